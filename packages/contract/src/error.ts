@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { problem } from './schemas/problem.ts'
+
+/** Every way a call can fail: its status, and the words a person can act on. The list is closed. */
+export const errors = {
+  malformed_request: { status: 400, message: 'The request could not be read.' },
+  validation_failed: { status: 400, message: 'Some fields are missing or out of bounds.' },
+  unauthenticated: { status: 401, message: 'Please log in.' },
+  token_invalid: { status: 401, message: 'Your session has ended. Please log in again.' },
+  refresh_token_invalid: { status: 401, message: 'Your session has ended. Please log in again.' },
+  forbidden: { status: 403, message: 'You may not do this.' },
+  not_found: { status: 404, message: 'There is nothing here by that name.' },
+  method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
+  price_changed: { status: 409, message: 'A price changed since you last looked. Please check and confirm again.' },
+  version_conflict: { status: 409, message: 'Error in updating the order: it was changed by someone else.' },
+  order_completed: { status: 409, message: 'This order is closed. Reopen it to change quantities.' },
+  payload_too_large: { status: 413, message: 'That is too much to send at once.' },
+  unsupported_media_type: { status: 415, message: 'This kind of content is not understood here.' },
+  idempotency_key_reused: { status: 422, message: 'This key was already used for another order.' },
+  item_unavailable: { status: 422, message: 'Some dishes are not available right now.' },
+  restaurant_unknown: { status: 422, message: 'There is no such restaurant.' },
+  table_unknown: { status: 422, message: 'This restaurant has no such table.' },
+  order_line_unknown: { status: 422, message: 'The order has no such item.' },
+  order_too_large: { status: 422, message: 'This order is larger than the restaurant takes at once.' },
+  rate_limited: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+
+/** The body of every failed call but login's (design §5). */
+export type Problem = Omit<z.infer<typeof problem>, 'code'> & { code: ErrorCode }

@@ -1,0 +1,15 @@
+// Table of contents. Nothing reachable from here imports zod at run time, so a diner's phone never downloads it;
+// the schemas behind these types are in '@thali/contract/schemas'.
+export * from './calls.ts'
+export * from './category.ts'
+export * from './endpoints.ts'
+export * from './error.ts'
+export * from './image.ts'
+export * from './item.ts'
+export * from './limits.ts'
+export * from './live.ts'
+export * from './money.ts'
+export * from './order.ts'
+export * from './restaurant.ts'
+export * from './session.ts'
+export * from './waiter-call.ts'

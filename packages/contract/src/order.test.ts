@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { lineTotal, mergeOrder, orderTotal, quantitySummary, statusFlags, type Order } from './order.ts'
+
+describe('spec §4: total is the sum of price times quantity', () => {
+  test.each([
+    [[], 0],
+    [[{ price: 320, quantity: 2 }], 640],
+    [[{ price: 0.1, quantity: 3 }], 0.3],
+    [
+      [
+        { price: 55.55, quantity: 3 },
+        { price: 0.07, quantity: 99 },
+      ],
+      173.58,
+    ],
+    [[{ price: 99_999.99, quantity: 0 }], 0],
+  ])('%j costs %d', (lines, total) => {
+    expect(orderTotal(lines)).toBe(total)
+  })
+
+  test('a line of 3 at ₹1.10 costs ₹3.30, without a binary rest', () => {
+    expect(lineTotal({ price: 1.1, quantity: 3 })).toBe(3.3)
+  })
+})
+
+describe('spec §9: summary wording', () => {
+  test.each([
+    [[], '0 items'],
+    [[1], '1 item'],
+    [[1, 1], '2 items'],
+    [[2], '2 items (1 dish)'],
+    [[2, 4, 1], '7 items (3 dishes)'],
+    [[0, 3], '3 items (1 dish)'],
+    [[0, 1], '1 item'],
+  ])('quantities %j read "%s"', (quantities, words) => {
+    expect(quantitySummary(quantities.map((quantity) => ({ quantity })))).toBe(words)
+  })
+})
+
+test('close sets delivered and paid, reopen clears both (spec §4 "Order status")', () => {
+  expect(statusFlags('Completed')).toEqual({ isDelivered: true, isPaid: true })
+  expect(statusFlags('Pending')).toEqual({ isDelivered: false, isPaid: false })
+})
+
+describe('spec §7: live orders are merged by id and sorted newest first', () => {
+  const order = (id: string, minute: number, version = 1): Order => ({
+    id,
+    orderNumber: minute,
+    createdDateTime: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
+    closedDateTime: null,
+    restaurant: { id: 'spice-garden', name: 'Spice Garden' },
+    tableNumber: 12,
+    userId: 'guest',
+    items: [],
+    totalPrice: 0,
+    status: 'Pending',
+    isDelivered: false,
+    isPaid: false,
+    version,
+  })
+  const ids = (orders: readonly Order[]): string => orders.map((one) => `${one.id}${one.version}`).join(' ')
+
+  test('a new order takes its place by creation time', () => {
+    const list = [order('c', 30), order('a', 10)]
+    expect(ids(mergeOrder(list, order('b', 20)))).toBe('c1 b1 a1')
+    expect(ids(mergeOrder(list, order('d', 40)))).toBe('d1 c1 a1')
+    expect(ids(mergeOrder(list, order('z', 5)))).toBe('c1 a1 z1')
+  })
+
+  test('a newer version replaces the one with its id, an older or equal one changes nothing', () => {
+    const list = [order('b', 20, 2), order('a', 10)]
+    expect(ids(mergeOrder(list, order('b', 20, 3)))).toBe('b3 a1')
+    expect(mergeOrder(list, order('b', 20, 2))).toBe(list)
+    expect(mergeOrder(list, order('b', 20, 1))).toBe(list)
+  })
+})

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { topicRestaurant, ordersTopic, waiterCallsTopic } from './live.ts'
+import { wire } from './schemas.ts'
+
+const line = { itemId: 'dal', quantity: 1 }
+const creation = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'u-1', items: [line] }
+
+describe('an order creation payload (spec §3)', () => {
+  test('takes a table number as a number or as digits', () => {
+    expect(wire.createOrder.body.parse(creation).tableNumber).toBe(12)
+    expect(wire.createOrder.body.parse({ ...creation, tableNumber: '12' }).tableNumber).toBe(12)
+  })
+
+  test('reads a missing note as an empty one, and drops control characters', () => {
+    const note = (specialInstructions?: string | null): string | undefined =>
+      wire.createOrder.body.parse({ ...creation, items: [{ ...line, specialInstructions }] }).items[0]
+        ?.specialInstructions
+    expect(note()).toBe('')
+    expect(note(null)).toBe('')
+    expect(note('no\u0007 onion\nplease')).toBe('no onion\nplease')
+  })
+
+  test('counts a note in characters a person sees: 150 emoji fit, 151 letters do not', () => {
+    const fits = (specialInstructions: string): boolean =>
+      wire.createOrder.body.safeParse({ ...creation, items: [{ ...line, specialInstructions }] }).success
+    expect(fits('🌶'.repeat(150))).toBe(true)
+    expect(fits('a'.repeat(150))).toBe(true)
+    expect(fits('a'.repeat(151))).toBe(false)
+  })
+
+  test.each([
+    ['no items', { items: [] }],
+    ['51 lines', { items: Array.from({ length: 51 }, () => line) }],
+    ['quantity 0', { items: [{ ...line, quantity: 0 }] }],
+    ['quantity 100', { items: [{ ...line, quantity: 100 }] }],
+    ['quantity 1.5', { items: [{ ...line, quantity: 1.5 }] }],
+    ['a quantity in words', { items: [{ ...line, quantity: '1' }] }],
+    ['301 dishes in all', { items: Array.from({ length: 4 }, () => ({ ...line, quantity: 76 })) }],
+    ['table 0', { tableNumber: 0 }],
+    ['table 10000', { tableNumber: 10_000 }],
+    ['table 1.5', { tableNumber: 1.5 }],
+    ['a table in words', { tableNumber: 'twelve' }],
+    ['an empty user id', { userId: '' }],
+    ['a user id with a blank', { userId: 'a b' }],
+    ['a NUL in a note', { items: [{ ...line, specialInstructions: 'a\0b' }] }],
+    ['half a character in a note', { items: [{ ...line, specialInstructions: '\ud800' }] }],
+    ['a total in words', { totalPrice: '640' }],
+    ['a total that is no number', { totalPrice: Number.NaN }],
+  ])('refuses %s', (_, change) => {
+    expect(wire.createOrder.body.safeParse({ ...creation, ...change }).success).toBe(false)
+  })
+})
+
+describe('an order query', () => {
+  const start = (startDateTime: string): string | undefined =>
+    wire.listOrders.query.parse({ restaurantId: 'r', startDateTime }).startDateTime?.toISOString()
+
+  test('reads a time without zone as UTC (design §4.12)', () => {
+    expect(start('1970-01-01T00:00:00')).toBe('1970-01-01T00:00:00.000Z')
+    expect(start('2026-11-20T10:00:00+05:30')).toBe('2026-11-20T04:30:00.000Z')
+  })
+
+  test('takes a status in any case', () => {
+    expect(wire.listOrders.query.parse({ restaurantId: 'r', status: 'pending' }).status).toBe('Pending')
+  })
+
+  test.each(['now', 'infinity', '2026-13-01T00:00:00Z', '300000-01-01', '2101-01-01T00:00:00Z', ''])(
+    'refuses "%s" as a time',
+    (startDateTime) => {
+      expect(wire.listOrders.query.safeParse({ restaurantId: 'r', startDateTime }).success).toBe(false)
+    },
+  )
+})
+
+test('every endpoint has its schemas, and a parameter for every placeholder of its path', () => {
+  expect(Object.keys(wire)).toEqual(Object.keys(endpoints))
+  for (const [name, endpoint] of Object.entries(endpoints)) {
+    const placeholders = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
+    const parts = wire[name as keyof typeof wire]
+    const params = 'params' in parts ? Object.keys(parts.params.shape) : []
+    expect(params, name).toEqual(placeholders)
+  }
+})
+
+test('only a restaurant’s own two topics are topics', () => {
+  expect(topicRestaurant(ordersTopic('spice-garden'))).toBe('spice-garden')
+  expect(topicRestaurant(waiterCallsTopic('spice-garden'))).toBe('spice-garden')
+  for (const other of [
+    '/topic/orders',
+    '/topic/orders/*',
+    '/topic/orders/a/b',
+    '/topic/orders/a\0',
+    '/queue/orders/a',
+    '',
+  ])
+    expect(topicRestaurant(other), other).toBeUndefined()
+})

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import type { EndpointName } from './endpoints.ts'
+import { restaurantParams, restaurantQuery, restaurantReply, serviceReply } from './schemas/menu.ts'
+import { order, orderCreation, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
+import { credentials, logoutBody, refreshBody, tokens } from './schemas/session.ts'
+import {
+  waiterCall,
+  waiterCallCreation,
+  waiterCallMessage,
+  waiterCallParams,
+  waiterCallQuery,
+} from './schemas/waiter-call.ts'
+
+export { problem } from './schemas/problem.ts'
+
+type WireParts = {
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  readonly reply: z.ZodType
+}
+
+const empty = z.object({})
+
+/** What each call of `endpoints` takes and answers. The server checks input against it, tests check answers too. */
+export const wire = {
+  login: { body: credentials, reply: tokens },
+  logout: { body: logoutBody, reply: empty },
+  refresh: { body: refreshBody, reply: tokens },
+  getService: { reply: serviceReply },
+  getRestaurant: { params: restaurantParams, query: restaurantQuery, reply: restaurantReply },
+  createOrder: { body: orderCreation, reply: order },
+  updateOrder: { params: orderParams, body: orderUpdate, reply: order },
+  listOrders: { query: orderQuery, reply: z.array(order) },
+  listWaiterCalls: { query: waiterCallQuery, reply: z.array(waiterCall) },
+  createWaiterCall: { body: waiterCallCreation, reply: waiterCall },
+  deleteWaiterCall: { params: waiterCallParams, reply: empty },
+} as const satisfies Record<EndpointName, WireParts>
+
+/** What the live topics carry. */
+export const liveMessages = { order, waiterCall: waiterCallMessage } as const

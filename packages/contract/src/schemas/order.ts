@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { bounds, limits } from '../limits.ts'
+import { id, receivedTime, rupees, sentTime, tableNumber, text } from './primitives.ts'
+
+export const orderStatus = z.enum(['Pending', 'Completed'])
+
+export const orderLine = z.object({
+  id,
+  itemId: id,
+  itemName: z.string(),
+  price: rupees,
+  quantity: z.int().min(0).max(bounds.lineQuantityMax),
+  specialInstructions: z.string(),
+})
+
+export const order = z.object({
+  id,
+  orderNumber: z.int().min(1),
+  createdDateTime: sentTime,
+  closedDateTime: sentTime.nullable(),
+  restaurant: z.object({ id, name: z.string() }),
+  tableNumber: z.int(),
+  userId: id,
+  items: z.array(orderLine),
+  totalPrice: rupees,
+  status: orderStatus,
+  isDelivered: z.boolean(),
+  isPaid: z.boolean(),
+  /** Rises at each change; sent back with an edit, it tells whether somebody else was faster. */
+  version: z.int().min(1),
+})
+
+const note = text(limits.noteLengthMax)
+  .nullish()
+  .transform((value) => value ?? '')
+
+const orderedLine = z.object({
+  itemId: z.string().max(bounds.idLengthMax),
+  quantity: z.int().min(1).max(bounds.lineQuantityMax),
+  specialInstructions: note,
+  // Compared with the menu, never stored.
+  price: z.number().optional(),
+})
+
+export const orderCreation = z.object({
+  restaurantId: id,
+  tableNumber,
+  userId: id,
+  items: z
+    .array(orderedLine)
+    .min(1)
+    .max(bounds.orderLinesMax)
+    .refine(
+      (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= bounds.orderQuantityMax,
+      `Must be at most ${bounds.orderQuantityMax} in all`,
+    ),
+  // Compared with the menu, never stored.
+  totalPrice: z.number().optional(),
+})
+
+/** Of a whole order sent back, only these are read; everything else in it is ignored (design §4.5). */
+export const orderUpdate = z.object({
+  items: z
+    .array(
+      z.object({
+        id: z.string().max(bounds.idLengthMax).optional(),
+        itemId: z.string().max(bounds.idLengthMax),
+        quantity: z.int().min(0).max(bounds.lineQuantityMax),
+      }),
+    )
+    .max(bounds.orderLinesMax)
+    .optional(),
+  status: orderStatus.optional(),
+  version: z.int().optional(),
+})
+
+export const orderParams = z.object({ orderId: z.string() })
+
+export const orderQuery = z.object({
+  restaurantId: id,
+  userId: id.optional(),
+  status: z
+    .string()
+    .regex(/^(pending|completed)$/i, 'Must be Pending or Completed')
+    .transform((value) => (value.toLowerCase() === 'pending' ? 'Pending' : 'Completed'))
+    .optional(),
+  startDateTime: receivedTime.optional(),
+  tableNumber: tableNumber.optional(),
+})

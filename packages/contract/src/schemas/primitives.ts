@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { bounds } from '../limits.ts'
+
+/** An id as we make them: opaque, short, safe in an address. */
+export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, - or _')
+
+/** From a link or a browser's storage it may come as digits; it is a number from here on. */
+export const tableNumber = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
+    ],
+    'Must be a whole number',
+  )
+  .pipe(z.int('Must be a whole number').min(bounds.tableNumberMin).max(bounds.tableNumberMax))
+
+/** A price in rupees, with at most two decimals. */
+export const rupees = z
+  .number()
+  .min(0)
+  .max(bounds.orderTotalMaxRupees)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
+
+/** ISO 8601 UTC with milliseconds, as we send them. */
+export const sentTime = z.iso.datetime({ precision: 3 })
+
+// Naive times are UTC (design §4.12). Words such as `now` that a database would understand are not times here.
+const isoShape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** A time as others may send it, with or without a zone, between 1970 and 2100. */
+export const receivedTime = z
+  .string()
+  .regex(isoShape, 'Must be an ISO 8601 date and time')
+  .transform((text) => new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`))
+  .refine((time) => time.getUTCFullYear() >= 1970 && time.getUTCFullYear() <= 2100, 'Must be between 1970 and 2100')
+
+/**
+ * Free text: composed characters only, so that it can be stored, compared and shown everywhere. A NUL or half a
+ * character is refused; other control characters but the line break are dropped.
+ *
+ * @param max Most code points it may have.
+ * @returns A schema that gives the cleaned text.
+ */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds characters that cannot be stored')
+    // oxlint-disable-next-line no-control-regex -- finding them is the point
+    .transform((value) => value.normalize('NFC').replace(/[\u0001-\u0009\u000b-\u001f\u007f-\u009f]/g, ''))
+    .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters`)
