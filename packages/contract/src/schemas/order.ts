@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds, limits } from '../limits.ts'
-import { id, receivedTime, rupees, sentTime, tableNumber, text } from './primitives.ts'
+import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
 
 export const orderStatus = z.enum(['Pending', 'Completed'])
 
@@ -35,7 +35,7 @@ const note = text(limits.noteLengthMax)
   .transform((value) => value ?? '')
 
 const orderedLine = z.object({
-  itemId: z.string().max(bounds.idLengthMax),
+  itemId: reference,
   quantity: z.int().min(1).max(bounds.lineQuantityMax),
   specialInstructions: note,
   // Compared with the menu, never stored.
@@ -63,8 +63,8 @@ export const orderUpdate = z.object({
   items: z
     .array(
       z.object({
-        id: z.string().max(bounds.idLengthMax).optional(),
-        itemId: z.string().max(bounds.idLengthMax),
+        id: reference.optional(),
+        itemId: reference,
         quantity: z.int().min(0).max(bounds.lineQuantityMax),
       }),
     )
@@ -74,7 +74,7 @@ export const orderUpdate = z.object({
   version: z.int().optional(),
 })
 
-export const orderParams = z.object({ orderId: z.string() })
+export const orderParams = z.object({ orderId: reference })
 
 export const orderQuery = z.object({
   restaurantId: id,

@@ -4,6 +4,12 @@ import { bounds } from '../limits.ts'
 /** An id as we make them: opaque, short, safe in an address. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, - or _')
 
+/**
+ * An id of something that may or may not exist. What cannot be an id of ours names nothing, so it is answered like any
+ * unknown one (404 or 422), and no database is asked about text it cannot hold.
+ */
+export const reference = z.string().transform((value) => (id.safeParse(value).success ? value : ''))
+
 /** From a link or a browser's storage it may come as digits; it is a number from here on. */
 export const tableNumber = z
   .union(

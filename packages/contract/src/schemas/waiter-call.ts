@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, sentTime, tableNumber } from './primitives.ts'
+import { id, reference, sentTime, tableNumber } from './primitives.ts'
 
 export const waiterCall = z.object({ id, restaurantId: id, tableNumber: z.int(), createdDateTime: sentTime })
 
@@ -7,6 +7,6 @@ export const waiterCallCreation = z.object({ restaurantId: id, tableNumber })
 
 export const waiterCallQuery = z.object({ restaurantId: id })
 
-export const waiterCallParams = z.object({ waiterCallId: z.string() })
+export const waiterCallParams = z.object({ waiterCallId: reference })
 
 export const waiterCallMessage = z.object({ action: z.enum(['added', 'removed']), notification: waiterCall })

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto'
+import { apiRoot, livePath, pingDestination, topicRestaurant } from '@thali/contract'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { readTokenKey } from './db/secrets.ts'
+import { bindAuth } from './features/auth/routes.ts'
+import { AuthService } from './features/auth/service.ts'
+import { bindMenu } from './features/menu/routes.ts'
+import { MenuService } from './features/menu/service.ts'
+import { bindOrders } from './features/orders/routes.ts'
+import { OrderService } from './features/orders/service.ts'
+import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
+import { WaiterCallService } from './features/waiter-calls/service.ts'
+import { serveUploads, serveWebApp, type WebApp } from './http/files.ts'
+import type { StaffCaller } from './http/caller.ts'
+import { createBind } from './http/route.ts'
+import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
+import { attachLive, type Live } from './live/server.ts'
+import type { Clock } from './platform/clock.ts'
+import type { FileStore } from './platform/file-store.ts'
+import type { Log } from './platform/log.ts'
+import { createTokens } from './platform/tokens.ts'
+
+export type AppNeeds = {
+  readonly config: Pick<
+    Config,
+    'isDemo' | 'defaultRestaurantId' | 'accessTokenTtlSeconds' | 'refreshGraceSeconds' | 'trustProxy'
+  >
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly files: FileStore
+  /** The built web app; without it only the API answers. */
+  readonly web?: WebApp | undefined
+  /** What a demo's login form is prefilled with. */
+  readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
+  /** Also check answers against the contract. */
+  readonly checkReplies: boolean
+}
+
+/** The whole product, not yet listening. */
+export type App = { readonly http: HttpServer; readonly live: Live; close(): Promise<void> }
+
+const originHost = (origin: string): string | undefined => {
+  try {
+    return new URL(origin).host
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Composes the product: every service gets what it needs here, and its calls are bound.
+ *
+ * @param needs The outside world: database, clock, log, files, configuration.
+ * @returns Web server and live connection.
+ */
+export const createApp = async (needs: AppNeeds): Promise<App> => {
+  const { config, db, clock, log, files, web } = needs
+  const newId = randomUUID
+  const tokens = createTokens(await readTokenKey(db), config.accessTokenTtlSeconds)
+  const http = createHttp({ log, trustProxy: config.trustProxy, scriptHashes: web?.scriptHashes ?? [] })
+
+  const auth = new AuthService({
+    db,
+    tokens,
+    clock,
+    newId,
+    log,
+    refreshGraceSeconds: config.refreshGraceSeconds,
+    onSessionEnded: (sessionId) => live.endSession(sessionId),
+  })
+  const whoIs = (token: string): Promise<StaffCaller | undefined> => auth.whoIs(token)
+  const live = attachLive(http.server, {
+    path: `${apiRoot}${livePath}`,
+    authenticate: whoIs,
+    mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
+    // A browser always names its page: it must be ours. Programs name none, and still need a token.
+    isOriginAllowed: (origin, host) => origin === undefined || originHost(origin) === host,
+    pingDestination,
+    log,
+  })
+  const publish = live.publish
+
+  const bind = createBind(http, whoIs, needs.checkReplies)
+  bindAuth(bind, auth)
+  bindMenu(bind, new MenuService({ db }), {
+    defaultRestaurantId: config.defaultRestaurantId,
+    ...(needs.demoLogin ? { demoLogin: needs.demoLogin } : {}),
+  })
+  bindOrders(bind, new OrderService({ db, clock, newId, publish }))
+  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, publish }))
+
+  serveUploads(http, files)
+  if (web) serveWebApp(http, web)
+  answerTheRest(http, web && (() => web.document))
+
+  return {
+    http,
+    live,
+    async close() {
+      await live.close()
+      await http.close()
+    },
+  }
+}

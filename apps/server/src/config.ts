@@ -1,0 +1,78 @@
+import { resolve } from 'node:path'
+
+/** Everything the environment decides, read once at the start. */
+export type Config = {
+  /** Port to listen on; 0 takes any free one. */
+  port: number
+  /** Address to listen on. */
+  host: string
+  /** Folder of the embedded database and of uploads. */
+  dataDir: string
+  /** PostgreSQL instead of the embedded engine; undefined for embedded. */
+  databaseUrl: string | undefined
+  /** Seed the demo restaurants and prefill the login. */
+  isDemo: boolean
+  /** Where the empty path leads. */
+  defaultRestaurantId: string
+  /** How long an access token holds. */
+  accessTokenTtlSeconds: number
+  /** How long the previous refresh token still gets the already issued successor. */
+  refreshGraceSeconds: number
+  /** Believe X-Forwarded-* of the proxy in front. */
+  trustProxy: boolean
+  logLevel: string
+  /** PostgreSQL connections of this process. */
+  databasePoolSize: number
+}
+
+/** One row per variable: what it means and why it has that default. README's table is this list. */
+export const variables = {
+  PORT: ['3000', 'port to listen on; 0 takes any free one'],
+  HOST: ['127.0.0.1', 'address to listen on; loopback, so that nothing is open to the room until you say so'],
+  DATA_DIR: ['./data', 'folder of the embedded database and of uploaded pictures'],
+  DATABASE_URL: ['', 'PostgreSQL instead of the embedded engine, as postgres://user:password@host/name'],
+  DEMO: ['on unless NODE_ENV=production', 'on: seed the demo restaurants when empty, and prefill the login form'],
+  DEFAULT_RESTAURANT_ID: ['spice-garden', 'restaurant of the empty path, at table 1'],
+  ACCESS_TOKEN_TTL: ['900', 'seconds an access token holds; short, since it is renewed by itself'],
+  REFRESH_GRACE: ['10', 'seconds in which two tabs may use the same refresh token'],
+  TRUST_PROXY: ['off', 'on: believe X-Forwarded-For and -Proto; only behind a proxy that sets them'],
+  LOG_LEVEL: ['info', 'debug, info, warn, error or silent'],
+  DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process'],
+} as const
+
+type Variable = keyof typeof variables
+
+const isOn = (text: string): boolean => ['on', 'true', '1', 'yes'].includes(text.toLowerCase())
+
+/**
+ * Reads the environment.
+ *
+ * @param env Usually `process.env`.
+ * @returns The configuration.
+ * @throws Error naming the variable when a value cannot be meant.
+ */
+export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
+  const text = (name: Variable): string => env[name]?.trim() || variables[name][0]
+  const number = (name: Variable, min: number, max: number): number => {
+    const value = Number(text(name))
+    if (!Number.isInteger(value) || value < min || value > max)
+      throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text(name)}".`)
+    return value
+  }
+  const databaseUrl = env['DATABASE_URL']?.trim() || undefined
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+  return {
+    port: number('PORT', 0, 65_535),
+    host: text('HOST'),
+    dataDir: resolve(text('DATA_DIR')),
+    databaseUrl,
+    isDemo: env['DEMO']?.trim() ? isOn(text('DEMO')) : env['NODE_ENV'] !== 'production',
+    defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),
+    accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),
+    refreshGraceSeconds: number('REFRESH_GRACE', 0, 300),
+    trustProxy: isOn(text('TRUST_PROXY')),
+    logLevel: text('LOG_LEVEL'),
+    databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
+  }
+}

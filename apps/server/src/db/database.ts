@@ -1,0 +1,23 @@
+import type { Kysely, Transaction } from 'kysely'
+import { createPostgres } from './postgres.ts'
+import { createSqlite } from './sqlite.ts'
+import type { Tables } from './tables.ts'
+
+/** Both engines behind one set of queries. */
+export type Database = Kysely<Tables>
+
+/** A database, or the transaction a caller has open on it. */
+export type Connection = Database | Transaction<Tables>
+
+export type DatabaseOptions =
+  | { readonly engine: 'sqlite'; readonly file: string }
+  | { readonly engine: 'postgres'; readonly url: string; readonly poolSize: number }
+
+/**
+ * Opens one of the two engines. Close it with `destroy()`.
+ *
+ * @param options Which engine, and where.
+ * @returns The database; its tables are made by `migrate`.
+ */
+export const openDatabase = (options: DatabaseOptions): Database =>
+  options.engine === 'sqlite' ? createSqlite(options.file) : createPostgres(options.url, options.poolSize)

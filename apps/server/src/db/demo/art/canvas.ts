@@ -1,0 +1,139 @@
+import type { Colour } from '../types.ts'
+import type { Random } from './random.ts'
+import { randomFrom } from './random.ts'
+import { short } from './shape.ts'
+
+/** Offset, colour and, when not full, opacity. */
+export type Stop = readonly [number, Colour, number?]
+
+/** What a dish is drawn on: shapes in order, and the gradients, patterns and clips they share. */
+export type Canvas = {
+  random: Random
+  add: (...shapes: string[]) => void
+  /** Adds `markup`, once however often it is asked for, and returns its reference, as `url(#a1)`. */
+  define: (markup: (id: string) => string) => string
+  /** Keeps a shape to be repeated cheaply with `stamp`; returns its address. */
+  symbol: (shape: string) => string
+  stamp: (symbol: string, x: number, y: number, size?: number, angle?: number, attributes?: string) => void
+  /** Draws `draw` within a group. */
+  group: (attributes: string, draw: () => void) => void
+  /** Draws `draw` only inside `path`. */
+  inside: (path: string, draw: () => void) => void
+  linear: (stops: readonly Stop[], direction?: readonly [number, number, number, number]) => string
+  radial: (stops: readonly Stop[], centre?: readonly [number, number, number]) => string
+  /** A stroke of the airbrush: an ellipse that fades to nothing. Far cheaper to render than a blur. */
+  soft: (brush: Brush) => void
+  /** Marks a surface that `layTextures` gives a relief: one fill for all, as each costs a rendering of its noise. */
+  cover: (kind: TextureKind, outline: string) => void
+  takeCovered: (kind: TextureKind) => string
+  markup: () => string
+}
+
+export type TextureKind = 'crust' | 'dough'
+
+export type Brush = {
+  x: number
+  y: number
+  rx: number
+  ry: number
+  colour: Colour
+  opacity?: number
+  angle?: number
+  /** Share of the radius that is at full strength. */
+  core?: number
+}
+
+const stopsMarkup = (stops: readonly Stop[]): string =>
+  stops
+    .map(([offset, colour, opacity]) => {
+      const seeThrough = opacity === undefined ? '' : ` stop-opacity="${opacity}"`
+      return `<stop offset="${offset}" stop-color="${colour}"${seeThrough}/>`
+    })
+    .join('')
+
+export const ellipse = (x: number, y: number, rx: number, ry: number, attributes: string): string =>
+  `<ellipse cx="${short(x)}" cy="${short(y)}" rx="${short(rx)}" ry="${short(ry)}" ${attributes}/>`
+
+export const path = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`
+
+/**
+ * A stroke with round ends. Its opacity goes on the stroke, not on the element, which would be rendered apart first.
+ */
+export const line = (d: string, colour: Colour, width: number, opacity = 1): string => {
+  const seeThrough = opacity === 1 ? '' : ` stroke-opacity="${Math.round(opacity * 100) / 100}"`
+  return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}"${seeThrough}/>`
+}
+
+const brushStroke = (canvas: Canvas, { x, y, rx, ry, colour, opacity = 1, angle = 0, core = 0 }: Brush): void => {
+  const fill = canvas.radial([
+    [core, colour],
+    [core + (1 - core) * 0.35, colour, 0.66],
+    [core + (1 - core) * 0.7, colour, 0.19],
+    [1, colour, 0],
+  ])
+  const rotation = angle === 0 ? '' : ` transform="rotate(${short(angle)} ${short(x)} ${short(y)})"`
+  canvas.add(ellipse(x, y, rx, ry, `fill="${fill}" fill-opacity="${Math.round(opacity * 100) / 100}"${rotation}`))
+}
+
+export const newCanvas = (seed: string): Canvas => {
+  const definitions = new Map<string, { id: string; markup: string }>()
+  const shapes: string[] = []
+  const covered: Record<TextureKind, string> = { crust: '', dough: '' }
+  const define: Canvas['define'] = (markup) => {
+    const key = markup('')
+    const known = definitions.get(key)
+    if (known) return `url(#${known.id})`
+    const id = `a${definitions.size}`
+    definitions.set(key, { id, markup: markup(id) })
+    return `url(#${id})`
+  }
+  const canvas: Canvas = {
+    random: randomFrom(seed),
+    add: (...more) => {
+      shapes.push(...more)
+    },
+    define,
+    symbol: (shape) => define((id) => `<g id="${id}">${shape}</g>`).slice(4, -1),
+    stamp: (symbol, x, y, size = 1, angle = 0, attributes = '') => {
+      const turned = angle === 0 ? '' : `rotate(${short(angle)})`
+      const scaled = size === 1 ? '' : `scale(${Math.round(size * 100) / 100})`
+      shapes.push(
+        `<use href="${symbol}" transform="translate(${short(x)} ${short(y)})${turned}${scaled}"${attributes}/>`,
+      )
+    },
+    group: (attributes, draw) => {
+      shapes.push(`<g ${attributes}>`)
+      draw()
+      shapes.push('</g>')
+    },
+    inside: (outline, draw) => {
+      const clip = define((id) => `<clipPath id="${id}"><path d="${outline}"/></clipPath>`)
+      canvas.group(`clip-path="${clip}"`, draw)
+    },
+    linear: (stops, [x1, y1, x2, y2] = [0, 0, 1, 1]) =>
+      define(
+        (id) =>
+          `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsMarkup(stops)}</linearGradient>`,
+      ),
+    radial: (stops, [cx, cy, r] = [0.5, 0.5, 0.5]) =>
+      define(
+        (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsMarkup(stops)}</radialGradient>`,
+      ),
+    soft: (brush) => {
+      brushStroke(canvas, brush)
+    },
+    cover: (kind, outline) => {
+      covered[kind] += outline
+    },
+    takeCovered: (kind) => {
+      const outlines = covered[kind]
+      covered[kind] = ''
+      return outlines
+    },
+    markup: () => {
+      const shared = [...definitions.values()].map(({ markup }) => markup).join('')
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900" stroke-linecap="round" stroke-linejoin="round"><defs>${shared}</defs>${shapes.join('')}</svg>`
+    },
+  }
+  return canvas
+}

@@ -1,0 +1,129 @@
+/** A colour as `#rrggbb`. */
+export type Colour = string
+
+export type Vessel = 'copper' | 'brass' | 'iron' | 'clay' | 'white' | 'blue' | 'steel'
+
+export type Piece =
+  | 'paneer'
+  | 'chicken'
+  | 'mutton'
+  | 'drumstick'
+  | 'seekh'
+  | 'kofta'
+  | 'chickpea'
+  | 'bean'
+  | 'lentil'
+  | 'pea'
+  | 'potato'
+  | 'cauliflower'
+  | 'broccoli'
+  | 'okra'
+  | 'mushroom'
+  | 'mash'
+  | 'egg'
+  | 'prawn'
+  | 'fish'
+  | 'dumpling'
+  | 'vegetables'
+
+export type Garnish =
+  | 'coriander'
+  | 'mint'
+  | 'curry-leaf'
+  | 'green-chilli'
+  | 'red-chilli'
+  | 'onion'
+  | 'fried-onion'
+  | 'lemon'
+  | 'cream'
+  | 'butter'
+  | 'ginger'
+  | 'cashew'
+  | 'almond'
+  | 'pistachio'
+  | 'saffron'
+  | 'cumin'
+  | 'mustard'
+  | 'sesame'
+  | 'pomegranate'
+  | 'sev'
+  | 'chilli-oil'
+  | 'capsicum'
+  | 'tomato'
+  | 'rose'
+  | 'coconut'
+  | 'garlic'
+
+/** What a picture shows. The seed comes from the item's id, so two dishes of one family never lie alike. */
+export type DishPicture =
+  | { family: 'curry'; vessel: Vessel; gravy: Colour; piece?: Piece; pieceColour?: Colour; garnish: Garnish[] }
+  | { family: 'dry'; vessel: Vessel; piece: Piece; colour: Colour; garnish: Garnish[] }
+  | { family: 'skewer'; piece: Piece; colour: Colour; garnish: Garnish[] }
+  | {
+      family: 'bread'
+      style: 'naan' | 'roti' | 'laccha' | 'paratha' | 'kulcha' | 'bhatura' | 'appam' | 'neer-dosa'
+      garnish: Garnish[]
+    }
+  | {
+      family: 'rice'
+      style: 'biryani' | 'plain' | 'pulao' | 'curd' | 'lemon'
+      vessel: Vessel
+      piece?: Piece
+      garnish: Garnish[]
+    }
+  | { family: 'dosa'; style: 'rolled' | 'folded' | 'uttapam'; colour: Colour; garnish: Garnish[] }
+  | { family: 'idli'; style: 'idli' | 'vada' | 'dahi-vada' | 'podi'; garnish: Garnish[] }
+  | {
+      family: 'snack'
+      style: 'samosa' | 'pakora' | 'tikki' | 'chaat' | 'pani-puri'
+      colour: Colour
+      garnish: Garnish[]
+    }
+  | { family: 'thali'; bowls: Colour[]; bread: 'puri' | 'roti' | 'bhatura'; leaf: boolean; garnish: Garnish[] }
+  | { family: 'soup'; vessel: Vessel; colour: Colour; garnish: Garnish[] }
+  | { family: 'salad'; style: 'raita' | 'kachumber'; vessel: Vessel; colour: Colour; garnish: Garnish[] }
+  | {
+      family: 'drink'
+      style: 'lassi' | 'chai' | 'coffee' | 'cooler' | 'chaas'
+      colour: Colour
+      garnish: Garnish[]
+    }
+  | {
+      family: 'sweet'
+      style: 'gulab-jamun' | 'ras-malai' | 'jalebi' | 'kulfi' | 'halwa' | 'kheer'
+      colour: Colour
+      garnish: Garnish[]
+    }
+  | { family: 'seafood'; style: 'whole' | 'fillet' | 'prawns'; colour: Colour; garnish: Garnish[] }
+  | { family: 'egg'; style: 'omelette' | 'bhurji'; garnish: Garnish[] }
+
+export type DemoItem = {
+  /** Unique over both restaurants. */
+  id: string
+  name: string
+  description: string
+  /** Rupees, at most two decimals. */
+  price: number
+  /** Id of a Special category. */
+  special?: string
+  /** Absent: the app shows its monogram. */
+  picture?: DishPicture
+  /** Absent: to be had now. */
+  availability?: 'tomorrow' | 'never'
+}
+
+/** A Special category has no items of its own: items point to it with `special`. */
+export type DemoCategory = { id: string; name: string; type: 'Regular' | 'Special'; items: DemoItem[] }
+
+export type DemoStaff = { username: string; password: string; role: 'admin' | 'waiter' }
+
+export type DemoRestaurant = {
+  id: string
+  name: string
+  tableCount: number
+  /** A name that `drawLogo` knows. */
+  logo: string
+  staff: DemoStaff[]
+  /** In the menu's order. */
+  categories: DemoCategory[]
+}

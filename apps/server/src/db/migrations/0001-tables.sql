@@ -1,0 +1,133 @@
+-- The first tables. The same file runs on SQLite and on PostgreSQL; a statement ends where a line ends in a semicolon.
+-- Money is whole paise, time is milliseconds since 1970 (UTC), ids are text made by the server.
+
+CREATE TABLE restaurants (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  logo TEXT NOT NULL DEFAULT '',
+  timezone TEXT NOT NULL DEFAULT 'Asia/Kolkata',
+  currency TEXT NOT NULL DEFAULT 'INR',
+  menu_card_only BOOLEAN NOT NULL DEFAULT FALSE,
+  menu_card_only_view BOOLEAN NOT NULL DEFAULT FALSE,
+  -- Tables are 1 to this; null when the restaurant did not say.
+  table_count INTEGER CHECK (table_count BETWEEN 1 AND 9999)
+);
+
+-- Apart from restaurants, so that the one row every order locks is not one the menu reads.
+CREATE TABLE order_counters (
+  restaurant_id TEXT PRIMARY KEY REFERENCES restaurants (id),
+  last_number BIGINT NOT NULL DEFAULT 0,
+  -- An order is never older than the one before it, even if the clock was set back.
+  last_created_at BIGINT NOT NULL DEFAULT 0
+);
+
+CREATE TABLE staff (
+  id TEXT PRIMARY KEY,
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  username TEXT NOT NULL UNIQUE,
+  password_hash TEXT NOT NULL,
+  role TEXT NOT NULL CHECK (role IN ('admin', 'waiter')),
+  is_disabled BOOLEAN NOT NULL DEFAULT FALSE,
+  created_at BIGINT NOT NULL
+);
+
+-- One row per login: the family of all refresh tokens that grew from it.
+CREATE TABLE sessions (
+  id TEXT PRIMARY KEY,
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  -- Which refresh token is the current one; older ones are reuse.
+  generation INTEGER NOT NULL DEFAULT 0,
+  rotated_at BIGINT NOT NULL,
+  created_at BIGINT NOT NULL,
+  expires_at BIGINT NOT NULL,
+  ended_at BIGINT
+);
+CREATE INDEX sessions_of_staff ON sessions (staff_id) WHERE ended_at IS NULL;
+
+-- What all processes on one database must share, such as the key tokens are signed with.
+CREATE TABLE secrets (
+  name TEXT PRIMARY KEY,
+  value TEXT NOT NULL
+);
+
+CREATE TABLE categories (
+  id TEXT PRIMARY KEY,
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  name TEXT NOT NULL,
+  type TEXT NOT NULL CHECK (type IN ('Regular', 'Special')),
+  weight INTEGER NOT NULL CHECK (weight BETWEEN 0 AND 1000000),
+  is_suspended BOOLEAN NOT NULL DEFAULT FALSE
+);
+CREATE INDEX categories_of_restaurant ON categories (restaurant_id);
+
+CREATE TABLE items (
+  id TEXT PRIMARY KEY,
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  name TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  price_paise BIGINT NOT NULL CHECK (price_paise BETWEEN 0 AND 100000000),
+  category_id TEXT NOT NULL REFERENCES categories (id),
+  special_category_id TEXT REFERENCES categories (id),
+  image_url TEXT NOT NULL DEFAULT '',
+  image_colour TEXT NOT NULL DEFAULT '',
+  available_from BIGINT NOT NULL,
+  is_suspended BOOLEAN NOT NULL DEFAULT FALSE,
+  -- Where it stands within its category.
+  position INTEGER NOT NULL DEFAULT 0
+);
+CREATE INDEX items_of_restaurant ON items (restaurant_id);
+
+CREATE TABLE orders (
+  id TEXT PRIMARY KEY,
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  order_number BIGINT NOT NULL CHECK (order_number > 0),
+  table_number INTEGER NOT NULL CHECK (table_number BETWEEN 1 AND 9999),
+  user_id TEXT NOT NULL,
+  -- Delivered and paid follow from it (spec §4 "Order status").
+  status TEXT NOT NULL CHECK (status IN ('Pending', 'Completed')),
+  total_paise BIGINT NOT NULL CHECK (total_paise >= 0),
+  version INTEGER NOT NULL DEFAULT 1,
+  created_at BIGINT NOT NULL,
+  closed_at BIGINT,
+  CHECK ((status = 'Completed') = (closed_at IS NOT NULL)),
+  UNIQUE (restaurant_id, order_number)
+);
+-- The running orders of a room stay few while the closed ones grow for ever: their index must not grow with them.
+CREATE INDEX running_orders ON orders (restaurant_id, created_at) WHERE status = 'Pending';
+CREATE INDEX closed_orders ON orders (restaurant_id, closed_at) WHERE status = 'Completed';
+CREATE INDEX orders_of_user ON orders (restaurant_id, user_id, created_at);
+
+-- Names and prices are those of the moment of ordering. A line has an id, so that one dish may stand in two lines.
+CREATE TABLE order_lines (
+  id TEXT PRIMARY KEY,
+  order_id TEXT NOT NULL REFERENCES orders (id),
+  position INTEGER NOT NULL,
+  item_id TEXT NOT NULL,
+  item_name TEXT NOT NULL,
+  price_paise BIGINT NOT NULL CHECK (price_paise >= 0),
+  quantity INTEGER NOT NULL CHECK (quantity BETWEEN 0 AND 99),
+  note TEXT NOT NULL DEFAULT '',
+  UNIQUE (order_id, position)
+);
+
+-- Which sends already made an order. Written in the order's own transaction: both are there, or neither.
+CREATE TABLE order_keys (
+  restaurant_id TEXT NOT NULL,
+  user_id TEXT NOT NULL,
+  idempotency_key TEXT NOT NULL,
+  body_hash TEXT NOT NULL,
+  -- The first answer, word for word; null only while its transaction is still open.
+  answer TEXT,
+  created_at BIGINT NOT NULL,
+  PRIMARY KEY (restaurant_id, user_id, idempotency_key)
+);
+
+CREATE TABLE waiter_calls (
+  id TEXT PRIMARY KEY,
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  table_number INTEGER NOT NULL CHECK (table_number BETWEEN 1 AND 9999),
+  created_at BIGINT NOT NULL,
+  answered_at BIGINT
+);
+-- One open call per table (design §4.15).
+CREATE UNIQUE INDEX open_waiter_calls ON waiter_calls (restaurant_id, table_number) WHERE answered_at IS NULL;

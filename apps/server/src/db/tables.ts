@@ -1,0 +1,97 @@
+import type { ColumnType, Generated } from 'kysely'
+
+// SQLite keeps booleans as 0 and 1: what is read is passed through Boolean(), what is written the engine translates.
+type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
+
+/** The tables of migrations/, column by column. */
+export type Tables = {
+  restaurants: {
+    id: string
+    name: string
+    logo: Generated<string>
+    timezone: Generated<string>
+    currency: Generated<string>
+    menu_card_only: Flag
+    menu_card_only_view: Flag
+    table_count: number | null
+  }
+  order_counters: { restaurant_id: string; last_number: Generated<number>; last_created_at: Generated<number> }
+  staff: {
+    id: string
+    restaurant_id: string
+    username: string
+    password_hash: string
+    role: 'admin' | 'waiter'
+    is_disabled: Flag
+    created_at: number
+  }
+  sessions: {
+    id: string
+    staff_id: string
+    generation: Generated<number>
+    rotated_at: number
+    created_at: number
+    expires_at: number
+    ended_at: number | null
+  }
+  secrets: { name: string; value: string }
+  categories: {
+    id: string
+    restaurant_id: string
+    name: string
+    type: 'Regular' | 'Special'
+    weight: number
+    is_suspended: Flag
+  }
+  items: {
+    id: string
+    restaurant_id: string
+    name: string
+    description: Generated<string>
+    price_paise: number
+    category_id: string
+    special_category_id: string | null
+    image_url: Generated<string>
+    image_colour: Generated<string>
+    available_from: number
+    is_suspended: Flag
+    position: Generated<number>
+  }
+  orders: {
+    id: string
+    restaurant_id: string
+    order_number: number
+    table_number: number
+    user_id: string
+    status: 'Pending' | 'Completed'
+    total_paise: number
+    version: Generated<number>
+    created_at: number
+    closed_at: number | null
+  }
+  order_lines: {
+    id: string
+    order_id: string
+    position: number
+    item_id: string
+    item_name: string
+    price_paise: number
+    quantity: number
+    note: Generated<string>
+  }
+  order_keys: {
+    restaurant_id: string
+    user_id: string
+    idempotency_key: string
+    body_hash: string
+    answer: string | null
+    created_at: number
+  }
+  waiter_calls: {
+    id: string
+    restaurant_id: string
+    table_number: number
+    created_at: number
+    answered_at: number | null
+  }
+}

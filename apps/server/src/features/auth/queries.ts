@@ -1,0 +1,134 @@
+import type { StaffRole } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+
+/** A staff member as a login needs them. */
+export type StaffAccount = {
+  staffId: string
+  restaurantId: string
+  role: StaffRole
+  passwordHash: string
+  isDisabled: boolean
+}
+
+/** A login that may still be alive, and whose it is. Times in milliseconds since 1970. */
+export type Session = {
+  sessionId: string
+  staffId: string
+  restaurantId: string
+  role: StaffRole
+  generation: number
+  rotatedAt: number
+  expiresAt: number
+}
+
+/**
+ * The staff member of that name, over all restaurants: a name is taken once.
+ *
+ * @param db Where to ask.
+ * @param username As typed.
+ * @returns The account, disabled ones too, or undefined.
+ */
+export const findAccount = async (db: Connection, username: string): Promise<StaffAccount | undefined> => {
+  const row = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+  return (
+    row && {
+      staffId: row.id,
+      restaurantId: row.restaurant_id,
+      role: row.role,
+      passwordHash: row.password_hash,
+      isDisabled: Boolean(row.is_disabled),
+    }
+  )
+}
+
+/**
+ * Opens a session, the first of its family of tokens.
+ *
+ * @param db Where to write.
+ * @param session Whose it is, from when and until when.
+ */
+export const insertSession = async (
+  db: Connection,
+  session: { sessionId: string; staffId: string; now: number; expiresAt: number },
+): Promise<void> => {
+  const { sessionId, staffId, now, expiresAt } = session
+  await db
+    .insertInto('sessions')
+    .values({
+      id: sessionId,
+      staff_id: staffId,
+      created_at: now,
+      rotated_at: now,
+      expires_at: expiresAt,
+      ended_at: null,
+    })
+    .execute()
+}
+
+/**
+ * A session that was not ended, of a staff member who was not disabled. Its times are for the caller to judge.
+ *
+ * @param db Where to ask.
+ * @param sessionId Which one.
+ * @returns The session, or undefined.
+ */
+export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> => {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select(['sessions.staff_id', 'generation', 'rotated_at', 'expires_at', 'restaurant_id', 'role', 'is_disabled'])
+    .where('sessions.id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (!row || row.is_disabled) return undefined
+  return {
+    sessionId,
+    staffId: row.staff_id,
+    restaurantId: row.restaurant_id,
+    role: row.role,
+    generation: row.generation,
+    rotatedAt: row.rotated_at,
+    expiresAt: row.expires_at,
+  }
+}
+
+/**
+ * Makes the next refresh token the current one. Of several who try at once, one succeeds.
+ *
+ * @param db Where to write.
+ * @param session As it was read.
+ * @param now Milliseconds since 1970.
+ * @returns Whether it was this call that did it.
+ */
+export const rotateSession = async (
+  db: Connection,
+  session: Pick<Session, 'sessionId' | 'generation'>,
+  now: number,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ generation: session.generation + 1, rotated_at: now })
+    .where('id', '=', session.sessionId)
+    .where('generation', '=', session.generation)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Ends a session: none of its tokens holds from now on.
+ *
+ * @param db Where to write.
+ * @param sessionId Which one.
+ * @param now Milliseconds since 1970.
+ * @returns Whether it was still open.
+ */
+export const endSession = async (db: Connection, sessionId: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

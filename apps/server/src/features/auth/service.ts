@@ -1,0 +1,130 @@
+import type { Credentials, Tokens as TokenReply } from '@thali/contract'
+import type { Database } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/http/caller.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import { checkPassword } from '#server/platform/passwords.ts'
+import type { Tokens } from '#server/platform/tokens.ts'
+import { endSession, findAccount, findSession, insertSession, rotateSession, type Session } from './queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const sessionMs = 30 * dayMs
+const idleMs = 7 * dayMs
+
+export type AuthNeeds = {
+  readonly db: Database
+  readonly tokens: Tokens
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly log: Log
+  readonly refreshGraceSeconds: number
+  /** Told when a session ends, so that its sockets end too. */
+  readonly onSessionEnded: (sessionId: string) => void
+}
+
+/** Sessions of staff: logs them in and out, renews their tokens, and says whose a token is. */
+export class AuthService {
+  readonly #needs: AuthNeeds
+
+  constructor(needs: AuthNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * Opens a new session.
+   *
+   * @param credentials As typed.
+   * @returns Tokens and the restaurant they are for.
+   * @throws AppError `unauthenticated`, with the same words for an unknown user and a wrong password.
+   */
+  async login(credentials: Credentials): Promise<TokenReply> {
+    const { db, clock, log, newId } = this.#needs
+    const account = await findAccount(db, credentials.username)
+    const isRight = await checkPassword(account?.passwordHash, credentials.password)
+    if (!account || !isRight || account.isDisabled) {
+      log.info({ event: 'authn_login_fail' }, 'A login failed')
+      throw new AppError('unauthenticated', {}, 'Invalid username or password')
+    }
+    const now = clock.now()
+    const at = now.getTime()
+    const session = { ...account, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt: at + sessionMs }
+    await insertSession(db, { ...session, now: at })
+    return this.#issue(session, 0, now)
+  }
+
+  /**
+   * Trades a refresh token for new tokens. The previous token still works within the grace, and gives what its
+   * successor is; anything older was copied somewhere, so the whole family ends (design §4.7).
+   *
+   * @param refreshToken As stored by the browser.
+   * @returns New tokens.
+   * @throws AppError `refresh_token_invalid`.
+   */
+  async refresh(refreshToken: string): Promise<TokenReply> {
+    const { db, tokens, clock, log, refreshGraceSeconds } = this.#needs
+    const now = clock.now()
+    const claims = await tokens.readRefresh(refreshToken, now)
+    let session = claims && (await this.#findLive(claims.sessionId, now))
+    if (!claims || !session) throw new AppError('refresh_token_invalid')
+    if (claims.generation === session.generation) {
+      if (await rotateSession(db, session, now.getTime())) return this.#issue(session, claims.generation + 1, now)
+      session = await this.#findLive(claims.sessionId, now)
+    }
+    const isPrevious = session && claims.generation === session.generation - 1
+    const isInGrace = session && now.getTime() - session.rotatedAt <= refreshGraceSeconds * 1000
+    if (session && isPrevious && isInGrace) return this.#issue(session, session.generation, now)
+    log.warn({ event: 'authn_token_reuse', sessionId: claims.sessionId }, 'An old refresh token was used again')
+    await this.#end(claims.sessionId, now)
+    throw new AppError('refresh_token_invalid')
+  }
+
+  /**
+   * Ends the session of a refresh token. Unknown tokens are not an error: the caller is logged out either way.
+   *
+   * @param refreshToken As stored by the browser, if it still had one.
+   */
+  async logout(refreshToken: string | null | undefined): Promise<void> {
+    const { tokens, clock } = this.#needs
+    const now = clock.now()
+    const claims = refreshToken ? await tokens.readRefresh(refreshToken, now) : undefined
+    if (claims) await this.#end(claims.sessionId, now)
+  }
+
+  /**
+   * Whose an access token is, now: it ends with its session, not only with its time.
+   *
+   * @param accessToken As sent.
+   * @returns The staff member, or undefined when the token does not hold.
+   */
+  async whoIs(accessToken: string): Promise<StaffCaller | undefined> {
+    const { tokens, clock } = this.#needs
+    const now = clock.now()
+    const claims = await tokens.readAccess(accessToken, now)
+    const session = claims && (await this.#findLive(claims.sessionId, now))
+    if (!session) return undefined
+    const { staffId, restaurantId, role, sessionId } = session
+    return { kind: 'staff', staffId, restaurantId, role, sessionId }
+  }
+
+  async #issue(session: Session, generation: number, now: Date): Promise<TokenReply> {
+    const { tokens } = this.#needs
+    const { sessionId, restaurantId, expiresAt } = session
+    return {
+      accessToken: await tokens.signAccess(session, now),
+      refreshToken: await tokens.signRefresh({ sessionId, generation }, now, new Date(expiresAt)),
+      restaurantId,
+    }
+  }
+
+  async #findLive(sessionId: string, now: Date): Promise<Session | undefined> {
+    const session = await findSession(this.#needs.db, sessionId)
+    const at = now.getTime()
+    return session && session.expiresAt > at && session.rotatedAt + idleMs > at ? session : undefined
+  }
+
+  async #end(sessionId: string, now: Date): Promise<void> {
+    const { db, onSessionEnded } = this.#needs
+    if (await endSession(db, sessionId, now.getTime())) onSessionEnded(sessionId)
+  }
+}

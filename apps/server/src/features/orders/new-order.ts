@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import {
+  bounds,
+  isAvailable,
+  orderTotal,
+  statusFlags,
+  toPaise,
+  type CheckedInput,
+  type Order,
+  type OrderLine,
+} from '@thali/contract'
+import { AppError } from '#server/platform/app-error.ts'
+import type { OrderableItem, OrderingRestaurant } from './queries.ts'
+
+/** An order creation payload that passed its schema. */
+export type CheckedCreation = CheckedInput<'createOrder'>['body']
+
+/** An order before it has its number and its place in time. */
+export type PricedOrder = Omit<Order, 'orderNumber' | 'createdDateTime'>
+
+/**
+ * What tells two payloads under one key apart. The schema gives its fields in one order, so equal payloads hash equal
+ * however they were written.
+ *
+ * @param creation The checked payload.
+ * @returns SHA-256, base64url.
+ */
+export const bodyHash = (creation: CheckedCreation): string =>
+  createHash('sha256').update(JSON.stringify(creation)).digest('base64url')
+
+const refuseUnavailable = (
+  creation: CheckedCreation,
+  menu: ReadonlyMap<string, OrderableItem>,
+  timezone: string,
+  now: Date,
+): void => {
+  const missing = new Set(
+    creation.items
+      .map((line) => line.itemId)
+      .filter((itemId) => {
+        const item = menu.get(itemId)
+        return !item || !isAvailable(item, now, timezone)
+      }),
+  )
+  if (missing.size === 0) return
+  const unavailableItems = [...missing].map((itemId) => ({ itemId, itemName: menu.get(itemId)?.name ?? '' }))
+  throw new AppError('item_unavailable', { unavailableItems })
+}
+
+const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalPrice: number): void => {
+  const isOtherTotal = creation.totalPrice !== undefined && toPaise(creation.totalPrice) !== toPaise(totalPrice)
+  const isOtherLine = creation.items.some(
+    ({ price }, at) => price !== undefined && toPaise(price) !== toPaise(items[at]?.price ?? 0),
+  )
+  if (!isOtherTotal && !isOtherLine) return
+  const lines = items.map(({ itemId, itemName, price, quantity }) => ({ itemId, itemName, price, quantity }))
+  throw new AppError('price_changed', { current: { items: lines, totalPrice } })
+}
+
+/**
+ * What an order holds and costs, by the menu of this moment.
+ *
+ * @param creation What the phone sent.
+ * @param restaurant Where it was sent.
+ * @param menu The restaurant's dishes among those it names.
+ * @param now The moment of ordering.
+ * @param newId Makes ids.
+ * @returns The order, Pending, in its first version.
+ * @throws AppError `table_unknown`, `item_unavailable`, `order_too_large`, `price_changed`.
+ */
+export const priceOrder = (
+  creation: CheckedCreation,
+  restaurant: OrderingRestaurant,
+  menu: ReadonlyMap<string, OrderableItem>,
+  now: Date,
+  newId: () => string,
+): PricedOrder => {
+  if (creation.tableNumber > restaurant.tableCount) throw new AppError('table_unknown')
+  refuseUnavailable(creation, menu, restaurant.timezone, now)
+  const items = creation.items.map(({ itemId, quantity, specialInstructions }) => ({
+    id: newId(),
+    itemId,
+    itemName: menu.get(itemId)?.name ?? '',
+    price: menu.get(itemId)?.price ?? 0,
+    quantity,
+    specialInstructions,
+  }))
+  const totalPrice = orderTotal(items)
+  if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
+  refuseOtherPrices(creation, items, totalPrice)
+  return {
+    id: newId(),
+    closedDateTime: null,
+    restaurant: { id: restaurant.id, name: restaurant.name },
+    tableNumber: creation.tableNumber,
+    userId: creation.userId,
+    items,
+    totalPrice,
+    status: 'Pending',
+    ...statusFlags('Pending'),
+    version: 1,
+  }
+}

@@ -1,0 +1,244 @@
+import { statusFlags, toPaise, toRupees, type Order, type OrderLine, type OrderStatus } from '@thali/contract'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** What of a restaurant an order depends on. */
+export type OrderingRestaurant = { id: string; name: string; timezone: string; tableCount: number }
+
+/** What of a dish an order depends on; `price` in rupees, as the menu has it now. */
+export type OrderableItem = { id: string; name: string; price: number; availableFrom: string; isSuspended: boolean }
+
+/** Which orders to list; `status` decides what `since` is compared with. Times in milliseconds since 1970. */
+export type OrderFilter = {
+  restaurantId: string
+  userId?: string | undefined
+  status?: OrderStatus | undefined
+  tableNumber?: number | undefined
+  since?: number | undefined
+}
+
+type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
+type LineRow = Selectable<Tables['order_lines']>
+
+const time = (ms: number): string => new Date(ms).toISOString()
+
+const toLine = (row: LineRow): OrderLine => ({
+  id: row.id,
+  itemId: row.item_id,
+  itemName: row.item_name,
+  price: toRupees(row.price_paise),
+  quantity: row.quantity,
+  specialInstructions: row.note,
+})
+
+const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  createdDateTime: time(row.created_at),
+  closedDateTime: row.closed_at === null ? null : time(row.closed_at),
+  restaurant: { id: row.restaurant_id, name: row.restaurant_name },
+  tableNumber: row.table_number,
+  userId: row.user_id,
+  items: lines,
+  totalPrice: toRupees(row.total_paise),
+  status: row.status,
+  ...statusFlags(row.status),
+  version: row.version,
+})
+
+/**
+ * The restaurant an order is sent to.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Which one.
+ * @returns Name, zone and number of tables (Infinity when it did not say), or undefined.
+ */
+export const findOrderingRestaurant = async (
+  db: Connection,
+  restaurantId: string,
+): Promise<OrderingRestaurant | undefined> => {
+  const row = await db
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'timezone', 'table_count'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      timezone: row.timezone,
+      tableCount: row.table_count ?? Number.POSITIVE_INFINITY,
+    }
+  )
+}
+
+/**
+ * The restaurant's own dishes among those asked for.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose menu.
+ * @param itemIds Which dishes.
+ * @returns The known ones by id; a dish of another restaurant is not known here, one in a suspended category counts as
+ *   suspended.
+ */
+export const findOrderableItems = async (
+  db: Connection,
+  restaurantId: string,
+  itemIds: readonly string[],
+): Promise<Map<string, OrderableItem>> => {
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
+    .select('categories.is_suspended as is_category_suspended')
+    .where('items.restaurant_id', '=', restaurantId)
+    .where('items.id', 'in', itemIds)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        price: toRupees(row.price_paise),
+        availableFrom: time(row.available_from),
+        isSuspended: Boolean(row.is_suspended) || Boolean(row.is_category_suspended),
+      },
+    ]),
+  )
+}
+
+/**
+ * Stores a new order with its lines.
+ *
+ * @param trx The order's own transaction.
+ * @param order The whole order.
+ */
+export const insertOrder = async (trx: Connection, order: Order): Promise<void> => {
+  await trx
+    .insertInto('orders')
+    .values({
+      id: order.id,
+      restaurant_id: order.restaurant.id,
+      order_number: order.orderNumber,
+      table_number: order.tableNumber,
+      user_id: order.userId,
+      status: order.status,
+      total_paise: toPaise(order.totalPrice),
+      version: order.version,
+      created_at: Date.parse(order.createdDateTime),
+      closed_at: null,
+    })
+    .execute()
+  await trx
+    .insertInto('order_lines')
+    .values(
+      order.items.map((line, position) => ({
+        id: line.id,
+        order_id: order.id,
+        position,
+        item_id: line.itemId,
+        item_name: line.itemName,
+        price_paise: toPaise(line.price),
+        quantity: line.quantity,
+        note: line.specialInstructions,
+      })),
+    )
+    .execute()
+}
+
+type Joined = SelectQueryBuilder<Tables, 'orders', object>
+
+const matching = (query: Joined, filter: OrderFilter): Joined => {
+  const { status, since } = filter
+  let narrowed = query.where('orders.restaurant_id', '=', filter.restaurantId)
+  // Written into the text, not passed as a parameter: only then is the index of that status' orders usable.
+  if (status) narrowed = narrowed.where('orders.status', '=', sql.lit(status))
+  if (filter.userId !== undefined) narrowed = narrowed.where('orders.user_id', '=', filter.userId)
+  if (filter.tableNumber !== undefined) narrowed = narrowed.where('orders.table_number', '=', filter.tableNumber)
+  if (since !== undefined)
+    narrowed = narrowed.where(status === 'Completed' ? 'orders.closed_at' : 'orders.created_at', '>=', since)
+  return narrowed
+}
+
+/**
+ * Orders of a restaurant. `since` filters on the time of closing for Completed ones (design §4.12), else on creation.
+ *
+ * @param db Where to ask.
+ * @param filter Which ones.
+ * @returns Newest first, by creation.
+ */
+export const listOrders = async (db: Connection, filter: OrderFilter): Promise<Order[]> => {
+  const rows = await matching(db.selectFrom('orders'), filter)
+    .innerJoin('restaurants', 'restaurants.id', 'orders.restaurant_id')
+    .selectAll('orders')
+    .select('restaurants.name as restaurant_name')
+    .orderBy('orders.created_at', 'desc')
+    .execute()
+  if (rows.length === 0) return []
+  const lineRows = await matching(db.selectFrom('orders'), filter)
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('order_lines')
+    .orderBy('order_lines.position')
+    .execute()
+  const linesOf = Map.groupBy(lineRows, (line) => line.order_id)
+  return rows.map((row) => toOrder(row, (linesOf.get(row.id) ?? []).map(toLine)))
+}
+
+/**
+ * One order of a restaurant.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param orderId Which one.
+ * @returns The order, or undefined when the restaurant has no such order.
+ */
+export const findOrder = async (db: Connection, restaurantId: string, orderId: string): Promise<Order | undefined> => {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('restaurants', 'restaurants.id', 'orders.restaurant_id')
+    .selectAll('orders')
+    .select('restaurants.name as restaurant_name')
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('orders.id', '=', orderId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return toOrder(row, lines.map(toLine))
+}
+
+/**
+ * Stores a changed order, if nobody changed it since it was read: status, total, version, and the quantities that
+ * differ.
+ *
+ * @param trx The edit's transaction.
+ * @param before As it was read.
+ * @param after As it shall be, with the next version.
+ * @returns False when somebody else was faster; then nothing was written.
+ */
+export const saveOrder = async (trx: Connection, before: Order, after: Order): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set({
+      status: after.status,
+      closed_at: after.closedDateTime === null ? null : Date.parse(after.closedDateTime),
+      total_paise: toPaise(after.totalPrice),
+      version: after.version,
+    })
+    .where('restaurant_id', '=', before.restaurant.id)
+    .where('id', '=', before.id)
+    .where('version', '=', before.version)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  const was = new Map(before.items.map((line) => [line.id, line.quantity]))
+  for (const line of after.items)
+    if (line.quantity !== was.get(line.id))
+      await trx.updateTable('order_lines').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
+  return true
+}

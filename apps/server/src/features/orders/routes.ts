@@ -1,0 +1,39 @@
+import { bounds, idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Bind } from '#server/http/route.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { OrderService } from './service.ts'
+
+const visibleAscii = new RegExp(`^[\\x21-\\x7e]{1,${bounds.idempotencyKeyLengthMax}}$`)
+
+const readKey = (headers: IncomingHttpHeaders): string | undefined => {
+  const key = headers[idempotencyKeyHeader.toLowerCase()]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && visibleAscii.test(key)) return key
+  const fields = [{ path: idempotencyKeyHeader, message: 'Must be 1 to 255 visible characters' }]
+  throw new AppError('validation_failed', { fields })
+}
+
+/**
+ * Orders (spec §7).
+ *
+ * @param bind From http/.
+ * @param orders The service.
+ */
+export const bindOrders = (bind: Bind, orders: OrderService): void => {
+  bind('createOrder', async ({ caller, body, headers }) => {
+    const { json, isReplayed } = await orders.create(caller, body, readKey(headers))
+    return { body: { json }, ...(isReplayed ? { headers: { [idempotencyReplayedHeader]: 'true' } } : {}) }
+  })
+
+  bind('updateOrder', async ({ caller, params, body }) => ({
+    body: await orders.update(caller, params.orderId, body),
+  }))
+
+  bind('listOrders', async ({ caller, query }) => {
+    const { restaurantId, userId, status, tableNumber, startDateTime } = query
+    return {
+      body: await orders.list(caller, { restaurantId, userId, status, tableNumber, since: startDateTime?.getTime() }),
+    }
+  })
+}

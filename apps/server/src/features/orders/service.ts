@@ -1,0 +1,134 @@
+import { ordersTopic, type Order } from '@thali/contract'
+import type { Database } from '#server/db/database.ts'
+import type { Caller, StaffCaller } from '#server/http/caller.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
+import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
+import {
+  findOrder,
+  findOrderableItems,
+  findOrderingRestaurant,
+  insertOrder,
+  listOrders,
+  saveOrder,
+  type OrderFilter,
+} from './queries.ts'
+import { keepAnswer, takeKey, takeOrderNumber } from './send-queries.ts'
+
+export type OrderNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  /** Called after the commit, never before. */
+  readonly publish: (topic: string, order: Order) => void
+}
+
+/** An order as its sender is answered: as JSON text, since a repeat must be answered word for word. */
+export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
+
+// Without a version in the body an edit takes the order as it finds it; this often it looks again before giving up.
+const editAttempts = 5
+
+/** Orders, from the phone to the closed bill. */
+export class OrderService {
+  readonly #needs: OrderNeeds
+
+  constructor(needs: OrderNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * Makes an order of what a phone sent. Names, prices and the total are the menu's of this moment; what the phone
+   * believed is only compared. All of it is stored, with its number and its key, or nothing is (design §4.1-4.4).
+   *
+   * @param caller Who sends.
+   * @param creation The checked payload.
+   * @param key The send's idempotency key; without one nothing is de-duplicated.
+   * @returns The stored order, or the first answer again for a key used before.
+   * @throws AppError `restaurant_unknown`, `table_unknown`, `item_unavailable`, `price_changed`, `order_too_large`,
+   *   `idempotency_key_reused`; `forbidden` for staff of another restaurant.
+   */
+  async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
+    if (caller.kind === 'staff' && caller.restaurantId !== creation.restaurantId) throw new AppError('forbidden')
+    const { json, isReplayed, order } = await this.#store(creation, key)
+    if (order) this.#needs.publish(ordersTopic(creation.restaurantId), order)
+    return { json, isReplayed }
+  }
+
+  /**
+   * Changes quantities, closes or reopens an order. Of two edits of the same version one wins (design §4.5).
+   *
+   * @param caller Staff of the order's restaurant.
+   * @param orderId Which order.
+   * @param update Quantities of existing lines, status, and the version the screen showed.
+   * @returns The order as it is now; unchanged, and not published, when the edit changes nothing.
+   * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
+   *   `order_too_large`.
+   */
+  async update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
+    const { db, publish } = this.#needs
+    const { restaurantId } = caller
+    for (let attempt = 1; attempt <= editAttempts; attempt += 1) {
+      const edited = await this.#editOnce(restaurantId, orderId, update)
+      if (!edited) continue
+      const [before, after] = edited
+      if (before !== after) publish(ordersTopic(restaurantId), after)
+      return after
+    }
+    const order = await findOrder(db, restaurantId, orderId)
+    throw new AppError('version_conflict', order ? { order } : {})
+  }
+
+  /**
+   * Orders of a restaurant: all of them for its staff, for a guest those of one user id.
+   *
+   * @param caller Who asks.
+   * @param filter Which ones.
+   * @returns Newest first.
+   * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for staff of another restaurant.
+   */
+  async list(caller: Caller, filter: OrderFilter): Promise<Order[]> {
+    if (caller.kind === 'guest' && filter.userId === undefined) throw new AppError('unauthenticated')
+    if (caller.kind === 'staff' && caller.restaurantId !== filter.restaurantId) throw new AppError('forbidden')
+    return listOrders(this.#needs.db, filter)
+  }
+
+  #store(creation: CheckedCreation, key: string | undefined): Promise<SentOrder & { readonly order?: Order }> {
+    const { db, clock, newId } = this.#needs
+    return db.transaction().execute(async (trx) => {
+      const now = clock.now()
+      const { restaurantId, userId } = creation
+      const restaurant = await findOrderingRestaurant(trx, restaurantId)
+      if (!restaurant) throw new AppError('restaurant_unknown')
+      const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
+      const used = send && (await takeKey(trx, send, now.getTime()))
+      if (used) {
+        if (used.bodyHash !== send.bodyHash) throw new AppError('idempotency_key_reused')
+        return { json: used.answer, isReplayed: true }
+      }
+      const menu = await findOrderableItems(trx, restaurantId, [...new Set(creation.items.map((line) => line.itemId))])
+      const priced = priceOrder(creation, restaurant, menu, now, newId)
+      const { orderNumber, createdAt } = await takeOrderNumber(trx, restaurantId, now.getTime())
+      const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
+      await insertOrder(trx, order)
+      const json = JSON.stringify(order)
+      if (send) await keepAnswer(trx, send, json)
+      return { json, isReplayed: false, order }
+    })
+  }
+
+  // The order before and after, the same one twice when nothing changed; undefined when somebody was faster.
+  #editOnce(restaurantId: string, orderId: string, update: CheckedUpdate): Promise<[Order, Order] | undefined> {
+    const { db, clock } = this.#needs
+    return db.transaction().execute(async (trx) => {
+      const before = await findOrder(trx, restaurantId, orderId)
+      if (!before) throw new AppError('not_found')
+      if (update.version !== undefined && update.version !== before.version)
+        throw new AppError('version_conflict', { order: before })
+      const after = editOrder(before, update, clock.now())
+      if (isSameOrder(before, after)) return [before, before]
+      return (await saveOrder(trx, before, after)) ? [before, after] : undefined
+    })
+  }
+}

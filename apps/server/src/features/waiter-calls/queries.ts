@@ -1,0 +1,127 @@
+import type { WaiterCall } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+
+type Row = { id: string; restaurant_id: string; table_number: number; created_at: number }
+
+const toWaiterCall = (row: Row): WaiterCall => ({
+  id: row.id,
+  restaurantId: row.restaurant_id,
+  tableNumber: row.table_number,
+  createdDateTime: new Date(row.created_at).toISOString(),
+})
+
+/**
+ * How many tables a restaurant has.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Which one.
+ * @returns The highest table number, Infinity when it did not say, or undefined when there is no such restaurant.
+ */
+export const findTableCount = async (db: Connection, restaurantId: string): Promise<number | undefined> => {
+  const row = await db.selectFrom('restaurants').select('table_count').where('id', '=', restaurantId).executeTakeFirst()
+  return row && (row.table_count ?? Number.POSITIVE_INFINITY)
+}
+
+/**
+ * The open calls of a restaurant.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @returns Newest first.
+ */
+export const listOpenCalls = async (db: Connection, restaurantId: string): Promise<WaiterCall[]> => {
+  const rows = await db
+    .selectFrom('waiter_calls')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('answered_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+  return rows.map(toWaiterCall)
+}
+
+/**
+ * Opens a call for a table, unless it has one. Of several at once, one opens it.
+ *
+ * @param db Where to write.
+ * @param call Id, restaurant, table and time of the new call.
+ * @returns Whether it was opened now.
+ */
+export const insertCall = async (
+  db: Connection,
+  call: { id: string; restaurantId: string; tableNumber: number; createdAt: number },
+): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('waiter_calls')
+    .values({
+      id: call.id,
+      restaurant_id: call.restaurantId,
+      table_number: call.tableNumber,
+      created_at: call.createdAt,
+      answered_at: null,
+    })
+    .onConflict((on) => on.columns(['restaurant_id', 'table_number']).where('answered_at', 'is', null).doNothing())
+    .executeTakeFirst()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/**
+ * The open call of a table.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param tableNumber Which table.
+ * @returns The call, or undefined.
+ */
+export const findOpenCall = async (
+  db: Connection,
+  restaurantId: string,
+  tableNumber: number,
+): Promise<WaiterCall | undefined> => {
+  const row = await db
+    .selectFrom('waiter_calls')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('table_number', '=', tableNumber)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return row && toWaiterCall(row)
+}
+
+/**
+ * A call of a restaurant, open or answered.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param id Which one.
+ * @returns The call, or undefined.
+ */
+export const findCall = async (db: Connection, restaurantId: string, id: string): Promise<WaiterCall | undefined> => {
+  const row = await db
+    .selectFrom('waiter_calls')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toWaiterCall(row)
+}
+
+/**
+ * Marks a call as answered. Of two waiters, one does it.
+ *
+ * @param db Where to write.
+ * @param restaurantId Whose.
+ * @param id Which call.
+ * @param now Milliseconds since 1970.
+ * @returns Whether it was still open.
+ */
+export const answerCall = async (db: Connection, restaurantId: string, id: string, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('waiter_calls')
+    .set({ answered_at: now })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .where('answered_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

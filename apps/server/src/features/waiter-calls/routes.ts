@@ -1,0 +1,19 @@
+import type { Bind } from '#server/http/route.ts'
+import type { WaiterCallService } from './service.ts'
+
+/**
+ * Waiter calls, which the spec's addresses name notifications (spec §7).
+ *
+ * @param bind From http/.
+ * @param calls The service.
+ */
+export const bindWaiterCalls = (bind: Bind, calls: WaiterCallService): void => {
+  bind('createWaiterCall', async ({ caller, body }) => ({ body: await calls.create(caller, body) }))
+
+  bind('listWaiterCalls', async ({ caller, query }) => ({ body: await calls.list(caller, query.restaurantId) }))
+
+  bind('deleteWaiterCall', async ({ caller, params }) => {
+    await calls.answer(caller, params.waiterCallId)
+    return { body: {} }
+  })
+}

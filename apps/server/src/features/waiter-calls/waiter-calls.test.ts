@@ -1,0 +1,71 @@
+import { waiterCallsTopic } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { aRestaurant, logIn } from '#test/builders.ts'
+import { startServer } from '#test/harness.ts'
+
+const open = async () => {
+  const server = await startServer()
+  const restaurant = await aRestaurant(server.db)
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
+  const ring = (tableNumber: number, as?: string) =>
+    server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber } }, { token: as })
+  const answer = (waiterCallId: string, as: string | undefined = token) =>
+    server.call('deleteWaiterCall', { params: { waiterCallId } }, { token: as })
+  const list = (as: string | undefined = token) =>
+    server.call('listWaiterCalls', { query: { restaurantId: restaurant.id } }, { token: as })
+  return { server, restaurant, token, ring, answer, list }
+}
+
+test('a call is answered 201, listed newest first, and told to the room until a waiter clears it (spec §7)', async () => {
+  const { server, restaurant, token, ring, answer, list } = await open()
+  const screen = await server.listen(token, waiterCallsTopic(restaurant.id))
+  const { status, body: first } = await ring(7)
+  expect([status, first.tableNumber, first.restaurantId]).toEqual([201, 7, restaurant.id])
+  server.clock.advance(1000)
+  const { body: second } = await ring(14)
+  expect((await list()).body).toEqual([second, first])
+  expect((await answer(first.id)).status).toBe(200)
+  expect((await list()).body).toEqual([second])
+  expect(await screen.next(3)).toEqual([
+    { action: 'added', notification: first },
+    { action: 'added', notification: second },
+    { action: 'removed', notification: first },
+  ])
+})
+
+test('one call is open per table: repeats, 50 at once, get the same one and tell nobody again (design §4.15)', async () => {
+  const { server, restaurant, token, ring, answer, list } = await open()
+  const screen = await server.listen(token, waiterCallsTopic(restaurant.id))
+  const calls = await Promise.all(Array.from({ length: 50 }, () => ring(7)))
+  expect(new Set(calls.map((one) => `${one.status} ${one.body.id}`)).size).toBe(1)
+  expect((await list()).body).toHaveLength(1)
+  await answer(calls[0]?.body.id ?? '')
+  expect((await screen.next(2)).map((message) => (message as { action: string }).action)).toEqual(['added', 'removed'])
+})
+
+test('two waiters may clear the same call: both are told it is done', async () => {
+  const { ring, answer } = await open()
+  const { body: call } = await ring(7)
+  expect([(await answer(call.id)).status, (await answer(call.id)).status]).toEqual([200, 200])
+  expect((await ring(7)).body.id).not.toBe(call.id)
+})
+
+test('guests may call but neither list nor clear; staff of another restaurant may do nothing', async () => {
+  const { server, ring, answer, list } = await open()
+  const { body: call } = await ring(7)
+  const coast = await aRestaurant(server.db, 'coast-kitchen')
+  const { accessToken: foreign } = await logIn(server, coast.admin)
+  expect([(await list('')).status, (await answer(call.id, '')).status]).toEqual([401, 401])
+  expect([
+    (await list(foreign)).status,
+    (await answer(call.id, foreign)).status,
+    (await ring(7, foreign)).status,
+  ]).toEqual([403, 404, 403])
+})
+
+test('an unknown restaurant or table is refused', async () => {
+  const { server, ring } = await open()
+  expect((await ring(21)).problem.code).toBe('table_unknown')
+  const body = { restaurantId: 'nowhere', tableNumber: 1 }
+  expect((await server.call('createWaiterCall', { body })).problem.code).toBe('restaurant_unknown')
+})

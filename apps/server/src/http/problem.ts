@@ -1,0 +1,67 @@
+import { apiRoot, endpoints, errors, type ErrorCode, type Problem } from '@thali/contract'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { AppError } from '#server/platform/app-error.ts'
+
+/** What the framework itself refuses, in our words. */
+const byStatus: Partial<Record<number, ErrorCode>> = {
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'payload_too_large',
+  // An id longer than any of ours.
+  414: 'not_found',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  503: 'unavailable',
+}
+
+const fromFramework = (error: FastifyError): AppError | undefined => {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.slice(0, 20).map((issue) => ({
+      path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: issue.message ?? 'Is not valid',
+    }))
+    return new AppError('validation_failed', { fields })
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 500) return undefined
+  return new AppError(byStatus[status] ?? 'malformed_request')
+}
+
+// SQLite says it in words, PostgreSQL in a class of codes: no room, no connection, or too long a wait.
+const isEngineUnavailable = (error: Error): boolean =>
+  /database or disk is full|disk I\/O error|database is locked/.test(error.message) ||
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(error.message) ||
+  ('code' in error && typeof error.code === 'string' && /^(53|57P|08|55P03|40001|40P01)/.test(error.code))
+
+const loginUrl = `${apiRoot}${endpoints.login.path}`
+
+/**
+ * The body of a failure. Login's is a bare sentence, since the spec's client shows the answer itself (design §4.8).
+ */
+const bodyOf = (error: AppError, request: FastifyRequest): Problem | string => {
+  const { code, message, details } = error
+  if (request.routeOptions.url !== loginUrl) return { code, message, requestId: request.id, ...details }
+  return code === 'validation_failed' || code === 'malformed_request' ? 'Username and password are required' : message
+}
+
+/**
+ * The one place where a failure becomes an answer. What is not ours is logged with its cause and leaks nothing.
+ *
+ * @param error Whatever was thrown.
+ * @param request The call that failed.
+ * @param reply Where the answer goes.
+ */
+export const sendProblem = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
+  let known = error instanceof AppError ? error : fromFramework(error)
+  if (!known) {
+    known = new AppError(isEngineUnavailable(error) ? 'unavailable' : 'internal')
+    request.log.error({ err: error }, 'A call failed')
+  }
+  const { status } = errors[known.code]
+  if (status === 401) void reply.header('WWW-Authenticate', 'Bearer')
+  if (status === 503) void reply.header('Retry-After', '2')
+  void reply.header('X-Request-Id', request.id)
+  const body = JSON.stringify(bodyOf(known, request))
+  void reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)
+}

@@ -1,0 +1,76 @@
+import { apiRoot, endpoints, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
+import { wire } from '@thali/contract/schemas'
+import type { IncomingHttpHeaders } from 'node:http'
+import { admit, type Caller, type StaffCaller, type WhoIs } from './caller.ts'
+import type { HttpServer } from './server.ts'
+
+/** Who may come this far, by the rights of the call. */
+type AdmittedCaller<N extends EndpointName> = (typeof endpoints)[N]['rights']['guest'] extends 'none'
+  ? StaffCaller
+  : Caller
+
+/** A call as its handler sees it: checked, and from somebody who may make it. */
+export type Call<N extends EndpointName> = CheckedInput<N> & {
+  readonly caller: AdmittedCaller<N>
+  readonly headers: IncomingHttpHeaders
+}
+
+/** What a handler answers: the body, or the body's own text where it was made before; and headers. */
+export type Answer<N extends EndpointName> = {
+  readonly body: Reply<N> | PreparedBody
+  readonly headers?: Readonly<Record<string, string>>
+  /** Given when it is not the call's usual success. */
+  readonly status?: number
+}
+
+/** JSON text that is sent as it is. */
+export type PreparedBody = { readonly json: string }
+
+/** Binds calls of the contract to handlers. */
+export type Bind = <N extends EndpointName>(name: N, handler: (call: Call<N>) => Promise<Answer<N>>) => void
+
+const isPrepared = (body: unknown): body is PreparedBody =>
+  typeof body === 'object' && body !== null && Object.keys(body).length === 1 && 'json' in body
+
+/**
+ * Routes for the calls of the contract: guard, check, handle, answer.
+ *
+ * @param http The server to put them on.
+ * @param whoIs Reads bearer tokens.
+ * @param checkReplies Also check what is answered, as tests and development do: an answer outside the contract is a
+ *   fault of ours.
+ * @returns A function that binds one call.
+ */
+export const createBind = (http: HttpServer, whoIs: WhoIs, checkReplies: boolean): Bind => {
+  return (name, handler) => {
+    const { method, path, success } = endpoints[name]
+    const parts = wire[name]
+    const callers = new WeakMap<object, Caller>()
+    http.route({
+      method,
+      url: `${apiRoot}${path}`,
+      schema: {
+        ...('params' in parts ? { params: parts.params } : {}),
+        ...('query' in parts ? { querystring: parts.query } : {}),
+        ...('body' in parts ? { body: parts.body } : {}),
+      },
+      // Before the body is read: a stranger's megabytes are not looked at.
+      onRequest: async (request) => {
+        callers.set(request, await admit(name, request.headers.authorization, whoIs))
+      },
+      handler: async (request, reply) => {
+        const { params, query, body, headers } = request
+        const call = { params, query, body, headers, caller: callers.get(request) } as unknown as Call<typeof name> // the schemas above checked it
+        const answer = await handler(call)
+        const text = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
+        const status = answer.status ?? success
+        if (checkReplies && status === success) parts.reply.parse(JSON.parse(text))
+        return reply
+          .status(status)
+          .headers({ 'Cache-Control': 'no-store', ...answer.headers })
+          .type('application/json; charset=utf-8')
+          .send(text)
+      },
+    })
+  }
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import helmet from '@fastify/helmet'
+import { apiRoot, endpoints } from '@thali/contract'
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Log } from '#server/platform/log.ts'
+import { sendProblem } from './problem.ts'
+
+/** The web server, as the rest of the program may know it: something routes are bound to. */
+export type HttpServer = FastifyInstance
+
+export type HttpOptions = {
+  readonly log: Log
+  readonly trustProxy: boolean
+  /** CSP hashes of the inline scripts in the web app's document. */
+  readonly scriptHashes: readonly string[]
+}
+
+const jsonBytesMax = 64 * 1024
+
+const methodsByPath = Object.values(endpoints).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${apiRoot}${path.replace(/:\w+/g, '[^/]+')}/?$`),
+}))
+
+const methodsAt = (url: string): string[] => {
+  const path = url.split('?')[0] ?? url
+  return methodsByPath.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
+}
+
+const protect = (http: FastifyInstance, scriptHashes: readonly string[]): void => {
+  void http.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", ...scriptHashes],
+        styleSrc: ["'self'"],
+        // React sets styles through the object model; style attributes in markup stay forbidden.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        manifestSrc: ["'self'"],
+        workerSrc: ["'self'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    // On a restaurant's own network there may be no certificate; the proxy that has one sets this header.
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-site' },
+  })
+}
+
+/**
+ * A web server with our limits, headers and error shape, and no routes yet.
+ *
+ * @param options Log, proxy trust, and what the document may run.
+ * @returns The server, not listening.
+ */
+export const createHttp = ({ log, trustProxy, scriptHashes }: HttpOptions): HttpServer => {
+  const loggerInstance: FastifyBaseLogger = log
+  const http = fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    // Addresses the router itself refuses.
+    frameworkErrors: sendProblem,
+    trustProxy,
+    bodyLimit: jsonBytesMax,
+    requestTimeout: 15_000,
+    connectionTimeout: 20_000,
+    keepAliveTimeout: 72_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
+  })
+  // A page of another site may send text without asking; JSON it may not (cross-site writes).
+  http.removeContentTypeParser('text/plain')
+  http.setValidatorCompiler(validatorCompiler)
+  http.setErrorHandler(sendProblem)
+  protect(http, scriptHashes)
+  http.addHook('onRequest', (request, reply, done) => {
+    void reply.header('X-Request-Id', request.id)
+    done()
+  })
+  http.addHook('onResponse', (request, reply, done) => {
+    // The route's pattern, never the address itself: that may hold a token or a user id.
+    const path = request.routeOptions.url ?? 'none'
+    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+    done()
+  })
+  return http
+}
+
+/**
+ * Answers for every address nothing else answers: other methods of known calls get 405, unknown calls 404, both in our
+ * shape; any other address is left to `page`.
+ *
+ * @param http The server, after all routes.
+ * @param page The web app's document, for addresses outside the API.
+ */
+export const answerTheRest = (http: HttpServer, page: ((accept: string) => string | undefined) | undefined): void => {
+  http.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(request.url)
+    if (allowed.length > 0) {
+      void reply.header('Allow', [...new Set(allowed)].join(', '))
+      throw new AppError('method_not_allowed')
+    }
+    const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)(\/|$)/.test(request.url)
+    const document = isPage ? page?.(request.headers.accept ?? '') : undefined
+    if (document === undefined) throw new AppError('not_found')
+    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(document)
+  })
+}

@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import { answered, setUp, type TestConnection } from './test-connection.ts'
+
+// What a real network does is shown in server.test.ts.
+describe('time', () => {
+  test('STOMP 1.0 has no heart-beats, so whatever the header says is nothing', async () => {
+    const { socket, say, wait } = setUp()
+    say('CONNECT\nAuthorization:Bearer s1\nheart-beat:whatever\n\n\0')
+    await answered()
+    expect(socket.last?.headers).toEqual({ version: '1.0', session: expect.any(String), server: 'thali' })
+    wait(60)
+    expect(socket.beats).toBe(0)
+  })
+
+  test('an idle connection hears a line end well within the promised time (STOMP S19, S20)', async () => {
+    const { socket, connect, connection, wait } = setUp()
+    await connect('heart-beat:0,10000\n')
+    wait(4)
+    expect(socket.beats).toBe(0)
+    wait(1)
+    expect(socket.beats).toBe(1)
+    for (let minute = 0; minute < 60; minute += 1) {
+      connection.heard()
+      wait(60)
+    }
+    expect(socket.beats).toBe(1 + 12 * 60)
+    expect(socket.frames.map(({ command }) => command)).toEqual(['CONNECTED'])
+  })
+
+  test('a message counts as a beat (STOMP S22)', async () => {
+    const { socket, engine, connect, say, wait } = setUp()
+    await connect('heart-beat:0,10000\n')
+    say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    for (let time = 0; time < 4; time += 1) {
+      wait(4)
+      engine.topics.publish('/topic/r1/orders', time)
+    }
+    expect(socket.beats).toBe(0)
+    wait(5)
+    expect(socket.beats).toBe(1)
+  })
+
+  test('a client that promised beats goes after three times that without a sign of life (STOMP S21)', async () => {
+    const { socket, connect, wait } = setUp()
+    await connect('heart-beat:10000,0\n')
+    wait(30)
+    expect(socket.closeCode).toBeUndefined()
+    wait(1)
+    expect(socket.last?.command).toBe('ERROR')
+    expect(socket.closeCode).toBe(1008)
+  })
+
+  test.each([
+    ['a beat', (each: TestConnection) => each.say('\n')],
+    ['a frame', (each: TestConnection) => each.say('SEND\ndestination:/app/ping\n\n\0')],
+    ['a WebSocket pong', (each: TestConnection) => each.connection.heard()],
+  ])('%s is a sign of life (STOMP S22, S25)', async (_, live) => {
+    const client = setUp()
+    await client.connect('heart-beat:10000,0\n')
+    for (let time = 0; time < 10; time += 1) {
+      client.wait(29)
+      live(client)
+    }
+    expect(client.socket.closeCode).toBeUndefined()
+  })
+
+  test('who promised nothing is pinged, and goes when three pings stay unanswered (STOMP S18, S73)', async () => {
+    const { socket, connect, wait } = setUp()
+    await connect()
+    wait(75)
+    expect(socket.pings).toBe(3)
+    expect(socket.closeCode).toBeUndefined()
+    wait(1)
+    expect(socket.closeCode).toBe(1008)
+  })
+
+  test('who does not CONNECT within 10 seconds goes, whatever it drips (STOMP S13, S44)', () => {
+    const { socket, say, wait } = setUp()
+    for (const character of 'CONNECT\na:') {
+      say(character)
+      wait(1)
+    }
+    expect(socket.closeCode).toBeUndefined()
+    say('b')
+    wait(1)
+    expect(socket.last?.headers['message']).toBe('CONNECT took too long')
+    expect(socket.closeCode).toBe(1008)
+  })
+
+  test('a frame that is dripped for more than 30 seconds ends the connection (STOMP S44)', async () => {
+    const { socket, connect, say, wait } = setUp()
+    await connect()
+    wait(20)
+    say('SEND\ndestination:/app/ping\n\n')
+    for (let time = 0; time < 30; time += 1) {
+      wait(1)
+      say('x')
+    }
+    expect(socket.closeCode).toBeUndefined()
+    wait(1)
+    expect(socket.last?.headers['message']).toBe('A frame took too long')
+  })
+
+  test('frames that each begin in the piece in which the last one ended have all the time they need', async () => {
+    const { socket, connect, say, wait } = setUp()
+    await connect()
+    for (let time = 0; time < 10; time += 1) {
+      say('\n\n\0SEND\ndestination:/app/ping'.slice(time === 0 ? 3 : 0))
+      wait(20)
+    }
+    expect(socket.closeCode).toBeUndefined()
+  })
+
+  test('a connection ends after 12 hours, so that the client comes back with a fresh token', async () => {
+    const { socket, connection, connect, wait } = setUp()
+    await connect()
+    for (let minute = 0; minute < 12 * 60; minute += 1) {
+      wait(60)
+      connection.heard()
+    }
+    expect(socket.closeCode).toBeUndefined()
+    wait(1)
+    expect(socket.last?.headers['message']).toMatch(/please connect again/)
+  })
+
+  test('more than 100 frames in 10 seconds end the connection; 100 every 10 seconds do not (STOMP S82)', async () => {
+    const { socket, connect, say, wait } = setUp()
+    await connect()
+    const pings = (count: number): void => say('SEND\ndestination:/app/ping\n\n\0'.repeat(count))
+    pings(99)
+    for (let time = 0; time < 5; time += 1) {
+      wait(10)
+      pings(100)
+    }
+    expect(socket.closeCode).toBeUndefined()
+    pings(1)
+    expect(socket.last?.headers['message']).toBe('Too many frames in a short time')
+    expect(socket.closeCode).toBe(1008)
+  })
+})
+
+describe('a slow reader (STOMP S83)', () => {
+  const listen = async () => {
+    const client = setUp()
+    await client.connect('heart-beat:0,10000\n')
+    client.say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    return client
+  }
+
+  test('goes once 512 KiB wait for it, without an ERROR that it would not read', async () => {
+    const { socket, engine } = await listen()
+    socket.bufferedBytes = 512 * 1024
+    engine.topics.publish('/topic/r1/orders', 1)
+    expect(socket.closeCode).toBeUndefined()
+    socket.bufferedBytes += 1
+    engine.topics.publish('/topic/r1/orders', 2)
+    engine.topics.publish('/topic/r1/orders', 3)
+    expect(socket.closeCode).toBe(1013)
+    expect(socket.frames.map(({ command }) => command)).toEqual(['CONNECTED', 'MESSAGE'])
+  })
+
+  test('goes when nothing has drained for 10 seconds, however little it is', async () => {
+    const { socket, engine, wait } = await listen()
+    socket.isReading = false
+    engine.topics.publish('/topic/r1/orders', 1)
+    wait(10)
+    expect(socket.closeCode).toBeUndefined()
+    wait(1)
+    expect(socket.closeCode).toBe(1013)
+  })
+})
+
+describe('the end', () => {
+  test.each([
+    ['an ERROR', (each: TestConnection) => each.say('rubbish\n')],
+    ['DISCONNECT', (each: TestConnection) => each.say('DISCONNECT\n\n\0')],
+    ['the end of its session', (each: TestConnection) => each.connection.endSession('s1')],
+    ['the end of its socket', (each: TestConnection) => each.connection.end(1006)],
+  ])('nothing is sent after %s, at no time (STOMP S70 to S73)', async (_, end) => {
+    const client = setUp()
+    await client.connect('heart-beat:0,10000\n')
+    client.say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    end(client)
+    const heard = client.socket.frames.length
+    client.engine.topics.publish('/topic/r1/orders', 1)
+    client.say('SEND\ndestination:/app/ping\nreceipt:r\n\n\0')
+    client.wait(60)
+    expect(client.socket).toMatchObject({ frames: { length: heard }, beats: 0, pings: 0 })
+  })
+})
+
+describe('logging in', () => {
+  test('what comes while the token is looked at waits its turn', async () => {
+    const { socket, say } = setUp()
+    say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0SEND\ndestination:/app/ping\nreceipt:a\n\n\0')
+    say('DISCONNECT\nreceipt:b\n\n\0')
+    expect(socket.frames).toEqual([])
+    await answered()
+    expect(socket.frames.map(({ command, headers }) => headers.get('receipt-id') ?? command)).toEqual([
+      'CONNECTED',
+      'a',
+      'b',
+    ])
+    expect(socket.closeCode).toBe(1000)
+  })
+
+  test('a session that ends while its token is looked at is not let in (matrix 30)', async () => {
+    const { connection, socket, say } = setUp()
+    say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
+    connection.endSession('s1')
+    await answered()
+    expect(socket.frames.map(({ command }) => command)).toEqual(['ERROR'])
+    expect(socket.closeCode).toBe(1008)
+  })
+
+  test('a client that is gone before its token is known is not let in', async () => {
+    const { connection, socket, say } = setUp()
+    say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
+    connection.end(1001)
+    await answered()
+    expect(socket.frames).toEqual([])
+  })
+
+  test('a failure of ours is told without its reason (STOMP S74)', async () => {
+    const { socket, connect } = setUp({}, () => Promise.reject(new Error('SELECT secret FROM sessions')))
+    await connect()
+    expect(socket.last).toEqual({
+      command: 'ERROR',
+      headers: { message: 'Something went wrong', 'content-type': 'text/plain', 'content-length': '20' },
+    })
+    expect(socket.closeCode).toBe(1011)
+  })
+})

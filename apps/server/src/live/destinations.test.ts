@@ -1,0 +1,271 @@
+import { ordersTopic, pingDestination, waiterCallsTopic } from '@thali/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { connect, dial, frame, receiptFor, refused, startLive, type RawClient, type TestServer } from './test-server.ts'
+
+let server: TestServer
+let client: RawClient
+beforeEach(async () => {
+  server = await startLive()
+  client = await connect(server, 'r1/s1')
+})
+afterEach(() => server.stop())
+
+const orders = ordersTopic('r1')
+const listen = async (headers: Record<string, string> = {}): Promise<void> => {
+  client.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: 'on', ...headers }))
+  expect(await client.next()).toEqual(receiptFor('on'))
+}
+
+describe('SUBSCRIBE', () => {
+  test.each([ordersTopic('r1'), waiterCallsTopic('r1')])(
+    '%s may be heard by its own staff (matrix 25, 26)',
+    async (topic) => {
+      await listen({ destination: topic })
+      server.publish(topic, { id: 'x' })
+      expect(await client.next()).toMatchObject({ command: 'MESSAGE', body: '{"id":"x"}' })
+    },
+  )
+
+  test.each([
+    ordersTopic('r2'),
+    waiterCallsTopic('r2'),
+    '/topic/orders',
+    '/topic/orders/',
+    '/topic/orders/*',
+    '/topic/orders/r1/',
+    '/topic/orders/r1/x',
+    '/topic/orders/r1%00',
+    '/topic/orders/%2e%2e/r1',
+    '/topic/orders/r1\\n',
+    ' /topic/orders/r1',
+    '/topic/**',
+    '/topic/#',
+    '/queue/orders/r1',
+    '/user/queue/orders',
+    pingDestination,
+  ])('"%s" may not be heard and ends the connection (STOMP S49, S56, matrix 25 to 27)', async (destination) => {
+    client.say(frame('SUBSCRIBE', { id: '0', destination, receipt: 'a' }))
+    const [error, ...rest] = await client.rest()
+    expect(error).toEqual(refused('may not be subscribed to'))
+    expect(error).toMatchObject({ headers: { 'receipt-id': 'a' } })
+    expect(rest).toEqual([{ closed: 1008 }])
+  })
+
+  test.each([
+    ['no destination (STOMP S47)', { id: '1' }, 'needs the header destination'],
+    ['an empty destination (STOMP S47)', { id: '1', destination: '' }, 'needs the header destination'],
+    ['no id (STOMP S48)', { destination: orders }, 'needs the header id'],
+    ['an id in use (STOMP S50)', { id: '0', destination: orders }, 'in use'],
+    ['an ack that does not exist (STOMP S51)', { id: '1', destination: orders, ack: 'never' }, 'ack auto'],
+    ['an ack that a topic cannot keep (STOMP S51)', { id: '1', destination: orders, ack: 'client' }, 'ack auto'],
+  ])('%s ends the connection', async (_, headers: Record<string, string>, message) => {
+    await listen()
+    client.say(frame('SUBSCRIBE', headers))
+    expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
+  })
+
+  test('20 subscriptions are taken and the 21st is not (STOMP S55)', async () => {
+    for (let id = 0; id < 20; id += 1) await listen({ id: `${id}` })
+    client.say(frame('SUBSCRIBE', { id: '20', destination: orders }))
+    expect(await client.rest()).toEqual([refused('Too many subscriptions'), { closed: 1008 }])
+  })
+
+  test('two subscriptions to one topic get a copy each (STOMP S54)', async () => {
+    await listen({ id: 'a' })
+    await listen({ id: 'b', ack: 'auto' })
+    server.publish(orders, 1)
+    expect(await client.next()).toMatchObject({ headers: { subscription: 'a' } })
+    expect(await client.next()).toMatchObject({ headers: { subscription: 'b' } })
+  })
+
+  test('nothing is delivered once UNSUBSCRIBE has its RECEIPT (STOMP S53)', async () => {
+    await listen({ id: 'a' })
+    await listen({ id: 'b' })
+    server.publish(orders, 1)
+    client.say(frame('UNSUBSCRIBE', { id: 'a', receipt: 'off' }))
+    expect(await client.next()).toMatchObject({ headers: { subscription: 'a' } })
+    expect(await client.next()).toMatchObject({ headers: { subscription: 'b' } })
+    expect(await client.next()).toEqual(receiptFor('off'))
+    server.publish(orders, 2)
+    expect(await client.next()).toMatchObject({ headers: { subscription: 'b' }, body: '2' })
+  })
+
+  test.each([{ id: 'unknown' }, {}])('UNSUBSCRIBE of %j ends the connection (STOMP S52)', async (headers) => {
+    await listen()
+    client.say(frame('UNSUBSCRIBE', { ...headers, receipt: 'x' }))
+    const [error] = await client.rest()
+    expect(error).toMatchObject({ command: 'ERROR', headers: { 'receipt-id': 'x' } })
+  })
+
+  test('STOMP 1.0 may leave the id out', async () => {
+    const old = await dial(server, { query: '?access_token=r1/s1' })
+    old.say(frame('CONNECT'))
+    expect(await old.next()).toMatchObject({ headers: { version: '1.0' } })
+    old.say(frame('SUBSCRIBE', { destination: orders, receipt: 'a' }))
+    expect(await old.next()).toEqual(receiptFor('a'))
+    server.publish(orders, 1)
+    const message = await old.next()
+    expect(message).toMatchObject({ command: 'MESSAGE', body: '1' })
+    expect(message).not.toHaveProperty('headers.subscription')
+    old.say(frame('UNSUBSCRIBE', { destination: orders, receipt: 'b' }))
+    expect(await old.next()).toEqual(receiptFor('b'))
+  })
+})
+
+describe('MESSAGE', () => {
+  test('has its topic, its subscription, a name of its own and the JSON (STOMP S61, S62)', async () => {
+    await listen()
+    server.publish(orders, { item: 'பால் ₹' })
+    server.publish(orders, { item: 'பால் ₹' })
+    const [first, second] = [await client.next(), await client.next()]
+    expect(first).toEqual({
+      command: 'MESSAGE',
+      headers: {
+        destination: orders,
+        subscription: '0',
+        'message-id': expect.stringMatching(/./),
+        'content-type': 'application/json;charset=utf-8',
+        'content-length': String(Buffer.byteLength('{"item":"பால் ₹"}')),
+      },
+      body: '{"item":"பால் ₹"}',
+    })
+    expect(second).not.toHaveProperty('headers.message-id', 'headers' in first ? first.headers['message-id'] : '')
+  })
+
+  test('what a client calls its subscription comes back as it was, escapes and all (STOMP S37)', async () => {
+    await listen({ id: 'a\\cb\\n\\\\' })
+    server.publish(orders, 1)
+    expect(await client.next()).toMatchObject({ headers: { subscription: 'a:b\n\\' }, body: '1' })
+  })
+
+  test('whatever is published after the RECEIPT of SUBSCRIBE arrives, in order (STOMP S65, S68)', async () => {
+    await listen()
+    for (let count = 0; count < 500; count += 1) server.publish(orders, count)
+    for (let count = 0; count < 500; count += 1) expect(await client.next()).toMatchObject({ body: `${count}` })
+  })
+
+  test('nobody hears the topic of another restaurant', async () => {
+    await listen()
+    server.publish(ordersTopic('r2'), 'theirs')
+    server.publish(orders, 'ours')
+    expect(await client.next()).toMatchObject({ body: '"ours"' })
+  })
+})
+
+describe('SEND', () => {
+  test('a ping is taken silently, whatever it says, up to 1 KiB (STOMP S60, matrix 28)', async () => {
+    for (const body of ['', 'ping', '{"a":1}', '🍛', 'x'.repeat(1024)]) {
+      client.say(frame('SEND', { destination: pingDestination, 'message-id': 'mine', 'content-type': 'x/y' }, body))
+    }
+    client.say(frame('SEND', { destination: pingDestination, 'content-length': '1', receipt: 'a' }, '\0'))
+    expect(await client.next()).toEqual(receiptFor('a'))
+  })
+
+  test('a ping of more than 1 KiB ends the connection', async () => {
+    client.say(frame('SEND', { destination: pingDestination }, 'x'.repeat(1025)))
+    expect(await client.rest()).toEqual([refused('too large'), { closed: 1009 }])
+  })
+
+  test.each([orders, '/queue/a', '/app/ping/', '/app/orders', '/app', ' /app/ping', '/user/x'])(
+    'to "%s" it ends the connection and is delivered to nobody (STOMP S58, S59, matrix 29)',
+    async (destination) => {
+      await listen()
+      const rude = await connect(server, 'r1/s2')
+      rude.say(frame('SEND', { destination, receipt: 'r' }, 'spam'))
+      const [error, ...rest] = await rude.rest()
+      expect(error).toEqual(refused('Nothing may be sent there'))
+      expect(error).toMatchObject({ headers: { 'receipt-id': 'r' } })
+      expect(rest).toEqual([{ closed: 1008 }])
+      server.publish(orders, 'next')
+      expect(await client.next()).toMatchObject({ body: '"next"' })
+    },
+  )
+
+  test('it needs a destination (STOMP S57)', async () => {
+    client.say(frame('SEND', {}, 'x'))
+    expect(await client.rest()).toEqual([refused('needs the header destination'), { closed: 1002 }])
+  })
+
+  test('a flood ends the connection of the one who sends it, and nobody else feels it (STOMP S82)', async () => {
+    await listen()
+    const rude = await connect(server, 'r1/s2')
+    for (let count = 0; count < 10_000; count += 1) rude.say(frame('SEND', { destination: pingDestination }))
+    server.publish(orders, 'meanwhile')
+    expect(await client.next()).toMatchObject({ body: '"meanwhile"' })
+    expect(await rude.rest()).toEqual([refused('Too many frames'), { closed: 1008 }])
+  })
+})
+
+describe('receipts and the end', () => {
+  test('every frame gets the RECEIPT it asks for, with exactly its name (STOMP S67)', async () => {
+    const name = ' a\\cb\\\\c\\nd\\r '
+    const exactly = receiptFor(' a:b\\c\nd\r ')
+    client.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: name }))
+    client.say(frame('SEND', { destination: pingDestination, receipt: name }))
+    client.say(frame('UNSUBSCRIBE', { id: '0', receipt: name }))
+    client.say(frame('DISCONNECT', { receipt: name }))
+    expect(await client.rest()).toEqual([exactly, exactly, exactly, exactly, { closed: 1000 }])
+  })
+
+  test('DISCONNECT needs no receipt, and whatever follows it is ignored (STOMP S71, S72)', async () => {
+    client.say(frame('DISCONNECT') + frame('SEND', { destination: orders }) + 'rubbish')
+    client.say(frame('SEND', { destination: orders }))
+    expect(await client.rest()).toEqual([{ closed: 1000 }])
+  })
+
+  test('an ERROR is the last frame, and names the receipt of the frame that failed (STOMP S69, S70)', async () => {
+    await listen()
+    client.say(
+      frame('SUBSCRIBE', { id: '1', receipt: 'x\\cy' }, 'a body') +
+        frame('SEND', { destination: pingDestination, receipt: 'z' }),
+    )
+    const [error, end] = await client.rest()
+    server.publish(orders, 1)
+    expect(error).toMatchObject({
+      command: 'ERROR',
+      headers: { 'receipt-id': 'x:y', message: 'SUBSCRIBE must not have a body' },
+    })
+    expect(end).toEqual({ closed: 1002 })
+  })
+
+  test('an ERROR for a broken frame does not name the receipt of the one before (STOMP S69)', async () => {
+    client.say(frame('SEND', { destination: pingDestination, receipt: 'fine' }) + 'rubbish\n')
+    expect(await client.next()).toEqual(receiptFor('fine'))
+    expect(await client.next()).not.toHaveProperty('headers.receipt-id')
+  })
+
+  test.each(['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT', 'MESSAGE', 'ERROR'])(
+    '%s has no meaning here and ends the connection',
+    async (command) => {
+      client.say(frame(command, { id: '1', transaction: 't', receipt: 'r' }))
+      const [error, end] = await client.rest()
+      expect(error).toMatchObject({
+        command: 'ERROR',
+        headers: { 'receipt-id': 'r', message: `${command} cannot be used here` },
+      })
+      expect(end).toEqual({ closed: 1002 })
+    },
+  )
+
+  test('a message in a transaction is refused, since there are none', async () => {
+    client.say(frame('SEND', { destination: pingDestination, transaction: 't' }))
+    expect(await client.rest()).toEqual([refused('no transactions'), { closed: 1002 }])
+  })
+
+  test('a client that stops reading goes, and the others hear everything (STOMP S83)', async () => {
+    await server.stop()
+    server = await startLive({ closeMs: 20 })
+    client = await connect(server, 'r1/s1')
+    await listen()
+    const stalled = await connect(server, 'r1/s2')
+    stalled.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: 'on' }))
+    expect(await stalled.next()).toEqual(receiptFor('on'))
+    stalled.socket.pause()
+    const message = 'x'.repeat(64 * 1024)
+    while (server.connectionCount() > 1) {
+      server.publish(orders, message)
+      expect(await client.next()).toMatchObject({ body: `"${message}"` })
+    }
+    expect(server.log()).toContain('reads too slowly')
+  })
+})

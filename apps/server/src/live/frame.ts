@@ -1,0 +1,132 @@
+/** The protocol versions spoken here, lowest first. */
+export const versions = ['1.0', '1.1', '1.2'] as const
+
+export type Version = (typeof versions)[number]
+
+/** Every command of STOMP 1.2, and whether its frames may have a body (STOMP 1.2 "Body"). */
+const mayHaveBody = {
+  CONNECT: false,
+  STOMP: false,
+  SEND: true,
+  SUBSCRIBE: false,
+  UNSUBSCRIBE: false,
+  ACK: false,
+  NACK: false,
+  BEGIN: false,
+  COMMIT: false,
+  ABORT: false,
+  DISCONNECT: false,
+  CONNECTED: false,
+  MESSAGE: true,
+  RECEIPT: false,
+  ERROR: true,
+} as const
+
+export type Command = keyof typeof mayHaveBody
+
+/** One frame, its headers unescaped. Of repeated headers the first counts (STOMP 1.2 "Repeated Header Entries"). */
+export type Frame = {
+  readonly command: Command
+  readonly headers: ReadonlyMap<string, string>
+  readonly body: Uint8Array
+}
+
+export const noBytes = new Uint8Array(0)
+
+type Details = {
+  /** How the WebSocket is closed after the ERROR frame; 1002, "protocol error", unless told. */
+  readonly closeCode?: number
+  /** For the ERROR frame, besides `message`. */
+  readonly headers?: ReadonlyMap<string, string>
+}
+
+/**
+ * Why a client is sent away. The message reaches the client as it stands: it is one of our own sentences of at most
+ * 200 characters and repeats nothing that the client sent, so that no token can come back in it. It has no colon:
+ * stompjs shows `\c` for one in an ERROR that comes before CONNECTED.
+ */
+export class StompError extends Error {
+  readonly closeCode: number
+  readonly headers: ReadonlyMap<string, string>
+
+  constructor(message: string, { closeCode = 1002, headers = new Map<string, string>() }: Details = {}) {
+    super(message)
+    this.name = 'StompError'
+    this.closeCode = closeCode
+    this.headers = headers
+  }
+}
+
+/** Commands are case-sensitive: `send` is none. */
+export const isCommand = (word: string): word is Command => Object.hasOwn(mayHaveBody, word)
+
+export const allowsBody = (command: Command): boolean => mayHaveBody[command]
+
+type Escapes = { readonly escaped: ReadonlyMap<string, string>; readonly plain: ReadonlyMap<string, string> }
+
+const escapes = (...pairs: (readonly [plain: string, escaped: string])[]): Escapes => ({
+  escaped: new Map(pairs),
+  plain: new Map(pairs.map(([plain, escaped]) => [escaped, plain])),
+})
+
+const backslash = ['\\', '\\\\'] as const
+const lineFeed = ['\n', '\\n'] as const
+const carriageReturn = ['\r', '\\r'] as const
+const colon = [':', '\\c'] as const
+
+const noEscapes = escapes()
+const escapesByVersion: Readonly<Record<Version, Escapes>> = {
+  '1.0': noEscapes,
+  '1.1': escapes(backslash, lineFeed, colon),
+  '1.2': escapes(backslash, lineFeed, colon, carriageReturn),
+}
+
+/** None around CONNECT, because no version is agreed yet (STOMP 1.2 "Value Encoding"). */
+const escapesOf = (command: Command, version: Version): Escapes =>
+  command === 'CONNECT' || command === 'STOMP' || command === 'CONNECTED' ? noEscapes : escapesByVersion[version]
+
+// What a version has no escape for must still not end a line or a frame: it becomes a space.
+const escapeHeader = (text: string, { escaped }: Escapes): string =>
+  text.replaceAll(/[\\:\n\r]/g, (character) => escaped.get(character) ?? character).replaceAll(/[\n\r\0]/g, ' ')
+
+/**
+ * The meaning of a header's name or value as it came over the wire.
+ *
+ * @throws StompError for an escape that the version does not have, a lone trailing backslash included.
+ */
+export const unescapeHeader = (text: string, command: Command, version: Version): string => {
+  const { plain } = escapesOf(command, version)
+  if (plain.size === 0 || !text.includes('\\')) return text
+  return text.replaceAll(/\\.?/gs, (escape) => {
+    const character = plain.get(escape)
+    if (character === undefined) throw new StompError('A header holds an escape that this version of STOMP lacks')
+    return character
+  })
+}
+
+const encoder = new TextEncoder()
+
+/**
+ * The bytes of a frame, its end included. A body is always announced by `content-length`, in octets, so it may hold
+ * anything; no header value can break the frame.
+ */
+export const encodeFrame = ({ command, headers, body }: Frame, version: Version): Uint8Array => {
+  const table = escapesOf(command, version)
+  let head = `${command}\n`
+  for (const [name, value] of headers) {
+    if (name !== 'content-length') head += `${escapeHeader(name, table)}:${escapeHeader(value, table)}\n`
+  }
+  if (body.length > 0) head += `content-length:${body.length}\n`
+  const headBytes = encoder.encode(`${head}\n`)
+  const bytes = new Uint8Array(headBytes.length + body.length + 1)
+  bytes.set(headBytes)
+  bytes.set(body, headBytes.length)
+  return bytes
+}
+
+/** A frame with a text for a body. */
+export const textFrame = (command: Command, headers: Iterable<readonly [string, string]>, text = ''): Frame => ({
+  command,
+  headers: new Map(headers),
+  body: text === '' ? noBytes : encoder.encode(text),
+})

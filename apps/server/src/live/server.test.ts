@@ -1,0 +1,199 @@
+import { get, type IncomingMessage } from 'node:http'
+import { ordersTopic, pingDestination, waiterCallsTopic } from '@thali/contract'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import type { LiveLimits } from './limits.ts'
+import { connect, dial, frame, receiptFor, refused, startLive, type TestServer } from './test-server.ts'
+
+let server: TestServer
+const restart = async (limits: Partial<LiveLimits>): Promise<void> => {
+  await server.stop()
+  server = await startLive(limits)
+}
+beforeEach(async () => {
+  server = await startLive()
+})
+afterEach(() => server.stop())
+
+const subscribe = (destination: string): string => frame('SUBSCRIBE', { id: '0', destination, receipt: 'on' })
+const subscribed = receiptFor('on')
+const ping = (receipt: string): string => frame('SEND', { destination: pingDestination, receipt })
+
+describe('the upgrade', () => {
+  const statusOf = (url: string, headers: Record<string, string> = {}): Promise<number | undefined> =>
+    new Promise((resolve, reject) => {
+      const socket = new WebSocket(url, { headers })
+      socket.on('unexpected-response', (_, response: IncomingMessage) => resolve(response.statusCode))
+      socket.on('open', () => resolve(101))
+      socket.on('error', reject)
+    })
+
+  test('a foreign origin is answered 403, the own one and none may connect (matrix 23)', async () => {
+    const host = new URL(server.url).host
+    expect(await statusOf(server.url, { origin: 'https://evil.example' })).toBe(403)
+    expect(await statusOf(server.url, { origin: 'null' })).toBe(403)
+    expect(await statusOf(server.url, { origin: `http://${host}` })).toBe(101)
+    expect(await statusOf(server.url)).toBe(101)
+  })
+
+  test.each(['/', '/api', '/api/ws/', '/api/wsx', '/ws', '/api%2Fws'])('the path %s is answered 404', async (path) => {
+    expect(await statusOf(new URL(path, server.url).href)).toBe(404)
+  })
+
+  test('too many sockets are answered 503', async () => {
+    await restart({ socketsMax: 2 })
+    await connect(server)
+    await connect(server)
+    expect(await statusOf(server.url)).toBe(503)
+  })
+
+  test('too many sockets that are not CONNECTED are answered 503', async () => {
+    await restart({ unconnectedMax: 1 })
+    await connect(server)
+    await dial(server)
+    expect(await statusOf(server.url)).toBe(503)
+  })
+
+  test.each([
+    [['v12.stomp'], 'v12.stomp'],
+    [['v11.stomp'], 'v11.stomp'],
+    [['v10.stomp', 'v11.stomp', 'v12.stomp'], 'v12.stomp'],
+    [['chat', 'v10.stomp'], 'v10.stomp'],
+    [[], ''],
+  ])('of the sub-protocols %j it is "%s" (STOMP S15)', async (protocols, chosen) => {
+    const { socket } = await dial(server, { protocols })
+    expect(socket.protocol).toBe(chosen)
+    expect(socket.extensions).toBe('')
+  })
+
+  test('a sub-protocol that was not offered is never named (STOMP S15)', async () => {
+    // The client library gives up on a server that names none of those it asked for, so this listens below it.
+    const headers = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
+      'sec-websocket-protocol': 'chat',
+    }
+    const names = await new Promise((resolve) => {
+      get(server.url.replace('ws:', 'http:'), { headers }).on('upgrade', (response, socket) => {
+        socket.destroy()
+        resolve(Object.keys(response.headers))
+      })
+    })
+    expect(names).toContain('sec-websocket-accept')
+    expect(names).not.toContain('sec-websocket-protocol')
+  })
+
+  test('a token in the query is never logged', async () => {
+    const client = await dial(server, { query: '?access_token=r1/secret' })
+    client.say(frame('CONNECT', { 'accept-version': '9' }))
+    await client.rest()
+    expect(server.log()).toContain('live connection ended')
+    expect(server.log()).not.toContain('secret')
+  })
+})
+
+describe('WebSocket', () => {
+  test('a frame may come as text, as bytes, or byte by byte (STOMP S28)', async () => {
+    const client = await connect(server)
+    client.say(ping('text'))
+    client.say(Buffer.from(ping('bytes')))
+    for (const byte of Buffer.from(ping('byte by byte'))) client.say(Uint8Array.of(byte))
+    client.say('')
+    client.say('\0')
+    client.say(ping('one') + ping('two'))
+    for (const receipt of ['text', 'bytes', 'byte by byte', 'one', 'two']) {
+      expect(await client.next()).toEqual(receiptFor(receipt))
+    }
+  })
+
+  test('text that is not UTF-8 is closed with 1007 (STOMP S40)', async () => {
+    const client = await connect(server)
+    client.socket.send(Uint8Array.of(0xc3, 0x28), { binary: false })
+    expect(await client.rest()).toEqual([{ closed: 1007 }])
+  })
+
+  test('a message of more than 64 KiB is closed with 1009 (STOMP S43)', async () => {
+    const client = await connect(server)
+    client.say('\n'.repeat(64 * 1024 + 1))
+    expect(await client.rest()).toEqual([{ closed: 1009 }])
+  })
+
+  test('a frame of more than 64 KiB in several messages is answered ERROR (STOMP S43)', async () => {
+    const client = await connect(server)
+    client.say(`SEND\ndestination:${pingDestination}\n\n`)
+    for (let piece = 0; piece < 3; piece += 1) client.say('x'.repeat(30_000))
+    expect(await client.rest()).toEqual([refused('too large'), { closed: 1009 }])
+  })
+
+  test('an idle socket hears a line end (STOMP S19, S20)', async () => {
+    await restart({ heartBeatMs: 20 })
+    const client = await connect(server, 'r1/s1', { 'heart-beat': '0,20' })
+    expect(await client.next()).toEqual({ beat: true })
+    expect(await client.next()).toEqual({ beat: true })
+  })
+
+  test('answers are text, which the tools of a browser can show', async () => {
+    const client = await connect(server)
+    const isBinary = new Promise((resolve) => client.socket.once('message', (_, binary) => resolve(binary)))
+    client.say(ping('a'))
+    expect(await isBinary).toBe(false)
+  })
+
+  test('a client that does nothing but answer pings stays (STOMP S25)', async () => {
+    await restart({ pingMs: 20, missedBeatsMax: 25 })
+    const client = await connect(server)
+    for (let count = 0; count < 40; count += 1) await new Promise((resolve) => client.socket.once('ping', resolve))
+    client.say(ping('still here'))
+    expect(await client.next()).toEqual(receiptFor('still here'))
+  })
+
+  test('a dead peer, which answers no ping, goes (STOMP S73)', async () => {
+    await restart({ pingMs: 20, missedBeatsMax: 50, closeMs: 20 })
+    const client = await connect(server)
+    await new Promise((resolve) => client.socket.once('ping', resolve))
+    client.socket.pause()
+    expect(await server.emptied()).toBe(0)
+  })
+})
+
+describe('the end', () => {
+  test('closing sends every client away with 1001 and frees the upgrades', async () => {
+    const clients = await Promise.all([connect(server), connect(server), dial(server)])
+    expect(server.connectionCount()).toBe(3)
+    await server.close()
+    expect(server.connectionCount()).toBe(0)
+    for (const client of clients) expect(await client.rest()).toEqual([{ closed: 1001 }])
+    await expect(dial(server)).rejects.toThrow('200')
+  })
+
+  test('a cut socket is forgotten with its subscriptions (STOMP S73)', async () => {
+    const client = await connect(server)
+    client.say(subscribe(ordersTopic('r1')))
+    expect(await client.next()).toEqual(subscribed)
+    client.socket.terminate()
+    await server.emptied()
+    server.publish(ordersTopic('r1'), { id: 'o1' })
+  })
+
+  test('an ended session hears an ERROR and nothing after it; others stay (STOMP S84, matrix 30)', async () => {
+    const [ended, stays] = await Promise.all([connect(server, 'r1/s1'), connect(server, 'r1/s2')])
+    for (const client of [ended, stays]) client.say(subscribe(waiterCallsTopic('r1')))
+    for (const client of [ended, stays]) expect(await client.next()).toEqual(subscribed)
+    server.endSession('s1')
+    server.publish(waiterCallsTopic('r1'), { id: 'c1' })
+    expect(await ended.rest()).toEqual([refused('session has ended'), { closed: 1008 }])
+    expect(await stays.next()).toMatchObject({ command: 'MESSAGE', body: '{"id":"c1"}' })
+  })
+
+  test('a thousand connections leave nothing behind (STOMP S27, S81)', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const clients = await Promise.all(Array.from({ length: 50 }, () => connect(server)))
+      for (const client of clients) client.say(subscribe(ordersTopic('r1')))
+      await Promise.all(clients.map((client) => client.next()))
+      for (const client of clients) client.socket.terminate()
+      expect(await server.emptied()).toBe(0)
+    }
+  })
+})

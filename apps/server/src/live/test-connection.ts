@@ -1,0 +1,80 @@
+import { Connection, type Engine } from './connection.ts'
+import type { Frame } from './frame.ts'
+import { FrameParser } from './frame-parser.ts'
+import { liveLimits, type LiveLimits } from './limits.ts'
+import type { ClientSocket } from './outlet.ts'
+import { productProfile } from './profile.ts'
+import { Topics } from './topics.ts'
+
+const second = 1000
+
+/** A socket that keeps what it is given, and says it left at once while `isReading`. */
+class RecordingSocket implements ClientSocket {
+  bufferedBytes = 0
+  isReading = true
+  pings = 0
+  beats = 0
+  closeCode: number | undefined
+  readonly frames: Frame[] = []
+  readonly #parser = new FrameParser({ ...liveLimits, frameBytesMax: 10_000_000 })
+
+  send(bytes: Uint8Array, onFlushed: () => void): void {
+    if (bytes.length === 1) this.beats += 1
+    this.frames.push(...this.#parser.push(bytes))
+    if (this.isReading) onFlushed()
+  }
+
+  ping(): void {
+    this.pings += 1
+  }
+
+  close(code: number): void {
+    this.closeCode = code
+  }
+
+  get last(): { command: string; headers: Record<string, string> } | undefined {
+    const frame = this.frames.at(-1)
+    return frame && { command: frame.command, headers: Object.fromEntries(frame.headers) }
+  }
+}
+
+type Login = Engine['authenticate']
+const knowsAll: Login = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token })
+
+/** One connection under a clock that stands still until a test moves it. */
+export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Login = knowsAll) => {
+  const time = { now: 0 }
+  const socket = new RecordingSocket()
+  const all = { ...liveLimits, ...limits }
+  const engine: Engine = {
+    limits: all,
+    profile: productProfile({
+      mayHear: (actor, destination) => destination.startsWith(`/topic/${actor.restaurantId}/`),
+      pingDestination: '/app/ping',
+      sendBytesMax: all.sendBytesMax,
+    }),
+    topics: new Topics(),
+    log: { info: () => undefined, warn: () => undefined },
+    now: () => time.now,
+    authenticate,
+    hasRoomFor: () => true,
+  }
+  const connection = new Connection(socket, engine, [])
+  const say = (text: string): void => connection.receive(new TextEncoder().encode(text))
+  const wait = (seconds: number): void => {
+    for (let passed = 0; passed < seconds; passed += 1) {
+      time.now += second
+      connection.tick()
+    }
+  }
+  const connect = async (headers = ''): Promise<void> => {
+    say(`CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n${headers}\n\0`)
+    await answered()
+  }
+  return { connection, engine, socket, say, wait, connect }
+}
+
+/** The answer about a token comes within the microtasks that are queued now. */
+export const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+export type TestConnection = ReturnType<typeof setUp>

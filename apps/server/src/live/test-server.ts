@@ -1,0 +1,155 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pingDestination, topicRestaurant } from '@thali/contract'
+import { expect } from 'vitest'
+import { WebSocket } from 'ws'
+import type { Frame } from './frame.ts'
+import { FrameParser } from './frame-parser.ts'
+import { liveLimits, type LiveLimits } from './limits.ts'
+import { attachLive, type Live } from './server.ts'
+
+/** A live server on a port of its own, for this room's tests. A token is `<restaurant>/<session>`; `bad` is none. */
+export type TestServer = Live & {
+  readonly url: string
+  /** Everything that was logged, as one text. */
+  readonly log: () => string
+  /** Settles when all sockets are gone from the server; the count of its connections. */
+  readonly emptied: () => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+const authenticate = async (token: string) => {
+  const [restaurantId, sessionId] = token.split('/')
+  return restaurantId && sessionId ? { restaurantId, sessionId } : undefined
+}
+
+export const startLive = async (limits: Partial<LiveLimits> = {}): Promise<TestServer> => {
+  const server = createServer((_, response) => response.end('plain HTTP'))
+  const logged: unknown[] = []
+  const record = (fields: object, message: string): void => void logged.push(fields, message)
+  const live = attachLive(server, {
+    path: '/api/ws',
+    authenticate,
+    mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
+    isOriginAllowed: (origin, host) => origin === undefined || origin === `http://${host}`,
+    pingDestination,
+    log: { info: record, warn: record },
+    limits: { tickMs: 10, ...limits },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe
+  const connections = (): Promise<number> =>
+    new Promise((resolve, reject) => server.getConnections((error, count) => (error ? reject(error) : resolve(count))))
+  return {
+    ...live,
+    url: `ws://127.0.0.1:${port}/api/ws`,
+    log: () => JSON.stringify(logged),
+    async emptied() {
+      while (live.connectionCount() > 0 || (await connections()) > 0) await new Promise(setImmediate)
+      return connections()
+    },
+    async stop() {
+      await live.close()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What a client hears: a frame, a heart-beat, or the code with which the socket was closed. */
+export type Heard =
+  | { command: string; headers: Record<string, string>; body: string }
+  | { beat: true }
+  | { closed: number }
+
+/** A client that says exactly what it is told to, however rude. */
+export class RawClient {
+  readonly socket: WebSocket
+  readonly #heard: Heard[] = []
+  readonly #waiting: ((heard: Heard) => void)[] = []
+  readonly #parser = new FrameParser({ ...liveLimits, frameBytesMax: 1_000_000 })
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', (data: Buffer) => {
+      if (data.length === 1) this.#hear({ beat: true })
+      for (const frame of this.#parser.push(data)) {
+        if (frame.command === 'CONNECTED' && frame.headers.get('version') !== undefined) this.#agree(frame)
+        const { command, headers, body } = frame
+        this.#hear({ command, headers: Object.fromEntries(headers), body: Buffer.from(body).toString() })
+      }
+    })
+    socket.on('close', (closed) => this.#hear({ closed }))
+    socket.on('error', () => undefined)
+  }
+
+  /** @returns The next thing heard. */
+  next(): Promise<Heard> {
+    const heard = this.#heard.shift()
+    return heard ? Promise.resolve(heard) : new Promise((resolve) => this.#waiting.push(resolve))
+  }
+
+  /** @returns Everything still heard until the socket is closed, that included. */
+  async rest(): Promise<Heard[]> {
+    const heard = await this.next()
+    return 'closed' in heard ? [heard] : [heard, ...(await this.rest())]
+  }
+
+  /** Sends text as one WebSocket text message, bytes as a binary one. */
+  say(message: string | Uint8Array): void {
+    this.socket.send(message)
+  }
+
+  #agree(connected: Frame): void {
+    const version = connected.headers.get('version')
+    if (version === '1.0' || version === '1.1' || version === '1.2') this.#parser.version = version
+  }
+
+  #hear(heard: Heard): void {
+    const waiting = this.#waiting.shift()
+    if (waiting) waiting(heard)
+    else this.#heard.push(heard)
+  }
+}
+
+type Dial = { readonly protocols?: string[]; readonly headers?: Record<string, string>; readonly query?: string }
+
+/** Opens a WebSocket and says nothing yet. */
+export const dial = async (
+  { url }: TestServer,
+  { protocols = [], headers = {}, query = '' }: Dial = {},
+): Promise<RawClient> => {
+  const socket = new WebSocket(`${url}${query}`, protocols, { headers })
+  const client = new RawClient(socket)
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  return client
+}
+
+/** One frame's text. */
+export const frame = (command: string, headers: Record<string, string> = {}, body = ''): string =>
+  `${command}\n${Object.entries(headers)
+    .map(([name, value]) => `${name}:${value}\n`)
+    .join('')}\n${body}\0`
+
+/** The RECEIPT for a frame. */
+export const receiptFor = (id: string) => ({ command: 'RECEIPT', headers: { 'receipt-id': id }, body: '' })
+
+/** An ERROR whose words match. */
+export const refused = (message: RegExp | string = /./) => ({
+  command: 'ERROR',
+  headers: expect.objectContaining({ message: expect.stringMatching(message), 'content-type': 'text/plain' }),
+  body: expect.stringMatching(message),
+})
+
+/** Opens a WebSocket and is CONNECTED. */
+export const connect = async (
+  server: TestServer,
+  token = 'r1/s1',
+  headers: Record<string, string> = {},
+): Promise<RawClient> => {
+  const client = await dial(server)
+  client.say(frame('CONNECT', { 'accept-version': '1.2', Authorization: `Bearer ${token}`, ...headers }))
+  const answer = await client.next()
+  if (!('command' in answer) || answer.command !== 'CONNECTED')
+    throw new Error(`not CONNECTED: ${JSON.stringify(answer)}`)
+  return client
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aRestaurant, anItem, anOrder, password } from '#test/builders.ts'
+import { createTestDatabase, engine, type TestDatabase } from '#test/database.ts'
+import { afterTest, connectTo } from '#test/harness.ts'
+import { failProcess, startProcess } from '#test/server-process.ts'
+
+const openDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const restaurant = await aRestaurant(database.db)
+  await anItem(database.db, restaurant, 'dal', { price: 260 })
+  return database
+}
+
+const place = { id: 'spice-garden' }
+
+test('an order answered 201 is there after kill -9, and its number is not used again (design §1.1)', async () => {
+  const { env } = await openDatabase()
+  const before = await startProcess(env)
+  const headers = { 'Idempotency-Key': 'the-send' }
+  const first = await connectTo(before.url).call('createOrder', { body: anOrder(place, ['dal']) }, { headers })
+  await before.kill()
+
+  const after = connectTo((await startProcess(env)).url)
+  const query = { restaurantId: place.id, userId: 'guest-1' }
+  expect((await after.call('listOrders', { query })).body).toEqual([first.body])
+  const again = await after.call('createOrder', { body: anOrder(place, ['dal']) }, { headers })
+  expect([again.body, again.headers.get('Idempotency-Replayed')]).toEqual([first.body, 'true'])
+  const second = await after.call('createOrder', { body: anOrder(place, ['dal']) })
+  expect([first.body.orderNumber, second.body.orderNumber]).toEqual([1, 2])
+})
+
+test('of sends cut off by kill -9, each is there once or not at all, and a retry completes it', async () => {
+  const { env } = await openDatabase()
+  const before = await startProcess(env)
+  const keys = Array.from({ length: 40 }, (_, at) => `send-${at}`)
+  const send = (url: string, key: string): Promise<string | undefined> =>
+    connectTo(url)
+      .call('createOrder', { body: anOrder(place, ['dal']) }, { headers: { 'Idempotency-Key': key } })
+      .then((answer) => answer.body.id)
+      .catch(() => undefined)
+  const sending = keys.map((key) => send(before.url, key))
+  await Promise.race(sending)
+  await before.kill()
+  const acknowledged = await Promise.all(sending)
+
+  const { url } = await startProcess(env)
+  const retried = await Promise.all(keys.map((key) => send(url, key)))
+  expect(retried.every(Boolean)).toBe(true)
+  expect(acknowledged.filter((id) => id !== undefined && !retried.includes(id))).toEqual([])
+  expect(new Set(retried).size).toBe(keys.length)
+  const { body } = await connectTo(url).call('listOrders', { query: { restaurantId: place.id, userId: 'guest-1' } })
+  const numbers = body.map((order) => order.orderNumber).toSorted((a, b) => a - b)
+  expect(numbers).toEqual(keys.map((_, at) => at + 1))
+})
+
+test('tokens given before a restart hold after it', async () => {
+  const { env } = await openDatabase()
+  const before = await startProcess(env)
+  const { body: tokens } = await connectTo(before.url).call('login', {
+    body: { username: 'spice-garden-admin', password },
+  })
+  expect(await before.stop()).toBe(0)
+  const after = connectTo((await startProcess(env)).url)
+  const query = { restaurantId: place.id }
+  expect((await after.call('listOrders', { query }, { token: tokens.accessToken })).status).toBe(200)
+})
+
+test.runIf(engine === 'sqlite')(
+  'a second start on one DATA_DIR is refused and names the first (design §6)',
+  async () => {
+    const { env } = await openDatabase()
+    const first = await startProcess(env)
+    const second = await failProcess(env)
+    expect(second.code).toBe(1)
+    expect(second.output).toContain(`process ${first.pid}`)
+    expect(second.output).toContain(`at ${first.url}`)
+    await first.kill()
+    const third = await startProcess(env)
+    expect(third.pid).not.toBe(first.pid)
+  },
+)
+
+test('the first start of a demo sets up both restaurants, with pictures, and can log in', async () => {
+  const database = await createTestDatabase({ isMigrated: false })
+  afterTest(database.drop)
+  const demo = await startProcess({ ...database.env, DEMO: 'on' })
+  expect(demo.output()).toContain('/restaurants/spice-garden/tables/1/home')
+  const server = connectTo(demo.url)
+  for (const restaurantId of ['spice-garden', 'coast-kitchen']) {
+    const { body } = await server.call('getRestaurant', { params: { restaurantId }, query: {} })
+    const pictures = body.categories.flatMap((category) => category.items).map((item) => item.imageURL)
+    expect(pictures).toContain('')
+    const picture = await server.raw(pictures.find(Boolean) ?? '')
+    expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect(picture.headers.get('Cache-Control')).toContain('immutable')
+  }
+  for (const username of ['demo-admin', 'demo-waiter', 'coast-admin'])
+    expect((await server.call('login', { body: { username, password: username } })).status).toBe(200)
+}, 120_000)
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT must be a whole number'],
+  [{ DATABASE_URL: 'mysql://localhost/thali' }, 'DATABASE_URL must begin with postgres://'],
+])('a configuration that cannot be meant is refused by name: %j', async (env, sentence) => {
+  const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
+  afterTest(async () => rmSync(folder, { recursive: true }))
+  const { code, output } = await failProcess({ DATA_DIR: folder, ...env })
+  expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
+})

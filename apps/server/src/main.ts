@@ -1,0 +1,59 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createApp } from './app.ts'
+import { printAddresses } from './banner.ts'
+import { readConfig } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { demoLogin, seedDemo } from './db/seed.ts'
+import { readWebApp } from './http/files.ts'
+import { systemClock } from './platform/clock.ts'
+import { createFolderStore } from './platform/file-store.ts'
+import { lockFolder } from './platform/folder-lock.ts'
+import { createLog } from './platform/log.ts'
+
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+const { dataDir, databaseUrl, isDemo } = config
+
+const start = async (): Promise<void> => {
+  mkdirSync(dataDir, { recursive: true })
+  // On PostgreSQL any number of processes may share the uploads: their files never change.
+  const lock = databaseUrl === undefined ? lockFolder(dataDir) : undefined
+  const db = openDatabase(
+    databaseUrl === undefined
+      ? { engine: 'sqlite', file: join(dataDir, 'thali.sqlite') }
+      : { engine: 'postgres', url: databaseUrl, poolSize: config.databasePoolSize },
+  )
+  const migrated = await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
+  if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
+  const clock = systemClock
+  const files = createFolderStore(join(dataDir, 'uploads'))
+  if (isDemo && (await seedDemo({ db, files, clock }))) log.info('The demo restaurants were set up')
+
+  const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))
+  if (!web) log.warn('The web app is not built: only the API answers. `npm start` builds it.')
+  const checkReplies = process.env['NODE_ENV'] !== 'production'
+  const app = await createApp({ config, db, clock, log, files, web, checkReplies, ...(isDemo ? { demoLogin } : {}) })
+
+  const stop = async (signal: string): Promise<void> => {
+    log.info({ signal }, 'Stopping')
+    await app.close()
+    await db.destroy()
+    lock?.release()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+
+  const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
+  lock?.announce(address)
+  printAddresses(address, config)
+}
+
+start().catch((error: unknown) => {
+  // A start that fails says why in one sentence; the rest is for who debugs it.
+  log.debug({ err: error }, 'The start failed')
+  process.stderr.write(`\nThali did not start. ${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.exit(1)
+})

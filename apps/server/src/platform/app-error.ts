@@ -1,0 +1,16 @@
+import { errors, type ErrorCode, type Problem } from '@thali/contract'
+
+type Details = Omit<Problem, 'code' | 'message' | 'requestId'>
+
+/** A failure the caller is told about. Services throw it by code; only http/ turns it into a status. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: Details
+
+  constructor(code: ErrorCode, details: Details = {}, message: string = errors[code].message) {
+    super(message)
+    this.name = 'AppError'
+    this.code = code
+    this.details = details
+  }
+}

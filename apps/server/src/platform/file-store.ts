@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** Where pictures are kept. Names come from their content, so a file never changes once it is there. */
+export interface FileStore {
+  write(name: string, content: Uint8Array): Promise<void>
+  read(name: string): Promise<Uint8Array | undefined>
+}
+
+const plainName = /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/
+
+/**
+ * A folder on this machine.
+ *
+ * @param folder Made when the first file is written.
+ * @returns The store; names other than plain lower-case ones are never found.
+ */
+export const createFolderStore = (folder: string): FileStore => ({
+  async write(name, content) {
+    await mkdir(folder, { recursive: true })
+    // Nobody ever reads half a picture: it gets its name when it is whole.
+    const draft = join(folder, `.${name}.${randomUUID()}`)
+    await writeFile(draft, content)
+    await rename(draft, join(folder, name))
+  },
+  async read(name) {
+    if (!plainName.test(name)) return undefined
+    try {
+      return await readFile(join(folder, name))
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+      throw error
+    }
+  },
+})

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A held lock; `announce` adds the address to what a second process is told. */
+export type FolderLock = { announce(address: string): void; release(): void }
+
+type Holder = { pid: number; since: string; address?: string }
+
+const describeHolder = (file: string): string => {
+  try {
+    const { pid, since, address } = JSON.parse(readFileSync(file, 'utf8')) as Holder // written by `announce` below
+    return `process ${pid}, running since ${since}${address ? ` at ${address}` : ''}`
+  } catch {
+    return 'another process'
+  }
+}
+
+/**
+ * Makes sure that one process alone uses a data folder. The lock is the operating system's, held through an open
+ * SQLite file: it ends with the process however that dies, so there is never a stale one to guess about.
+ *
+ * @param folder Made when missing.
+ * @returns The held lock.
+ * @throws Error naming the holder when another process has it.
+ */
+export const lockFolder = (folder: string): FolderLock => {
+  mkdirSync(folder, { recursive: true })
+  const holderFile = join(folder, 'holder.json')
+  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
+  } catch (cause) {
+    lock.close()
+    throw new Error(
+      `The data folder ${folder} is already in use by ${describeHolder(holderFile)}. Stop it first, or set DATA_DIR to another folder.`,
+      { cause },
+    )
+  }
+  const holder: Holder = { pid: process.pid, since: new Date().toISOString() }
+  const write = (): void => writeFileSync(holderFile, JSON.stringify(holder))
+  write()
+  return {
+    announce(address) {
+      holder.address = address
+      write()
+    },
+    release: () => lock.close(),
+  }
+}

@@ -1,0 +1,52 @@
+import { hash, verify } from '@node-rs/argon2'
+import { AppError } from './app-error.ts'
+
+// OWASP's smallest Argon2id setting; one check takes about 20 ms of a core.
+const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+// A flood of logins must not take the memory and cores that orders need.
+const runningMax = 2
+const waitingMax = 20
+
+let running = 0
+const waiting: (() => void)[] = []
+
+const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+  if (running >= runningMax) {
+    if (waiting.length >= waitingMax) throw new AppError('unavailable')
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  running += 1
+  try {
+    return await work()
+  } finally {
+    running -= 1
+    waiting.shift()?.()
+  }
+}
+
+/**
+ * Hashes a password for storing.
+ *
+ * @param password As typed.
+ * @returns An Argon2id string with its own salt and settings.
+ */
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, settings))
+
+let unknownUserHash: Promise<string> | undefined
+
+/**
+ * Whether a password is the stored one. Without a stored one it takes just as long, so that the time of a failed login
+ * does not tell whether the user exists.
+ *
+ * @param stored From `hashPassword`, or undefined for an unknown user.
+ * @param password As typed.
+ * @returns True only for the right password of a known user.
+ * @throws AppError `unavailable` when too many are being checked.
+ */
+export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
+  unknownUserHash ??= hashPassword('nobody has this password')
+  const against = stored ?? (await unknownUserHash)
+  const isRight = await inTurn(() => verify(against, password))
+  return isRight && stored !== undefined
+}

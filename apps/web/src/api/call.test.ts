@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storage } from '#web/lib/storage.ts'
+import { call } from './call.ts'
+import { ApiError, NetworkError } from './errors.ts'
+import { onSessionLost } from './session.ts'
+
+type Sent = { address: string; method: string; authorization: string | undefined; body: unknown }
+type Answer = { status: number; body: unknown } | Error
+
+const sent: Sent[] = []
+const lost = vi.fn<() => void>()
+let endListening: () => void
+let answer: (request: Sent) => Answer | Promise<Answer>
+
+beforeEach(() => {
+  endListening = onSessionLost(lost)
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    const request = {
+      address,
+      method: init.method ?? 'GET',
+      authorization: headers.get('authorization') ?? undefined,
+      body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+    }
+    sent.push(request)
+    const given = await answer(request)
+    if (given instanceof Error) throw given
+    return new Response(typeof given.body === 'string' ? given.body : JSON.stringify(given.body), {
+      status: given.status,
+    })
+  })
+})
+
+afterEach(() => {
+  endListening()
+  vi.unstubAllGlobals()
+  lost.mockReset()
+  sent.length = 0
+  storage.clearAllBut()
+})
+
+const unauthenticated = { status: 401, body: { code: 'token_invalid', message: 'Ended.', requestId: 'r' } }
+const listCalls = (): Promise<unknown> => call('listWaiterCalls', { query: { restaurantId: 'spice-garden' } })
+
+const logIn = (): void => {
+  storage.set('accessToken', 'old')
+  storage.set('refreshToken', 'refresh-1')
+  storage.set('userId', 'u1')
+  storage.set('theme', 'dark')
+}
+
+// Accepts only the token `new`, which a refresh gives.
+const renewing = (request: Sent): Answer => {
+  if (request.address === '/api/auth/refresh') {
+    return {
+      status: 200,
+      body: { accessToken: 'new', refreshToken: 'refresh-2', restaurantId: 'spice-garden' },
+    }
+  }
+  return request.authorization === 'Bearer new' ? { status: 200, body: [] } : unauthenticated
+}
+
+describe('a call', () => {
+  test('fills the address, sends what is known of the session and gives the body', async () => {
+    logIn()
+    answer = () => ({ status: 200, body: [] })
+    await call('listOrders', { query: { restaurantId: 'a', status: 'Pending', userId: undefined } })
+    expect(sent).toEqual([
+      {
+        address: '/api/orders?restaurantId=a&status=Pending',
+        method: 'GET',
+        authorization: 'Bearer old',
+        body: undefined,
+      },
+    ])
+  })
+
+  test('to /auth carries no bearer token (spec §6); a failed login says the words of the answer (spec §8)', async () => {
+    logIn()
+    answer = () => ({ status: 401, body: '"Wrong username or password"' })
+    const failure = call('login', { body: { username: 'a', password: 'b' } })
+    await expect(failure).rejects.toMatchObject({
+      name: 'ApiError',
+      message: 'Wrong username or password',
+      status: 401,
+    })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]?.authorization).toBeUndefined()
+  })
+
+  test('takes no answer of a proxy or captive portal for a success', async () => {
+    answer = () => ({ status: 200, body: '<html>Welcome to our Wi-Fi</html>' })
+    await expect(listCalls()).rejects.toBeInstanceOf(NetworkError)
+    answer = () => ({ status: 200, body: {} })
+    const created = call('createWaiterCall', { body: { restaurantId: 'a', tableNumber: 1 } })
+    await expect(created).rejects.toBeInstanceOf(ApiError)
+  })
+
+  test('that gets no answer in time is a network error', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: RequestInit) =>
+        new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason as Error))),
+    )
+    await expect(call('getService', {}, { timeoutMs: 5 })).rejects.toBeInstanceOf(NetworkError)
+  })
+})
+
+describe('the session (spec §4, design §4.7)', () => {
+  test('a 401 renews the session once and repeats the call', async () => {
+    logIn()
+    answer = renewing
+    await expect(listCalls()).resolves.toEqual([])
+    expect(sent.map((request) => request.address)).toEqual([
+      '/api/notifications/waiter?restaurantId=spice-garden',
+      '/api/auth/refresh',
+      '/api/notifications/waiter?restaurantId=spice-garden',
+    ])
+    expect(storage.get('refreshToken')).toBe('refresh-2')
+  })
+
+  test('calls refused together share one renewal', async () => {
+    logIn()
+    answer = renewing
+    await Promise.all([listCalls(), listCalls(), listCalls()])
+    expect(sent.filter((request) => request.address === '/api/auth/refresh')).toHaveLength(1)
+  })
+
+  test('a call that is refused again after the renewal is not repeated for ever', async () => {
+    logIn()
+    answer = (request) => (request.address === '/api/auth/refresh' ? renewing(request) : unauthenticated)
+    await expect(listCalls()).rejects.toBeInstanceOf(ApiError)
+    expect(sent).toHaveLength(3)
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  test('a refused renewal clears everything except userId and theme, and tells', async () => {
+    logIn()
+    answer = () => unauthenticated
+    await expect(listCalls()).rejects.toBeInstanceOf(ApiError)
+    expect(Object.keys(localStorage).toSorted()).toEqual(['theme', 'userId'])
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  test('tokens another tab got meanwhile are used, not renewed again', async () => {
+    logIn()
+    answer = (request) => {
+      if (request.authorization === 'Bearer old') {
+        localStorage.setItem('accessToken', 'new')
+        localStorage.setItem('refreshToken', 'refresh-2')
+      }
+      return renewing(request)
+    }
+    await expect(listCalls()).resolves.toEqual([])
+    expect(sent.map((request) => request.authorization)).toEqual(['Bearer old', 'Bearer new'])
+  })
+
+  test('a network error never logs out, of a call or of a renewal', async () => {
+    logIn()
+    answer = () => new TypeError('Failed to fetch')
+    await expect(listCalls()).rejects.toBeInstanceOf(NetworkError)
+    answer = (request) => (request.address === '/api/auth/refresh' ? new TypeError('offline') : unauthenticated)
+    await expect(listCalls()).rejects.toBeInstanceOf(NetworkError)
+    expect(storage.get('refreshToken')).toBe('refresh-1')
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  test('a server in trouble during the renewal does not log out', async () => {
+    logIn()
+    answer = (request) =>
+      request.address === '/api/auth/refresh' ? { status: 503, body: '<html>busy</html>' } : unauthenticated
+    await expect(listCalls()).rejects.toMatchObject({ status: 503, code: 'unavailable' })
+    expect(storage.get('refreshToken')).toBe('refresh-1')
+  })
+
+  test("a guest's 401 is an error like any other: nothing is renewed, nobody is sent to the login", async () => {
+    answer = () => unauthenticated
+    await expect(listCalls()).rejects.toMatchObject({ code: 'token_invalid' })
+    expect(sent).toHaveLength(1)
+    expect(lost).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,90 @@
+import { type EndpointName, type Input, type Reply, apiRoot, endpoints } from '@thali/contract'
+import { NetworkError, toApiError } from './errors.ts'
+
+export type CallOptions = {
+  /** Besides the usual ones, such as the Idempotency-Key. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Gives the call up; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal
+  /** How long to wait for the whole answer (default 15,000 ms). */
+  readonly timeoutMs?: number
+}
+
+/** The parts any call may have, once it no longer matters which call it is. */
+type Parts = {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
+const timeoutMs = 15_000
+
+const addressOf = (path: string, { params = {}, query = {} }: Parts): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined)
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString()
+  return `${apiRoot}${filled}${search ? `?${search}` : ''}`
+}
+
+const exchange = async (address: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+  let response: Response
+  let text: string
+  try {
+    response = await fetch(address, init)
+    text = await response.text()
+  } catch (error) {
+    throw new NetworkError('No answer from the server.', { cause: error })
+  }
+  try {
+    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+  } catch (error) {
+    // A captive portal or a proxy speaks HTML. With a good status it would pass for our success: it is not.
+    if (response.ok) throw new NetworkError('The answer was not from our server.', { cause: error })
+    return { status: response.status, body: undefined }
+  }
+}
+
+/**
+ * Makes one call, once, without looking at the session.
+ *
+ * @param name Which call of the contract.
+ * @param input Its params, query and body.
+ * @param options Headers, a way to give up, patience.
+ * @returns The body of its success.
+ * @throws ApiError when the server says no, NetworkError when nothing of ours answered in time.
+ */
+export const request = async <N extends EndpointName>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Promise<Reply<N>> => {
+  const endpoint = endpoints[name]
+  // Input<N> is exactly these parts for each N; TypeScript cannot see that through the mapped type.
+  const parts = input as Parts
+  const controller = new AbortController()
+  const giveUp = (): void => controller.abort(options.signal?.reason)
+  const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? timeoutMs)
+  options.signal?.throwIfAborted()
+  options.signal?.addEventListener('abort', giveUp)
+  try {
+    const { status, body } = await exchange(addressOf(endpoint.path, parts), {
+      method: endpoint.method,
+      headers: {
+        accept: 'application/json',
+        ...(parts.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      signal: controller.signal,
+    })
+    if (status !== endpoint.success) throw toApiError(status, body)
+    // The server checks its own answers against the same contract in tests and development (design §2).
+    return body as Reply<N>
+  } catch (error) {
+    options.signal?.throwIfAborted()
+    throw error
+  } finally {
+    clearTimeout(timer)
+    options.signal?.removeEventListener('abort', giveUp)
+  }
+}

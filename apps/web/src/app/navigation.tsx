@@ -1,0 +1,65 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Link, usePath } from '#web/lib/router.ts'
+import { themes, useTheme } from '#web/lib/theme.ts'
+import { ThemeSelector } from '#web/ui/theme-selector.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import styles from './navigation.module.css'
+
+export type NavigationEntry = {
+  readonly to: string
+  readonly name: string
+  readonly icon: ReactNode
+  /** Addresses below which this entry is the current one, besides its own. */
+  readonly covers?: readonly string[]
+}
+
+type NavigationProps = {
+  readonly entries: readonly NavigationEntry[]
+  /** Last and set apart: Logout. */
+  readonly footer?: ReactNode
+  /** Only icons with small words below, from 768 to 1023 px (default false). */
+  readonly isRail?: boolean
+  /** Something was chosen; the drawer closes. */
+  readonly onChoose?: () => void
+}
+
+const isCurrent = ({ to, covers = [] }: NavigationEntry, path: string): boolean =>
+  [to, ...covers].some((one) => path === one || path.startsWith(`${one}/`))
+
+/**
+ * The screens to go to, the themes, and what is set apart below them.
+ *
+ * @param props Entries and looks.
+ * @returns The navigation.
+ */
+export const Navigation = ({ entries, footer, isRail = false, onChoose }: NavigationProps): ReactElement => {
+  const path = usePath()
+  const [theme, setTheme] = useTheme()
+  return (
+    <div className={classNames(styles.navigation, isRail && styles.rail)}>
+      <nav aria-label={uiMessages.navigation}>
+        <ul className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <Link
+                to={entry.to}
+                data-press=""
+                className={styles.row}
+                aria-current={isCurrent(entry, path) ? 'page' : undefined}
+                onClick={onChoose}
+              >
+                {entry.icon}
+                <span>{entry.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.themes}>
+        <ThemeSelector themes={themes} value={theme} onChange={setTheme} />
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </div>
+  )
+}

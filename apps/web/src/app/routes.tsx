@@ -1,0 +1,76 @@
+import { type ReactElement, Suspense, useEffect } from 'react'
+import { paths, patterns } from '#web/lib/paths.ts'
+import { Route, Switch } from '#web/lib/router.ts'
+import { MenuPage } from '#web/pages/guest/menu-page.tsx'
+import { SplashPage } from '#web/pages/guest/splash-page.tsx'
+import { StartPage } from '#web/pages/guest/start-page.tsx'
+import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { appMessages } from './messages.en.ts'
+import { GuestShell } from './shell.tsx'
+
+// What a diner needs to see the menu is in the first download; all else comes when it is asked for, or in idle time.
+const BasketPage = lazyPage(async () => (await import('#web/pages/guest/basket-page.tsx')).BasketPage)
+const MyOrdersArea = lazyPage(async () => (await import('./my-orders-area.tsx')).MyOrdersArea)
+const LoginPage = lazyPage(async () => (await import('#web/pages/staff/login-page.tsx')).LoginPage)
+const StaffArea = lazyPage(async () => (await import('./staff-area.tsx')).StaffArea)
+
+/** How long the menu has the network to itself (ms), where the browser cannot say when it is idle. */
+const idleGuessMs = 2000
+
+const usePreloadedGuestPages = (): void => {
+  useEffect(() => {
+    // A failed download ahead of time is nobody's loss: it is tried again when the page is opened.
+    const preload = (): void => {
+      for (const page of [BasketPage, MyOrdersArea]) page.preload().catch(() => undefined)
+    }
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(preload, idleGuessMs)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(preload)
+    return () => cancelIdleCallback(handle)
+  }, [])
+}
+
+const GuestRoutes = (): ReactElement => {
+  usePreloadedGuestPages()
+  return (
+    <GuestShell>
+      <Suspense>
+        <Switch>
+          <Route path={paths.menu} component={MenuPage} />
+          <Route path={paths.search}>
+            <NotBuiltPage title={appMessages.titles.search} />
+          </Route>
+          <Route path={paths.basket} component={BasketPage} />
+          <Route path={paths.myOrders} component={MyOrdersArea} />
+          <Route path={patterns.myOrdersShort} component={MyOrdersArea} />
+          <Route component={NotFoundPage} />
+        </Switch>
+      </Suspense>
+    </GuestShell>
+  )
+}
+
+/** @returns The screen of the current address (spec §2 "Route list"). */
+export const Routes = (): ReactElement => (
+  <Suspense>
+    <Switch>
+      <Route path={paths.root} component={StartPage} />
+      <Route path={patterns.guestHome}>
+        {({ restaurantId, tableNumber }) =>
+          /^[1-9]\d{0,3}$/.test(tableNumber) ? (
+            <SplashPage restaurantId={restaurantId} tableNumber={Number(tableNumber)} />
+          ) : (
+            <NotFoundPage />
+          )
+        }
+      </Route>
+      <Route path={paths.admin} component={LoginPage} />
+      <Route path={paths.adminLogin} component={LoginPage} />
+      <Route path="/admin/*" component={StaffArea} />
+      <Route component={GuestRoutes} />
+    </Switch>
+  </Suspense>
+)

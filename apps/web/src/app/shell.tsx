@@ -1,0 +1,97 @@
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Redirect } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { appMessages } from './messages.en.ts'
+import { Navigation, type NavigationEntry } from './navigation.tsx'
+import styles from './shell.module.css'
+
+type FrameProps = {
+  readonly audience: 'guest' | 'staff'
+  readonly entries: readonly NavigationEntry[]
+  /** Below the entries, set apart. */
+  readonly footer?: ReactNode
+  /** Beside the restaurant's name. */
+  readonly caption?: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * What every screen stands in: the skip link, the drawer and, for the staff from 768 px on, the sidebar. Its pages read
+ * the restaurant's name and how to open the drawer from ShellContext, through `Page`.
+ *
+ * @param props Whose screens, and where they lead.
+ * @returns The frame around the page.
+ */
+export const Frame = ({ audience, entries, footer, caption, children }: FrameProps): ReactElement => {
+  const [isOpen, setIsOpen] = useState(false)
+  const { restaurant } = useRestaurantData()
+  const hasSidebar = audience === 'staff'
+  const name = restaurant?.name ?? ''
+  const logo = restaurant?.logo ?? ''
+  const shell = useMemo<Shell>(
+    () => ({ brand: { name, logo, caption }, openNavigation: () => setIsOpen(true), hasSidebar }),
+    [name, logo, caption, hasSidebar],
+  )
+  const brand = (
+    <>
+      <Logo brand={shell.brand} />
+      <span>{name}</span>
+    </>
+  )
+  return (
+    <ShellContext value={shell}>
+      <a className={styles.skip} href="#main">
+        {appMessages.skipToContent}
+      </a>
+      <div className={hasSidebar ? styles.split : undefined} data-audience={audience}>
+        {hasSidebar && (
+          <aside className={styles.sidebar}>
+            <p className={styles.brand}>{brand}</p>
+            <Navigation entries={entries} footer={footer} isRail />
+          </aside>
+        )}
+        <div className={styles.page}>{children}</div>
+      </div>
+      {isOpen && (
+        <Drawer title={brand} onClose={() => setIsOpen(false)}>
+          <Navigation entries={entries} footer={footer} onChoose={() => setIsOpen(false)} />
+        </Drawer>
+      )}
+    </ShellContext>
+  )
+}
+
+const guestEntries: readonly NavigationEntry[] = [
+  { to: paths.menu, name: appMessages.navigation.menu, icon: <Icon name="menu-card" /> },
+  { to: paths.myOrders, name: appMessages.navigation.myOrders, icon: <Icon name="receipt" /> },
+  {
+    to: paths.admin,
+    name: appMessages.navigation.login,
+    icon: <Glyph d="M14 4.5h4A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5h-4M4 12h10M10 8l4 4-4 4" />,
+  },
+]
+
+/**
+ * The frame of the diner's screens. Who comes without a table link is shown the default restaurant.
+ *
+ * @param children The screen.
+ * @returns The framed screen.
+ */
+export const GuestShell = ({ children }: { readonly children: ReactNode }): ReactElement => {
+  const { restaurantId, tableNumber } = useVisit()
+  if (!restaurantId) return <Redirect to={paths.root} />
+  return (
+    <Frame
+      audience="guest"
+      entries={guestEntries}
+      caption={tableNumber === undefined ? undefined : appMessages.table(tableNumber)}
+    >
+      {children}
+    </Frame>
+  )
+}

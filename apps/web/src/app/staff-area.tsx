@@ -1,0 +1,86 @@
+import { type ReactElement, useEffect } from 'react'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { logout } from '#web/features/session/logout.ts'
+import { StaffGuard } from '#web/features/session/staff-guard.tsx'
+import { paths, patterns } from '#web/lib/paths.ts'
+import { Route, Switch } from '#web/lib/router.ts'
+import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
+import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
+import { TablesPage } from '#web/pages/staff/tables-page.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { appMessages } from './messages.en.ts'
+import { QueryProvider, forgetQueries } from './queries.tsx'
+import { Frame } from './shell.tsx'
+import { staffEntries } from './staff-navigation.tsx'
+
+const { navigation, titles } = appMessages
+
+const StaffRoutes = (): ReactElement => (
+  <Switch>
+    <Route path={paths.adminTables} component={TablesPage} />
+    <Route path={patterns.runningOrders} component={RunningOrdersPage} />
+    <Route path={paths.adminMenu}>
+      <NotBuiltPage title={navigation.menu} />
+    </Route>
+    <Route path={paths.adminSearch}>
+      <NotBuiltPage title={titles.search} />
+    </Route>
+    <Route path={paths.adminBasket}>
+      <NotBuiltPage title={titles.basket} />
+    </Route>
+    <Route path={paths.recentOrders}>
+      <NotBuiltPage title={navigation.recentOrders} />
+    </Route>
+    <Route path={paths.adminItems}>
+      <NotBuiltPage title={navigation.items} />
+    </Route>
+    <Route path={paths.addItem}>
+      <NotBuiltPage title={titles.item} />
+    </Route>
+    <Route path={patterns.editItem}>
+      <NotBuiltPage title={titles.item} />
+    </Route>
+    <Route path={paths.adminCategories}>
+      <NotBuiltPage title={navigation.categories} />
+    </Route>
+    <Route path={patterns.reorderCategories}>
+      <NotBuiltPage title={titles.reorder} />
+    </Route>
+    <Route path={paths.adminOffers}>
+      <NotBuiltPage title={navigation.offers} />
+    </Route>
+    <Route path={paths.adminReports}>
+      <NotBuiltPage title={navigation.reports} />
+    </Route>
+    <Route component={NotFoundPage} />
+  </Switch>
+)
+
+const StaffShell = (): ReactElement => {
+  const { restaurant } = useRestaurantData()
+  // Rendered as long as somebody is logged in.
+  useEffect(() => forgetQueries, [])
+  return (
+    <Frame
+      audience="staff"
+      entries={staffEntries(restaurant)}
+      footer={
+        <button type="button" onClick={() => void logout()}>
+          <Icon name="logout" />
+          <span>{navigation.logout}</span>
+        </button>
+      }
+    >
+      <StaffRoutes />
+    </Frame>
+  )
+}
+
+/** @returns All staff screens behind the login: one download that diners never make. */
+export const StaffArea = (): ReactElement => (
+  <StaffGuard>
+    <QueryProvider>
+      <StaffShell />
+    </QueryProvider>
+  </StaffGuard>
+)

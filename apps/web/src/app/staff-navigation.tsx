@@ -1,0 +1,59 @@
+import type { Restaurant } from '@thali/contract'
+import { paths, patterns } from '#web/lib/paths.ts'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { appMessages } from './messages.en.ts'
+import type { NavigationEntry } from './navigation.tsx'
+
+const names = appMessages.navigation
+
+/** Spec §2 "Shared layout"; those for ordering are hidden when the restaurant only shows its menu. */
+const entries: readonly (NavigationEntry & { readonly isForOrdering: boolean })[] = [
+  {
+    to: paths.adminMenu,
+    name: names.menu,
+    icon: <Icon name="menu-card" />,
+    covers: [paths.adminSearch, paths.adminBasket],
+    isForOrdering: true,
+  },
+  {
+    to: paths.adminTables,
+    name: names.tables,
+    icon: <Icon name="table" />,
+    covers: [patterns.runningOrders],
+    isForOrdering: true,
+  },
+  { to: paths.recentOrders, name: names.recentOrders, icon: <Icon name="receipt" />, isForOrdering: true },
+  {
+    to: paths.adminItems,
+    name: names.items,
+    icon: <Glyph d="M3.5 17.5h17M5 17.5a7 7 0 0 1 14 0M12 10.5V8.5M10.5 8h3" />,
+    isForOrdering: false,
+  },
+  {
+    to: paths.adminCategories,
+    name: names.categories,
+    icon: <Glyph d="M4 6.5h.2M8.5 6.5H20M4 12h.2M8.5 12H20M4 17.5h.2M8.5 17.5H20" />,
+    isForOrdering: false,
+  },
+  {
+    to: paths.adminOffers,
+    name: names.offers,
+    icon: <Glyph d="M3.5 12.5v-9h9l8 8-9 9zM8 8h.2" />,
+    isForOrdering: false,
+  },
+  {
+    to: paths.adminReports,
+    name: names.reports,
+    icon: <Glyph d="M4.5 4.5v15h15M9 16v-4M13 16V8M17 16v-6" />,
+    isForOrdering: true,
+  },
+]
+
+/**
+ * Where the staff can go.
+ *
+ * @param restaurant Whose settings count; undefined until it is known.
+ * @returns The entries to show, in the spec's order.
+ */
+export const staffEntries = (restaurant: Restaurant | undefined): readonly NavigationEntry[] =>
+  restaurant?.settings.menuCardOnly ? entries.filter((entry) => !entry.isForOrdering) : entries

@@ -1,0 +1,117 @@
+import { useSyncExternalStore } from 'react'
+import type { MenuCategory, MenuItem, Restaurant, RestaurantReply } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { logFailure, logWarning } from '#web/lib/log.ts'
+import { storage } from '#web/lib/storage.ts'
+import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
+
+/** The restaurant of the visit and its menu (spec §3 "Shared context", "Restaurant response"). */
+export type RestaurantData = {
+  readonly status: 'loading' | 'ready' | 'failed'
+  /** Known before the menu is when this browser was here before. */
+  readonly restaurant: Restaurant | undefined
+  /** Heaviest first; those without items left out. */
+  readonly categories: readonly MenuCategory[]
+  /** Of all categories, each once. */
+  readonly items: readonly MenuItem[]
+  readonly itemById: ReadonlyMap<string, MenuItem>
+}
+
+const remembered = (restaurantId: string | undefined): Restaurant | undefined => {
+  const details = storage.get('restaurantDetails')
+  return details?.id === restaurantId ? details : undefined
+}
+
+const empty = (status: RestaurantData['status'], restaurant: Restaurant | undefined): RestaurantData => ({
+  status,
+  restaurant,
+  categories: [],
+  items: [],
+  itemById: new Map(),
+})
+
+/**
+ * Arranges the server's answer for the screens.
+ *
+ * @param reply The answer.
+ * @returns The data, ready.
+ */
+export const toRestaurantData = ({ restaurant, categories }: RestaurantReply): RestaurantData => {
+  const filled = categories.filter((category) => category.items.length > 0)
+  const itemById = new Map(filled.flatMap((category) => category.items.map((item) => [item.id, item] as const)))
+  return { status: 'ready', restaurant, categories: filled, items: [...itemById.values()], itemById }
+}
+
+let data = empty('loading', remembered(getVisit().restaurantId))
+let loadedId: string | undefined
+let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
+const listeners = new Set<() => void>()
+
+const set = (next: RestaurantData): void => {
+  data = next
+  listeners.forEach((listener) => listener())
+}
+
+const load = async (restaurantId: string): Promise<void> => {
+  try {
+    const reply = await call('getRestaurant', { params: { restaurantId }, query: {} })
+    if (getVisit().restaurantId !== restaurantId) return
+    // Nobody of ours answers so; spec §8 "Restaurant data missing".
+    if (!reply?.restaurant) {
+      logWarning('Restaurant data missing')
+      set(empty('failed', undefined))
+      return
+    }
+    loadedId = restaurantId
+    storage.set('restaurantDetails', reply.restaurant)
+    set(toRestaurantData(reply))
+  } catch (error) {
+    logFailure('Error retrieving the restaurant', error)
+    if (getVisit().restaurantId !== restaurantId) return
+    // A menu that is already here is better than none: only a first load fails visibly.
+    if (loadedId !== restaurantId) set(empty('failed', remembered(restaurantId)))
+  } finally {
+    if (loading?.restaurantId === restaurantId) loading = undefined
+  }
+}
+
+/**
+ * Fetches the menu of the visit's restaurant anew; what is shown stays until it is here. Calls that overlap share one
+ * request.
+ *
+ * @returns Resolves when it is done, well or not; never rejects.
+ */
+export const reloadRestaurantData = (): Promise<void> => {
+  const { restaurantId } = getVisit()
+  if (!restaurantId) return Promise.resolve()
+  if (loading?.restaurantId === restaurantId) return loading.done
+  if (data.status === 'failed') set(empty('loading', data.restaurant))
+  const done = load(restaurantId)
+  loading = { restaurantId, done }
+  return done
+}
+
+/** Loads the menu now and whenever the visit goes to another restaurant. Called once, at the start. */
+export const followRestaurant = (): void => {
+  let current = getVisit().restaurantId
+  void reloadRestaurantData()
+  subscribeToVisit(() => {
+    const { restaurantId } = getVisit()
+    if (restaurantId === current) return
+    current = restaurantId
+    loadedId = undefined
+    set(empty('loading', remembered(restaurantId)))
+    void reloadRestaurantData()
+  })
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** @returns The data as it is now; for code outside components. */
+export const getRestaurantData = (): RestaurantData => data
+
+/** @returns The restaurant and its menu, followed. */
+export const useRestaurantData = (): RestaurantData => useSyncExternalStore(subscribe, getRestaurantData)

@@ -1,0 +1,18 @@
+import { call } from '#web/api/call.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { storage } from '#web/lib/storage.ts'
+import { sessionMessages } from './messages.en.ts'
+
+/**
+ * Ends the session. What is stored here is cleared at once, whether or not the server hears of it (spec §4 "Login").
+ * The staff guard then opens the login.
+ */
+export const logout = async (): Promise<void> => {
+  const refreshToken = storage.get('refreshToken') ?? null
+  storage.clearAllBut('userId', 'theme')
+  try {
+    await call('logout', { body: { refreshToken } })
+  } catch (error) {
+    logFailure(sessionMessages.logoutFailed, error)
+  }
+}

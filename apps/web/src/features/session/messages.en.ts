@@ -1,0 +1,4 @@
+export const sessionMessages = {
+  /** Logged, never shown (spec §8). */
+  logoutFailed: 'Logout failed',
+} as const

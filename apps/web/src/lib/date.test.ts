@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { clockTime, fullDateTime, minutesSince } from './date.ts'
+
+const at = '2026-11-20T16:11:00.000Z'
+
+test('dates are in full US English style with short time, in the zone of the restaurant (spec §9)', () => {
+  expect(fullDateTime(at, 'Asia/Kolkata')).toBe('Friday, November 20, 2026 at 9:41 PM')
+  expect(clockTime(at, 'Asia/Kolkata')).toBe('9:41 PM')
+})
+
+test.each([
+  ['2026-11-20T16:20:59.999Z', 9],
+  ['2026-11-20T16:21:00.000Z', 10],
+  ['2026-11-20T16:10:00.000Z', 0],
+])('at %s it is %i minutes ago', (now, minutes) => {
+  expect(minutesSince(at, new Date(now))).toBe(minutes)
+})

@@ -1,0 +1,42 @@
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+// Making a formatter is dear, using it is not; a list of orders needs the same one for every card.
+const format = (at: string | Date, timezone: string, options: Intl.DateTimeFormatOptions): string => {
+  const key = `${timezone} ${options.dateStyle}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
+    formatters.set(key, formatter)
+  }
+  // ICU puts a narrow no-break space before AM and PM, which our font does not have and nobody types.
+  return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
+}
+
+/**
+ * A moment as orders show it (spec §9: "full US English style with short time").
+ *
+ * @param at ISO 8601 time, or a Date.
+ * @param timezone The restaurant's IANA time zone.
+ * @returns `Friday, November 20, 2026 at 9:41 PM`.
+ */
+export const fullDateTime = (at: string | Date, timezone: string): string =>
+  format(at, timezone, { dateStyle: 'full', timeStyle: 'short' })
+
+/**
+ * The time of day.
+ *
+ * @param at ISO 8601 time, or a Date.
+ * @param timezone The restaurant's IANA time zone.
+ * @returns `9:41 PM`.
+ */
+export const clockTime = (at: string | Date, timezone: string): string => format(at, timezone, { timeStyle: 'short' })
+
+/**
+ * How long ago something was.
+ *
+ * @param at ISO 8601 time.
+ * @param now The moment of asking.
+ * @returns Whole minutes, never below 0: the clocks of server and browser differ.
+ */
+export const minutesSince = (at: string, now: Date): number =>
+  Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000))

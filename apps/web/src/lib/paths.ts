@@ -1,0 +1,49 @@
+const withQuery = (path: string, query: Record<string, string | number>): string =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+/**
+ * Every address of the app (spec §2 "Route list"). Screens that are opened for one table, item or type carry it in the
+ * query, so that they work after a reload too (design §4.13).
+ */
+export const paths = {
+  root: '/',
+  guestHome: (restaurantId: string, tableNumber: number): string =>
+    `/restaurants/${encodeURIComponent(restaurantId)}/tables/${tableNumber}/home`,
+  menu: '/menu',
+  search: '/search',
+  basket: '/basket',
+  myOrders: '/orders/my-orders',
+  admin: '/admin',
+  adminLogin: '/admin/login',
+  adminMenu: '/admin/menu',
+  adminSearch: '/admin/search',
+  adminBasket: '/admin/basket',
+  adminTables: '/admin/tables',
+  runningOrders: (tableNumber: number): string => withQuery('/admin/orders/running', { table: tableNumber }),
+  recentOrders: '/admin/orders/recent',
+  adminItems: '/admin/items',
+  addItem: '/admin/items/add',
+  editItem: (itemId: string): string => withQuery('/admin/items/edit', { item: itemId }),
+  adminCategories: '/admin/categories',
+  reorderCategories: (type: string): string => withQuery('/admin/categories/reorder', { type: type.toLowerCase() }),
+  adminOffers: '/admin/offers',
+  adminReports: '/admin/reports',
+} as const
+
+/** The same addresses as patterns, for the route table. */
+export const patterns = {
+  guestHome: '/restaurants/:restaurantId/tables/:tableNumber/home',
+  /** How one reading of the spec names My Orders. */
+  myOrdersShort: '/orders',
+  runningOrders: '/admin/orders/running',
+  editItem: '/admin/items/edit',
+  reorderCategories: '/admin/categories/reorder',
+} as const
+
+/**
+ * Whether an address belongs to the staff (spec §2: "when the path contains /admin").
+ *
+ * @param path An address, with or without its query.
+ * @returns True in the staff area, login included.
+ */
+export const isStaffPath = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)

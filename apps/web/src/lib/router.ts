@@ -1,0 +1,96 @@
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactElement, createElement, useEffect } from 'react'
+import { Route, Switch } from 'wouter'
+import { navigate as go, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { isStaffPath } from './paths.ts'
+
+export { Route, Switch }
+
+/** What each entry of the browser's history carries: how many of ours lie before it, and what the page was given. */
+type Entry = { readonly depth: number; readonly state: unknown }
+
+type NavigateOptions = {
+  /** Takes the place of the current entry (default: a new one). */
+  readonly replace?: boolean
+  /** What the page opened is given. Only a cache: everything it needs to work stands in the address. */
+  readonly state?: unknown
+}
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'depth' in value
+
+const depth = (): number => (isEntry(history.state) ? history.state.depth : 0)
+
+// The table link's query string stays with the diner from screen to screen (design §4.23).
+const keepQuery = (to: string, pathname: string, search: string): string =>
+  to.includes('?') || isStaffPath(to) || isStaffPath(pathname) ? to : `${to}${search}`
+
+/**
+ * Opens an address of ours. Between guest screens the query string is kept.
+ *
+ * @param to From paths.ts.
+ * @param options How.
+ */
+export const navigate = (to: string, { replace = false, state }: NavigateOptions = {}): void => {
+  const entry: Entry = { depth: replace ? depth() : depth() + 1, state }
+  go(keepQuery(to, location.pathname, location.search), { replace, state: entry })
+}
+
+/**
+ * Goes back one screen; never out of the app.
+ *
+ * @param fallback Where to when this screen was the first, as after a reload of a shared link.
+ */
+export const goBack = (fallback: string): void => {
+  if (depth() > 0) history.back()
+  else navigate(fallback, { replace: true })
+}
+
+/** @returns The path of the current address, without its query; follows navigation. */
+export const usePath = (): string => usePathname()
+
+/** @returns The query of the current address; follows navigation. */
+export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSearch())
+
+/**
+ * What the page was given by navigate(to, { state }). It survives a reload, but not a shared address: use it only to
+ * spare a wait.
+ *
+ * @param isState Whether it is what the page expects.
+ * @returns The state; undefined when there is none of that kind.
+ */
+export const useNavigationState = <T>(isState: (state: unknown) => state is T): T | undefined => {
+  const entry: unknown = useHistoryState<unknown>()
+  return isEntry(entry) && isState(entry.state) ? entry.state : undefined
+}
+
+type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & NavigateOptions & { readonly to: string }
+
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+
+/**
+ * A link within the app: a real `<a>`, opened without a reload.
+ *
+ * @param props Those of `<a>`, with `to` for the address, and those of navigate().
+ * @returns The link.
+ */
+export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps): ReactElement => {
+  const href = keepQuery(to, usePath(), useSearch())
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event)
+    if (event.defaultPrevented || !isPlainClick(event)) return
+    event.preventDefault()
+    navigate(to, { replace: replace ?? false, state })
+  }
+  return createElement('a', { ...rest, href, onClick: handleClick })
+}
+
+/**
+ * Opens another address in place of this one.
+ *
+ * @param props Where to.
+ * @returns Nothing to see.
+ */
+export const Redirect = ({ to }: { readonly to: string }): null => {
+  useEffect(() => navigate(to, { replace: true }), [to])
+  return null
+}

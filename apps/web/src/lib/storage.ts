@@ -1,0 +1,148 @@
+import type { Restaurant } from '@thali/contract'
+
+/** What this browser remembers, key by key (spec §3 "Browser-stored keys"). */
+type Stored = {
+  accessToken: string
+  refreshToken: string
+  userId: string
+  /** Name of a theme; theme.ts knows which there are. */
+  theme: string
+  restaurantId: string
+  tableNumber: number
+  restaurantDetails: Restaurant
+  /** Whose order a staff member adds items to. */
+  orderForUser: string
+  /** Id of the category last looked at. */
+  activeCategory: string
+  /** Pixels from the top of the menu. */
+  menuScrollPosition: number
+}
+
+export type StorageKey = keyof Stored
+
+type Change = { readonly key: StorageKey; readonly isFromOtherTab: boolean }
+
+type Codec<T> = { readonly write: (value: T) => string; readonly read: (text: string) => T | undefined }
+
+const text: Codec<string> = { write: (value) => value, read: (stored) => stored || undefined }
+
+const number: Codec<number> = {
+  write: String,
+  read: (stored) => (stored.trim() !== '' && Number.isFinite(Number(stored)) ? Number(stored) : undefined),
+}
+
+const json = <T extends object>(): Codec<T> => ({
+  write: (value) => JSON.stringify(value),
+  read: (stored) => {
+    const value: unknown = JSON.parse(stored)
+    // Only set() below writes it; a value of an older release is replaced with the next menu.
+    return typeof value === 'object' && value !== null ? (value as T) : undefined
+  },
+})
+
+const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
+  accessToken: text,
+  refreshToken: text,
+  userId: text,
+  theme: text,
+  restaurantId: text,
+  tableNumber: number,
+  restaurantDetails: json<Restaurant>(),
+  orderForUser: text,
+  activeCategory: text,
+  menuScrollPosition: number,
+}
+
+// Object.keys forgets the names; codecs has exactly these.
+const keys = Object.keys(codecs) as StorageKey[]
+
+const listeners = new Set<(change: Change) => void>()
+
+// Where a browser forbids storage (private mode, blocked cookies), the visit still works until the tab is closed.
+const memory = new Map<StorageKey, string>()
+
+const readText = (key: StorageKey): string | null => {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null
+  } catch {
+    return memory.get(key) ?? null
+  }
+}
+
+const notify = (change: Change): void => listeners.forEach((listener) => listener(change))
+
+/** The browser's storage: typed, never throwing, telling who subscribed about every change. */
+export const storage = {
+  /**
+   * Reads a value.
+   *
+   * @param key Which.
+   * @returns The value; undefined when there is none or it cannot be read.
+   */
+  get<K extends StorageKey>(key: K): Stored[K] | undefined {
+    const stored = readText(key)
+    if (stored === null) return undefined
+    try {
+      return codecs[key].read(stored)
+    } catch {
+      return undefined
+    }
+  },
+
+  /**
+   * Stores a value; in memory only where the browser refuses.
+   *
+   * @param key Which.
+   * @param value What.
+   */
+  set<K extends StorageKey>(key: K, value: Stored[K]): void {
+    const written = codecs[key].write(value)
+    try {
+      localStorage.setItem(key, written)
+      memory.delete(key)
+    } catch {
+      memory.set(key, written)
+    }
+    notify({ key, isFromOtherTab: false })
+  },
+
+  /**
+   * Forgets a value.
+   *
+   * @param key Which.
+   */
+  remove(key: StorageKey): void {
+    memory.delete(key)
+    try {
+      localStorage.removeItem(key)
+    } catch {
+      // Nothing was stored there, then.
+    }
+    notify({ key, isFromOtherTab: false })
+  },
+
+  /**
+   * Forgets everything but some keys, as logging in, logging out and a lost session do (spec §4).
+   *
+   * @param kept The keys that stay.
+   */
+  clearAllBut(...kept: readonly StorageKey[]): void {
+    keys.filter((key) => !kept.includes(key)).forEach((key) => storage.remove(key))
+  },
+
+  /**
+   * Hears of every change, of this tab and of others.
+   *
+   * @param listener Told which key changed, and where.
+   * @returns Ends it.
+   */
+  subscribe(listener: (change: Change) => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+window.addEventListener('storage', (event) => {
+  const changed = event.key === null ? keys : keys.filter((key) => key === event.key)
+  changed.forEach((key) => notify({ key, isFromOtherTab: true }))
+})

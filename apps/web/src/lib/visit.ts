@@ -1,0 +1,94 @@
+import { useSyncExternalStore } from 'react'
+import { type StorageKey, storage } from './storage.ts'
+
+/** Who is here, and where (spec §3 "Shared context"). */
+export type Visit = {
+  readonly restaurantId: string | undefined
+  readonly tableNumber: number | undefined
+  /** Whom orders are sent for: `orderForUser` when a staff member adds to somebody's order, else this browser's id. */
+  readonly userId: string
+}
+
+// crypto.randomUUID exists only on https and localhost; a table link may be plain http in a restaurant's own network.
+const newUuid = (): string => {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = Array.from(bytes, (byte, at) => {
+    if (at === 6) return ((byte & 0x0f) | 0x40).toString(16).padStart(2, '0')
+    if (at === 8) return ((byte & 0x3f) | 0x80).toString(16).padStart(2, '0')
+    return byte.toString(16).padStart(2, '0')
+  }).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+const ownUserId = (): string => {
+  const known = storage.get('userId')
+  if (known) return known
+  const made = newUuid()
+  storage.set('userId', made)
+  return made
+}
+
+const visitKeys: readonly StorageKey[] = ['restaurantId', 'tableNumber', 'orderForUser', 'userId']
+
+let visit: Visit = {
+  restaurantId: storage.get('restaurantId'),
+  tableNumber: storage.get('tableNumber'),
+  userId: storage.get('orderForUser') ?? ownUserId(),
+}
+
+const listeners = new Set<() => void>()
+
+// Only this tab's changes are followed: a second tab at another table, or a login there, must not move this diner.
+storage.subscribe(({ key, isFromOtherTab }) => {
+  if (isFromOtherTab || !visitKeys.includes(key)) return
+  if (key === 'restaurantId') visit = { ...visit, restaurantId: storage.get('restaurantId') }
+  else if (key === 'tableNumber') visit = { ...visit, tableNumber: storage.get('tableNumber') }
+  else visit = { ...visit, userId: storage.get('orderForUser') ?? ownUserId() }
+  listeners.forEach((listener) => listener())
+})
+
+/** @returns The visit as it is now; for code outside components. */
+export const getVisit = (): Visit => visit
+
+/**
+ * Hears of every change of the visit.
+ *
+ * @param listener Called after each.
+ * @returns Ends it.
+ */
+export const subscribeToVisit = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** @returns The visit, followed. */
+export const useVisit = (): Visit => useSyncExternalStore(subscribeToVisit, getVisit)
+
+/**
+ * Remembers where the diner sits, as the table link says (spec §2 "Splash screen").
+ *
+ * @param restaurantId The link's restaurant.
+ * @param tableNumber The link's table.
+ */
+export const setTable = (restaurantId: string, tableNumber: number): void => {
+  storage.set('restaurantId', restaurantId)
+  storage.set('tableNumber', tableNumber)
+}
+
+/**
+ * Lets what is sent next be added to somebody else's order (spec §4 "Adding more items to an order").
+ *
+ * @param tableNumber The table of that order.
+ * @param userId Whose order it is.
+ */
+export const setOrderFor = (tableNumber: number, userId: string): void => {
+  storage.set('tableNumber', tableNumber)
+  storage.set('orderForUser', userId)
+}
+
+/** Ends setOrderFor: a staff member has no table and orders for themselves. */
+export const clearOrderFor = (): void => {
+  storage.remove('tableNumber')
+  storage.remove('orderForUser')
+}

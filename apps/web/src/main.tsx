@@ -1,0 +1,26 @@
+// First: it declares the order of the CSS layers.
+import './styles/index.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { onSessionLost } from './api/session.ts'
+import { App } from './app/app.tsx'
+import { followRestaurant } from './features/menu/restaurant-data.ts'
+import { paths } from './lib/paths.ts'
+import { navigate } from './lib/router.ts'
+import { followTheme } from './lib/theme.ts'
+import { givePressFeedback } from './ui/press-feedback.ts'
+
+// Pages start at the top, and the menu puts its own position back (spec §2 "Menu").
+history.scrollRestoration = 'manual'
+followTheme()
+givePressFeedback()
+followRestaurant()
+onSessionLost(() => navigate(paths.adminLogin, { replace: true }))
+
+const root = document.querySelector('#root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

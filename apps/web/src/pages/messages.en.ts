@@ -1,0 +1,12 @@
+export const pagesMessages = {
+  notBuiltTitle: 'Coming soon',
+  notBuilt: 'This screen is not built yet.',
+  notFoundTitle: 'Not found',
+  notFound: 'There is nothing at this address.',
+  toMenu: 'Go to Menu',
+  toTables: 'Go to Table Service',
+  startTitle: 'Thali',
+  starting: 'Opening the menu...',
+  startFailed: 'We could not open the menu.',
+  startFailedHint: 'Please check your connection and try again.',
+} as const

@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react'
+import { isStaffPath, paths } from '#web/lib/paths.ts'
+import { navigate, usePath } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/state-page.tsx'
+import { pagesMessages } from './messages.en.ts'
+
+type NotBuiltPageProps = { readonly title?: string }
+
+/**
+ * Stands where a screen will be.
+ *
+ * @param title The screen's, if it is known.
+ * @returns The page.
+ */
+export const NotBuiltPage = ({ title = pagesMessages.notBuiltTitle }: NotBuiltPageProps): ReactElement => (
+  <Page title={title}>
+    <EmptyState title={pagesMessages.notBuilt} action={<WayBack />} />
+  </Page>
+)
+
+/** @returns The page of an address that is none. */
+export const NotFoundPage = (): ReactElement => (
+  <Page title={pagesMessages.notFoundTitle}>
+    <EmptyState title={pagesMessages.notFound} action={<WayBack />} />
+  </Page>
+)
+
+const WayBack = (): ReactElement => {
+  const isStaff = isStaffPath(usePath())
+  return (
+    <Button variant="primary" onClick={() => navigate(isStaff ? paths.adminTables : paths.menu)}>
+      {isStaff ? pagesMessages.toTables : pagesMessages.toMenu}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { type ReactElement, useSyncExternalStore } from 'react'
+
+type Said = { readonly polite: string; readonly assertive: string }
+
+const politeDelayMs = 400
+
+let said: Said = { polite: '', assertive: '' }
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+const say = (part: Partial<Said>): void => {
+  said = { ...said, ...part }
+  listeners.forEach((listener) => listener())
+}
+
+/**
+ * Tells screen readers what a glance would show, such as a changed quantity. Of several in quick succession only the
+ * last is read.
+ *
+ * @param text One sentence.
+ */
+export const announce = (text: string): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => say({ polite: text }), politeDelayMs)
+}
+
+/**
+ * Interrupts screen readers: only for a lost connection and for an order that was not sent.
+ *
+ * @param text One sentence; empty when it no longer holds.
+ */
+export const announceNow = (text: string): void => say({ assertive: text })
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** @returns The two regions screen readers listen to: once per app, there from the first paint. */
+export const LiveRegions = (): ReactElement => {
+  const { polite, assertive } = useSyncExternalStore(subscribe, () => said)
+  return (
+    <>
+      <div aria-live="polite" className="visually-hidden">
+        {polite}
+      </div>
+      <div role="alert" className="visually-hidden">
+        {assertive}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+import styles from './chip.module.css'
+
+type ChipProps = {
+  /** Default `neutral`. Never the only sign of a state: the words say it. */
+  readonly tone?: 'neutral' | 'accent' | 'success' | 'warn' | 'danger' | 'info'
+  readonly icon?: IconName
+  /** A dot in the tone's colour before the words, instead of an icon (default false). */
+  readonly hasDot?: boolean
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/**
+ * A short state in words: 'Unavailable', 'Connected', '21 min'.
+ *
+ * @param props The words, a tone, an icon.
+ * @returns The chip.
+ */
+export const Chip = ({ tone = 'neutral', icon, hasDot = false, children, className }: ChipProps): ReactElement => (
+  <span className={classNames(styles.chip, styles[tone], className)}>
+    {icon && <Icon name={icon} />}
+    {hasDot && <span className={styles.dot} />}
+    {children}
+  </span>
+)

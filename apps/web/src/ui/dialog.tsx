@@ -1,0 +1,123 @@
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
+import { uiMessages } from './messages.en.ts'
+
+type ModalProps = {
+  /** Shown as long as it is rendered; this is asked when somebody wants it gone (Esc, backdrop, the phone's back). */
+  readonly onClose: () => void
+  readonly labelledBy: string
+  /** Gets the focus on opening. */
+  readonly focusRef: RefObject<HTMLElement | null>
+  readonly className: string | undefined
+  readonly children: ReactNode
+}
+
+/**
+ * The native `<dialog>`, opened modally for as long as it is rendered; the browser makes the rest inert, and gives the
+ * focus back where it was when it goes.
+ *
+ * @param props How to close it, what names it, what gets the focus, looks.
+ * @returns The dialog.
+ */
+export const Modal = ({ onClose, labelledBy, focusRef, className, children }: ModalProps): ReactElement => {
+  const ref = useRef<HTMLDialogElement>(null)
+  const isPressOnBackdrop = useRef(false)
+
+  // A layout effect: its end comes before the element leaves the page, while close() can still give the focus back.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    dialog?.showModal()
+    focusRef.current?.focus()
+    return () => dialog?.close()
+  }, [focusRef])
+
+  return (
+    // The click on the backdrop is a convenience beside Esc and the close button, both of which keys can reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      aria-labelledby={labelledBy}
+      className={className}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        onClose()
+      }}
+      // The browser closed it past `cancel`; not our own close() before a re-opening.
+      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
+      // Both ends of the press: a text selection dragged out of the dialog is no wish to close it.
+      onPointerDown={(event: PointerEvent) => {
+        isPressOnBackdrop.current = event.target === event.currentTarget
+      }}
+      onClick={(event: MouseEvent) => {
+        if (isPressOnBackdrop.current && event.target === event.currentTarget) onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+type DialogProps = {
+  readonly title: string
+  /** Asked when somebody wants it gone; stop rendering it then. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+  /** The buttons, below the content; they stay in view when it is long. */
+  readonly footer?: ReactNode
+  /** Gets the focus instead of the heading; for a dialog that is one text field. */
+  readonly initialFocusRef?: RefObject<HTMLElement | null>
+  /** The question is the title: larger text, no close button (default false). */
+  readonly isQuestion?: boolean
+  readonly className?: string
+}
+
+/**
+ * A dialog: a sheet from below on phones, in the middle from 600 px. Render it to open it, stop to close it.
+ *
+ * @param props Its title, content and buttons.
+ * @returns The dialog.
+ */
+export const Dialog = ({
+  title,
+  onClose,
+  children,
+  footer,
+  initialFocusRef,
+  isQuestion = false,
+  className,
+}: DialogProps): ReactElement => {
+  const titleId = useId()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy={titleId}
+      focusRef={initialFocusRef ?? headingRef}
+      className={classNames(styles.dialog, className)}
+    >
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <h2 id={titleId} ref={headingRef} tabIndex={-1} className={isQuestion ? styles.question : styles.title}>
+            {title}
+          </h2>
+          {!isQuestion && <IconButton label={uiMessages.close} icon={<Icon name="close" />} onClick={onClose} />}
+        </div>
+        <div className={styles.content}>{children}</div>
+        {footer && <div className={styles.footer}>{footer}</div>}
+      </div>
+    </Modal>
+  )
+}

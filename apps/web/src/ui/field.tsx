@@ -1,0 +1,94 @@
+import {
+  type InputHTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import styles from './field.module.css'
+
+type Labelled = {
+  /** Visible above the field. */
+  readonly label: string
+  /** What is wrong, in words; the field is outlined and says so. */
+  readonly error?: string | undefined
+  readonly className?: string
+}
+
+type FieldFrameProps = Labelled & { readonly id: string; readonly children: ReactNode }
+
+const FieldFrame = ({ id, label, error, className, children }: FieldFrameProps): ReactElement => (
+  <div className={classNames(styles.frame, className)}>
+    <label htmlFor={id} className={styles.label}>
+      {label}
+    </label>
+    {children}
+    {error && (
+      <p id={`${id}-error`} className={styles.error}>
+        {error}
+      </p>
+    )}
+  </div>
+)
+
+type TextFieldProps = Labelled &
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
+    /** Stands inside at the right, such as a button that shows the password. */
+    readonly trailing?: ReactNode
+    readonly ref?: Ref<HTMLInputElement>
+  }
+
+/**
+ * One line of text with a visible label, 52 px high.
+ *
+ * @param props Those of `<input>`, its label and what is wrong with it.
+ * @returns The field.
+ */
+export const TextField = ({ label, error, className, trailing, ...input }: TextFieldProps): ReactElement => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} {...(className && { className })}>
+      <div className={styles.box}>
+        <input
+          {...input}
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : input['aria-describedby']}
+        />
+        {trailing}
+      </div>
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = Labelled &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
+    /** Only screen readers get the label; the text around says the same (default false). */
+    readonly isLabelHidden?: boolean
+    readonly ref?: Ref<HTMLTextAreaElement>
+  }
+
+/**
+ * Several lines of text.
+ *
+ * @param props Those of `<textarea>`, its label and what is wrong with it.
+ * @returns The field.
+ */
+export const TextArea = ({ label, error, className, isLabelHidden = false, ...area }: TextAreaProps): ReactElement => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} className={classNames(isLabelHidden && styles.bare, className)}>
+      <textarea
+        rows={4}
+        {...area}
+        id={id}
+        className={classNames(styles.input, styles.area)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : area['aria-describedby']}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,13 @@
+/** Words any product would need; what this one says is in the messages of its features and pages. */
+export const uiMessages = {
+  ok: 'OK',
+  cancel: 'Cancel',
+  close: 'Close',
+  back: 'Back',
+  retry: 'Retry',
+  openNavigation: 'Open navigation',
+  navigation: 'Navigation',
+  theme: 'Theme',
+  oldPrice: 'Old price',
+  newPrice: 'Now',
+} as const

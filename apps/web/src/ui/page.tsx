@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode, use, useEffect, useRef } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Header, type HeaderProps, ShellContext } from './header.tsx'
+import styles from './page.module.css'
+
+type PageProps = Omit<HeaderProps, 'headingRef'> & {
+  /** `padded`: within the gutter (default). `column`: 640 px at most, in the middle. `full`: to the edges. */
+  readonly layout?: 'padded' | 'column' | 'full'
+  /** The page puts the scroll position back itself (default false: it starts at the top). */
+  readonly keepsScroll?: boolean
+  readonly children: ReactNode
+}
+
+let lastPath: string | undefined
+
+/**
+ * One screen: its header, its content, its name in the browser's title. When it is opened from another screen it starts
+ * at the top with the focus on its h1, so that screen readers say where one is. Every page renders exactly one, in all
+ * of its states.
+ *
+ * @param props What its header shows, how wide it is, its content.
+ * @returns The screen.
+ */
+export const Page = ({ layout = 'padded', keepsScroll = false, children, ...header }: PageProps): ReactElement => {
+  const { brand } = use(ShellContext)
+  const headingRef = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => {
+    document.title = brand.name ? `${header.title} · ${brand.name}` : header.title
+  }, [header.title, brand.name])
+
+  useEffect(() => {
+    const isOpenedFromAnother = lastPath !== undefined && lastPath !== location.pathname
+    lastPath = location.pathname
+    if (!isOpenedFromAnother) return
+    if (!keepsScroll) window.scrollTo(0, 0)
+    headingRef.current?.focus({ preventScroll: true })
+    // Only when the screen opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  return (
+    <>
+      <Header {...header} headingRef={headingRef} />
+      <main id="main" tabIndex={-1} className={classNames(styles.main, styles[layout])}>
+        {children}
+      </main>
+    </>
+  )
+}

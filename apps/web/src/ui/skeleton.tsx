@@ -1,0 +1,47 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import styles from './skeleton.module.css'
+
+type SkeletonProps = {
+  /** CSS length (default 100%). */
+  readonly width?: string
+  /** CSS length; that of what will stand here. */
+  readonly height: string
+  /** CSS length (default the radius of a card). */
+  readonly radius?: string
+}
+
+/**
+ * The place of something that is not here yet, in its final size. Invisible for the first 200 ms: a short wait is better
+ * left alone.
+ *
+ * @param props Its size.
+ * @returns A tonal box that screen readers pass over.
+ */
+export const Skeleton = ({ width = '100%', height, radius = 'var(--radius-card)' }: SkeletonProps): ReactElement => (
+  <div className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
+)
+
+const delayMs = 200
+const leastMs = 300
+
+/**
+ * Keeps skeletons from flickering: once they are to be seen, they stay at least 300 ms.
+ *
+ * @param isLoading Whether the data is still on its way.
+ * @returns Whether to show the loading layout.
+ */
+export const useHeldLoading = (isLoading: boolean): boolean => {
+  const [isHeld, setIsHeld] = useState(false)
+  const since = useRef(0)
+  useEffect(() => {
+    if (isLoading) {
+      since.current = performance.now()
+      const timer = setTimeout(() => setIsHeld(true), delayMs)
+      return () => clearTimeout(timer)
+    }
+    const seenMs = performance.now() - since.current - delayMs
+    const timer = setTimeout(() => setIsHeld(false), Math.max(0, leastMs - seenMs))
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return isLoading || isHeld
+}

@@ -1,0 +1,40 @@
+import { type ReactElement, useId } from 'react'
+import { uiMessages } from './messages.en.ts'
+import styles from './theme-selector.module.css'
+
+type ThemeSelectorProps<T extends string> = {
+  readonly themes: readonly { readonly id: T; readonly name: string }[]
+  readonly value: T
+  readonly onChange: (theme: T) => void
+}
+
+/**
+ * The themes as swatches, each 44 px: one radio group, so that arrow keys move through it. A swatch shows its theme's
+ * own colours by standing in that theme.
+ *
+ * @param props The themes, which one is in force, how to choose another.
+ * @returns The selector.
+ */
+export const ThemeSelector = <T extends string>({ themes, value, onChange }: ThemeSelectorProps<T>): ReactElement => {
+  const group = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{uiMessages.theme}</legend>
+      <div className={styles.swatches}>
+        {themes.map((theme) => (
+          <label key={theme.id} className={styles.choice} title={theme.name}>
+            <input
+              type="radio"
+              name={group}
+              className={styles.input}
+              checked={theme.id === value}
+              onChange={() => onChange(theme.id)}
+            />
+            <span className={styles.swatch} data-theme={theme.id} aria-hidden="true" />
+            <span className="visually-hidden">{theme.name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react'
+import { limits } from '@thali/contract'
+import styles from './toast.module.css'
+
+type Toast = { readonly id: number; readonly text: string }
+
+let toast: Toast | undefined
+let lastId = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+const set = (next: Toast | undefined): void => {
+  toast = next
+  listeners.forEach((listener) => listener())
+}
+
+/**
+ * Says something in passing, for limits.toastMs; a newer one takes its place. Never the only trace of something a person
+ * must not miss.
+ *
+ * @param text At most two lines.
+ */
+export const showToast = (text: string): void => {
+  clearTimeout(timer)
+  lastId += 1
+  set({ id: lastId, text })
+  timer = setTimeout(() => set(undefined), limits.toastMs)
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Where toasts show: once per app, there from the first paint so that screen readers listen to it. It lives in the top
+ * layer, raised anew when a dialog was opened after it.
+ *
+ * @returns The region.
+ */
+export const ToastRegion = (): ReactElement => {
+  const shown = useSyncExternalStore(subscribe, () => toast)
+  const ref = useRef<HTMLOutputElement>(null)
+
+  useEffect(() => {
+    const region = ref.current
+    // Browsers before 2024 have no popover: the region is then fixed, and below dialogs.
+    if (!region || !('showPopover' in region)) return
+    const isCovered = shown !== undefined && document.querySelector('dialog[open]') !== null
+    if (isCovered && region.matches(':popover-open')) region.hidePopover()
+    if (!region.matches(':popover-open')) region.showPopover()
+  }, [shown])
+
+  return (
+    <output ref={ref} popover="manual" className={styles.region}>
+      {shown && (
+        <span key={shown.id} className={styles.toast}>
+          {shown.text}
+        </span>
+      )}
+    </output>
+  )
+}

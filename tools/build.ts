@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.ts'
+
+const stampFile = join(root, 'apps/web/dist/.sources')
+
+const sources = [
+  'apps/web/{src,public}/**/*',
+  'apps/web/{index.html,vite.config.ts}',
+  'packages/contract/src/**/*.ts',
+  'package-lock.json',
+]
+
+const hashSources = (): string => {
+  const hash = createHash('sha256')
+  const files = sources
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+  for (const file of files.toSorted()) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+/**
+ * Builds the web app, unless what lies there was built from the same sources.
+ *
+ * @throws Error when the build fails.
+ */
+export const buildWeb = async (): Promise<void> => {
+  const stamp = hashSources()
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
+  console.log('Building the web app …')
+  const code = await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') })
+  if (code !== 0) throw new Error('The web app could not be built.')
+  writeFileSync(stampFile, stamp)
+}

@@ -1,0 +1,32 @@
+// npm run check: everything that can be known without running the product, side by side, in seconds.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { root } from './run.ts'
+
+// TypeScript 7 checks in a fifth of the time; TypeScript 6 is there for tools that need the compiler as a library.
+const tsc = 'node_modules/typescript-native/bin/tsc'
+
+const checks = {
+  format: ['oxfmt', '--check', '.'],
+  lint: ['oxlint'],
+  'types: contract': ['node', tsc, '-p', 'packages/contract'],
+  'types: server': ['node', tsc, '-p', 'apps/server'],
+  'types: web': ['node', tsc, '-p', 'apps/web'],
+  'types: the rest': ['node', tsc, '-p', '.'],
+  doors: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.mjs'],
+  unused: ['knip'],
+} as const
+
+const runCheck = async ([command, ...args]: readonly string[]): Promise<{ isGood: boolean; output: string }> => {
+  const child = spawn(command ?? '', args, { cwd: root })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))
+  const [code]: (number | null)[] = await once(child, 'close')
+  return { isGood: code === 0, output }
+}
+
+const results = await Promise.all(
+  Object.entries(checks).map(async ([name, command]) => ({ name, ...(await runCheck(command)) })),
+)
+for (const { name, isGood, output } of results) console.log(isGood ? `ok      ${name}` : `FAILED  ${name}\n\n${output}`)
+process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1

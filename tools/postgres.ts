@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process'
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+
+/** A PostgreSQL of this run's own. */
+export type Cluster = { readonly url: string; stop(): Promise<void> }
+
+const findBinaries = (): string | undefined =>
+  globSync('/usr/lib/postgresql/*/bin/initdb')
+    .toSorted()
+    .at(-1)
+    ?.replace(/\/initdb$/, '')
+
+/** PostgreSQL refuses to run as root, so root runs it as the user its package made. */
+const findUser = (): { uid: number; gid: number } | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/**
+ * Whether a throw-away cluster can be started here.
+ *
+ * @returns False when PostgreSQL's programs are not installed.
+ */
+export const hasPostgres = (): boolean => existsSync(`${findBinaries() ?? '/nowhere'}/postgres`)
+
+/**
+ * Makes and starts a cluster in a folder that goes away with it. It keeps its promises to the disk (fsync is on): what
+ * is tested on it is the truth.
+ *
+ * @returns Its address, and how to end it.
+ */
+export const startCluster = async (): Promise<Cluster> => {
+  const binaries = findBinaries()
+  if (!binaries) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
+  const as = findUser()
+  const folder = mkdtempSync(join(tmpdir(), 'thali-postgres-'))
+  if (as) chownSync(folder, as.uid, as.gid)
+  const data = join(folder, 'data')
+  const common = { cwd: folder, stdio: 'ignore', ...as } as const
+  execFileSync(
+    join(binaries, 'initdb'),
+    ['-D', data, '-U', 'thali', '--auth=trust', '-E', 'UTF8', '--locale=C'],
+    common,
+  )
+  const port = await freePort()
+  const settings = [
+    `port=${port}`,
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${folder}`,
+    'max_connections=200',
+  ]
+  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], common)
+  const exited = once(server, 'exit')
+  const url = `postgres://thali@127.0.0.1:${port}/postgres`
+  const isReady = (): boolean => {
+    try {
+      execFileSync(join(binaries, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port), '-q', '-t', '1'])
+      return true
+    } catch {
+      return false
+    }
+  }
+  for (let attempt = 0; !isReady(); attempt += 1) {
+    if (attempt > 100 || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    url,
+    async stop() {
+      // Fast shutdown: it does not wait for those still connected.
+      server.kill('SIGINT')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

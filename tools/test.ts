@@ -1,0 +1,87 @@
+// npm test and its parts: node tools/test.ts unit server journeys server-on-postgres journeys-on-postgres
+// Each part prints its own report; the last line is the sum over all of them.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build.ts'
+import { startCluster } from './postgres.ts'
+import { run } from './run.ts'
+
+type Count = { passed: number; failed: number }
+
+const folder = mkdtempSync(join(tmpdir(), 'thali-results-'))
+let reports = 0
+
+/** Vitest's own JSON report. */
+const countVitest = (file: string): Count => {
+  const report: { numPassedTests: number; numFailedTests: number } = JSON.parse(readFileSync(file, 'utf8'))
+  return { passed: report.numPassedTests, failed: report.numFailedTests }
+}
+
+/** Playwright's own JSON report. */
+const countPlaywright = (file: string): Count => {
+  const { stats }: { stats: { expected: number; flaky: number; unexpected: number } } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  )
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
+}
+
+const vitest = async (projects: readonly string[], env: Record<string, string> = {}): Promise<Count> => {
+  const file = join(folder, `${(reports += 1)}.json`)
+  const args = [
+    'run',
+    ...projects.flatMap((name) => ['--project', name]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]
+  const code = await run('vitest', args, { env: { ...process.env, ...env } })
+  return settle(code, existsSync(file) ? countVitest(file) : { passed: 0, failed: 0 })
+}
+
+const playwright = async (env: Record<string, string> = {}): Promise<Count> => {
+  if (!existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium')) {
+    console.log(
+      '\nThe journeys were left out: there is no Chromium. Debian: apt-get install chromium; else set CHROMIUM.\n',
+    )
+    return { passed: 0, failed: process.env['CI'] ? 1 : 0 }
+  }
+  await buildWeb()
+  const file = join(folder, `${(reports += 1)}.json`)
+  const code = await run('playwright', ['test'], { env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env } })
+  return settle(code, existsSync(file) ? countPlaywright(file) : { passed: 0, failed: 0 })
+}
+
+/** A runner that fails without a failed test, for example because a file cannot be read, is a failure too. */
+const settle = (code: number, count: Count): Count =>
+  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+
+const onPostgres = async (part: (env: Record<string, string>) => Promise<Count>): Promise<Count> => {
+  const cluster = await startCluster()
+  try {
+    return await part({ TEST_DATABASE_URL: cluster.url })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+const parts: Record<string, () => Promise<Count>> = {
+  unit: () => vitest(['contract', 'web']),
+  server: () => vitest(['server']),
+  journeys: () => playwright(),
+  'server-on-postgres': () => onPostgres((env) => vitest(['server'], env)),
+  'journeys-on-postgres': () => onPostgres((env) => playwright(env)),
+}
+
+const sum: Count = { passed: 0, failed: 0 }
+for (const name of process.argv.slice(2)) {
+  const part = parts[name]
+  if (!part) throw new Error(`There is no part "${name}". Parts: ${Object.keys(parts).join(', ')}`)
+  console.log(`\n== ${name}`)
+  const { passed, failed } = await part()
+  sum.passed += passed
+  sum.failed += failed
+}
+rmSync(folder, { recursive: true })
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+process.exitCode = sum.failed > 0 ? 1 : 0
