@@ -159,10 +159,22 @@ describe('a slow reader (STOMP S83)', () => {
     expect(socket.frames.map(({ command }) => command)).toEqual(['CONNECTED', 'MESSAGE'])
   })
 
+  test('stays when all has drained now and then', async () => {
+    const { socket, wait } = await listen()
+    for (let time = 0; time < 4; time += 1) {
+      socket.bufferedBytes = 500 * 1024
+      wait(10)
+      socket.bufferedBytes = 0
+      wait(1)
+    }
+    expect(socket.closeCode).toBeUndefined()
+  })
+
   test('goes when nothing has drained for 10 seconds, however little it is', async () => {
     const { socket, engine, wait } = await listen()
-    socket.isReading = false
     engine.topics.publish('/topic/r1/orders', 1)
+    wait(60)
+    socket.bufferedBytes = 1
     wait(10)
     expect(socket.closeCode).toBeUndefined()
     wait(1)

@@ -61,7 +61,7 @@ export class Connection {
   constructor(socket: ClientSocket, engine: Engine, upgradeTokens: readonly string[]) {
     this.#engine = engine
     this.#socket = socket
-    this.#outlet = new Outlet(socket, engine.now)
+    this.#outlet = new Outlet(socket, engine.limits, engine.now)
     this.#parser = new FrameParser(engine.limits)
     this.#upgradeTokens = upgradeTokens
     this.#patience = new Patience(engine.limits, engine.now)
@@ -98,7 +98,6 @@ export class Connection {
   /** Sends what is due and ends what took too long. To be called every `tickMs`. */
   tick(): void {
     if (this.#is('ended')) return
-    const { drainMs, pingMs } = this.#engine.limits
     const { expectMs, sendMs } = this.#heartBeats
     const complaint = this.#patience.complaint({
       isConnected: this.#is('connected'),
@@ -106,8 +105,8 @@ export class Connection {
       expectMs,
     })
     if (complaint) this.#fail(complaint)
-    else if (this.#outlet.stalledMs > drainMs) this.#cutSlowReader()
-    else this.#outlet.keepAlive(sendMs, pingMs)
+    else if (this.#outlet.hasStalled()) this.#cutSlowReader()
+    else this.#outlet.keepAlive(sendMs)
   }
 
   /** Says goodbye with an ERROR if the client belongs to the session; nothing is delivered after this returns. */
@@ -246,7 +245,7 @@ export class Connection {
   }
 
   #deliver(message: Uint8Array): void {
-    if (this.#socket.bufferedBytes > this.#engine.limits.bufferedBytesMax) this.#cutSlowReader()
+    if (this.#outlet.isFull) this.#cutSlowReader()
     else this.#outlet.send(message)
   }
 

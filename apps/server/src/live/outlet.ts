@@ -1,9 +1,11 @@
+import type { LiveLimits } from './limits.ts'
+
 /** A client's socket, as much of it as the protocol needs. */
 export interface ClientSocket {
   /** What was sent and has not left this process yet. */
   readonly bufferedBytes: number
-  /** Sends one WebSocket text message; `onFlushed` is called once it has left this process. */
-  send(bytes: Uint8Array, onFlushed: () => void): void
+  /** Sends one WebSocket text message. */
+  send(bytes: Uint8Array): void
   ping(): void
   close(code: number): void
 }
@@ -13,28 +15,34 @@ const beat = new TextEncoder().encode('\n')
 /** The way out to one client: how well it drains, and that it never stays silent for too long. */
 export class Outlet {
   readonly #socket: ClientSocket
+  readonly #limits: LiveLimits
   readonly #now: () => number
   #sentAt: number
-  #movedAt: number
+  #drainedAt: number
   #pingedAt: number
-  #unflushed = 0
 
-  constructor(socket: ClientSocket, now: () => number) {
+  constructor(socket: ClientSocket, limits: LiveLimits, now: () => number) {
     this.#socket = socket
+    this.#limits = limits
     this.#now = now
-    this.#sentAt = this.#movedAt = this.#pingedAt = now()
+    this.#sentAt = this.#drainedAt = this.#pingedAt = now()
   }
 
-  /** How long what was sent has been waiting without any of it leaving. */
-  get stalledMs(): number {
-    return this.#unflushed === 0 ? 0 : this.#now() - this.#movedAt
+  /** Whether more is waiting for the client than it may make us keep. */
+  get isFull(): boolean {
+    return this.#socket.bufferedBytes > this.#limits.bufferedBytesMax
   }
 
   send(bytes: Uint8Array): void {
     this.#sentAt = this.#now()
-    if (this.#unflushed === 0) this.#movedAt = this.#sentAt
-    this.#unflushed += 1
-    this.#socket.send(bytes, this.#onFlushed)
+    this.#socket.send(bytes)
+  }
+
+  /** Whether something has been waiting at every look for too long; to be asked at every tick. */
+  hasStalled(): boolean {
+    const now = this.#now()
+    if (this.#socket.bufferedBytes === 0) this.#drainedAt = now
+    return now - this.#drainedAt > this.#limits.drainMs
   }
 
   /**
@@ -43,15 +51,11 @@ export class Outlet {
    *
    * @param promisedMs 0 is no promise.
    */
-  keepAlive(promisedMs: number, pingMs: number): void {
-    if (promisedMs > 0 && this.#now() - this.#sentAt >= promisedMs / 2) this.send(beat)
-    if (this.#now() - this.#pingedAt < pingMs) return
-    this.#pingedAt = this.#now()
+  keepAlive(promisedMs: number): void {
+    const now = this.#now()
+    if (promisedMs > 0 && now - this.#sentAt >= promisedMs / 2) this.send(beat)
+    if (now - this.#pingedAt < this.#limits.pingMs) return
+    this.#pingedAt = now
     this.#socket.ping()
-  }
-
-  readonly #onFlushed = (): void => {
-    this.#unflushed -= 1
-    this.#movedAt = this.#now()
   }
 }

@@ -1,4 +1,5 @@
 import { get, type IncomingMessage } from 'node:http'
+import { connect as connectTcp } from 'node:net'
 import { ordersTopic, pingDestination, waiterCallsTopic } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
@@ -38,6 +39,15 @@ describe('the upgrade', () => {
 
   test.each(['/', '/api', '/api/ws/', '/api/wsx', '/ws', '/api%2Fws'])('the path %s is answered 404', async (path) => {
     expect(await statusOf(new URL(path, server.url).href)).toBe(404)
+  })
+
+  test('a refused client that keeps its side of the socket open is cut', async () => {
+    const client = connectTcp({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true })
+    client.write('GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
+    const answer = await new Promise((resolve) => client.once('data', (data) => resolve(data.toString())))
+    expect(answer).toMatch(/^HTTP\/1.1 404 Not Found\r\n/)
+    expect(await server.emptied()).toBe(0)
+    client.destroy()
   })
 
   test('too many sockets are answered 503', async () => {

@@ -136,7 +136,7 @@ const toClientSocket = (webSocket: WebSocket): ClientSocket => ({
   get bufferedBytes() {
     return webSocket.bufferedAmount
   },
-  send: (bytes, onFlushed) => webSocket.send(bytes, asText, onFlushed),
+  send: (bytes) => webSocket.send(bytes, asText),
   ping: () => webSocket.ping(),
   close: (code) => webSocket.close(code),
 })

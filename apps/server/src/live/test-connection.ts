@@ -8,20 +8,18 @@ import { Topics } from './topics.ts'
 
 const second = 1000
 
-/** A socket that keeps what it is given, and says it left at once while `isReading`. */
+/** A socket that keeps what it is given. */
 class RecordingSocket implements ClientSocket {
   bufferedBytes = 0
-  isReading = true
   pings = 0
   beats = 0
   closeCode: number | undefined
   readonly frames: Frame[] = []
   readonly #parser = new FrameParser({ ...liveLimits, frameBytesMax: 10_000_000 })
 
-  send(bytes: Uint8Array, onFlushed: () => void): void {
+  send(bytes: Uint8Array): void {
     if (bytes.length === 1) this.beats += 1
     this.frames.push(...this.#parser.push(bytes))
-    if (this.isReading) onFlushed()
   }
 
   ping(): void {
