@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { root, run } from './run.ts'
 
 const stampFile = join(root, 'apps/web/dist/.sources')
@@ -22,6 +23,17 @@ const hashSources = (): string => {
   return hash.digest('hex')
 }
 
+/** Compressed once, as far as it goes, so that the server never does it for a phone that waits. */
+const compress = (): void => {
+  const dist = join(root, 'apps/web/dist')
+  for (const name of globSync('**/*.{js,css,svg,json,webmanifest}', { cwd: dist })) {
+    const content = readFileSync(join(dist, name))
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+    writeFileSync(join(dist, `${name}.br`), brotliCompressSync(content, { params }))
+    writeFileSync(join(dist, `${name}.gz`), gzipSync(content, { level: 9 }))
+  }
+}
+
 /**
  * Builds the web app, unless what lies there was built from the same sources.
  *
@@ -33,5 +45,6 @@ export const buildWeb = async (): Promise<void> => {
   console.log('Building the web app …')
   const code = await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') })
   if (code !== 0) throw new Error('The web app could not be built.')
+  compress()
   writeFileSync(stampFile, stamp)
 }

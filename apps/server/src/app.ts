@@ -93,7 +93,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
 
   serveUploads(http, files)
   if (web) serveWebApp(http, web)
-  answerTheRest(http, web && (() => web.document))
+  answerTheRest(http, web?.document)
 
   return {
     http,

@@ -30,7 +30,7 @@ const start = async (): Promise<void> => {
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
   const clock = systemClock
   const files = createFolderStore(join(dataDir, 'uploads'))
-  if (isDemo && (await seedDemo({ db, files, clock }))) log.info('The demo restaurants were set up')
+  if (isDemo) await seedDemo({ db, files, clock, log })
 
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))
   if (!web) log.warn('The web app is not built: only the API answers. `npm start` builds it.')

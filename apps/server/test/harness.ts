@@ -4,6 +4,7 @@ import { apiRoot, endpoints, livePath, type EndpointName, type Input, type Probl
 import { afterEach } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
+import type { WebApp } from '#server/http/files.ts'
 import { createFolderStore } from '#server/platform/file-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -155,6 +156,8 @@ const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen
 export type StartOptions = {
   readonly database?: TestDatabase
   readonly demoLogin?: { username: string; password: string }
+  /** The built web app, when the test is about it. */
+  readonly web?: WebApp | undefined
 }
 
 /**
@@ -180,6 +183,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     log: createLog('silent'),
     files: createFolderStore(join(database.folder, 'uploads')),
     demoLogin: options.demoLogin,
+    web: options.web,
     checkReplies: true,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -48,6 +48,8 @@ export const serveWebApp = (http: HttpServer, app: WebApp): void => {
     index: false,
     wildcard: false,
     cacheControl: false,
+    // The build left a .br and a .gz beside each text file.
+    preCompressed: true,
     setHeaders: (response, path) => {
       void response.header('Cache-Control', path.includes('/assets/') ? forever : 'no-cache')
     },

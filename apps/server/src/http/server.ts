@@ -100,12 +100,12 @@ export const createHttp = ({ log, trustProxy, scriptHashes }: HttpOptions): Http
 
 /**
  * Answers for every address nothing else answers: other methods of known calls get 405, unknown calls 404, both in our
- * shape; any other address is left to `page`.
+ * shape; any other address is a screen of the web app.
  *
  * @param http The server, after all routes.
- * @param page The web app's document, for addresses outside the API.
+ * @param document The web app's document, if it was built.
  */
-export const answerTheRest = (http: HttpServer, page: ((accept: string) => string | undefined) | undefined): void => {
+export const answerTheRest = (http: HttpServer, document: string | undefined): void => {
   http.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(request.url)
     if (allowed.length > 0) {
@@ -113,8 +113,7 @@ export const answerTheRest = (http: HttpServer, page: ((accept: string) => strin
       throw new AppError('method_not_allowed')
     }
     const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)(\/|$)/.test(request.url)
-    const document = isPage ? page?.(request.headers.accept ?? '') : undefined
-    if (document === undefined) throw new AppError('not_found')
+    if (!isPage || document === undefined) throw new AppError('not_found')
     return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(document)
   })
 }

@@ -6,7 +6,8 @@ import type { FileStore } from './file-store.ts'
 /** A picture as the menu refers to it. */
 export type StoredImage = { imageURL: string; imageColour: string }
 
-const webp = { quality: 72, effort: 4 }
+// Effort 2: half the time of 4, for 4 % more bytes (86 pictures, measured).
+const webp = { quality: 72, effort: 2 }
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
 /**

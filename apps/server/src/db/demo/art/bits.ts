@@ -58,9 +58,9 @@ export const onionRing = (canvas: Canvas, x: number, y: number, size: number, an
 export const friedOnion = (canvas: Canvas, x: number, y: number, angle: number): void => {
   const { random } = canvas
   const d = `M-30 ${random.pick([4, -6])}Q-8 ${random.pick([-26, 22])} 6 0T32 ${random.pick([8, -10])}`
-  const colour = random.pick(['#7a3a10', '#9c5318', '#5c2a0c'])
-  canvas.stamp(canvas.symbol(line(d, '#140702', 9, 0.4)), x + 3, y + 6, 1, angle)
-  canvas.stamp(canvas.symbol(line(d, colour, 9) + line(d, lighten(colour, 0.42), 2.5, 0.8)), x, y, 1, angle)
+  const colour = random.pick(['#8a4512', '#b5651c', '#6e340e'])
+  canvas.stamp(canvas.symbol(line(d, '#140702', 7, 0.4)), x + 3, y + 5, 0.8, angle)
+  canvas.stamp(canvas.symbol(line(d, colour, 7) + line(d, lighten(colour, 0.5), 2, 0.8)), x, y, 0.8, angle)
 }
 
 /** A round slice of lemon lying on the dish. */
@@ -86,15 +86,7 @@ export const lemonSlice = (canvas: Canvas, x: number, y: number, size: number, a
     ellipse(0, 0, 63, 57, 'fill="#fff6d0"') +
     path(segments, `fill="${flesh}" transform="scale(1 .91)"`)
   canvas.stamp(canvas.symbol(face), x, y, size, angle % 30)
-  canvas.soft({
-    x: x - 22 * size,
-    y: y - 24 * size,
-    rx: 34 * size,
-    ry: 22 * size,
-    colour: '#ffffff',
-    opacity: 0.65,
-    angle: -30,
-  })
+  canvas.soft([x - 22 * size, y - 24 * size, 34 * size, 22 * size], '#ffffff', 0.65, -30)
 }
 
 /** A pat of butter in its own pool. */
@@ -120,7 +112,7 @@ export const butter = (canvas: Canvas, x: number, y: number, size: number): void
   }
   const top = [corner(-48, -40), corner(46, -42), corner(50, 38), corner(-46, 42)]
   const join = 'stroke-width="14"'
-  canvas.soft({ x: x + 14, y: y + 26, rx: 96 * size, ry: 74 * size, colour: '#5a2c04', opacity: 0.55 })
+  canvas.soft([x + 14, y + 26, 96 * size, 74 * size], '#5a2c04', 0.55)
   canvas.add(path(polygon(top), `transform="translate(2 24)" fill="#d99f2c" stroke="#d99f2c" ${join}`))
   canvas.add(path(polygon(top), `transform="translate(1 12)" fill="#eec158" stroke="#eec158" ${join}`))
   const face = canvas.linear([
@@ -128,8 +120,8 @@ export const butter = (canvas: Canvas, x: number, y: number, size: number): void
     [1, '#ffe28a'],
   ])
   canvas.add(path(polygon(top), `fill="${face}" stroke="${face}" ${join}`))
-  canvas.soft({ x: x - 16, y: y - 16, rx: 38, ry: 22, colour: '#ffffff', opacity: 0.9, angle })
-  canvas.soft({ x: x + 66 * size, y: y + 48 * size, rx: 26, ry: 9, colour: '#ffffff', opacity: 0.8, angle: -28 })
+  canvas.soft([x - 16, y - 16, 38, 22], '#ffffff', 0.9, angle)
+  canvas.soft([x + 66 * size, y + 48 * size, 26, 9], '#ffffff', 0.8, -28)
 }
 
 /** A thin straight bit: ginger, cumin, coconut. */

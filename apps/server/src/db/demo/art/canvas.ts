@@ -21,8 +21,17 @@ export type Canvas = {
   inside: (path: string, draw: () => void) => void
   linear: (stops: readonly Stop[], direction?: readonly [number, number, number, number]) => string
   radial: (stops: readonly Stop[], centre?: readonly [number, number, number]) => string
-  /** A stroke of the airbrush: an ellipse that fades to nothing. Far cheaper to render than a blur. */
-  soft: (brush: Brush) => void
+  /**
+   * A stroke of the airbrush: an ellipse (x, y, rx, ry) that fades to nothing, turned by `angle`. `core` is the share of
+   * the radius at full strength. Far cheaper to render than a blur.
+   */
+  soft: (
+    area: readonly [number, number, number, number],
+    colour: Colour,
+    opacity?: number,
+    angle?: number,
+    core?: number,
+  ) => void
   /** Marks a surface that `layTextures` gives a relief: one fill for all, as each costs a rendering of its noise. */
   cover: (kind: TextureKind, outline: string) => void
   takeCovered: (kind: TextureKind) => string
@@ -30,18 +39,6 @@ export type Canvas = {
 }
 
 export type TextureKind = 'crust' | 'dough'
-
-export type Brush = {
-  x: number
-  y: number
-  rx: number
-  ry: number
-  colour: Colour
-  opacity?: number
-  angle?: number
-  /** Share of the radius that is at full strength. */
-  core?: number
-}
 
 const stopsMarkup = (stops: readonly Stop[]): string =>
   stops
@@ -64,15 +61,21 @@ export const line = (d: string, colour: Colour, width: number, opacity = 1): str
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${short(width)}"${seeThrough}/>`
 }
 
-const brushStroke = (canvas: Canvas, { x, y, rx, ry, colour, opacity = 1, angle = 0, core = 0 }: Brush): void => {
+const brushStroke = (
+  canvas: Canvas,
+  ...[area, colour, opacity = 1, angle = 0, core = 0]: Parameters<Canvas['soft']>
+): void => {
   const fill = canvas.radial([
     [core, colour],
     [core + (1 - core) * 0.35, colour, 0.66],
     [core + (1 - core) * 0.7, colour, 0.19],
     [1, colour, 0],
   ])
-  const rotation = angle === 0 ? '' : ` transform="rotate(${short(angle)} ${short(x)} ${short(y)})"`
-  canvas.add(ellipse(x, y, rx, ry, `fill="${fill}" fill-opacity="${Math.round(opacity * 100) / 100}"${rotation}`))
+  const [x = 0, y = 0, rx = 0, ry = 0] = area.map(Math.round)
+  const rotation = angle === 0 ? '' : ` transform="rotate(${Math.round(angle)} ${x} ${y})"`
+  // On the fill, not on the element, which would be rendered apart first.
+  const seeThrough = opacity >= 1 ? '' : ` fill-opacity="${Math.round(opacity * 100) / 100}"`
+  canvas.add(`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${seeThrough}${rotation}/>`)
 }
 
 export const newCanvas = (seed: string): Canvas => {
@@ -95,10 +98,10 @@ export const newCanvas = (seed: string): Canvas => {
     define,
     symbol: (shape) => define((id) => `<g id="${id}">${shape}</g>`).slice(4, -1),
     stamp: (symbol, x, y, size = 1, angle = 0, attributes = '') => {
-      const turned = angle === 0 ? '' : `rotate(${short(angle)})`
+      const turned = angle === 0 ? '' : `rotate(${Math.round(angle)})`
       const scaled = size === 1 ? '' : `scale(${Math.round(size * 100) / 100})`
       shapes.push(
-        `<use href="${symbol}" transform="translate(${short(x)} ${short(y)})${turned}${scaled}"${attributes}/>`,
+        `<use href="${symbol}" transform="translate(${Math.round(x)} ${Math.round(y)})${turned}${scaled}"${attributes}/>`,
       )
     },
     group: (attributes, draw) => {
@@ -119,8 +122,8 @@ export const newCanvas = (seed: string): Canvas => {
       define(
         (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsMarkup(stops)}</radialGradient>`,
       ),
-    soft: (brush) => {
-      brushStroke(canvas, brush)
+    soft: (...stroke) => {
+      brushStroke(canvas, ...stroke)
     },
     cover: (kind, outline) => {
       covered[kind] += outline

@@ -44,7 +44,7 @@ const sprinkles: Record<Exclude<Garnish, 'cream'>, Sprinkle> = {
     draw: (c, x, y, a) => bits.chilli(c, x, y, 1.25, a, '#a3150c'),
   },
   onion: { count: 5, spread: 0.62, draw: (c, x, y, a) => bits.onionRing(c, x, y, c.random.between(0.75, 1.15), a) },
-  'fried-onion': { count: 26, spread: 0.6, draw: (c, x, y, a) => bits.friedOnion(c, x, y, a) },
+  'fried-onion': { count: 30, spread: 0.78, draw: (c, x, y, a) => bits.friedOnion(c, x, y, a) },
   lemon: { count: 1, spread: 0.02, heart: [0.62, 0.42], draw: (c, x, y, a) => bits.lemonSlice(c, x, y, 1, a) },
   butter: { count: 1, spread: 0.02, heart: [-0.06, -0.06], draw: (c, x, y) => bits.butter(c, x, y, 1) },
   ginger: {

@@ -42,6 +42,8 @@ const stampTuft = (
 export const drawRice = (canvas: Canvas, area: Oval, base: Colour, tints: readonly Tint[], grain = 40): void => {
   const { random } = canvas
   const { x, y, rx, ry } = area
+  // The outermost grains end at the bowl's wall.
+  const [reachX, reachY] = [rx - tuftRadius * 0.86, ry - tuftRadius * 0.8]
   const width = grain * 0.22
   const ground = canvas.radial(
     [
@@ -53,38 +55,25 @@ export const drawRice = (canvas: Canvas, area: Oval, base: Colour, tints: readon
   )
   canvas.add(ellipse(x, y, rx, ry, `fill="${ground}"`))
   const tufts = [tuft(canvas, grain, width), tuft(canvas, grain, width), tuft(canvas, grain, width)] as const
-  const shades = [darken(base, 0.16), darken(base, 0.07), base] as const
-  const step = Math.max(3, Math.round((rx * ry) / 3600))
-  for (const [round, shade] of shades.entries()) {
-    const reach = 0.92 - round * 0.07
-    for (const [dx, dy] of scatter(random, step, rx * reach, ry * reach, 0.3))
-      stampTuft(canvas, tufts, x + dx, y + dy, shade)
-    for (const [share, colour] of tints) {
-      const [px, py] = scatter(random, 5, rx * 0.62, ry * 0.62)[random.whole(0, 4)] ?? [0, 0]
-      for (const [dx, dy] of scatter(random, Math.round(step * share * 0.22), rx * 0.3, ry * 0.26, 0.5)) {
-        stampTuft(canvas, tufts, x + px + dx, y + py + dy, darken(colour, 0.08 - round * 0.04))
+  const step = Math.max(4, Math.round((rx * ry) / 3900))
+  for (const [dx, dy] of scatter(random, step, reachX, reachY, 0.3)) {
+    canvas.stamp(random.pick(tufts), x + dx, y + dy, 1, random.whole(0, 359), ` fill="${darken(base, 0.12)}"`)
+  }
+  for (const [dx, dy] of scatter(random, step, reachX * 0.97, reachY * 0.97, 0.3))
+    stampTuft(canvas, tufts, x + dx, y + dy, base)
+  for (const [share, colour] of tints) {
+    for (let streak = 0; streak < 2; streak += 1) {
+      const direction = random.between(0, Math.PI * 2)
+      const reach = random.between(0.4, 0.6)
+      const [px, py] = [Math.cos(direction) * rx * reach, Math.sin(direction) * ry * reach]
+      for (const [dx, dy] of scatter(random, Math.round(step * share * 0.2), rx * 0.28, ry * 0.24, 0.5)) {
+        stampTuft(canvas, tufts, x + px + dx, y + py + dy, colour)
       }
     }
   }
-  canvas.soft({
-    x: x - rx * 0.3,
-    y: y - ry * 0.36,
-    rx: rx * 0.66,
-    ry: ry * 0.56,
-    colour: '#fff8e6',
-    opacity: 0.22,
-    angle: -30,
-  })
-  canvas.soft({
-    x: x + rx * 0.5,
-    y: y + ry * 0.6,
-    rx: rx * 0.7,
-    ry: ry * 0.5,
-    colour: darken(base, 0.8),
-    opacity: 0.3,
-    angle: -34,
-  })
-  for (const [dx, dy] of scatter(random, Math.max(2, Math.round(step / 5)), rx * 0.55, ry * 0.5, 0.5)) {
+  canvas.soft([x - rx * 0.3, y - ry * 0.36, rx * 0.66, ry * 0.56], '#fff8e6', 0.22, -30)
+  canvas.soft([x + rx * 0.5, y + ry * 0.6, rx * 0.7, ry * 0.5], darken(base, 0.8), 0.3, -34)
+  for (const [dx, dy] of scatter(random, Math.max(2, Math.round(step / 7)), rx * 0.55, ry * 0.5, 0.5)) {
     stampTuft(canvas, tufts, x - rx * 0.14 + dx, y - ry * 0.16 + dy, lighten(base, 0.6))
   }
 }

@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts'
 import { line, path } from './canvas.ts'
 import { darken, lighten, mix } from './colour.ts'
 import type { Point } from './shape.ts'
-import { curve, polygon, scale } from './shape.ts'
+import { curve, polygon, scale, turn } from './shape.ts'
 
 /** One half of a coriander leaf, stalk at the origin, tip upwards. */
 const half: readonly Point[] = [
@@ -120,9 +120,14 @@ export const bananaLeaf = (canvas: Canvas, outline: readonly Point[], angle: num
     [1, '#2c5a1e'],
   ])
   canvas.add(path(d, `fill="${fill}"`))
-  const ribs = canvas.define(
-    (id) =>
-      `<pattern id="${id}" width="26" height="26" patternUnits="userSpaceOnUse" patternTransform="rotate(${angle})"><path d="M5 0V26" stroke="#2c5a1e" stroke-width="2" opacity=".35"/><path d="M13 0V26" stroke="#c2e07f" stroke-width="5" opacity=".16"/></pattern>`,
-  )
-  canvas.add(path(d, `fill="${ribs}"`))
+  let ribs = ''
+  let ridges = ''
+  for (let offset = -620; offset <= 620; offset += 26) {
+    const [x1, y1] = turn([offset, -520], angle)
+    const [x2, y2] = turn([offset, 520], angle)
+    const spine = `M${Math.round(600 + x1)} ${Math.round(440 + y1)}L${Math.round(600 + x2)} ${Math.round(440 + y2)}`
+    if (offset % 52 === 4) ridges += spine
+    ribs += spine
+  }
+  canvas.inside(d, () => canvas.add(line(ridges, '#c2e07f', 12, 0.16), line(ribs, '#2c5a1e', 2.5, 0.3)))
 }

@@ -34,18 +34,10 @@ const extent = (points: readonly Point[]): Point => [
 export const drawLump = (canvas: Canvas, lump: Lump): void => {
   const { x, y, outline, depth, colour, sink, texture, gloss = 0.4, sharp = false, shadow = 0.7 } = lump
   const [rx, ry] = extent(outline)
-  canvas.soft({
-    x: x + rx * 0.2,
-    y: y + depth + ry * 0.25,
-    rx: rx * 1.42,
-    ry: ry * 1.35,
-    colour: '#120402',
-    opacity: shadow,
-    core: 0.45,
-  })
+  canvas.soft([x + rx * 0.2, y + depth + ry * 0.25, rx * 1.42, ry * 1.35], '#120402', shadow, 0, 0.45)
   const upper = move(outline, x, y - depth * 0.5)
   const side = outlineOf(hull([...upper, ...move(upper, 0, depth)]), sharp)
-  const join = `stroke-width="${sharp ? 12 : 2}"`
+  const join = 'stroke-width="12"'
   const sideFill = canvas.linear(
     [
       [0.35, darken(colour, 0.22)],
@@ -53,7 +45,7 @@ export const drawLump = (canvas: Canvas, lump: Lump): void => {
     ],
     [0.3, 0, 0.55, 1],
   )
-  canvas.add(path(side, `fill="${sideFill}" stroke="${sideFill}" ${join}`))
+  canvas.add(path(side, `fill="${sideFill}"${sharp ? ` stroke="${sideFill}" ${join}` : ''}`))
   const face = outlineOf(upper, sharp)
   const fill = canvas.radial(
     [
@@ -63,22 +55,14 @@ export const drawLump = (canvas: Canvas, lump: Lump): void => {
     ],
     [0.32, 0.26, 0.85],
   )
-  canvas.add(path(face, `fill="${fill}" stroke="${fill}" ${join}`))
-  if (texture !== undefined) canvas.cover(texture, side)
+  if (sharp) canvas.add(path(face, `fill="${fill}" stroke="${fill}" ${join}`))
   const edge = canvas.linear([
-    [0, '#fff6dc', 0.75],
+    [0, '#fff6dc', (0.4 + gloss * 0.4) * (sink === undefined ? 1 : 0.5)],
     [0.4, '#fff6dc', 0],
   ])
-  canvas.add(path(face, `fill="none" stroke="${edge}" stroke-width="4" stroke-opacity="${0.35 + gloss * 0.5}"`))
-  canvas.soft({
-    x: x - rx * 0.3,
-    y: y - depth * 0.5 - ry * 0.36,
-    rx: rx * 0.5,
-    ry: ry * 0.34,
-    colour: '#fffaf0',
-    opacity: gloss * 0.8,
-    angle: -24,
-  })
+  canvas.add(path(face, `fill="${sharp ? 'none' : fill}" stroke="${edge}" stroke-width="4"`))
+  if (texture !== undefined) canvas.cover(texture, side)
+  canvas.soft([x - rx * 0.3, y - depth * 0.5 - ry * 0.36, rx * 0.5, ry * 0.34], '#fffaf0', gloss * 0.8, -24)
 }
 
 export type Ball = {
@@ -88,21 +72,13 @@ export type Ball = {
   ry: number
   colour: Colour
   gloss?: number
-  texture?: string
+  texture?: TextureKind
   shadow?: number
 }
 
 /** A round morsel, such as a kofta or a gulab jamun. */
 export const drawBall = (canvas: Canvas, { x, y, rx, ry, colour, gloss = 0.5, texture, shadow = 0.75 }: Ball): void => {
-  canvas.soft({
-    x: x + rx * 0.24,
-    y: y + ry * 0.4,
-    rx: rx * 1.4,
-    ry: ry * 1.3,
-    colour: '#120402',
-    opacity: shadow,
-    core: 0.45,
-  })
+  canvas.soft([x + rx * 0.24, y + ry * 0.4, rx * 1.4, ry * 1.3], '#120402', shadow, 0, 0.45)
   const fill = canvas.radial(
     [
       [0, lighten(colour, 0.5)],
@@ -115,15 +91,7 @@ export const drawBall = (canvas: Canvas, { x, y, rx, ry, colour, gloss = 0.5, te
   )
   canvas.add(ellipse(x, y, rx, ry, `fill="${fill}"`))
   if (texture !== undefined) canvas.cover(texture, ellipsePath({ x, y, rx, ry }))
-  canvas.soft({
-    x: x - rx * 0.34,
-    y: y - ry * 0.42,
-    rx: rx * 0.42,
-    ry: ry * 0.3,
-    colour: '#ffffff',
-    opacity: gloss,
-    angle: -32,
-  })
+  canvas.soft([x - rx * 0.34, y - ry * 0.42, rx * 0.42, ry * 0.3], '#ffffff', gloss, -32)
   if (gloss > 0.6) {
     canvas.add(
       ellipse(
@@ -155,8 +123,8 @@ export const drawChar = (
   angle: number,
   opacity = 0.75,
 ): void => {
-  canvas.soft({ x, y, rx: rx * 1.5, ry: ry * 1.8, colour: '#5a1f06', opacity: opacity * 0.7, angle })
-  canvas.soft({ x, y, rx, ry, colour: '#170804', opacity, angle, core: 0.25 })
+  canvas.soft([x, y, rx * 1.5, ry * 1.8], '#5a1f06', opacity * 0.7, angle)
+  canvas.soft([x, y, rx, ry], '#170804', opacity, angle, 0.25)
 }
 
 /** Small round specks, all in one stroke. */

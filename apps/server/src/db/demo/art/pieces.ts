@@ -66,16 +66,8 @@ const drawPaneer = (canvas: Canvas, place: Place): void => {
   }
   if (sink !== undefined) {
     const [dx, dy] = turn([width * 0.5, height * 0.75], angle)
-    canvas.soft({ x: x + dx, y: top + dy * tilt, rx: 62 * size, ry: 38 * size, colour: sink, opacity: 0.85, angle })
-    canvas.soft({
-      x: x + dx - 8,
-      y: top + dy * tilt - 6,
-      rx: 26 * size,
-      ry: 9 * size,
-      colour: '#fff0d8',
-      opacity: 0.5,
-      angle,
-    })
+    canvas.soft([x + dx, top + dy * tilt, 62 * size, 38 * size], sink, 0.85, angle)
+    canvas.soft([x + dx - 8, top + dy * tilt - 6, 26 * size, 9 * size], '#fff0d8', 0.5, angle)
   }
 }
 
@@ -102,28 +94,12 @@ const drawMeat = (canvas: Canvas, place: Place, lamb: boolean): void => {
     drawChar(canvas, x - rx * 0.5, top - ry * 0.1, rx * 0.2, ry * 0.14, angle + 40, char * 0.5)
   }
   if (sink !== undefined) {
-    canvas.soft({
-      x: x + rx * 0.1,
-      y: top + ry * 0.62,
-      rx: rx * 0.9,
-      ry: ry * 0.5,
-      colour: sink,
-      opacity: 0.9,
-      angle: angle * 0.3,
-    })
-    canvas.soft({
-      x: x - rx * 0.3,
-      y: top - ry * 0.2,
-      rx: rx * 0.6,
-      ry: ry * 0.42,
-      colour: lighten(sink, 0.3),
-      opacity: 0.5,
-      angle,
-    })
+    canvas.soft([x + rx * 0.1, top + ry * 0.62, rx * 0.9, ry * 0.5], sink, 0.9, angle * 0.3)
+    canvas.soft([x - rx * 0.3, top - ry * 0.2, rx * 0.6, ry * 0.42], lighten(sink, 0.3), 0.5, angle)
   }
   if (lamb && random.chance(0.45)) {
     const [bx, by] = turn([rx * 0.95, 0], angle)
-    canvas.soft({ x: x + bx, y: top + by + 8, rx: 30 * size, ry: 26 * size, colour: '#120402', opacity: 0.5 })
+    canvas.soft([x + bx, top + by + 8, 30 * size, 26 * size], '#120402', 0.5)
     drawBall(canvas, {
       x: x + bx,
       y: top + by,
@@ -143,15 +119,7 @@ const drawMeat = (canvas: Canvas, place: Place, lamb: boolean): void => {
       shadow: 0,
     })
   }
-  canvas.soft({
-    x: x - rx * 0.22,
-    y: top - ry * 0.34,
-    rx: rx * 0.36,
-    ry: ry * 0.16,
-    colour: '#fff6e6',
-    opacity: 0.75,
-    angle: angle * 0.5 - 14,
-  })
+  canvas.soft([x - rx * 0.22, top - ry * 0.34, rx * 0.36, ry * 0.16], '#fff6e6', 0.75, angle * 0.5 - 14)
 }
 
 const drawKofta = (canvas: Canvas, { x, y, size, sink, colour = '#b8742c' }: Place): void => {
@@ -165,16 +133,8 @@ const drawKofta = (canvas: Canvas, { x, y, size, sink, colour = '#b8742c' }: Pla
     texture: 'crust',
   })
   if (sink === undefined) return
-  canvas.soft({ x: x + 8, y: y + 56 * size, rx: 118 * size, ry: 34 * size, colour: sink, opacity: 0.95, core: 0.3 })
-  canvas.soft({
-    x: x - 6,
-    y: y - 70 * size,
-    rx: 62 * size,
-    ry: 26 * size,
-    colour: lighten(sink, 0.3),
-    opacity: 0.85,
-    core: 0.3,
-  })
+  canvas.soft([x + 8, y + 56 * size, 118 * size, 34 * size], sink, 0.95, 0, 0.3)
+  canvas.soft([x - 6, y - 70 * size, 62 * size, 26 * size], lighten(sink, 0.3), 0.85, 0, 0.3)
 }
 
 const drawChickpea = (canvas: Canvas, { x, y, size, colour = '#c98a45' }: Place): void => {
@@ -216,17 +176,9 @@ const drawBean = (canvas: Canvas, { x, y, size, colour = '#6e1f18' }: Place): vo
     [1, darken(shade, 0.55)],
   ])
   const angle = random.between(-60, 60)
-  canvas.soft({ x: x + 9 * size, y: y + 13 * size, rx: 56 * size, ry: 42 * size, colour: '#120402', opacity: 0.6 })
+  canvas.soft([x + 9 * size, y + 13 * size, 56 * size, 42 * size], '#120402', 0.6)
   canvas.stamp(canvas.symbol(path(d, `fill="${fill}"`)), x, y, size, angle)
-  canvas.soft({
-    x: x - 10 * size,
-    y: y - 13 * size,
-    rx: 24 * size,
-    ry: 8 * size,
-    colour: '#fff3e0',
-    opacity: 0.85,
-    angle: angle * 0.6,
-  })
+  canvas.soft([x - 10 * size, y - 13 * size, 24 * size, 8 * size], '#fff3e0', 0.85, angle * 0.6)
 }
 
 const drawPotato = (canvas: Canvas, { x, y, size, sink, colour = '#e8bd55' }: Place): void => {
@@ -250,7 +202,7 @@ const drawVegetable = (canvas: Canvas, place: Place): void => {
   if (kind === 0) {
     const outline = blob(canvas.random, { rx: 46 * size, ry: 40 * size, wobble: 0.04, corners: 9 })
     drawLump(canvas, { ...place, outline, depth: 22 * size, colour: '#e8781c', gloss: 0.5 })
-    canvas.soft({ x, y: y - 10 * size, rx: 20 * size, ry: 16 * size, colour: '#ffb45a', opacity: 0.8, core: 0.4 })
+    canvas.soft([x, y - 10 * size, 20 * size, 16 * size], '#ffb45a', 0.8, 0, 0.4)
   } else if (kind === 1) drawPotato(canvas, { ...place, size: size * 0.85, colour: '#efd691' })
   else if (kind === 2) drawCauliflower(canvas, { ...place, size: size * 0.7, colour: '#f3e4bf' })
   else {

@@ -9,15 +9,7 @@ import type { Point } from './shape.ts'
 const floret = (canvas: Canvas, { x, y, size, char = 0 }: Place, head: string, stalk: string): void => {
   const { random } = canvas
   const lean = random.between(-24, 24)
-  canvas.soft({
-    x: x + 18 * size,
-    y: y + 34 * size,
-    rx: 112 * size,
-    ry: 88 * size,
-    colour: '#120402',
-    opacity: 0.65,
-    core: 0.4,
-  })
+  canvas.soft([x + 18 * size, y + 34 * size, 112 * size, 88 * size], '#120402', 0.65, 0, 0.4)
   const [sx, sy] = turn([0, 62 * size], lean)
   canvas.add(line(`M${short(x)} ${short(y)}L${short(x + sx)} ${short(y + sy)}`, darken(stalk, 0.25), 54 * size))
   canvas.add(
@@ -27,7 +19,7 @@ const floret = (canvas: Canvas, { x, y, size, char = 0 }: Place, head: string, s
       28 * size,
     ),
   )
-  for (const [dx, dy] of scatter(random, 13, 66 * size, 54 * size)) {
+  for (const [dx, dy] of scatter(random, 10, 64 * size, 52 * size)) {
     // Three shades only: each is a gradient of its own.
     const shade = darken(head, Math.max(0, Math.round(((dx + dy) / (190 * size) + 0.3) * 3)) * 0.11)
     drawBall(canvas, {
@@ -66,7 +58,7 @@ export const drawOkra = (canvas: Canvas, { x, y, size, colour = '#5f8a26' }: Pla
   const ribs =
     line('M-62 -4C-20 -10 30 -8 62 0M-62 7C-20 9 30 8 60 2', darken(shade, 0.45), 3, 0.6) +
     line('M-56 -11C-20 -17 20 -15 48 -6', lighten(shade, 0.7), 4, 0.7)
-  canvas.soft({ x: x + 8 * size, y: y + 14 * size, rx: 74 * size, ry: 54 * size, colour: '#120402', opacity: 0.55 })
+  canvas.soft([x + 8 * size, y + 14 * size, 74 * size, 54 * size], '#120402', 0.55)
   canvas.stamp(
     canvas.symbol(path(d, `fill="${fill}"`) + ribs + ellipse(-67, 0, 8, 16, `fill="${lighten(shade, 0.35)}"`)),
     x,
@@ -151,15 +143,7 @@ export const drawPrawn = (canvas: Canvas, { x, y, size, colour = '#ee8a4c', char
       return `M${short(tx)} ${short(ty)}Q${short(tx + ax)} ${short(ty + ay * 0.5)} ${short(tx + ax * 0.6)} ${short(ty + ay)}Q${short(tx + bx)} ${short(ty + by)} ${short(tx)} ${short(ty)}Z`
     })
     .join('')
-  canvas.soft({
-    x: x + 14 * size,
-    y: y + 20 * size,
-    rx: 118 * size,
-    ry: 108 * size,
-    colour: '#120402',
-    opacity: 0.62,
-    core: 0.3,
-  })
+  canvas.soft([x + 14 * size, y + 20 * size, 118 * size, 108 * size], '#120402', 0.62, 0, 0.3)
   const shell =
     path(fan, `fill="${darken(saturated(colour), 0.15)}"`) +
     path(body, `fill="${fill}"`) +
@@ -167,15 +151,7 @@ export const drawPrawn = (canvas: Canvas, { x, y, size, colour = '#ee8a4c', char
   canvas.stamp(canvas.symbol(shell), x, y, size, angle)
   for (const degrees of [-70, -34, 4]) {
     const [hx, hy] = turn(back(degrees, 68 * size), angle)
-    canvas.soft({
-      x: x + hx,
-      y: y + hy,
-      rx: 19 * size,
-      ry: 8 * size,
-      colour: '#ffffff',
-      opacity: 0.7,
-      angle: angle + degrees,
-    })
+    canvas.soft([x + hx, y + hy, 19 * size, 8 * size], '#ffffff', 0.7, angle + degrees)
   }
   if (char > 0)
     drawChar(
@@ -240,15 +216,7 @@ export const drawFishSteak = (canvas: Canvas, { x, y, size, sink, colour = '#d9a
     ellipse(x, top, 15 * size, 13 * size, `fill="${darken(colour, 0.35)}"`),
     ellipse(x - 1, top - 1, 9 * size, 8 * size, 'fill="#f7ead2"'),
   )
-  canvas.soft({
-    x: x - 38 * size,
-    y: top - 32 * size,
-    rx: 46 * size,
-    ry: 18 * size,
-    colour: '#ffffff',
-    opacity: 0.5,
-    angle: angle - 18,
-  })
+  canvas.soft([x - 38 * size, top - 32 * size, 46 * size, 18 * size], '#ffffff', 0.5, angle - 18)
 }
 
 /** A tandoori leg, scored and blackened. */
@@ -293,15 +261,7 @@ export const drawDrumstick = (canvas: Canvas, { x, y, size, colour = '#c03e14' }
   ] as const) {
     const [dx, dy] = put(px, py)
     drawChar(canvas, x + dx, top + dy, 9 * size, 50 * size, angle + 18, 0.9)
-    canvas.soft({
-      x: x + dx - 12 * size,
-      y: top + dy - 12 * size,
-      rx: 9 * size,
-      ry: 34 * size,
-      colour: '#ffb26b',
-      opacity: 0.6,
-      angle: angle + 18,
-    })
+    canvas.soft([x + dx - 12 * size, top + dy - 12 * size, 9 * size, 34 * size], '#ffb26b', 0.6, angle + 18)
   }
   const [dx, dy] = put(-120, 30)
   drawChar(canvas, x + dx, top + dy, 40 * size, 26 * size, angle, 0.7)

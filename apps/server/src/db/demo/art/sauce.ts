@@ -3,7 +3,7 @@ import type { Canvas } from './canvas.ts'
 import { ellipse, line, path } from './canvas.ts'
 import { darken, lighten, mix, saturate } from './colour.ts'
 import { specks } from './morsel.ts'
-import { curve, ellipsePath, scatter, short } from './shape.ts'
+import { curve, scatter, short } from './shape.ts'
 import type { Point } from './shape.ts'
 import type { Opening } from './vessel.ts'
 
@@ -12,17 +12,17 @@ const drawWaves = (canvas: Canvas, { x, y, rx, ry }: Opening, colour: Colour): v
   const { random } = canvas
   const light = lighten(colour, 0.55)
   const shade = darken(colour, 0.6)
-  const count = rx > 200 ? 20 : 7
+  const count = rx > 200 ? 18 : 4
   for (let index = 0; index < count; index += 1) {
     const direction = random.between(0, 360)
-    const reach = Math.sqrt(random.between(0.06, 0.8))
+    const reach = Math.sqrt(random.between(0.06, 0.66))
     const radians = (direction * Math.PI) / 180
     const [px, py] = [x + Math.cos(radians) * rx * reach, y + Math.sin(radians) * ry * reach]
     const length = rx * random.between(0.16, 0.34)
     const angle = direction + 90 + random.between(-14, 14)
     const width = rx * random.between(0.025, 0.055)
-    canvas.soft({ x: px + 4, y: py + width * 0.9, rx: length, ry: width, colour: shade, opacity: 0.3, angle })
-    canvas.soft({ x: px, y: py, rx: length, ry: width * 0.7, colour: light, opacity: random.between(0.22, 0.5), angle })
+    canvas.soft([px + 4, py + width * 0.9, length, width], shade, 0.3, angle)
+    canvas.soft([px, py, length, width * 0.7], light, random.between(0.22, 0.5), angle)
   }
 }
 
@@ -39,26 +39,16 @@ export const drawSauce = (canvas: Canvas, opening: Opening, colour: Colour, oily
     [0.42, 0.4, 0.6],
   )
   canvas.add(ellipse(x, y, rx, ry, `fill="${fill}"`))
-  canvas.inside(ellipsePath(opening), () => {
-    drawWaves(canvas, opening, colour)
-    const wallShade = canvas.linear(
-      [
-        [0.04, darken(colour, 0.85), 0.85],
-        [0.3, darken(colour, 0.85), 0],
-      ],
-      [0.1, 0.02, 0.75, 0.9],
-    )
-    canvas.add(ellipse(x, y, rx, ry, `fill="${wallShade}"`))
-    canvas.soft({
-      x: x + rx * 0.5,
-      y: y + ry * 0.62,
-      rx: rx * 0.6,
-      ry: ry * 0.34,
-      colour: lighten(colour, 0.5),
-      opacity: 0.32,
-      angle: -34,
-    })
-  })
+  drawWaves(canvas, opening, colour)
+  const wallShade = canvas.linear(
+    [
+      [0.04, darken(colour, 0.85), 0.85],
+      [0.3, darken(colour, 0.85), 0],
+    ],
+    [0.1, 0.02, 0.75, 0.9],
+  )
+  canvas.add(ellipse(x, y, rx, ry, `fill="${wallShade}"`))
+  canvas.soft([x + rx * 0.44, y + ry * 0.5, rx * 0.46, ry * 0.26], lighten(colour, 0.5), 0.32, -34)
   const oil = mix(saturate(colour, 1.6), '#ff7a1a', 0.4)
   canvas.add(
     ellipse(
@@ -88,15 +78,7 @@ export const drawSauce = (canvas: Canvas, opening: Opening, colour: Colour, oily
 
 /** Wet light on the sauce; drawn over everything that lies in it. */
 export const drawWetLight = (canvas: Canvas, { x, y, rx, ry }: Opening, strength = 1): void => {
-  canvas.soft({
-    x: x - rx * 0.42,
-    y: y - ry * 0.44,
-    rx: rx * 0.42,
-    ry: ry * 0.2,
-    colour: '#fff4e0',
-    opacity: 0.26 * strength,
-    angle: -38,
-  })
+  canvas.soft([x - rx * 0.42, y - ry * 0.44, rx * 0.42, ry * 0.2], '#fff4e0', 0.26 * strength, -38)
   const arc = (reach: number, from: number, to: number) => {
     const point = (degrees: number): string => {
       const radians = (degrees * Math.PI) / 180

@@ -8,7 +8,8 @@ export const tilt = 0.9
 /** One decimal is finer than a pixel and keeps the drawing small. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
-export const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`
+/** A path's point, in whole pixels: what is drawn by the hundred has to be short. */
+export const at = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
 

@@ -8,15 +8,15 @@ import { grain } from './texture.ts'
 export type TableKind = 'walnut' | 'teak' | 'slate' | 'stone' | 'linen' | 'terracotta' | 'indigo' | 'forest' | 'plum'
 
 const tables: Record<TableKind, { colour: Colour; wood: boolean }> = {
-  walnut: { colour: '#4a2c1c', wood: true },
+  walnut: { colour: '#5c3822', wood: true },
   teak: { colour: '#a06a3c', wood: true },
-  slate: { colour: '#3a3d42', wood: false },
+  slate: { colour: '#4d5158', wood: false },
   stone: { colour: '#c9b9a2', wood: false },
   linen: { colour: '#d9c6a5', wood: false },
-  terracotta: { colour: '#9c4f2f', wood: false },
-  indigo: { colour: '#2c3a55', wood: false },
-  forest: { colour: '#2f4637', wood: false },
-  plum: { colour: '#4d2a35', wood: false },
+  terracotta: { colour: '#ab5a37', wood: false },
+  indigo: { colour: '#3a4b6d', wood: false },
+  forest: { colour: '#426050', wood: false },
+  plum: { colour: '#683a48', wood: false },
 }
 
 /** Boards with their fibre as long, faintly waving strokes. */
@@ -55,10 +55,10 @@ export const drawTable = (canvas: Canvas, kind: TableKind): void => {
   const { colour, wood } = tables[kind]
   const lamp = canvas.radial(
     [
-      [0, lighten(colour, 0.34)],
-      [0.35, lighten(colour, 0.1)],
-      [0.62, darken(colour, 0.16)],
-      [1, darken(colour, 0.68)],
+      [0, lighten(colour, 0.42)],
+      [0.35, lighten(colour, 0.18)],
+      [0.62, darken(colour, 0.1)],
+      [1, darken(colour, 0.58)],
     ],
     [0.34, 0.26, 0.82],
   )

@@ -39,9 +39,9 @@ const relief = (canvas: Canvas, { frequency, octaves, size, height, light, shade
 
 const kinds: Record<TextureKind, Relief> = {
   /** Fried or roasted crust: close, matt bumps. */
-  crust: { frequency: '.045', octaves: 2, size: 150, height: 5, light: 0.34, shade: 0.36, gloss: 9, seed: 11 },
+  crust: { frequency: '.045', octaves: 2, size: 150, height: 5, light: 0.3, shade: 0.24, gloss: 9, seed: 11 },
   /** Bread, dumplings, cheese: barely there. */
-  dough: { frequency: '.03', octaves: 2, size: 150, height: 2.6, light: 0.2, shade: 0.18, gloss: 8, seed: 7 },
+  dough: { frequency: '.03', octaves: 2, size: 150, height: 2.6, light: 0.2, shade: 0.12, gloss: 8, seed: 7 },
 }
 
 export const textureOf = (canvas: Canvas, kind: TextureKind): string => relief(canvas, kinds[kind])

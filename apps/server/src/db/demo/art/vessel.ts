@@ -67,15 +67,7 @@ const hammerMarks = (canvas: Canvas, x: number, y: number, rx: number, depth: nu
       const reach = 1 - row * 0.07
       const cx = x + Math.cos(direction) * rx * reach
       const cy = y + Math.sin(direction) * rx * tilt * reach * 0.98 + depth * (0.32 + row * 0.36)
-      canvas.soft({
-        x: cx,
-        y: cy,
-        rx: 26,
-        ry: 13,
-        colour: random.chance(0.5) ? '#fff0d0' : '#2a0c02',
-        opacity: 0.3,
-        angle: (direction * 180) / Math.PI - 90,
-      })
+      canvas.soft([cx, cy, 26, 13], random.chance(0.5) ? '#fff0d0' : '#2a0c02', 0.3, (direction * 180) / Math.PI - 90)
     }
   }
 }
@@ -94,17 +86,7 @@ export const drawBowl = (canvas: Canvas, vessel: Vessel, x: number, y: number, r
   contactShadow(canvas, x, y + depth, radius, ry)
   const wall = `M${short(x - radius)} ${short(y)}C${short(x - radius)} ${short(y + ry * 0.75)} ${short(x - radius * 0.55)} ${short(y + ry + depth)} ${short(x)} ${short(y + ry + depth)}S${short(x + radius)} ${short(y + ry * 0.75)} ${short(x + radius)} ${short(y)}Z`
   canvas.add(path(wall, `fill="${sheen(canvas, glaze)}"`))
-  canvas.inside(wall, () => {
-    if (glaze.hammered) hammerMarks(canvas, x, y, radius, depth)
-    canvas.soft({
-      x: x + radius * 0.3,
-      y: y + ry + depth * 1.1,
-      rx: radius,
-      ry: depth * 1.1,
-      colour: '#120502',
-      opacity: 0.6,
-    })
-  })
+  if (glaze.hammered && radius > 200) hammerMarks(canvas, x, y, radius, depth)
   const rim = radius * 0.055
   canvas.add(ellipse(x, y, radius, ry, `fill="${rimSheen(canvas, glaze)}"`))
   canvas.add(
@@ -172,14 +154,6 @@ export const drawPlate = (canvas: Canvas, vessel: Vessel, x: number, y: number, 
   canvas.add(
     ellipse(x, y + 2, radius * 0.8, ry * 0.8, `fill="${well}" stroke="${darken(glaze.colour, 0.25)}" stroke-width="2"`),
   )
-  canvas.soft({
-    x: x - radius * 0.35,
-    y: y - ry * 0.4,
-    rx: radius * 0.6,
-    ry: ry * 0.42,
-    colour: '#fff6e2',
-    opacity: 0.12 + glaze.shine * 0.25,
-    angle: -30,
-  })
+  canvas.soft([x - radius * 0.35, y - ry * 0.4, radius * 0.6, ry * 0.42], '#fff6e2', 0.12 + glaze.shine * 0.25, -30)
   return { x, y, rx: radius * 0.8, ry: ry * 0.8 }
 }

@@ -29,25 +29,9 @@ const blisters = (
   for (const [dx, dy] of scatter(random, count, rx * 0.86, ry * 0.86, 0.6)) {
     const size = random.between(14, 40)
     const angle = random.between(-60, 60)
-    canvas.soft({
-      x: x + dx,
-      y: y + dy,
-      rx: size * 1.9,
-      ry: size * 1.4,
-      colour: '#b06a1e',
-      opacity: 0.6 * strength,
-      angle,
-    })
+    canvas.soft([x + dx, y + dy, size * 1.9, size * 1.4], '#b06a1e', 0.6 * strength, angle)
     if (random.chance(0.72)) drawChar(canvas, x + dx + 3, y + dy + 2, size * 0.72, size * 0.5, angle, 0.72 * strength)
-    canvas.soft({
-      x: x + dx - size * 0.5,
-      y: y + dy - size * 0.6,
-      rx: size * 0.9,
-      ry: size * 0.4,
-      colour: '#fff7e0',
-      opacity: 0.55,
-      angle: angle * 0.3 - 20,
-    })
+    canvas.soft([x + dx - size * 0.5, y + dy - size * 0.6, size * 0.9, size * 0.4], '#fff7e0', 0.55, angle * 0.3 - 20)
   }
 }
 
@@ -83,16 +67,16 @@ const drawNaan = (canvas: Canvas, x: number, y: number, angle: number, size: num
     )
     blisters(canvas, x, y - 12, 205 * size, 290 * size, 19, 1)
     for (const [dx, dy] of scatter(canvas.random, 9, 150 * size, 210 * size)) {
-      canvas.soft({ x: x + dx, y: y + dy, rx: 56, ry: 36, colour: '#fff3cf', opacity: 0.5 })
-      canvas.soft({ x: x + dx + 16, y: y + dy + 20, rx: 52, ry: 22, colour: '#9a5a1a', opacity: 0.22 })
+      canvas.soft([x + dx, y + dy, 56, 36], '#fff3cf', 0.5)
+      canvas.soft([x + dx + 16, y + dy + 20, 52, 22], '#9a5a1a', 0.22)
     }
   })
 }
 
 const butterSheen = (canvas: Canvas, x: number, y: number, rx: number, ry: number): void => {
   for (const [dx, dy] of scatter(canvas.random, 8, rx * 0.7, ry * 0.7, 0.4)) {
-    canvas.soft({ x: x + dx, y: y + dy, rx: 74, ry: 30, colour: '#ffd95a', opacity: 0.5, angle: -26 })
-    canvas.soft({ x: x + dx - 8, y: y + dy - 6, rx: 34, ry: 8, colour: '#ffffff', opacity: 0.7, angle: -26 })
+    canvas.soft([x + dx, y + dy, 74, 30], '#ffd95a', 0.5, -26)
+    canvas.soft([x + dx - 8, y + dy - 6, 34, 8], '#ffffff', 0.7, -26)
   }
 }
 
@@ -206,15 +190,7 @@ const drawBhature = (canvas: Canvas, { garnish }: Bread): void => {
     drawBall(canvas, { x, y, rx, ry: rx * 0.84, colour: '#dd9f43', gloss: 0.35, texture: 'dough' })
     layTextures(canvas)
     blisters(canvas, x, y, rx * 0.8, rx * 0.66, 11, 0.42)
-    canvas.soft({
-      x: x - rx * 0.34,
-      y: y - rx * 0.42,
-      rx: rx * 0.34,
-      ry: rx * 0.16,
-      colour: '#ffffff',
-      opacity: 0.6,
-      angle: -28,
-    })
+    canvas.soft([x - rx * 0.34, y - rx * 0.42, rx * 0.34, rx * 0.16], '#ffffff', 0.6, -28)
   }
   const chole = drawDip(canvas, 'iron', 765, 470, 205, '#6a2e0e')
   for (const [dx, dy] of scatter(canvas.random, 26, chole.rx * 0.8, chole.ry * 0.78))
@@ -266,24 +242,8 @@ const drawAppams = (canvas: Canvas): void => {
         'fill="none" stroke="#d9b87a" stroke-width="10" stroke-opacity=".4"',
       ),
     )
-    canvas.soft({
-      x: x - radius * 0.1,
-      y: y - radius * 0.06,
-      rx: radius * 0.5,
-      ry: radius * 0.42,
-      colour: '#ffffff',
-      opacity: 0.9,
-      core: 0.4,
-    })
-    canvas.soft({
-      x: x + radius * 0.14,
-      y: y + radius * 0.2,
-      rx: radius * 0.36,
-      ry: radius * 0.2,
-      colour: '#c9a878',
-      opacity: 0.3,
-      angle: -30,
-    })
+    canvas.soft([x - radius * 0.1, y - radius * 0.06, radius * 0.5, radius * 0.42], '#ffffff', 0.9, 0, 0.4)
+    canvas.soft([x + radius * 0.14, y + radius * 0.2, radius * 0.36, radius * 0.2], '#c9a878', 0.3, -30)
     let pores = ''
     for (const [dx, dy] of scatter(canvas.random, 44, radius * 0.46, radius * 0.4, 0.5))
       pores += `M${Math.round(x + dx)} ${Math.round(y + dy)}h.1`

@@ -66,7 +66,7 @@ const drawSeekhRod = (canvas: Canvas, across: number, colour: Colour): void => {
       const [cx, cy] = onSkewer(start + 50 + step * 70, across + random.between(-16, 14))
       drawChar(canvas, cx, cy - 16, random.between(24, 40), random.between(8, 14), slope + random.between(-12, 12), 0.6)
       const [hx, hy] = onSkewer(start + 44 + step * 72, across - 30)
-      canvas.soft({ x: hx, y: hy - 14, rx: 34, ry: 9, colour: '#fff0d8', opacity: 0.55, angle: slope })
+      canvas.soft([hx, hy - 14, 34, 9], '#fff0d8', 0.55, slope)
     }
   }
 }
@@ -115,7 +115,7 @@ export const drawSkewers = (canvas: Canvas, { piece, colour, garnish }: Skewer):
       drawGarnish(canvas, kind, { x: 420, y: 690, rx: 240, ry: 150 }, 0.7)
     else if (kind !== 'onion') drawGarnish(canvas, kind, { x: 590, y: 430, rx: 380, ry: 240 }, 0.8)
   }
-  canvas.soft({ x: dip.x, y: dip.y, rx: 4, ry: 4, colour: '#ffffff', opacity: 0.4 })
+  canvas.soft([dip.x, dip.y, 4, 4], '#ffffff', 0.4)
 }
 
 const heaps: Partial<Record<Dry['piece'], { count: number; size: number; spread: number }>> = {
@@ -127,7 +127,7 @@ const heaps: Partial<Record<Dry['piece'], { count: number; size: number; spread:
 const drawHeap = (canvas: Canvas, { piece, colour }: Dry, x: number, y: number, radius: number): void => {
   const { random } = canvas
   const { count, size, spread } = heaps[piece] ?? { count: 9, size: 1, spread: 0.6 }
-  canvas.soft({ x, y: y + 16, rx: radius, ry: radius * 0.84, colour: darken(colour, 0.6), opacity: 0.85, core: 0.55 })
+  canvas.soft([x, y + 16, radius, radius * 0.84], darken(colour, 0.6), 0.85, 0, 0.55)
   for (const [dx, dy] of scatter(random, count, radius * spread, radius * spread * 0.86, 0.2)) {
     const mixed = piece === 'cauliflower' && random.chance(0.42)
     drawPiece(canvas, mixed ? 'potato' : piece, {

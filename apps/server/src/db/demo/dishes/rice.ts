@@ -4,7 +4,7 @@ import { drawGarnish } from '../art/garnish.ts'
 import { drawRice } from '../art/grains.ts'
 import type { Tint } from '../art/grains.ts'
 import { drawPiece } from '../art/pieces.ts'
-import { ellipsePath, scatter } from '../art/shape.ts'
+import { scatter } from '../art/shape.ts'
 import { drawCloth, drawTable } from '../art/table.ts'
 import type { TableKind } from '../art/table.ts'
 import { layTextures } from '../art/texture.ts'
@@ -16,11 +16,11 @@ type Rice = Extract<DishPicture, { family: 'rice' }>
 
 const looks: Record<Rice['style'], { base: Colour; tints: readonly Tint[] }> = {
   biryani: {
-    base: '#f3e3be',
+    base: '#f6e2b0',
     tints: [
-      [0.8, '#f2a51c'],
-      [0.7, '#d9761a'],
-      [0.5, '#b3662e'],
+      [1.1, '#f5a81c'],
+      [0.9, '#e07a18'],
+      [0.5, '#b5602a'],
       [0.5, '#fff6e0'],
     ],
   },
@@ -71,13 +71,11 @@ export const drawRiceDish = (canvas: Canvas, picture: Rice): void => {
   const [x, y, radius] = [600, 424, 388]
   const opening = drawBowl(canvas, vessel, x, y, radius)
   const mound = { ...opening, y: opening.y - 8 }
-  canvas.inside(ellipsePath(opening), () => {
-    drawRice(canvas, mound, base, tints)
-  })
+  drawRice(canvas, mound, base, tints)
   drawToppings(canvas, picture, mound)
   layTextures(canvas)
   if (style === 'curd') {
-    canvas.soft({ x: x + 10, y: y + 20, rx: 250, ry: 200, colour: lighten(base, 0.6), opacity: 0.7, core: 0.4 })
+    canvas.soft([x + 10, y + 20, 250, 200], lighten(base, 0.6), 0.7, 0, 0.4)
   }
   for (const kind of garnish) drawGarnish(canvas, kind, mound)
   drawRimLight(canvas, vessel, x, y, radius)

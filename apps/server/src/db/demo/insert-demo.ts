@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { reorderedWeight, toPaise } from '@thali/contract'
+import type { Insertable, Transaction } from 'kysely'
+import type { FileStore } from '#server/platform/file-store.ts'
+import { storeImage, type StoredImage } from '#server/platform/images.ts'
+import { hashPassword } from '#server/platform/passwords.ts'
+import { drawDish } from './draw-dish.ts'
+import { drawLogo } from './draw-logo.ts'
+import { demoRestaurants } from './menus.ts'
+import type { DemoItem, DemoRestaurant } from './types.ts'
+import type { Tables } from '../tables.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+// Each picture is some megabytes of pixels while it is drawn: a small laptop draws a few at a time.
+const drawnAtOnce = 4
+
+const noImage: StoredImage = { imageURL: '', imageColour: '' }
+
+/** A demo restaurant, ready to be written: what takes time is made before. */
+export type Prepared = {
+  restaurant: DemoRestaurant
+  logo: StoredImage
+  images: Map<string, StoredImage>
+  passwordHashes: Map<string, string>
+}
+
+const prepareOne = async (restaurant: DemoRestaurant, files: FileStore): Promise<Prepared> => {
+  const store = (svg: string): Promise<StoredImage> => storeImage(Buffer.from(svg), files)
+  const items = restaurant.categories.flatMap((category) => category.items)
+  const images = new Map<string, StoredImage>()
+  for (let at = 0; at < items.length; at += drawnAtOnce) {
+    const drawing = items.slice(at, at + drawnAtOnce).map(async ({ id, picture }) => {
+      images.set(id, picture ? await store(drawDish(picture, id)) : noImage)
+    })
+    await Promise.all(drawing)
+  }
+  const hashes = restaurant.staff.map(async ({ username, password }): Promise<[string, string]> => [
+    username,
+    await hashPassword(password),
+  ])
+  return {
+    restaurant,
+    logo: await store(drawLogo(restaurant.logo)),
+    images,
+    passwordHashes: new Map(await Promise.all(hashes)),
+  }
+}
+
+const itemRows = (prepared: Prepared, now: number): Insertable<Tables['items']>[] => {
+  const { restaurant, images } = prepared
+  const row = (item: DemoItem, categoryId: string, position: number): Insertable<Tables['items']> => {
+    const image = images.get(item.id) ?? noImage
+    return {
+      id: item.id,
+      restaurant_id: restaurant.id,
+      name: item.name,
+      description: item.description,
+      price_paise: toPaise(item.price),
+      category_id: `${restaurant.id}-${categoryId}`,
+      special_category_id: item.special ? `${restaurant.id}-${item.special}` : null,
+      image_url: image.imageURL,
+      image_colour: image.imageColour,
+      available_from: item.availability === 'tomorrow' ? now + dayMs : now,
+      is_suspended: item.availability === 'never',
+      position,
+    }
+  }
+  return restaurant.categories.flatMap(({ id, items }) => items.map((item, position) => row(item, id, position)))
+}
+
+/**
+ * Draws and stores the demo's pictures, and hashes its passwords.
+ *
+ * @param files Where pictures are kept.
+ * @returns Both restaurants, to be written with `insertDemo`.
+ */
+export const prepareDemo = async (files: FileStore): Promise<Prepared[]> => {
+  const prepared: Prepared[] = []
+  for (const restaurant of demoRestaurants) prepared.push(await prepareOne(restaurant, files))
+  return prepared
+}
+
+/**
+ * Writes one demo restaurant: menu, tables, staff.
+ *
+ * @param trx The seed's transaction.
+ * @param prepared From `prepareDemo`.
+ * @param now Milliseconds since 1970.
+ */
+export const insertDemo = async (trx: Transaction<Tables>, prepared: Prepared, now: number): Promise<void> => {
+  const { restaurant, logo, passwordHashes } = prepared
+  const { id, name, tableCount, categories, staff } = restaurant
+  await trx.insertInto('restaurants').values({ id, name, logo: logo.imageURL, table_count: tableCount }).execute()
+  await trx.insertInto('order_counters').values({ restaurant_id: id }).execute()
+  const categoryRows = (['Special', 'Regular'] as const).flatMap((type) => {
+    const ofType = categories.filter((category) => category.type === type)
+    return ofType.map((category, position) => ({
+      id: `${id}-${category.id}`,
+      restaurant_id: id,
+      name: category.name,
+      type,
+      weight: reorderedWeight(position, ofType.length, type),
+    }))
+  })
+  await trx.insertInto('categories').values(categoryRows).execute()
+  await trx.insertInto('items').values(itemRows(prepared, now)).execute()
+  const staffRows = staff.map(({ username, role }) => ({
+    id: randomUUID(),
+    restaurant_id: id,
+    username,
+    password_hash: passwordHashes.get(username) ?? '',
+    role,
+    created_at: now,
+  }))
+  await trx.insertInto('staff').values(staffRows).execute()
+}

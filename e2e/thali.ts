@@ -1,0 +1,88 @@
+import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import { createTestDatabase } from '../apps/server/test/database.ts'
+import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
+
+/** The product as somebody would run it: the program in a process of its own, on a demo database of its own. */
+export type Thali = {
+  /** Where it listens; the same after a restart. */
+  readonly url: string
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>
+  /** Starts it again, on the same data and address. */
+  restart(): Promise<void>
+}
+
+type Fixtures = {
+  /** A diner's phone at a table, 390 × 844. */
+  readonly phone: Page
+  /** A waiter's tablet, 1024 × 768. */
+  readonly tablet: Page
+}
+
+type WorkerFixtures = { readonly thali: Thali }
+
+const startThali = async (): Promise<Thali & { end(): Promise<void> }> => {
+  const database = await createTestDatabase({ isMigrated: false })
+  const env = { ...database.env, DEMO: 'on' }
+  let server: ServerProcess = spawnServer(env)
+  const url = await server.url
+  const { port } = new URL(url)
+  return {
+    url,
+    kill: () => server.kill(),
+    async restart() {
+      server = spawnServer({ ...env, PORT: port })
+      await server.url
+    },
+    async end() {
+      await server.kill()
+      await database.drop()
+    },
+  }
+}
+
+const openPage = async (context: BrowserContext): Promise<Page> => {
+  const page = await context.newPage()
+  // What the page says of itself must be about nothing but the network.
+  page.on('pageerror', (error) => {
+    throw error
+  })
+  return page
+}
+
+/** Playwright's test, with a running Thali, a phone and a tablet. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  thali: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const { end, ...thali } = await startThali()
+      await use(thali)
+      await end()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  phone: async ({ browser, thali }, use) => {
+    const context = await browser.newContext({
+      baseURL: thali.url,
+      viewport: { width: 390, height: 844 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+      timezoneId: 'Asia/Kolkata',
+    })
+    await use(await openPage(context))
+    await context.close()
+  },
+  tablet: async ({ browser, thali }, use) => {
+    const context = await browser.newContext({
+      baseURL: thali.url,
+      viewport: { width: 1024, height: 768 },
+      hasTouch: true,
+      timezoneId: 'Asia/Kolkata',
+    })
+    await use(await openPage(context))
+    await context.close()
+  },
+})
+
+export { expect } from '@playwright/test'
