@@ -10,10 +10,13 @@ type Endpoint = {
   readonly path: string
   /** The status of its success. */
   readonly success: 200 | 201
+  /** Given when the body is no JSON: a form with a part `item` and an optional file `image`. */
+  readonly content?: 'multipart'
   readonly rights: { readonly guest: Right; readonly waiter: Right; readonly admin: Right }
 }
 
 const everyone = { guest: 'all', waiter: 'all', admin: 'all' } as const
+const adminOnly = { guest: 'none', waiter: 'none', admin: 'all' } as const
 const staffOnly = { guest: 'none', waiter: 'all', admin: 'all' } as const
 
 /** Every call of the product, in the order of spec §7, below the API's root. */
@@ -29,6 +32,16 @@ export const endpoints = {
   listWaiterCalls: { method: 'GET', path: '/notifications/waiter', success: 200, rights: staffOnly },
   createWaiterCall: { method: 'POST', path: '/notifications/waiter', success: 201, rights: everyone },
   deleteWaiterCall: { method: 'DELETE', path: '/notifications/waiter/:waiterCallId', success: 200, rights: staffOnly },
+  listCategories: { method: 'GET', path: '/categories', success: 200, rights: everyone },
+  saveCategory: { method: 'POST', path: '/categories', success: 201, rights: adminOnly },
+  reorderCategories: { method: 'PUT', path: '/categories/order', success: 200, rights: adminOnly },
+  suspendCategory: { method: 'DELETE', path: '/categories/:categoryId/suspend', success: 200, rights: adminOnly },
+  deleteCategory: { method: 'DELETE', path: '/categories/:categoryId', success: 200, rights: adminOnly },
+  saveItem: { method: 'POST', path: '/items', success: 201, content: 'multipart', rights: adminOnly },
+  listOffers: { method: 'GET', path: '/offers', success: 200, rights: everyone },
+  createOffer: { method: 'POST', path: '/offers', success: 201, rights: adminOnly },
+  deleteOffer: { method: 'DELETE', path: '/offers/:offerId', success: 200, rights: adminOnly },
+  getReports: { method: 'GET', path: '/reports', success: 200, rights: adminOnly },
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

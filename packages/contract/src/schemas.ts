@@ -1,7 +1,21 @@
 import { z } from 'zod'
 import type { EndpointName } from './endpoints.ts'
-import { restaurantParams, restaurantQuery, restaurantReply, serviceReply } from './schemas/menu.ts'
+import {
+  category,
+  categoryOrder,
+  categoryParams,
+  categoryQuery,
+  categorySave,
+  itemSave,
+  menuItem,
+  restaurantParams,
+  restaurantQuery,
+  restaurantReply,
+  serviceReply,
+} from './schemas/menu.ts'
+import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
 import { order, orderCreation, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
+import { reportQuery, reports } from './schemas/report.ts'
 import { credentials, logoutBody, refreshBody, tokens } from './schemas/session.ts'
 import {
   waiterCall,
@@ -35,6 +49,16 @@ export const wire = {
   listWaiterCalls: { query: waiterCallQuery, reply: z.array(waiterCall) },
   createWaiterCall: { body: waiterCallCreation, reply: waiterCall },
   deleteWaiterCall: { params: waiterCallParams, reply: empty },
+  listCategories: { query: categoryQuery, reply: z.array(category) },
+  saveCategory: { body: categorySave, reply: category },
+  reorderCategories: { body: categoryOrder, reply: z.array(category) },
+  suspendCategory: { params: categoryParams, reply: empty },
+  deleteCategory: { params: categoryParams, reply: empty },
+  saveItem: { body: itemSave, reply: menuItem },
+  listOffers: { query: offerQuery, reply: z.array(offer) },
+  createOffer: { body: offerCreation, reply: offer },
+  deleteOffer: { params: offerParams, reply: empty },
+  getReports: { query: reportQuery, reply: reports },
 } as const satisfies Record<EndpointName, WireParts>
 
 /** What the live topics carry. */

@@ -94,4 +94,35 @@ export type Tables = {
     created_at: number
     answered_at: number | null
   }
+  audit: {
+    id: string
+    restaurant_id: string
+    at: number
+    staff_id: string
+    session_id: string
+    action: string
+    object_kind: string
+    object_id: string
+    before_change: string | null
+    after_change: string | null
+  }
+  offers: {
+    id: string
+    restaurant_id: string
+    starts_at: number
+    ends_at: number
+    percentage: number
+    created_at: number
+  }
+  offer_items: { offer_id: string; item_id: string }
+  report_items: { restaurant_id: string; item_id: string; item_name: string; quantity: number }
+  report_slots: {
+    restaurant_id: string
+    kind: 'day' | 'time'
+    slot: number
+    order_count: number
+    total_paise: number
+  }
+  report_users: { restaurant_id: string; user_id: string; order_count: number }
+  report_totals: { restaurant_id: string; order_count: number; user_count: number; total_paise: number }
 }

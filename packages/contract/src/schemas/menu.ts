@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { id, rupees, sentTime } from './primitives.ts'
+import { bounds } from '../limits.ts'
+import { offer } from './offer.ts'
+import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
 
 export const categoryType = z.enum(['Regular', 'Special'])
 
@@ -55,7 +57,60 @@ export const restaurantParams = z.object({ restaurantId: id })
 
 export const restaurantQuery = z.object({ includeSuspended: z.enum(['true', 'false']).optional() })
 
-export const restaurantReply = z.object({ restaurant, categories: z.array(menuCategory) })
+export const restaurantReply = z.object({
+  restaurant,
+  categories: z.array(menuCategory),
+  /** Those that hold now or will; `offerPrice` in the contract says what a dish costs under them. */
+  offers: z.array(offer),
+})
+
+const typeInAnyCase = z
+  .string()
+  .transform((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())
+  .pipe(categoryType)
+
+/** A new category, or with its id an edited, enabled or re-ordered one; what is left out stays as it is. */
+export const categorySave = z.object({
+  id: reference.optional(),
+  restaurantId: id,
+  name: requiredText(bounds.categoryNameLengthMax),
+  type: typeInAnyCase,
+  /** Left out, a new category weighs one more than the heaviest of its type. */
+  weight: z.int().min(0).max(bounds.categoryWeightMax).optional(),
+  isSuspended: z.boolean().optional(),
+})
+
+export const categoryQuery = z.object({ restaurantId: id, includeSuspended: z.enum(['true', 'false']).optional() })
+
+export const categoryParams = z.object({ categoryId: reference })
+
+/** The ids of all categories of one type, first to last. */
+export const categoryOrder = z.object({
+  restaurantId: id,
+  type: typeInAnyCase,
+  categoryIds: z.array(reference).max(bounds.categoriesMax),
+})
+
+const noReference = z.union([z.literal(''), z.null(), z.undefined()]).transform(() => undefined)
+
+/** The part `item` of the item form; with an id it edits. */
+export const itemSave = z.object({
+  id: reference.optional(),
+  restaurantId: id,
+  name: requiredText(bounds.itemNameLengthMax),
+  description: text(bounds.itemDescriptionLengthMax).nullish(),
+  price,
+  categoryId: reference,
+  specialCategoryId: z.union([noReference, reference]).optional(),
+  /** Empty clears the picture; left out, it stays. Only a picture of ours, or one on https. */
+  imageURL: z
+    .string()
+    .max(bounds.imageURLLengthMax)
+    .regex(/^(\/uploads\/[\w.-]+|https:\/\/[^\s"'<>\\]+)?$/, 'Must be a picture of ours or on https')
+    .nullish(),
+  availableFrom: receivedTime.optional(),
+  isSuspended: z.boolean().optional(),
+})
 
 export const serviceReply = z.object({
   /** The restaurant of the empty path. */

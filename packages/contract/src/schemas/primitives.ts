@@ -31,6 +31,9 @@ export const rupees = z
   .max(bounds.orderTotalMaxRupees)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 
+/** A price somebody sets. */
+export const price = rupees.transform((value) => (value === 0 ? 0 : value))
+
 /** ISO 8601 UTC with milliseconds, as we send them. */
 export const sentTime = z.iso.datetime({ precision: 3 })
 
@@ -59,3 +62,14 @@ export const text = (max: number) =>
     // oxlint-disable-next-line no-control-regex -- finding them is the point
     .transform((value) => value.normalize('NFC').replace(/[\u0001-\u0009\u000b-\u001f\u007f-\u009f]/g, ''))
     .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters`)
+
+/**
+ * Text that must say something, without the blanks around it.
+ *
+ * @param max Most code points it may have.
+ * @returns A schema that gives the cleaned text.
+ */
+export const requiredText = (max: number) =>
+  text(max)
+    .transform((value) => value.trim())
+    .refine((value) => value.length > 0, 'Must not be empty')

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { bounds, limits } from '../limits.ts'
+import { id, receivedTime, reference, sentTime } from './primitives.ts'
+
+const percentage = z.int().min(limits.offerPercentageMin).max(limits.offerPercentageMax)
+
+export const offer = z.object({
+  id,
+  restaurantId: id,
+  startDateTime: sentTime,
+  endDateTime: sentTime,
+  percentage,
+  itemIds: z.array(id),
+})
+
+export const offerCreation = z
+  .object({
+    restaurantId: id,
+    startDateTime: receivedTime,
+    endDateTime: receivedTime,
+    percentage,
+    itemIds: z.array(reference).min(1).max(bounds.offerItemsMax),
+  })
+  .refine(({ startDateTime, endDateTime }) => endDateTime > startDateTime, {
+    path: ['endDateTime'],
+    message: 'Must be after the start',
+  })
+
+export const offerQuery = z.object({ restaurantId: id })
+
+export const offerParams = z.object({ offerId: reference })
