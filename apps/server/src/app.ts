@@ -13,6 +13,7 @@ import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
 import { serveUploads, serveWebApp, type WebApp } from './http/files.ts'
 import type { StaffCaller } from './http/caller.ts'
+import { createRateLimiter } from './http/rate-limits.ts'
 import { createBind } from './http/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
 import { attachLive, type Live } from './live/server.ts'
@@ -24,7 +25,7 @@ import { createTokens } from './platform/tokens.ts'
 export type AppNeeds = {
   readonly config: Pick<
     Config,
-    'isDemo' | 'defaultRestaurantId' | 'accessTokenTtlSeconds' | 'refreshGraceSeconds' | 'trustProxy'
+    'defaultRestaurantId' | 'accessTokenTtlSeconds' | 'refreshGraceSeconds' | 'trustProxy' | 'rateLimit'
   >
   readonly db: Database
   readonly clock: Clock
@@ -82,7 +83,8 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   })
   const publish = live.publish
 
-  const bind = createBind(http, whoIs, needs.checkReplies)
+  const limiter = await createRateLimiter(http, config.rateLimit)
+  const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth)
   bindMenu(bind, new MenuService({ db }), {
     defaultRestaurantId: config.defaultRestaurantId,

@@ -20,6 +20,8 @@ export type Config = {
   refreshGraceSeconds: number
   /** Believe X-Forwarded-* of the proxy in front. */
   trustProxy: boolean
+  /** How often somebody may call. */
+  rateLimit: 'strict' | 'relaxed' | 'off'
   logLevel: string
   /** PostgreSQL connections of this process. */
   databasePoolSize: number
@@ -35,6 +37,10 @@ export const variables = {
   DEFAULT_RESTAURANT_ID: ['spice-garden', 'restaurant of the empty path, at table 1'],
   ACCESS_TOKEN_TTL: ['900', 'seconds an access token holds; short, since it is renewed by itself'],
   REFRESH_GRACE: ['10', 'seconds in which two tabs may use the same refresh token'],
+  RATE_LIMIT: [
+    'strict if NODE_ENV=production, else relaxed',
+    'strict, relaxed (ten times as wide) or off (for load tests)',
+  ],
   TRUST_PROXY: ['off', 'on: believe X-Forwarded-For and -Proto; only behind a proxy that sets them'],
   LOG_LEVEL: ['info', 'debug, info, warn, error or silent'],
   DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process'],
@@ -43,6 +49,12 @@ export const variables = {
 type Variable = keyof typeof variables
 
 const isOn = (text: string): boolean => ['on', 'true', '1', 'yes'].includes(text.toLowerCase())
+
+const readRateLimit = (env: Readonly<Record<string, string | undefined>>): Config['rateLimit'] => {
+  const mode = env['RATE_LIMIT']?.trim() || (env['NODE_ENV'] === 'production' ? 'strict' : 'relaxed')
+  if (mode === 'strict' || mode === 'relaxed' || mode === 'off') return mode
+  throw new Error(`RATE_LIMIT must be strict, relaxed or off, not "${mode}".`)
+}
 
 /**
  * Reads the environment.
@@ -72,6 +84,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),
     refreshGraceSeconds: number('REFRESH_GRACE', 0, 300),
     trustProxy: isOn(text('TRUST_PROXY')),
+    rateLimit: readRateLimit(env),
     logLevel: text('LOG_LEVEL'),
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
   }

@@ -3,6 +3,7 @@ import { Client } from '@stomp/stompjs'
 import { apiRoot, endpoints, livePath, type EndpointName, type Input, type Problem, type Reply } from '@thali/contract'
 import { afterEach } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WebApp } from '#server/http/files.ts'
 import { createFolderStore } from '#server/platform/file-store.ts'
@@ -154,6 +155,8 @@ const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen
 })
 
 export type StartOptions = {
+  /** Off unless the test is about it. */
+  readonly rateLimit?: Config['rateLimit']
   readonly database?: TestDatabase
   readonly demoLogin?: { username: string; password: string }
   /** The built web app, when the test is about it. */
@@ -172,11 +175,11 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   const clock = createTestClock()
   const app: App = await createApp({
     config: {
-      isDemo: false,
       defaultRestaurantId: 'spice-garden',
       accessTokenTtlSeconds: 900,
       refreshGraceSeconds: 10,
       trustProxy: false,
+      rateLimit: options.rateLimit ?? 'off',
     },
     db: database.db,
     clock,

@@ -60,7 +60,7 @@ export const sendProblem = (error: FastifyError | AppError, request: FastifyRequ
   }
   const { status } = errors[known.code]
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer')
-  if (status === 503) void reply.header('Retry-After', '2')
+  if (known.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(known.retryAfterSeconds))
   void reply.header('X-Request-Id', request.id)
   const body = JSON.stringify(bodyOf(known, request))
   void reply.status(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)

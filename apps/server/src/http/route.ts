@@ -1,7 +1,9 @@
 import { apiRoot, endpoints, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
 import type { IncomingHttpHeaders } from 'node:http'
+import { AppError } from '#server/platform/app-error.ts'
 import { admit, type Caller, type StaffCaller, type WhoIs } from './caller.ts'
+import type { RateLimiter } from './rate-limits.ts'
 import type { HttpServer } from './server.ts'
 
 /** Who may come this far, by the rights of the call. */
@@ -29,6 +31,18 @@ export type PreparedBody = { readonly json: string }
 /** Binds calls of the contract to handlers. */
 export type Bind = <N extends EndpointName>(name: N, handler: (call: Call<N>) => Promise<Answer<N>>) => void
 
+export type RouteNeeds = {
+  /** Reads bearer tokens. */
+  readonly whoIs: WhoIs
+  readonly limiter: RateLimiter
+  /** Also check what is answered, as tests and development do: an answer outside the contract is a fault of ours. */
+  readonly checkReplies: boolean
+}
+
+const guest: Caller = { kind: 'guest' }
+
+const isRefused = (error: Error): boolean => error instanceof AppError && error.code === 'unauthenticated'
+
 const isPrepared = (body: unknown): body is PreparedBody =>
   typeof body === 'object' && body !== null && Object.keys(body).length === 1 && 'json' in body
 
@@ -36,16 +50,15 @@ const isPrepared = (body: unknown): body is PreparedBody =>
  * Routes for the calls of the contract: guard, check, handle, answer.
  *
  * @param http The server to put them on.
- * @param whoIs Reads bearer tokens.
- * @param checkReplies Also check what is answered, as tests and development do: an answer outside the contract is a
- *   fault of ours.
+ * @param needs Who reads tokens, who counts calls, and whether answers are checked.
  * @returns A function that binds one call.
  */
-export const createBind = (http: HttpServer, whoIs: WhoIs, checkReplies: boolean): Bind => {
+export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: RouteNeeds): Bind => {
   return (name, handler) => {
     const { method, path, success } = endpoints[name]
     const parts = wire[name]
     const callers = new WeakMap<object, Caller>()
+    const callerOf = (request: object): Caller => callers.get(request) ?? guest
     http.route({
       method,
       url: `${apiRoot}${path}`,
@@ -58,9 +71,14 @@ export const createBind = (http: HttpServer, whoIs: WhoIs, checkReplies: boolean
       onRequest: async (request) => {
         callers.set(request, await admit(name, request.headers.authorization, whoIs))
       },
+      // After it: whose order it is stands in the body.
+      preHandler: async (request) => limiter.check(name, request, callerOf(request)),
+      onError: async (request, _, error) => {
+        if (isRefused(error)) await limiter.countFailure(name, request, callerOf(request))
+      },
       handler: async (request, reply) => {
         const { params, query, body, headers } = request
-        const call = { params, query, body, headers, caller: callers.get(request) } as unknown as Call<typeof name> // the schemas above checked it
+        const call = { params, query, body, headers, caller: callerOf(request) } as unknown as Call<typeof name> // the schemas above checked it
         const answer = await handler(call)
         const text = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
         const status = answer.status ?? success

@@ -6,11 +6,19 @@ type Details = Omit<Problem, 'code' | 'message' | 'requestId'>
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details
+  /** When it makes sense to ask again. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, details: Details = {}, message: string = errors[code].message) {
+  constructor(
+    code: ErrorCode,
+    details: Details = {},
+    message: string = errors[code].message,
+    retryAfterSeconds?: number,
+  ) {
     super(message)
     this.name = 'AppError'
     this.code = code
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds ?? (code === 'unavailable' ? 2 : undefined)
   }
 }

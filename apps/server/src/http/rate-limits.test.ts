@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
+import { startServer, type TestServer } from '#test/harness.ts'
+
+const open = async (rateLimit: 'strict' | 'relaxed' = 'strict') => {
+  const server = await startServer({ rateLimit })
+  const restaurant = await aRestaurant(server.db)
+  await anItem(server.db, restaurant, 'dal')
+  return { server, restaurant }
+}
+
+const statuses = async (count: number, make: (at: number) => Promise<{ status: number }>): Promise<number[]> => {
+  const found: number[] = []
+  for (let at = 0; at < count; at += 1) found.push((await make(at)).status)
+  return found
+}
+
+const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status)
+
+test('a guest sends ten orders a minute; the next is asked to wait, and told how long', async () => {
+  const { server, restaurant } = await open()
+  const send = () => server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
+  expect(await statuses(10, send)).toEqual(times(10, 201))
+  const refused = await send()
+  expect([refused.status, refused.problem.code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  const other = await server.call('createOrder', { body: anOrder(restaurant, ['dal'], { userId: 'guest-2' }) })
+  expect(other.status).toBe(201)
+})
+
+test('one table takes sixty orders a minute, however many phones send them; staff go on', async () => {
+  const { server, restaurant } = await open()
+  const send = (at: number) =>
+    server.call('createOrder', { body: anOrder(restaurant, ['dal'], { userId: `guest-${at}` }) })
+  expect(await statuses(62, send)).toEqual([...times(60, 201), 429, 429])
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
+  expect((await server.call('createOrder', { body: anOrder(restaurant, ['dal']) }, { token })).status).toBe(201)
+})
+
+test('1,000 waiter calls from one table leave one open call', async () => {
+  const { server, restaurant } = await open()
+  const body = { restaurantId: restaurant.id, tableNumber: 7 }
+  const calls = await Promise.all(Array.from({ length: 1000 }, () => server.call('createWaiterCall', { body })))
+  expect(calls.filter(({ status }) => status === 201)).toHaveLength(6)
+  expect(calls.filter(({ status }) => status === 429)).toHaveLength(994)
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
+  const { body: openCalls } = await server.call(
+    'listWaiterCalls',
+    { query: { restaurantId: restaurant.id } },
+    { token },
+  )
+  expect(openCalls).toHaveLength(1)
+})
+
+test('after five wrong passwords the sixth is not even tried, not with the right one either; others still log in', async () => {
+  const { server, restaurant } = await open()
+  const attempt = (typed: string, username = restaurant.admin) =>
+    server.call('login', { body: { username, password: typed } })
+  expect(await statuses(5, () => attempt('wrong'))).toEqual(times(5, 401))
+  const refused = await attempt(password)
+  expect([refused.status, refused.problem]).toEqual([
+    429,
+    expect.stringMatching(/^Too many attempts\. Please try again in \d+ seconds\.$/),
+  ])
+  expect((await attempt(password, restaurant.waiter)).status).toBe(200)
+})
+
+test('logging in with the right password is never counted', async () => {
+  const { server, restaurant } = await open()
+  const logins = await statuses(8, () => server.call('login', { body: { username: restaurant.admin, password } }))
+  expect(logins).toEqual(times(8, 200))
+})
+
+test('relaxed limits are ten times as wide', async () => {
+  const { server, restaurant } = await open('relaxed')
+  const send = (): ReturnType<TestServer['call']> => server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
+  expect(await statuses(101, send)).toEqual([...times(100, 201), 429])
+})

@@ -1,0 +1,119 @@
+import rateLimitPlugin from '@fastify/rate-limit'
+import type { EndpointName } from '@thali/contract'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Caller } from './caller.ts'
+import type { HttpServer } from './server.ts'
+
+/** How many calls of a kind one key may make in a window. */
+type Limit = {
+  readonly call: EndpointName
+  readonly by: Caller['kind']
+  /** What is counted together; undefined when this call is not counted. */
+  readonly key: (request: FastifyRequest, caller: Caller) => string | undefined
+  readonly max: number
+  readonly windowMs: number
+  /** Counts only calls that failed, such as wrong passwords. */
+  readonly countsFailures?: true
+}
+
+/** `strict` in production, ten times as wide (`relaxed`) otherwise, `off` for load tests. */
+export type RateLimitMode = 'strict' | 'relaxed' | 'off'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+/** A field of a body that passed its schema, as a part of a key. */
+const field = (request: FastifyRequest, name: string): string => {
+  const { body } = request
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+const ofBody =
+  (...names: readonly string[]) =>
+  (request: FastifyRequest): string =>
+    names.map((name) => field(request, name)).join(' ')
+
+const ofSession = (_: FastifyRequest, caller: Caller): string => (caller.kind === 'staff' ? caller.sessionId : '')
+const ofAddress = (request: FastifyRequest): string => request.ip
+
+// One restaurant is one network address: what guests may do is counted by user, table and restaurant, and staff by
+// their session, so that a flood of guests takes nothing from the room.
+const limits: readonly Limit[] = [
+  { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'userId'), max: 10, windowMs: minuteMs },
+  { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'userId'), max: 60, windowMs: hourMs },
+  { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 60, windowMs: minuteMs },
+  { call: 'createOrder', by: 'guest', key: ofBody('restaurantId'), max: 1200, windowMs: minuteMs },
+  { call: 'createOrder', by: 'staff', key: ofSession, max: 600, windowMs: minuteMs },
+  { call: 'createWaiterCall', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 6, windowMs: minuteMs },
+  { call: 'createWaiterCall', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
+  { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs },
+  { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
+  { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },
+  {
+    call: 'login',
+    by: 'guest',
+    key: (request) => `${ofBody('username')(request)} ${ofAddress(request)}`,
+    max: 5,
+    windowMs: 15 * minuteMs,
+    countsFailures: true,
+  },
+  { call: 'login', by: 'guest', key: ofAddress, max: 100, windowMs: hourMs, countsFailures: true },
+]
+
+/** Turns callers away who ask too often. */
+export type RateLimiter = {
+  /** @throws AppError `rate_limited`, with the seconds to wait. */
+  check(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
+  /** Counts a call that failed for its caller's reason, where failures are what is limited. */
+  countFailure(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
+}
+
+const refuse = (name: EndpointName, seconds: number): never => {
+  const message = name === 'login' ? `Too many attempts. Please try again in ${seconds} seconds.` : undefined
+  throw new AppError('rate_limited', {}, message, seconds)
+}
+
+/**
+ * Counts calls per process, in memory.
+ *
+ * @param http The server, before its routes.
+ * @param mode How wide the limits are.
+ * @returns The limiter.
+ */
+export const createRateLimiter = async (http: HttpServer, mode: RateLimitMode): Promise<RateLimiter> => {
+  if (mode === 'off') return { check: async () => {}, countFailure: async () => {} }
+  await http.register(rateLimitPlugin, { global: false, cache: 20_000 })
+  const factor = mode === 'relaxed' ? 10 : 1
+  const counted = limits.map((limit, at) => {
+    const callers = new WeakMap<FastifyRequest, string>()
+    const count = http.createRateLimit({
+      max: limit.max * factor,
+      timeWindow: limit.windowMs,
+      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''}`,
+    })
+    return { ...limit, callers, count }
+  })
+  const matching = (name: EndpointName, caller: Caller) =>
+    counted.filter(({ call, by }) => call === name && by === caller.kind)
+  return {
+    async check(name, request, caller) {
+      for (const { key, callers, count, countsFailures } of matching(name, caller)) {
+        callers.set(request, key(request, caller) ?? '')
+        const result = await count(request, { increment: !countsFailures })
+        if (result.isAllowed) continue
+        // A call counts itself before it is checked; failures were counted after the calls before this one.
+        const isOver = countsFailures ? result.remaining === 0 : result.isExceeded
+        if (isOver) refuse(name, Math.max(1, result.ttlInSeconds))
+      }
+    },
+    async countFailure(name, request, caller) {
+      for (const { key, callers, count, countsFailures } of matching(name, caller)) {
+        if (!countsFailures) continue
+        callers.set(request, key(request, caller) ?? '')
+        await count(request)
+      }
+    },
+  }
+}
