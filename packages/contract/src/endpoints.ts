@@ -1,8 +1,18 @@
 /**
- * Who may make a call, by kind of caller: `all` of the restaurant's, only their `own` (guests: of their userId), or
- * `none`. A staff member is always held to the restaurant of their token (design §4.6).
+ * Who may make a call, and what becomes of those who may not (design §4.6). The server's guard obeys this table, and its
+ * tests are made from it; a staff member is always held to the restaurant of their token.
  */
-type Right = 'all' | 'own' | 'none'
+export type Rights = {
+  /** Without a bearer: everybody, everybody for their own user id, or nobody (401). */
+  readonly guest: 'all' | 'own' | 'none'
+  /** Staff of the restaurant: yes, or no (403). */
+  readonly waiter: 'all' | 'none'
+  readonly admin: 'all'
+  /** Staff of another restaurant: 403, 404 where an object's id would tell that it exists, or what a guest gets. */
+  readonly otherStaff: 'forbidden' | 'not_found' | 'as_guest'
+  /** A bearer that does not hold: 401, what a guest gets, or not even looked at. */
+  readonly badBearer: 'refused' | 'as_guest' | 'ignored'
+}
 
 type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,36 +22,59 @@ type Endpoint = {
   readonly success: 200 | 201
   /** Given when the body is no JSON: a form with a part `item` and an optional file `image`. */
   readonly content?: 'multipart'
-  readonly rights: { readonly guest: Right; readonly waiter: Right; readonly admin: Right }
+  readonly rights: Rights
 }
 
-const everyone = { guest: 'all', waiter: 'all', admin: 'all' } as const
-const adminOnly = { guest: 'none', waiter: 'none', admin: 'all' } as const
-const staffOnly = { guest: 'none', waiter: 'all', admin: 'all' } as const
+const staff = { waiter: 'all', admin: 'all' } as const
+const credentialsInBody = { guest: 'all', ...staff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
+const menu = { guest: 'all', ...staff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
+const diner = { guest: 'all', ...staff, otherStaff: 'forbidden', badBearer: 'refused' } as const
+const room = { guest: 'none', ...staff, otherStaff: 'forbidden', badBearer: 'refused' } as const
+const office = { ...room, waiter: 'none' } as const
 
 /** Every call of the product, in the order of spec §7, below the API's root. */
 export const endpoints = {
-  login: { method: 'POST', path: '/auth/login', success: 200, rights: everyone },
-  logout: { method: 'POST', path: '/auth/logout', success: 200, rights: everyone },
-  refresh: { method: 'POST', path: '/auth/refresh', success: 200, rights: everyone },
-  getService: { method: 'GET', path: '/service', success: 200, rights: everyone },
-  getRestaurant: { method: 'GET', path: '/restaurants/:restaurantId', success: 200, rights: everyone },
-  createOrder: { method: 'POST', path: '/orders', success: 201, rights: everyone },
-  updateOrder: { method: 'PUT', path: '/orders/:orderId', success: 200, rights: staffOnly },
-  listOrders: { method: 'GET', path: '/orders', success: 200, rights: { guest: 'own', waiter: 'all', admin: 'all' } },
-  listWaiterCalls: { method: 'GET', path: '/notifications/waiter', success: 200, rights: staffOnly },
-  createWaiterCall: { method: 'POST', path: '/notifications/waiter', success: 201, rights: everyone },
-  deleteWaiterCall: { method: 'DELETE', path: '/notifications/waiter/:waiterCallId', success: 200, rights: staffOnly },
-  listCategories: { method: 'GET', path: '/categories', success: 200, rights: everyone },
-  saveCategory: { method: 'POST', path: '/categories', success: 201, rights: adminOnly },
-  reorderCategories: { method: 'PUT', path: '/categories/order', success: 200, rights: adminOnly },
-  suspendCategory: { method: 'DELETE', path: '/categories/:categoryId/suspend', success: 200, rights: adminOnly },
-  deleteCategory: { method: 'DELETE', path: '/categories/:categoryId', success: 200, rights: adminOnly },
-  saveItem: { method: 'POST', path: '/items', success: 201, content: 'multipart', rights: adminOnly },
-  listOffers: { method: 'GET', path: '/offers', success: 200, rights: everyone },
-  createOffer: { method: 'POST', path: '/offers', success: 201, rights: adminOnly },
-  deleteOffer: { method: 'DELETE', path: '/offers/:offerId', success: 200, rights: adminOnly },
-  getReports: { method: 'GET', path: '/reports', success: 200, rights: adminOnly },
+  login: { method: 'POST', path: '/auth/login', success: 200, rights: credentialsInBody },
+  logout: { method: 'POST', path: '/auth/logout', success: 200, rights: credentialsInBody },
+  refresh: { method: 'POST', path: '/auth/refresh', success: 200, rights: credentialsInBody },
+  getService: { method: 'GET', path: '/service', success: 200, rights: credentialsInBody },
+  getRestaurant: { method: 'GET', path: '/restaurants/:restaurantId', success: 200, rights: menu },
+  createOrder: { method: 'POST', path: '/orders', success: 201, rights: diner },
+  updateOrder: { method: 'PUT', path: '/orders/:orderId', success: 200, rights: { ...room, otherStaff: 'not_found' } },
+  listOrders: { method: 'GET', path: '/orders', success: 200, rights: { ...diner, guest: 'own' } },
+  listWaiterCalls: { method: 'GET', path: '/notifications/waiter', success: 200, rights: room },
+  createWaiterCall: { method: 'POST', path: '/notifications/waiter', success: 201, rights: diner },
+  deleteWaiterCall: {
+    method: 'DELETE',
+    path: '/notifications/waiter/:waiterCallId',
+    success: 200,
+    rights: { ...room, otherStaff: 'not_found' },
+  },
+  listCategories: { method: 'GET', path: '/categories', success: 200, rights: menu },
+  saveCategory: { method: 'POST', path: '/categories', success: 201, rights: office },
+  reorderCategories: { method: 'PUT', path: '/categories/order', success: 200, rights: office },
+  suspendCategory: {
+    method: 'DELETE',
+    path: '/categories/:categoryId/suspend',
+    success: 200,
+    rights: { ...office, otherStaff: 'not_found' },
+  },
+  deleteCategory: {
+    method: 'DELETE',
+    path: '/categories/:categoryId',
+    success: 200,
+    rights: { ...office, otherStaff: 'not_found' },
+  },
+  saveItem: { method: 'POST', path: '/items', success: 201, content: 'multipart', rights: office },
+  listOffers: { method: 'GET', path: '/offers', success: 200, rights: menu },
+  createOffer: { method: 'POST', path: '/offers', success: 201, rights: office },
+  deleteOffer: {
+    method: 'DELETE',
+    path: '/offers/:offerId',
+    success: 200,
+    rights: { ...office, otherStaff: 'not_found' },
+  },
+  getReports: { method: 'GET', path: '/reports', success: 200, rights: office },
 } as const satisfies Record<string, Endpoint>
 
 export type EndpointName = keyof typeof endpoints

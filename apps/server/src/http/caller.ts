@@ -1,5 +1,5 @@
 import type { StaffRole } from '@thali/contract'
-import { endpoints, type EndpointName } from '@thali/contract'
+import { endpoints, type EndpointName, type Rights } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
 
 /** Whoever makes a call: a guest, or a staff member of one restaurant. */
@@ -21,10 +21,6 @@ export type WhoIs = (token: string) => Promise<StaffCaller | undefined>
 
 const guest: Caller = { kind: 'guest' }
 
-/** Calls that must work with whatever bearer an old phone still carries. */
-const bearerIgnored = new Set<EndpointName>(['login', 'logout', 'refresh', 'getService'])
-const badBearerIsGuest = new Set<EndpointName>(['getRestaurant'])
-
 /**
  * Lets a call through, or says why not. 401 only for a bearer that does not hold, or a staff call without one; never
  * to a guest (design §4.6).
@@ -36,8 +32,8 @@ const badBearerIsGuest = new Set<EndpointName>(['getRestaurant'])
  * @throws AppError `token_invalid`, `unauthenticated` or `forbidden`.
  */
 export const admit = async (name: EndpointName, authorization: string | undefined, whoIs: WhoIs): Promise<Caller> => {
-  const { rights } = endpoints[name]
-  if (bearerIgnored.has(name)) return guest
+  const rights: Rights = endpoints[name].rights
+  if (rights.badBearer === 'ignored') return guest
   if (authorization === undefined) {
     if (rights.guest === 'none') throw new AppError('unauthenticated')
     return guest
@@ -45,10 +41,9 @@ export const admit = async (name: EndpointName, authorization: string | undefine
   const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1]
   const staff = token === undefined ? undefined : await whoIs(token)
   if (!staff) {
-    if (badBearerIsGuest.has(name)) return guest
+    if (rights.badBearer === 'as_guest') return guest
     throw new AppError('token_invalid')
   }
-  const right: string = rights[staff.role]
-  if (right === 'none') throw new AppError('forbidden')
+  if (rights[staff.role] === 'none') throw new AppError('forbidden')
   return staff
 }
