@@ -1,0 +1,113 @@
+import { endpoints, type EndpointName, type Rights } from '@thali/contract'
+import { describe, expect, test } from 'vitest'
+import { logIn } from '#test/builders.ts'
+import { startServer, type Answered } from '#test/harness.ts'
+import { aWorld, validInputs, type World } from '#test/world.ts'
+
+type Actor =
+  | 'guest'
+  | 'waiter'
+  | 'admin'
+  | 'staff of another restaurant'
+  | 'an expired token'
+  | 'a tampered token'
+  | 'a refresh token as access token'
+  | 'a token of an ended session'
+
+/** What the table of rights says an actor is answered (design §4.6). */
+const expected = (rights: Rights, success: number, actor: Actor): number => {
+  const asGuest = rights.guest === 'none' ? 401 : success
+  if (actor === 'guest') return asGuest
+  if (actor === 'waiter') return rights.waiter === 'none' ? 403 : success
+  if (actor === 'admin') return success
+  if (actor === 'staff of another restaurant')
+    return { forbidden: 403, not_found: 404, as_guest: asGuest }[rights.otherStaff]
+  return rights.badBearer === 'refused' ? 401 : asGuest
+}
+
+const tokenOf = async ({ server, restaurant, adminToken }: World, other: World, actor: Actor): Promise<string> => {
+  switch (actor) {
+    case 'guest':
+      return ''
+    case 'waiter':
+      return (await logIn(server, restaurant.waiter)).accessToken
+    case 'admin':
+      return adminToken
+    case 'staff of another restaurant':
+      return other.adminToken
+    case 'an expired token': {
+      server.clock.advance(-3_600_000)
+      const { accessToken } = await logIn(server, restaurant.admin)
+      server.clock.advance(3_600_000)
+      return accessToken
+    }
+    case 'a tampered token': {
+      const [header, payload = '', signature] = adminToken.split('.')
+      const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), rid: 'coast-kitchen' }
+      return `${header}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.${signature}`
+    }
+    case 'a refresh token as access token':
+      return (await logIn(server, restaurant.admin)).refreshToken
+    case 'a token of an ended session': {
+      const { accessToken, refreshToken } = await logIn(server, restaurant.admin)
+      await server.call('logout', { body: { refreshToken } })
+      return accessToken
+    }
+  }
+}
+
+const actors: readonly Actor[] = [
+  'guest',
+  'waiter',
+  'admin',
+  'staff of another restaurant',
+  'an expired token',
+  'a tampered token',
+  'a refresh token as access token',
+  'a token of an ended session',
+]
+
+// The names of the table, which Object.keys forgets.
+const names = Object.keys(endpoints) as EndpointName[]
+
+/** One call, with everything it needs made for it. */
+const attempt = async <N extends EndpointName>(name: N, world: World, token: string): Promise<Answered<N>> =>
+  world.server.call(name, await validInputs[name](world), { token })
+
+const textOf = (answer: Answered<EndpointName>): string =>
+  JSON.stringify(answer.status < 400 ? answer.body : answer.problem)
+
+describe('every cell of the matrix of rights', () => {
+  test.each(names)('%s', async (name) => {
+    const server = await startServer()
+    const world = await aWorld(server)
+    const other = await aWorld(server, 'coast-kitchen')
+    const { rights, success } = endpoints[name]
+    const answered: Record<string, number> = {}
+    for (const actor of actors) {
+      const token = await tokenOf(world, other, actor)
+      answered[actor] = (await attempt(name, world, token)).status
+    }
+    expect(answered).toEqual(Object.fromEntries(actors.map((actor) => [actor, expected(rights, success, actor)])))
+  })
+})
+
+test('nothing of another restaurant reaches anybody: its canary is in no answer', async () => {
+  const server = await startServer()
+  const world = await aWorld(server)
+  const other = await aWorld(server, 'coast-kitchen')
+  const canary = 'CANARY-of-coast'
+  await server.db.updateTable('items').set({ name: canary }).where('restaurant_id', '=', 'coast-kitchen').execute()
+  await server.db.updateTable('categories').set({ name: canary }).where('restaurant_id', '=', 'coast-kitchen').execute()
+  const { waiter, admin } = world.restaurant
+  const tokens = ['', (await logIn(server, waiter)).accessToken, (await logIn(server, admin)).accessToken]
+  const heard: string[] = []
+  for (const token of tokens)
+    for (const name of names) {
+      heard.push(textOf(await attempt(name, world, token)))
+      // What the other restaurant keeps to itself, asked for by name.
+      if (endpoints[name].rights.guest === 'all') continue
+      heard.push(textOf(await attempt(name, other, token)))
+    }
+  expect(heard.filter((text) => text.includes(canary))).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { EndpointName, Input } from '@thali/contract'
+import { aRestaurant, anItem, anOrder, logIn, password, type TestRestaurant } from './builders.ts'
+import type { TestServer } from './harness.ts'
+
+/** A restaurant in full working order, and what is needed to make any call to it. */
+export type World = { readonly server: TestServer; readonly restaurant: TestRestaurant; readonly adminToken: string }
+
+const aCategory = async ({ server, restaurant }: World, isSuspended: boolean): Promise<string> => {
+  const id = randomUUID()
+  await server.db
+    .insertInto('categories')
+    .values({ id, restaurant_id: restaurant.id, name: 'Empty', type: 'Regular', weight: 5, is_suspended: isSuspended })
+    .execute()
+  return id
+}
+
+const aStoredOrder = async ({ server, restaurant }: World): Promise<string> =>
+  (await server.call('createOrder', { body: anOrder(restaurant, [`${restaurant.id}-dal`]) })).body.id
+
+const anOpenCall = async ({ server, restaurant }: World): Promise<string> =>
+  (await server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber: 7 } })).body.id
+
+const offerBody = ({ restaurant }: World): Input<'createOffer'>['body'] => ({
+  restaurantId: restaurant.id,
+  startDateTime: '2026-12-01T10:00:00Z',
+  endDateTime: '2026-12-02T10:00:00Z',
+  percentage: 10,
+  itemIds: [`${restaurant.id}-dal`],
+})
+
+const aStoredOffer = async (world: World): Promise<string> =>
+  (await world.server.call('createOffer', { body: offerBody(world) }, { token: world.adminToken })).body.id
+
+const aRefreshToken = async ({ server, restaurant }: World): Promise<string> =>
+  (await logIn(server, restaurant.waiter)).refreshToken
+
+const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
+
+/** For every call, an input that succeeds for whoever may make it; objects are made anew each time. */
+export const validInputs: { readonly [N in EndpointName]: (world: World) => Promise<Input<N>> } = {
+  login: async ({ restaurant }) => ({ body: { username: restaurant.admin, password } }),
+  logout: async (world) => ({ body: { refreshToken: await aRefreshToken(world) } }),
+  refresh: async (world) => ({ body: { refreshToken: await aRefreshToken(world) } }),
+  getService: async () => ({}),
+  getRestaurant: async (world) => ({ params: place(world), query: {} }),
+  createOrder: async ({ restaurant }) => ({ body: anOrder(restaurant, [`${restaurant.id}-dal`]) }),
+  updateOrder: async (world) => ({ params: { orderId: await aStoredOrder(world) }, body: { status: 'Completed' } }),
+  listOrders: async (world) => ({ query: { ...place(world), userId: 'guest-1' } }),
+  listWaiterCalls: async (world) => ({ query: place(world) }),
+  createWaiterCall: async (world) => ({ body: { ...place(world), tableNumber: 7 } }),
+  deleteWaiterCall: async (world) => ({ params: { waiterCallId: await anOpenCall(world) } }),
+  listCategories: async (world) => ({ query: place(world) }),
+  saveCategory: async (world) => ({ body: { ...place(world), name: 'Soups', type: 'Regular' } }),
+  reorderCategories: async (world) => ({
+    body: { ...place(world), type: 'Special', categoryIds: [world.restaurant.specialCategoryId] },
+  }),
+  suspendCategory: async (world) => ({ params: { categoryId: await aCategory(world, false) } }),
+  deleteCategory: async (world) => ({ params: { categoryId: await aCategory(world, true) } }),
+  saveItem: async (world) => ({
+    body: { ...place(world), name: 'Rasam', price: 90, categoryId: world.restaurant.categoryId },
+  }),
+  listOffers: async (world) => ({ query: place(world) }),
+  createOffer: async (world) => ({ body: offerBody(world) }),
+  deleteOffer: async (world) => ({ params: { offerId: await aStoredOffer(world) } }),
+  getReports: async (world) => ({ query: place(world) }),
+}
+
+/**
+ * Sets a restaurant up with one dish, `<id>-dal`.
+ *
+ * @param server Where.
+ * @param id The restaurant's id.
+ * @returns What calls are made with.
+ */
+export const aWorld = async (server: TestServer, id = 'spice-garden'): Promise<World> => {
+  const restaurant = await aRestaurant(server.db, id)
+  await anItem(server.db, restaurant, `${id}-dal`, { name: 'Dal Makhani', price: 260 })
+  const { accessToken } = await logIn(server, restaurant.admin)
+  return { server, restaurant, adminToken: accessToken }
+}
