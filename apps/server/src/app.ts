@@ -13,6 +13,7 @@ import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
 import { serveUploads, serveWebApp, type WebApp } from './http/files.ts'
 import type { StaffCaller } from './http/caller.ts'
+import { serveDocs } from './http/openapi.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createBind } from './http/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
@@ -93,6 +94,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   bindOrders(bind, new OrderService({ db, clock, newId, publish }))
   bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, publish }))
 
+  await serveDocs(http)
   serveUploads(http, files)
   if (web) serveWebApp(http, web)
   answerTheRest(http, web?.document)

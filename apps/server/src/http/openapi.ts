@@ -1,0 +1,150 @@
+import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import {
+  apiRoot,
+  endpoints,
+  errors,
+  idempotencyKeyHeader,
+  type EndpointName,
+  type ErrorCode,
+  type Rights,
+} from '@thali/contract'
+import { problem, wire } from '@thali/contract/schemas'
+import { z } from 'zod'
+import type { HttpServer } from './server.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] } // params and queries are objects
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }))
+}
+
+const bodyOf = (name: EndpointName, schema: z.ZodType): Json => {
+  const json = schemaOf(schema, 'input')
+  if (!('content' in endpoints[name])) return { required: true, content: { 'application/json': { schema: json } } }
+  const form = {
+    type: 'object',
+    required: ['item'],
+    properties: { item: json, image: { type: 'string', contentMediaType: 'image/*', contentEncoding: 'binary' } },
+  }
+  const encoding = { item: { contentType: 'application/json' } }
+  return { required: true, content: { 'multipart/form-data': { schema: form, encoding } } }
+}
+
+const whoMay = ({ guest, waiter }: Rights): string => {
+  const staff = waiter === 'none' ? 'Admins of the restaurant' : 'Staff of the restaurant'
+  if (guest === 'none') return `${staff} only.`
+  return guest === 'own' ? `${staff}; guests for their own user id.` : 'Everybody.'
+}
+
+/** Failures every call of a kind can have; what a call refuses for its own reasons is in docs/errors.md. */
+const commonErrors = (name: EndpointName): ErrorCode[] => {
+  const { rights, method } = endpoints[name]
+  const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable']
+  if (rights.badBearer === 'refused') codes.push('token_invalid')
+  if (rights.waiter === 'none' || rights.otherStaff === 'forbidden') codes.push('forbidden')
+  if (endpoints[name].path.includes(':')) codes.push('not_found')
+  if (method === 'POST' || method === 'PUT') codes.push('payload_too_large', 'unsupported_media_type')
+  return codes
+}
+
+const answersOf = (name: EndpointName): Json => {
+  const { success } = endpoints[name]
+  const failures = commonErrors(name).map((code) => {
+    // Login shows its answer to a person, so it is a bare sentence.
+    const schema = name === 'login' ? { type: 'string' } : { $ref: '#/components/schemas/Problem' }
+    return [errors[code].status, { description: errors[code].message, content: { 'application/json': { schema } } }]
+  })
+  const reply = { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } }
+  return { ...Object.fromEntries(failures), [success]: { description: 'Success', content: reply } }
+}
+
+const idempotencyKey = {
+  name: idempotencyKeyHeader,
+  in: 'header',
+  required: false,
+  description: 'One per confirmed send: however often it is sent, there is one order.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+const operationOf = (name: EndpointName): Json => {
+  const parts: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = wire[name]
+  const { rights } = endpoints[name]
+  return {
+    operationId: name,
+    summary: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
+    description: whoMay(rights),
+    ...(rights.badBearer === 'ignored'
+      ? {}
+      : { security: rights.guest === 'none' ? [{ bearer: [] }] : [{}, { bearer: [] }] }),
+    parameters: [
+      ...(parts.params ? parametersOf(parts.params, 'path') : []),
+      ...(parts.query ? parametersOf(parts.query, 'query') : []),
+      ...(name === 'createOrder' ? [idempotencyKey] : []),
+    ],
+    ...(parts.body ? { requestBody: bodyOf(name, parts.body) } : {}),
+    responses: answersOf(name),
+  }
+}
+
+/**
+ * The contract as an OpenAPI 3.1 document.
+ *
+ * @returns The document.
+ */
+export const openApiDocument = (): Json => {
+  const paths: Record<string, Json> = {}
+  // Object.keys forgets the names; endpoints has exactly these.
+  for (const name of Object.keys(endpoints) as EndpointName[]) {
+    const { method, path } = endpoints[name]
+    const address = path.replace(/:(\w+)/g, '{$1}')
+    paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(name) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Thali',
+      version: '0.1.0',
+      description: 'Table ordering for restaurants. Times are ISO 8601 UTC, prices rupees with at most two decimals.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: apiRoot }],
+    paths,
+    components: {
+      schemas: { Problem: schemaOf(problem, 'output') },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+  }
+}
+
+/**
+ * Serves the document at /api/openapi.json, and a page to read it at /api/docs.
+ *
+ * @param http The server.
+ */
+export const serveDocs = async (http: HttpServer): Promise<void> => {
+  const document = openApiDocument()
+  const json = JSON.stringify(document)
+  http.get(`${apiRoot}/openapi.json`, (_, reply) => reply.type('application/json; charset=utf-8').send(json))
+  await http.register(swagger, {
+    mode: 'static',
+    specification: { document: document as unknown as StaticDocumentSpec['document'] },
+  }) // its type knows 3.0 only
+  // The page brings scripts and styles of its own; its policy allows those and nothing else.
+  await http.register(swaggerUi, {
+    routePrefix: `${apiRoot}/docs`,
+    staticCSP: true,
+    uiConfig: { docExpansion: 'list', tryItOutEnabled: false },
+  })
+}
