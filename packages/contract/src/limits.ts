@@ -48,6 +48,8 @@ export const bounds = {
   imageBytesMax: 5 * 1024 * 1024,
   itemFormBytesMax: 6 * 1024 * 1024,
   offerItemsMax: 2000,
+  /** That hold or will hold, of one restaurant: each travels with the menu. */
+  offersMax: 100,
   usernameLengthMax: 128,
   passwordLengthMax: 256,
   refreshTokenLengthMin: 20,

@@ -1,0 +1,148 @@
+import type { Offer } from '@thali/contract'
+import { recordChange } from '#server/db/audit.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/http/caller.ts'
+
+type Row = { id: string; restaurant_id: string; starts_at: number; ends_at: number; percentage: number }
+
+// Every number of rows is a statement of its own, compiled and kept by the engine: few numbers, few statements.
+const rowsAtOnce = 100
+
+const toOffer = (row: Row, items: readonly { item_id: string }[]): Offer => ({
+  id: row.id,
+  restaurantId: row.restaurant_id,
+  startDateTime: new Date(row.starts_at).toISOString(),
+  endDateTime: new Date(row.ends_at).toISOString(),
+  percentage: row.percentage,
+  itemIds: items.map((item) => item.item_id).toSorted(),
+})
+
+/**
+ * The offers of a restaurant that hold or will hold.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param now Milliseconds since 1970.
+ * @returns Soonest start first.
+ */
+export const listOffers = async (db: Connection, restaurantId: string, now: number): Promise<Offer[]> => {
+  const rows = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('ends_at')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const items = await db
+    .selectFrom('offers')
+    .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
+    .select(['offer_items.offer_id', 'offer_items.item_id'])
+    .where('offers.restaurant_id', '=', restaurantId)
+    .where('offers.ends_at', '>', now)
+    .execute()
+  const itemsOf = Map.groupBy(items, (item) => item.offer_id)
+  return rows.map((row) => toOffer(row, itemsOf.get(row.id) ?? []))
+}
+
+/**
+ * How many offers of a restaurant hold or will hold.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param now Milliseconds since 1970.
+ * @returns Their number.
+ */
+export const countOffers = async (db: Connection, restaurantId: string, now: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('offers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * Which dishes a restaurant has, suspended ones included.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @returns Their ids.
+ */
+export const listItemIds = async (db: Connection, restaurantId: string): Promise<Set<string>> => {
+  const rows = await db.selectFrom('items').select('id').where('restaurant_id', '=', restaurantId).execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+/**
+ * One offer of a restaurant.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param offerId Which one.
+ * @returns The offer, or undefined when the restaurant has no such offer.
+ */
+export const findOffer = async (db: Connection, restaurantId: string, offerId: string): Promise<Offer | undefined> => {
+  const row = await db
+    .selectFrom('offers')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', offerId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return toOffer(row, await db.selectFrom('offer_items').select('item_id').where('offer_id', '=', offerId).execute())
+}
+
+/**
+ * Stores a new offer with its dishes, and the trace of who made it.
+ *
+ * @param trx The offer's own transaction.
+ * @param offer The whole offer.
+ * @param by Who makes it.
+ * @param now Milliseconds since 1970.
+ */
+export const insertOffer = async (trx: Connection, offer: Offer, by: StaffCaller, now: number): Promise<void> => {
+  await trx
+    .insertInto('offers')
+    .values({
+      id: offer.id,
+      restaurant_id: offer.restaurantId,
+      starts_at: Date.parse(offer.startDateTime),
+      ends_at: Date.parse(offer.endDateTime),
+      percentage: offer.percentage,
+      created_at: now,
+    })
+    .execute()
+  for (let at = 0; at < offer.itemIds.length; at += rowsAtOnce) {
+    const some = offer.itemIds.slice(at, at + rowsAtOnce)
+    await trx
+      .insertInto('offer_items')
+      .values(some.map((item_id) => ({ offer_id: offer.id, item_id })))
+      .execute()
+  }
+  await recordChange(trx, { by, at: now, action: 'create', kind: 'offer', id: offer.id, after: offer })
+}
+
+/**
+ * Takes an offer away, and leaves the trace of who did. Of two at once, one does it.
+ *
+ * @param trx The change's own transaction.
+ * @param offer As it was read.
+ * @param by Who ends it.
+ * @param now Milliseconds since 1970.
+ * @returns False when somebody else was faster; then nothing was written.
+ */
+export const deleteOffer = async (trx: Connection, offer: Offer, by: StaffCaller, now: number): Promise<boolean> => {
+  await trx.deleteFrom('offer_items').where('offer_id', '=', offer.id).execute()
+  const { numDeletedRows } = await trx
+    .deleteFrom('offers')
+    .where('restaurant_id', '=', offer.restaurantId)
+    .where('id', '=', offer.id)
+    .executeTakeFirst()
+  if (numDeletedRows === 0n) return false
+  await recordChange(trx, { by, at: now, action: 'delete', kind: 'offer', id: offer.id, before: offer })
+  return true
+}

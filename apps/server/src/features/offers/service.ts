@@ -1,0 +1,84 @@
+import { bounds, type CheckedInput, type Offer } from '@thali/contract'
+import type { Database } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/http/caller.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { countOffers, deleteOffer, findOffer, insertOffer, listItemIds, listOffers } from './queries.ts'
+
+export type OfferNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  /** Called after the commit, never before: whoever keeps prices must look again. */
+  readonly onOffersChanged: (restaurantId: string) => void
+}
+
+/** Dishes that cost less for a while: lists, makes and ends offers (design §4.18). */
+export class OfferService {
+  readonly #needs: OfferNeeds
+
+  constructor(needs: OfferNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * The offers of a restaurant that hold now or will.
+   *
+   * @param restaurantId Whose; an unknown restaurant has none.
+   * @returns Soonest start first.
+   */
+  list(restaurantId: string): Promise<Offer[]> {
+    return listOffers(this.#needs.db, restaurantId, this.#needs.clock.now().getTime())
+  }
+
+  /**
+   * Makes an offer. Offers may overlap: of several for one dish the best holds.
+   *
+   * @param caller An admin of the restaurant.
+   * @param creation Start, end, percentage and dishes; a dish named twice counts once.
+   * @returns The offer.
+   * @throws AppError `item_unknown` when one of the dishes is not the restaurant's; `too_many`; `forbidden` for staff of
+   *   another restaurant.
+   */
+  async create(caller: StaffCaller, creation: CheckedInput<'createOffer'>['body']): Promise<Offer> {
+    const { db, clock, newId, onOffersChanged } = this.#needs
+    const { restaurantId, percentage } = creation
+    if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
+    const offer = {
+      id: newId(),
+      restaurantId,
+      startDateTime: creation.startDateTime.toISOString(),
+      endDateTime: creation.endDateTime.toISOString(),
+      percentage,
+      itemIds: [...new Set(creation.itemIds)].toSorted(),
+    }
+    await db.transaction().execute(async (trx) => {
+      const now = clock.now().getTime()
+      // Two at once may both find room for the last one: the bound keeps the menu small, one more does no harm.
+      if ((await countOffers(trx, restaurantId, now)) >= bounds.offersMax) throw new AppError('too_many')
+      const known = await listItemIds(trx, restaurantId)
+      if (!offer.itemIds.every((itemId) => known.has(itemId))) throw new AppError('item_unknown')
+      await insertOffer(trx, offer, caller, now)
+    })
+    onOffersChanged(restaurantId)
+    return offer
+  }
+
+  /**
+   * Ends an offer, or calls off one that has not begun. It is gone; what it was stays in the trace of changes, and what
+   * was ordered under it keeps its prices.
+   *
+   * @param caller An admin of the offer's restaurant.
+   * @param offerId Which one.
+   * @throws AppError `not_found`, also for an offer of another restaurant.
+   */
+  async end(caller: StaffCaller, offerId: string): Promise<void> {
+    const { db, clock, onOffersChanged } = this.#needs
+    await db.transaction().execute(async (trx) => {
+      const offer = await findOffer(trx, caller.restaurantId, offerId)
+      const isEnded = offer && (await deleteOffer(trx, offer, caller, clock.now().getTime()))
+      if (!isEnded) throw new AppError('not_found')
+    })
+    onOffersChanged(caller.restaurantId)
+  }
+}
