@@ -115,7 +115,7 @@ export type Tables = {
     created_at: number
   }
   offer_items: { offer_id: string; item_id: string }
-  report_items: { restaurant_id: string; item_id: string; item_name: string; quantity: number }
+  report_items: { restaurant_id: string; item_id: string; quantity: number }
   report_slots: {
     restaurant_id: string
     kind: 'day' | 'time'

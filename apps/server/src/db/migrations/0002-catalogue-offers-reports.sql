@@ -35,10 +35,10 @@ CREATE TABLE offer_items (
 CREATE INDEX offers_of_item ON offer_items (item_id);
 
 -- Counters of Completed orders, kept in the transaction that closes or reopens one; days and hours are local.
+-- Without a name: it is the menu's, so that a dish that was renamed is one dish under its present name.
 CREATE TABLE report_items (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   item_id TEXT NOT NULL,
-  item_name TEXT NOT NULL,
   quantity BIGINT NOT NULL,
   PRIMARY KEY (restaurant_id, item_id)
 );

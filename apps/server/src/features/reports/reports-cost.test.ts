@@ -1,0 +1,78 @@
+import { sql, type CompiledQuery, type KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { createTestDatabase, engine } from '#test/database.ts'
+import { afterTest, startServer } from '#test/harness.ts'
+
+/** A server whose queries are overheard, with a few closed orders. */
+const open = async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const heard: CompiledQuery[] = []
+  const overhear: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      heard.push(database.db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const server = await startServer({ database: { ...database, db: database.db.withPlugin(overhear) } })
+  const restaurant = await aRestaurant(database.db)
+  for (const id of ['dal', 'naan', 'dosa', 'idli', 'vada', 'rice']) await anItem(database.db, restaurant, id)
+  const { accessToken: token } = await logIn(server, restaurant.admin)
+  for (const itemIds of [['dal'], ['dal', 'naan', 'dosa'], ['idli', 'vada', 'rice']]) {
+    const { body: order } = await server.call('createOrder', { body: anOrder(restaurant, itemIds) })
+    const params = { orderId: order.id }
+    await server.call('updateOrder', { params, body: { status: 'Completed' } }, { token })
+  }
+  const explain = async (query: CompiledQuery): Promise<string> => {
+    const how = engine === 'sqlite' ? 'EXPLAIN QUERY PLAN ' : 'EXPLAIN '
+    const { rows } = await database.db.executeQuery<Record<string, unknown>>({ ...query, sql: how + query.sql })
+    return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
+  }
+  const overheard = async (call: () => Promise<{ status: number }>): Promise<string[]> => {
+    heard.length = 0
+    expect((await call()).status).toBe(200)
+    const queries = heard.filter(({ sql: text }) => text.includes('report_'))
+    return Promise.all(queries.map(explain))
+  }
+  const read = () => server.call('getReports', { query: { restaurantId: restaurant.id } }, { token })
+  return { database, server, restaurant, token, overheard, read }
+}
+
+test('reports cost the same at ten orders and at ten million: no order is read (design §4.17)', async () => {
+  const { overheard, read } = await open()
+  const plans = await overheard(read)
+  expect(plans).toHaveLength(4)
+  for (const plan of plans) expect(plan).not.toMatch(/\borders\b|order_lines|orders_pkey|closed_orders/)
+})
+
+test.runIf(engine === 'sqlite')('every figure is found through an index: nothing is scanned or sorted', async () => {
+  const { overheard, read } = await open()
+  for (const plan of await overheard(read)) {
+    expect(plan).toMatch(/SEARCH report_/)
+    expect(plan).not.toMatch(/\bSCAN\b(?! CONSTANT ROW)|TEMP B-TREE/)
+  }
+})
+
+test.runIf(engine === 'sqlite')('closing and reopening an order finds its counters through an index, too', async () => {
+  const { overheard, server, restaurant, token } = await open()
+  const { body: order } = await server.call('createOrder', { body: anOrder(restaurant, ['dal', 'naan']) })
+  const params = { orderId: order.id }
+  for (const status of ['Completed', 'Pending'] as const) {
+    const plans = await overheard(() => server.call('updateOrder', { params, body: { status } }, { token }))
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) expect(plan).not.toMatch(/SCAN (report_|orders)|TEMP B-TREE/)
+  }
+})
+
+test('the answer of a million orders is the answer of their counters', async () => {
+  const { database, restaurant, read } = await open()
+  await database.db
+    .updateTable('report_totals')
+    .set({ order_count: 1_000_000, user_count: 250_000, total_paise: sql.lit(55_550_000_000) })
+    .where('restaurant_id', '=', restaurant.id)
+    .execute()
+  const { body } = await read()
+  expect([body.orderCount, body.averageVisitsPerUser, body.averageOrderValue]).toEqual([1_000_000, 4, 556])
+})

@@ -1,0 +1,144 @@
+import { toPaise, type Order, type Reports } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/http/caller.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import {
+  clearCounters,
+  countOrder,
+  listQuarters,
+  recountItemsAndUsers,
+  storeSlotsAndTotals,
+  type Quarter,
+} from './counter-queries.ts'
+import { dayNames, localSlot, timeNames } from './local-slot.ts'
+import { findTimezone, getTotals, listSlots, listSoldItems, type SlotTotals, type SoldItem } from './queries.ts'
+
+// Most and least sold show this many (spec §9).
+const shownItems = 5
+
+const byRank = (one: SoldItem, other: SoldItem): number => {
+  if (one.quantity !== other.quantity) return other.quantity - one.quantity
+  if (one.itemName !== other.itemName) return one.itemName < other.itemName ? -1 : 1
+  return one.itemId < other.itemId ? -1 : 1
+}
+
+// Whole rupees, half up; nothing of nothing is 0.
+const averageRupees = (totalPaise: number, count: number): number =>
+  count === 0 ? 0 : Math.round(totalPaise / (count * 100))
+
+const quantitiesOf = (order: Order): Map<string, number> => {
+  const quantities = new Map<string, number>()
+  for (const { itemId, quantity } of order.items)
+    if (quantity > 0) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
+  return quantities
+}
+
+const sumBySlot = (quarters: readonly Quarter[], timezone: string): SlotTotals[] => {
+  const sums = new Map<string, SlotTotals>()
+  for (const { startedAt, orderCount, totalPaise } of quarters) {
+    const { day, time } = localSlot(new Date(startedAt), timezone)
+    for (const [kind, slot] of [
+      ['day', day],
+      ['time', time],
+    ] as const) {
+      const sum = sums.get(`${kind} ${slot}`)
+      sums.set(`${kind} ${slot}`, {
+        kind,
+        slot,
+        orderCount: (sum?.orderCount ?? 0) + orderCount,
+        totalPaise: (sum?.totalPaise ?? 0) + totalPaise,
+      })
+    }
+  }
+  return [...sums.values()]
+}
+
+/** The figures of all Completed orders, from counters that are kept as orders are closed and reopened. */
+export class ReportService {
+  readonly #db: Database
+
+  constructor({ db }: { readonly db: Database }) {
+    this.#db = db
+  }
+
+  /**
+   * The six figures of the Reports screen (spec §2 "Reports", §9; docs/decisions/014). No order is read: it takes as
+   * long at ten orders as at ten million.
+   *
+   * @param caller An admin of the restaurant.
+   * @param restaurantId Whose.
+   * @returns The figures; rupees and visits are whole numbers.
+   * @throws AppError `forbidden` for staff of another restaurant.
+   */
+  async get(caller: StaffCaller, restaurantId: string): Promise<Reports> {
+    if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
+    // All figures are of one moment, also while orders are being closed.
+    const read = this.#db.transaction().setIsolationLevel('repeatable read')
+    return read.execute(async (trx) => {
+      const { orderCount, userCount, totalPaise } = await getTotals(trx, restaurantId)
+      const slots = await listSlots(trx, restaurantId)
+      const most = await listSoldItems(trx, restaurantId, 'most', shownItems)
+      const least = await listSoldItems(trx, restaurantId, 'least', shownItems)
+      const averageOf = (kind: 'day' | 'time', slot: number): number | undefined => {
+        const found = slots.find((one) => one.kind === kind && one.slot === slot)
+        return found && averageRupees(found.totalPaise, found.orderCount)
+      }
+      return {
+        orderCount,
+        mostSoldItems: most.toSorted(byRank).slice(0, shownItems),
+        leastSoldItems: least.toSorted(byRank).slice(-shownItems),
+        averageSalesByDay: dayNames.flatMap((day, at) => {
+          const average = averageOf('day', at)
+          return average === undefined ? [] : [{ day, average }]
+        }),
+        salesByTime: timeNames.map((slot, at) => ({ slot, average: averageOf('time', at) ?? 0 })),
+        averageVisitsPerUser: userCount === 0 ? 0 : Math.round(orderCount / userCount),
+        averageOrderValue: averageRupees(totalPaise, orderCount),
+      }
+    })
+  }
+
+  /**
+   * Counts an order that is closed, or no longer counts one that is reopened. A line at 0 counts nothing.
+   *
+   * @param trx The transaction that closes or reopens it: both are done, or neither.
+   * @param order The order, its quantities as they are while it is Completed.
+   * @param by 1 when it is closed, -1 when it is reopened.
+   */
+  async countClosed(trx: Connection, order: Order, by: 1 | -1): Promise<void> {
+    const restaurantId = order.restaurant.id
+    const { day, time } = localSlot(new Date(order.createdDateTime), await this.#timezone(trx, restaurantId))
+    await countOrder(trx, {
+      by,
+      restaurantId,
+      userId: order.userId,
+      totalPaise: toPaise(order.totalPrice),
+      quantities: quantitiesOf(order),
+      day,
+      time,
+    })
+  }
+
+  /**
+   * Counts everything anew from the orders, in one transaction; screens see the old figures until it is done. For a
+   * restaurant that moved to another time zone, or whose orders came from elsewhere.
+   *
+   * @param restaurantId Whose.
+   * @throws AppError `not_found`.
+   */
+  async rebuildReports(restaurantId: string): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      const timezone = await this.#timezone(trx, restaurantId)
+      await clearCounters(trx, restaurantId)
+      await recountItemsAndUsers(trx, restaurantId)
+      const slots = sumBySlot(await listQuarters(trx, restaurantId), timezone)
+      await storeSlotsAndTotals(trx, restaurantId, slots)
+    })
+  }
+
+  async #timezone(db: Connection, restaurantId: string): Promise<string> {
+    const timezone = await findTimezone(db, restaurantId)
+    if (timezone === undefined) throw new AppError('not_found')
+    return timezone
+  }
+}

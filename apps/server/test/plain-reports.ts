@@ -1,0 +1,54 @@
+import { toPaise, type Order, type Reports } from '@thali/contract'
+
+/** What of an order the figures are made of. */
+export type SoldOrder = Pick<Order, 'createdDateTime' | 'userId' | 'totalPrice'> & {
+  readonly items: readonly Pick<Order['items'][number], 'itemId' | 'quantity'>[]
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const hours = ['12AM', '2AM', '4AM', '6AM', '8AM', '10AM', '12PM', '2PM', '4PM', '6PM', '8PM', '10PM', '12AM']
+const times = hours.slice(1).map((end, at) => `${hours[at]}-${end}`)
+
+const average = (orders: readonly SoldOrder[]): number =>
+  orders.length === 0
+    ? 0
+    : Math.round(orders.reduce((sum, order) => sum + toPaise(order.totalPrice), 0) / 100 / orders.length)
+
+/**
+ * The formulas of spec §2 "Reports" and §9 the plain way, from a list of orders: what the server's counters must come to.
+ *
+ * @param orders All Completed orders.
+ * @param nameOf The present name of a dish.
+ * @param utcOffsetMinutes Of the restaurant's zone, which has no summer time.
+ * @returns The figures.
+ */
+export const plainReports = (
+  orders: readonly SoldOrder[],
+  nameOf: (itemId: string) => string,
+  utcOffsetMinutes: number,
+): Reports => {
+  const local = (order: SoldOrder): Date => new Date(Date.parse(order.createdDateTime) + utcOffsetMinutes * 60_000)
+  const quantities: Record<string, number> = {}
+  for (const { itemId, quantity } of orders.flatMap((order) => order.items))
+    quantities[itemId] = (quantities[itemId] ?? 0) + quantity
+  const ranking = Object.entries(quantities)
+    .filter(([, quantity]) => quantity > 0)
+    .map(([itemId, quantity]) => ({ itemId, itemName: nameOf(itemId), quantity }))
+    .toSorted((one, other) => other.quantity - one.quantity || (one.itemName < other.itemName ? -1 : 1))
+  const users = new Set(orders.map((order) => order.userId)).size
+  return {
+    orderCount: orders.length,
+    mostSoldItems: ranking.slice(0, 5),
+    leastSoldItems: ranking.slice(-5),
+    averageSalesByDay: days.flatMap((day, at) => {
+      const ofDay = orders.filter((order) => local(order).getUTCDay() === at)
+      return ofDay.length > 0 ? [{ day, average: average(ofDay) }] : []
+    }),
+    salesByTime: times.map((slot, at) => ({
+      slot,
+      average: average(orders.filter((order) => Math.floor(local(order).getUTCHours() / 2) === at)),
+    })),
+    averageVisitsPerUser: users === 0 ? 0 : Math.round(orders.length / users),
+    averageOrderValue: average(orders),
+  }
+}
