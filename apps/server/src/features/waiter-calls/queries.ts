@@ -1,5 +1,7 @@
 import type { WaiterCall } from '@thali/contract'
+import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { StaffCaller } from '#server/http/caller.ts'
 
 type Row = { id: string; restaurant_id: string; table_number: number; created_at: number }
 
@@ -107,21 +109,24 @@ export const findCall = async (db: Connection, restaurantId: string, id: string)
 }
 
 /**
- * Marks a call as answered. Of two waiters, one does it.
+ * Marks a call as answered, and leaves the trace of who did. Of two waiters, one does it.
  *
- * @param db Where to write.
- * @param restaurantId Whose.
- * @param id Which call.
+ * @param trx The answer's own transaction.
+ * @param call As it was read.
+ * @param by Who answers.
  * @param now Milliseconds since 1970.
- * @returns Whether it was still open.
+ * @returns Whether it was still open; else nothing was written.
  */
-export const answerCall = async (db: Connection, restaurantId: string, id: string, now: number): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+export const answerCall = async (trx: Connection, call: WaiterCall, by: StaffCaller, now: number): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
     .updateTable('waiter_calls')
     .set({ answered_at: now })
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', id)
+    .where('restaurant_id', '=', call.restaurantId)
+    .where('id', '=', call.id)
     .where('answered_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  if (numUpdatedRows === 0n) return false
+  const after = { ...call, answeredDateTime: new Date(now).toISOString() }
+  await recordChange(trx, { by, at: now, action: 'answer', kind: 'waiter-call', id: call.id, before: call, after })
+  return true
 }

@@ -70,7 +70,7 @@ export class WaiterCallService {
     const { db, clock, publish } = this.#needs
     const call = await findCall(db, caller.restaurantId, id)
     if (!call) throw new AppError('not_found')
-    const wasOpen = await answerCall(db, caller.restaurantId, id, clock.now().getTime())
+    const wasOpen = await db.transaction().execute((trx) => answerCall(trx, call, caller, clock.now().getTime()))
     if (wasOpen) publish(waiterCallsTopic(caller.restaurantId), { action: 'removed', notification: call })
   }
 }

@@ -50,6 +50,21 @@ test('two waiters may clear the same call: both are told it is done', async () =
   expect((await ring(7)).body.id).not.toBe(call.id)
 })
 
+test('an answer leaves one trace, whoever taps again; a refused one none', async () => {
+  const { server, restaurant, ring, answer } = await open()
+  const { body: call } = await ring(7)
+  server.clock.advance(1000)
+  await Promise.all([answer(call.id), answer(call.id), answer('no-such'), answer(call.id, '')])
+  const rows = await server.db.selectFrom('audit').selectAll().execute()
+  expect(rows.map((row) => [row.action, row.object_kind, row.object_id, row.restaurant_id])).toEqual([
+    ['answer', 'waiter-call', call.id, restaurant.id],
+  ])
+  expect([rows[0]?.before_change, rows[0]?.after_change].map((text) => JSON.parse(text ?? ''))).toEqual([
+    call,
+    { ...call, answeredDateTime: '2026-11-20T10:00:01.000Z' },
+  ])
+})
+
 test('guests may call but neither list nor clear; staff of another restaurant may do nothing', async () => {
   const { server, ring, answer, list } = await open()
   const { body: call } = await ring(7)
