@@ -7,8 +7,12 @@ import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
 import { bindMenu } from './features/menu/routes.ts'
 import { MenuService } from './features/menu/service.ts'
+import { bindOffers } from './features/offers/routes.ts'
+import { OfferService } from './features/offers/service.ts'
 import { bindOrders } from './features/orders/routes.ts'
 import { OrderService } from './features/orders/service.ts'
+import { bindReports } from './features/reports/routes.ts'
+import { ReportService } from './features/reports/service.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
 import { serveUploads, serveWebApp, type WebApp } from './http/files.ts'
@@ -91,7 +95,11 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     defaultRestaurantId: config.defaultRestaurantId,
     ...(needs.demoLogin ? { demoLogin: needs.demoLogin } : {}),
   })
-  bindOrders(bind, new OrderService({ db, clock, newId, publish }))
+  bindOffers(bind, new OfferService({ db, clock, newId, onOffersChanged: () => {} }))
+  const reports = new ReportService({ db })
+  bindReports(bind, reports)
+  const countClosed = reports.countClosed.bind(reports)
+  bindOrders(bind, new OrderService({ db, clock, newId, publish, countClosed }))
   bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, publish }))
 
   await serveDocs(http)

@@ -10,7 +10,7 @@ import {
   type OrderLine,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
-import type { OrderableItem, OrderingRestaurant } from './queries.ts'
+import type { OrderableItem, OrderingRestaurant } from './menu-queries.ts'
 
 /** An order creation payload that passed its schema. */
 export type CheckedCreation = CheckedInput<'createOrder'>['body']
@@ -58,11 +58,11 @@ const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalP
 }
 
 /**
- * What an order holds and costs, by the menu of this moment.
+ * What an order holds and costs, by the menu and the offers of this moment.
  *
  * @param creation What the phone sent.
  * @param restaurant Where it was sent.
- * @param menu The restaurant's dishes among those it names.
+ * @param menu The restaurant's dishes among those it names, at what they are charged now.
  * @param now The moment of ordering.
  * @param newId Makes ids.
  * @returns The order, Pending, in its first version.

@@ -1,13 +1,9 @@
 import { statusFlags, toPaise, toRupees, type Order, type OrderLine, type OrderStatus } from '@thali/contract'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-
-/** What of a restaurant an order depends on. */
-export type OrderingRestaurant = { id: string; name: string; timezone: string; tableCount: number }
-
-/** What of a dish an order depends on; `price` in rupees, as the menu has it now. */
-export type OrderableItem = { id: string; name: string; price: number; availableFrom: string; isSuspended: boolean }
+import type { StaffCaller } from '#server/http/caller.ts'
 
 /** Which orders to list; `status` decides what `since` is compared with. Times in milliseconds since 1970. */
 export type OrderFilter = {
@@ -46,68 +42,6 @@ const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
   ...statusFlags(row.status),
   version: row.version,
 })
-
-/**
- * The restaurant an order is sent to.
- *
- * @param db Where to ask.
- * @param restaurantId Which one.
- * @returns Name, zone and number of tables (Infinity when it did not say), or undefined.
- */
-export const findOrderingRestaurant = async (
-  db: Connection,
-  restaurantId: string,
-): Promise<OrderingRestaurant | undefined> => {
-  const row = await db
-    .selectFrom('restaurants')
-    .select(['id', 'name', 'timezone', 'table_count'])
-    .where('id', '=', restaurantId)
-    .executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      timezone: row.timezone,
-      tableCount: row.table_count ?? Number.POSITIVE_INFINITY,
-    }
-  )
-}
-
-/**
- * The restaurant's own dishes among those asked for.
- *
- * @param db Where to ask.
- * @param restaurantId Whose menu.
- * @param itemIds Which dishes.
- * @returns The known ones by id; a dish of another restaurant is not known here, one in a suspended category counts as
- *   suspended.
- */
-export const findOrderableItems = async (
-  db: Connection,
-  restaurantId: string,
-  itemIds: readonly string[],
-): Promise<Map<string, OrderableItem>> => {
-  const rows = await db
-    .selectFrom('items')
-    .innerJoin('categories', 'categories.id', 'items.category_id')
-    .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
-    .select('categories.is_suspended as is_category_suspended')
-    .where('items.restaurant_id', '=', restaurantId)
-    .where('items.id', 'in', itemIds)
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      {
-        id: row.id,
-        name: row.name,
-        price: toRupees(row.price_paise),
-        availableFrom: time(row.available_from),
-        isSuspended: Boolean(row.is_suspended) || Boolean(row.is_category_suspended),
-      },
-    ]),
-  )
-}
 
 /**
  * Stores a new order with its lines.
@@ -241,4 +175,42 @@ export const saveOrder = async (trx: Connection, before: Order, after: Order): P
     if (line.quantity !== was.get(line.id))
       await trx.updateTable('order_lines').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
   return true
+}
+
+// What staff may change of an order, and what tells which order it was: no word about the guest.
+const traced = ({ orderNumber, tableNumber, status, totalPrice, version, items }: Order): object => ({
+  orderNumber,
+  tableNumber,
+  status,
+  totalPrice,
+  version,
+  items: items.map(({ id, itemId, itemName, price, quantity }) => ({ id, itemId, itemName, price, quantity })),
+})
+
+/**
+ * Leaves the trace of what a staff member did to an order. A guest's id and notes are not repeated there: the trace is
+ * kept for longer than they may be.
+ *
+ * @param trx The change's own transaction.
+ * @param by Who did it.
+ * @param at Milliseconds since 1970.
+ * @param before As it was, undefined when it is new.
+ * @param after As it is.
+ */
+export const traceOrder = async (
+  trx: Connection,
+  by: StaffCaller,
+  at: number,
+  before: Order | undefined,
+  after: Order,
+): Promise<void> => {
+  const { id } = after
+  const change = { by, at, kind: 'order', id, after: traced(after) } as const
+  if (!before) {
+    await recordChange(trx, { ...change, action: 'create' })
+    return
+  }
+  const moved = after.status === 'Completed' ? 'close' : 'reopen'
+  const action = before.status === after.status ? 'update' : moved
+  await recordChange(trx, { ...change, action, before: traced(before) })
 }

@@ -1,19 +1,12 @@
 import { ordersTopic, type Order } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
+import type { Connection, Database } from '#server/db/database.ts'
 import type { Caller, StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
 import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
-import {
-  findOrder,
-  findOrderableItems,
-  findOrderingRestaurant,
-  insertOrder,
-  listOrders,
-  saveOrder,
-  type OrderFilter,
-} from './queries.ts'
+import { findOrderableItems, findOrderingRestaurant } from './menu-queries.ts'
+import { findOrder, insertOrder, listOrders, saveOrder, traceOrder, type OrderFilter } from './queries.ts'
 import { keepAnswer, takeKey, takeOrderNumber } from './send-queries.ts'
 
 export type OrderNeeds = {
@@ -22,6 +15,8 @@ export type OrderNeeds = {
   readonly newId: () => string
   /** Called after the commit, never before. */
   readonly publish: (topic: string, order: Order) => void
+  /** Called within the transaction that closes (1) or reopens (-1) an order, so that the figures never miss one. */
+  readonly countClosed: (trx: Connection, order: Order, by: 1 | -1) => Promise<void>
 }
 
 /** An order as its sender is answered: as JSON text, since a repeat must be answered word for word. */
@@ -39,8 +34,8 @@ export class OrderService {
   }
 
   /**
-   * Makes an order of what a phone sent. Names, prices and the total are the menu's of this moment; what the phone
-   * believed is only compared. All of it is stored, with its number and its key, or nothing is (design §4.1-4.4).
+   * Makes an order of what a phone sent. Names, prices and the total are those of the menu and the offers of this
+   * moment; what the phone believed is only compared. All of it is stored, with its number and its key, or nothing is (design §4.1-4.4).
    *
    * @param caller Who sends.
    * @param creation The checked payload.
@@ -51,7 +46,7 @@ export class OrderService {
    */
   async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
     if (caller.kind === 'staff' && caller.restaurantId !== creation.restaurantId) throw new AppError('forbidden')
-    const { json, isReplayed, order } = await this.#store(creation, key)
+    const { json, isReplayed, order } = await this.#store(caller, creation, key)
     if (order) this.#needs.publish(ordersTopic(creation.restaurantId), order)
     return { json, isReplayed }
   }
@@ -70,7 +65,7 @@ export class OrderService {
     const { db, publish } = this.#needs
     const { restaurantId } = caller
     for (let attempt = 1; attempt <= editAttempts; attempt += 1) {
-      const edited = await this.#editOnce(restaurantId, orderId, update)
+      const edited = await this.#editOnce(caller, orderId, update)
       if (!edited) continue
       const [before, after] = edited
       if (before !== after) publish(ordersTopic(restaurantId), after)
@@ -94,7 +89,11 @@ export class OrderService {
     return listOrders(this.#needs.db, filter)
   }
 
-  #store(creation: CheckedCreation, key: string | undefined): Promise<SentOrder & { readonly order?: Order }> {
+  #store(
+    caller: Caller,
+    creation: CheckedCreation,
+    key: string | undefined,
+  ): Promise<SentOrder & { readonly order?: Order }> {
     const { db, clock, newId } = this.#needs
     return db.transaction().execute(async (trx) => {
       const now = clock.now()
@@ -107,11 +106,13 @@ export class OrderService {
         if (used.bodyHash !== send.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true }
       }
-      const menu = await findOrderableItems(trx, restaurantId, [...new Set(creation.items.map((line) => line.itemId))])
+      const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
+      const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       const priced = priceOrder(creation, restaurant, menu, now, newId)
       const { orderNumber, createdAt } = await takeOrderNumber(trx, restaurantId, now.getTime())
       const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
       await insertOrder(trx, order)
+      if (caller.kind === 'staff') await traceOrder(trx, caller, now.getTime(), undefined, order)
       const json = JSON.stringify(order)
       if (send) await keepAnswer(trx, send, json)
       return { json, isReplayed: false, order }
@@ -119,16 +120,22 @@ export class OrderService {
   }
 
   // The order before and after, the same one twice when nothing changed; undefined when somebody was faster.
-  #editOnce(restaurantId: string, orderId: string, update: CheckedUpdate): Promise<[Order, Order] | undefined> {
-    const { db, clock } = this.#needs
+  #editOnce(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<[Order, Order] | undefined> {
+    const { db, clock, countClosed } = this.#needs
     return db.transaction().execute(async (trx) => {
-      const before = await findOrder(trx, restaurantId, orderId)
+      const before = await findOrder(trx, caller.restaurantId, orderId)
       if (!before) throw new AppError('not_found')
       if (update.version !== undefined && update.version !== before.version)
         throw new AppError('version_conflict', { order: before })
-      const after = editOrder(before, update, clock.now())
+      const now = clock.now()
+      const after = editOrder(before, update, now)
       if (isSameOrder(before, after)) return [before, before]
-      return (await saveOrder(trx, before, after)) ? [before, after] : undefined
+      if (!(await saveOrder(trx, before, after))) return undefined
+      await traceOrder(trx, caller, now.getTime(), before, after)
+      // Quantities of a Completed order cannot change: what is taken out at reopening is what was counted at closing.
+      if (before.status !== after.status)
+        await (after.status === 'Completed' ? countClosed(trx, after, 1) : countClosed(trx, before, -1))
+      return [before, after]
     })
   }
 }

@@ -1,0 +1,101 @@
+import { offerPrice, toRupees } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+
+/** What of a restaurant an order depends on. */
+export type OrderingRestaurant = { id: string; name: string; timezone: string; tableCount: number }
+
+/** What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off. */
+export type OrderableItem = { id: string; name: string; price: number; availableFrom: string; isSuspended: boolean }
+
+/** An offer as far as it concerns one dish. */
+type ItemOffer = { startDateTime: string; endDateTime: string; percentage: number; itemIds: string[] }
+
+const time = (ms: number): string => new Date(ms).toISOString()
+
+/**
+ * The restaurant an order is sent to.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Which one.
+ * @returns Name, zone and number of tables (Infinity when it did not say), or undefined.
+ */
+export const findOrderingRestaurant = async (
+  db: Connection,
+  restaurantId: string,
+): Promise<OrderingRestaurant | undefined> => {
+  const row = await db
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'timezone', 'table_count'])
+    .where('id', '=', restaurantId)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      name: row.name,
+      timezone: row.timezone,
+      tableCount: row.table_count ?? Number.POSITIVE_INFINITY,
+    }
+  )
+}
+
+// What has ended is left out by the index; what has not begun is few, and `offerPrice` leaves it out.
+const listOffersOf = async (
+  db: Connection,
+  restaurantId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<ItemOffer[]> => {
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
+    .select(['offers.starts_at', 'offers.ends_at', 'offers.percentage', 'offer_items.item_id'])
+    .where('offers.restaurant_id', '=', restaurantId)
+    .where('offers.ends_at', '>', now.getTime())
+    .where('offer_items.item_id', 'in', itemIds)
+    .execute()
+  return rows.map((row) => ({
+    startDateTime: time(row.starts_at),
+    endDateTime: time(row.ends_at),
+    percentage: row.percentage,
+    itemIds: [row.item_id],
+  }))
+}
+
+/**
+ * The restaurant's own dishes among those asked for, at the prices of a moment (design §4.3, §4.18).
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose menu.
+ * @param itemIds Which dishes.
+ * @param now The moment.
+ * @returns The known ones by id; a dish of another restaurant is not known here, one in a suspended category counts as
+ *   suspended.
+ */
+export const findOrderableItems = async (
+  db: Connection,
+  restaurantId: string,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<Map<string, OrderableItem>> => {
+  const rows = await db
+    .selectFrom('items')
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
+    .select('categories.is_suspended as is_category_suspended')
+    .where('items.restaurant_id', '=', restaurantId)
+    .where('items.id', 'in', itemIds)
+    .execute()
+  const offers = await listOffersOf(db, restaurantId, itemIds, now)
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        name: row.name,
+        price: offerPrice({ id: row.id, price: toRupees(row.price_paise) }, offers, now),
+        availableFrom: time(row.available_from),
+        isSuspended: Boolean(row.is_suspended) || Boolean(row.is_category_suspended),
+      },
+    ]),
+  )
+}
