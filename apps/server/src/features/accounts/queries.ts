@@ -1,0 +1,115 @@
+import type { StaffRole } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+
+/** A restaurant as it is set up. */
+export type NewRestaurant = { id: string; name: string; timezone: string; tableCount: number | null }
+
+/** A staff member as they are set up. */
+export type NewStaff = { id: string; restaurantId: string; username: string; passwordHash: string; role: StaffRole }
+
+/**
+ * Whether a restaurant is there.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Which one.
+ * @returns True when it is.
+ */
+export const hasRestaurant = async (db: Connection, restaurantId: string): Promise<boolean> =>
+  (await db.selectFrom('restaurants').select('id').where('id', '=', restaurantId).executeTakeFirst()) !== undefined
+
+/**
+ * The staff member of a name, over all restaurants.
+ *
+ * @param db Where to ask.
+ * @param username Their name.
+ * @returns Their id and restaurant, or undefined.
+ */
+export const findStaff = async (
+  db: Connection,
+  username: string,
+): Promise<{ id: string; restaurantId: string } | undefined> => {
+  const row = await db
+    .selectFrom('staff')
+    .select(['id', 'restaurant_id'])
+    .where('username', '=', username)
+    .executeTakeFirst()
+  return row && { id: row.id, restaurantId: row.restaurant_id }
+}
+
+/**
+ * Stores a restaurant, with its order counter at 0 and an empty menu.
+ *
+ * @param trx The set-up's transaction.
+ * @param restaurant The restaurant.
+ */
+export const insertRestaurant = async (trx: Connection, restaurant: NewRestaurant): Promise<void> => {
+  const { id, name, timezone, tableCount } = restaurant
+  await trx.insertInto('restaurants').values({ id, name, timezone, table_count: tableCount }).execute()
+  await trx.insertInto('order_counters').values({ restaurant_id: id }).execute()
+}
+
+/**
+ * Stores a staff member.
+ *
+ * @param trx The set-up's transaction.
+ * @param staff The staff member.
+ * @param now Milliseconds since 1970.
+ */
+export const insertStaff = async (trx: Connection, staff: NewStaff, now: number): Promise<void> => {
+  await trx
+    .insertInto('staff')
+    .values({
+      id: staff.id,
+      restaurant_id: staff.restaurantId,
+      username: staff.username,
+      password_hash: staff.passwordHash,
+      role: staff.role,
+      created_at: now,
+    })
+    .execute()
+}
+
+/**
+ * Gives a staff member another password, and ends every session they have.
+ *
+ * @param trx The change's transaction.
+ * @param staffId Whose.
+ * @param passwordHash Of the new password.
+ * @param now Milliseconds since 1970.
+ */
+export const replacePassword = async (
+  trx: Connection,
+  staffId: string,
+  passwordHash: string,
+  now: number,
+): Promise<void> => {
+  await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
+  await endSessions(trx, staffId, now)
+}
+
+/**
+ * Lets a staff member in no more, and ends every session they have; or lets them in again.
+ *
+ * @param trx The change's transaction.
+ * @param staffId Whose.
+ * @param isDisabled Whether they are kept out.
+ * @param now Milliseconds since 1970.
+ */
+export const setDisabled = async (
+  trx: Connection,
+  staffId: string,
+  isDisabled: boolean,
+  now: number,
+): Promise<void> => {
+  await trx.updateTable('staff').set({ is_disabled: isDisabled }).where('id', '=', staffId).execute()
+  if (isDisabled) await endSessions(trx, staffId, now)
+}
+
+const endSessions = async (trx: Connection, staffId: string, now: number): Promise<void> => {
+  await trx
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .execute()
+}
