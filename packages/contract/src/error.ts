@@ -37,3 +37,15 @@ export type ErrorCode = keyof typeof errors
 
 /** The body of every failed call but login's (design §5). */
 export type Problem = Omit<z.infer<typeof problem>, 'code'> & { code: ErrorCode }
+
+/**
+ * `category_in_use` when a category is to be deleted: with the number of items in the way (design §4.21).
+ *
+ * @param count How many items still stand in it.
+ * @returns The sentence.
+ */
+export const categoryHasItems = (count: number): string =>
+  `The category still has ${count} ${count === 1 ? 'item' : 'items'}. Move ${count === 1 ? 'it' : 'them'} to another category first.`
+
+/** `category_in_use` when a category in use is to become one of the other type. */
+export const categoryTypeInUse = 'The category has items, so its type cannot change.'

@@ -44,9 +44,13 @@ export const bounds = {
   itemDescriptionLengthMax: 1000,
   itemsMax: 2000,
   imageURLLengthMax: 2048,
-  /** Bytes of an uploaded picture, and of the form around it. */
+  /** Bytes of an uploaded picture, of the item beside it, and of the form around both. */
   imageBytesMax: 5 * 1024 * 1024,
+  itemPartBytesMax: 16 * 1024,
   itemFormBytesMax: 6 * 1024 * 1024,
+  /** Pixels of an uploaded picture, and of its longer side. */
+  imagePixelsMax: 40_000_000,
+  imageSideMax: 12_000,
   offerItemsMax: 2000,
   /** That hold or will hold, of one restaurant: each travels with the menu. */
   offersMax: 100,
