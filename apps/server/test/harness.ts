@@ -6,7 +6,7 @@ import { createApp, type App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WebApp } from '#server/http/files.ts'
-import { createFolderStore } from '#server/platform/file-store.ts'
+import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
@@ -27,7 +27,12 @@ const createTestClock = (): TestClock => {
 }
 
 /** What a caller brings along: a bearer token, an idempotency key, anything else. */
-export type Extras = { readonly token?: string | undefined; readonly headers?: Readonly<Record<string, string>> }
+export type Extras = {
+  readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
+  /** The picture of a call that takes a form. */
+  readonly image?: Blob | undefined
+}
 
 /** An answer, read as what its status says it is. */
 export type Answered<N extends EndpointName> = {
@@ -134,21 +139,32 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
   }
 }
 
+/** A form as a browser sends it: JSON of a type, and a file. */
+const toForm = (item: object | undefined, image: Blob | undefined): FormData => {
+  const form = new FormData()
+  form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
+  if (image) form.append('image', image)
+  return form
+}
+
 const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen'> => ({
   url,
   raw: (path, init) => fetch(`${url}${path}`, init),
   listen: (token, topic) => listenOn(url, token, topic),
   async call(name, input, extras = {}) {
-    const { method, path } = endpoints[name]
+    const endpoint = endpoints[name]
+    const { method, path } = endpoint
+    const isForm = 'content' in endpoint
     const parts: { params?: object; query?: object; body?: object } = input
     const response = await fetch(`${url}${apiRoot}${address(path, parts)}`, {
       method,
       headers: {
-        ...(parts.body ? { 'Content-Type': 'application/json' } : {}),
+        ...(parts.body && !isForm ? { 'Content-Type': 'application/json' } : {}),
         ...(extras.token ? { Authorization: `Bearer ${extras.token}` } : {}),
         ...extras.headers,
       },
-      ...(parts.body ? { body: JSON.stringify(parts.body) } : {}),
+      ...(isForm ? { body: toForm(parts.body, extras.image) } : {}),
+      ...(parts.body && !isForm ? { body: JSON.stringify(parts.body) } : {}),
     })
     return readAnswer(response, await response.text())
   },
@@ -161,6 +177,8 @@ export type StartOptions = {
   readonly demoLogin?: { username: string; password: string }
   /** The built web app, when the test is about it. */
   readonly web?: WebApp | undefined
+  /** Where pictures are kept, when it is not a folder of the test's own. */
+  readonly files?: FileStore
 }
 
 /**
@@ -184,7 +202,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     db: database.db,
     clock,
     log: createLog('silent'),
-    files: createFolderStore(join(database.folder, 'uploads')),
+    files: options.files ?? createFolderStore(join(database.folder, 'uploads')),
     demoLogin: options.demoLogin,
     web: options.web,
     checkReplies: true,

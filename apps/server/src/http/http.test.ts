@@ -144,6 +144,8 @@ test('a known address with another method is answered 405 with Allow', async () 
   const { server } = await open()
   const methods: Record<string, string[]> = {}
   for (const { method, path } of Object.values(endpoints)) (methods[path.replace(/:\w+/, 'x')] ??= []).push(method)
+  // Any word there may be the id of a category.
+  methods['/categories/order']?.push('DELETE')
   for (const [path, known] of Object.entries(methods)) {
     const response = await server.raw(`${apiRoot}${path}`, { method: 'PATCH' })
     expect([response.status, response.headers.get('Allow')], path).toEqual([405, known.join(', ')])

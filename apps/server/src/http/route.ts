@@ -1,9 +1,12 @@
 import { apiRoot, endpoints, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
+import type { RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '#server/platform/app-error.ts'
 import { admit, type Caller, type StaffCaller, type WhoIs } from './caller.ts'
+import { readForm, takeForms } from './form.ts'
 import type { RateLimiter } from './rate-limits.ts'
+import { ReadyBody } from './ready-body.ts'
 import type { HttpServer } from './server.ts'
 
 /** Who may come this far, by the rights of the call. */
@@ -15,11 +18,13 @@ type AdmittedCaller<N extends EndpointName> = (typeof endpoints)[N]['rights']['g
 export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly caller: AdmittedCaller<N>
   readonly headers: IncomingHttpHeaders
+  /** The file of a call that takes a form. */
+  readonly image: Uint8Array | undefined
 }
 
-/** What a handler answers: the body, or the body's own text where it was made before; and headers. */
+/** What a handler answers: the body, or the body's own text where it was made before, or bytes for many; and headers. */
 export type Answer<N extends EndpointName> = {
-  readonly body: Reply<N> | PreparedBody
+  readonly body: Reply<N> | PreparedBody | ReadyBody
   readonly headers?: Readonly<Record<string, string>>
   /** Given when it is not the call's usual success. */
   readonly status?: number
@@ -46,6 +51,8 @@ const isRefused = (error: Error): boolean => error instanceof AppError && error.
 const isPrepared = (body: unknown): body is PreparedBody =>
   typeof body === 'object' && body !== null && Object.keys(body).length === 1 && 'json' in body
 
+const jsonType = 'application/json; charset=utf-8'
+
 /**
  * Routes for the calls of the contract: guard, check, handle, answer.
  *
@@ -55,11 +62,17 @@ const isPrepared = (body: unknown): body is PreparedBody =>
  */
 export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: RouteNeeds): Bind => {
   return (name, handler) => {
-    const { method, path, success } = endpoints[name]
+    const endpoint = endpoints[name]
+    const { method, path, success } = endpoint
+    const isForm = 'content' in endpoint
     const parts = wire[name]
     const callers = new WeakMap<object, Caller>()
+    const images = new WeakMap<object, Uint8Array>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
-    http.route({
+    const check = (status: number, json: string): void => {
+      if (checkReplies && status === success) parts.reply.parse(JSON.parse(json))
+    }
+    const route: RouteOptions = {
       method,
       url: `${apiRoot}${path}`,
       schema: {
@@ -71,6 +84,12 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
       onRequest: async (request) => {
         callers.set(request, await admit(name, request.headers.authorization, whoIs))
       },
+      preValidation: async (request) => {
+        if (!isForm) return
+        const { item, image } = await readForm(request)
+        request.body = item
+        if (image) images.set(request, image)
+      },
       // After it: whose order it is stands in the body.
       preHandler: async (request) => limiter.check(name, request, callerOf(request)),
       onError: async (request, _, error) => {
@@ -78,17 +97,24 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
       },
       handler: async (request, reply) => {
         const { params, query, body, headers } = request
-        const call = { params, query, body, headers, caller: callerOf(request) } as unknown as Call<typeof name> // the schemas above checked it
-        const answer = await handler(call)
-        const text = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
+        const given = { params, query, body, headers, caller: callerOf(request), image: images.get(request) }
+        const answer = await handler(given as unknown as Call<typeof name>) // the schemas above checked it
+        if (answer.body instanceof ReadyBody) {
+          const { status, headers: ready, bytes } = answer.body.answer(headers)
+          if (bytes) check(status, answer.body.json)
+          return reply.status(status).headers(ready).type(jsonType).send(bytes)
+        }
+        const json = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
         const status = answer.status ?? success
-        if (checkReplies && status === success) parts.reply.parse(JSON.parse(text))
+        check(status, json)
         return reply
           .status(status)
           .headers({ 'Cache-Control': 'no-store', ...answer.headers })
-          .type('application/json; charset=utf-8')
-          .send(text)
+          .type(jsonType)
+          .send(json)
       },
-    })
+    }
+    if (isForm) takeForms(http, (scope) => scope.route(route))
+    else http.route(route)
   }
 }

@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { IncomingHttpHeaders } from 'node:http'
+
+type Coding = 'br' | 'gzip' | 'identity'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+
+// 6: the bytes of 9 in a third of its time. 11 saves 15 % more and takes 0.9 s for a menu of 1,376 dishes (measured).
+const brotliQuality = 6
+
+const accepted = /^\s*(br|gzip|\*)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/i
+
+/** The best coding the caller takes; what it gives a weight of 0 it does not take. */
+const chooseCoding = (header: string | undefined): Coding => {
+  const weights = new Map<string, number>()
+  for (const part of (header ?? '').split(',')) {
+    const [, name, weight] = accepted.exec(part) ?? []
+    if (name) weights.set(name.toLowerCase(), weight === undefined ? 1 : Number(weight))
+  }
+  const takes = (coding: string): boolean => (weights.get(coding) ?? weights.get('*') ?? 0) > 0
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+/** Whether the caller has that very representation; a proxy may have made its tag a weak one. */
+const hasTag = (header: string | undefined, tag: string): boolean =>
+  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+
+/** What is sent of a ready body: nothing when the caller has it already. */
+export type ReadyAnswer = {
+  readonly status: 200 | 304
+  readonly headers: Readonly<Record<string, string>>
+  readonly bytes: Uint8Array | undefined
+}
+
+/** A body that many callers are answered: its bytes, compressed once, and their tags. */
+export class ReadyBody {
+  readonly #hash: string
+  readonly #bytes: Readonly<Record<Coding, Uint8Array>>
+
+  private constructor(hash: string, bytes: Readonly<Record<Coding, Uint8Array>>) {
+    this.#hash = hash
+    this.#bytes = bytes
+  }
+
+  /**
+   * Compresses a text, away from the thread that answers calls.
+   *
+   * @param json The text.
+   * @param known What was made before; one of the same text is given again.
+   * @returns The body.
+   */
+  static async prepare(json: string, ...known: readonly (ReadyBody | undefined)[]): Promise<ReadyBody> {
+    const identity = Buffer.from(json)
+    const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
+    const same = known.find((one) => one !== undefined && one.#hash === hash)
+    if (same) return same
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+    }
+    const [br, gzipped] = await Promise.all([compressBrotli(identity, { params }), compressGzip(identity)])
+    return new ReadyBody(hash, { br, gzip: gzipped, identity })
+  }
+
+  /** The text itself. */
+  get json(): string {
+    return Buffer.from(this.#bytes.identity).toString()
+  }
+
+  /**
+   * What one caller is sent.
+   *
+   * @param headers The caller's, of which Accept-Encoding and If-None-Match count.
+   * @returns Status, headers and bytes. Tags are strong, so each coding has its own.
+   */
+  answer(headers: IncomingHttpHeaders): ReadyAnswer {
+    const accept = headers['accept-encoding']
+    const coding = chooseCoding(typeof accept === 'string' ? accept : undefined)
+    const tag = `"${this.#hash}${coding === 'identity' ? '' : `-${coding}`}"`
+    const common = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' }
+    if (hasTag(headers['if-none-match'], tag)) return { status: 304, headers: common, bytes: undefined }
+    return {
+      status: 200,
+      headers: coding === 'identity' ? common : { ...common, 'Content-Encoding': coding },
+      bytes: this.#bytes[coding],
+    }
+  }
+}
