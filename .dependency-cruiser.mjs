@@ -91,6 +91,7 @@ export default {
       `${server}platform/(passwords|tokens)[.]ts$`,
     ),
     door('images-own-sharp', 'Pictures are decoded in one place.', 'sharp', `${server}platform/images[.]ts$`),
+    door('bucket-owns-its-client', 'One door to the bucket.', '@aws-sdk', `${server}platform/s3-store[.]ts$`),
     door('log-owns-pino', 'One door to the logger.', 'pino', `${server}platform/log[.]ts$`),
     door(
       'query-is-the-features',

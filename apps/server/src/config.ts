@@ -10,6 +10,8 @@ export type Config = {
   dataDir: string
   /** PostgreSQL instead of the embedded engine; undefined for embedded. */
   databaseUrl: string | undefined
+  /** The bucket pictures are kept in; undefined for the data folder. */
+  bucket: { readonly bucket: string; readonly region: string; readonly endpoint: string | undefined } | undefined
   /** Seed the demo restaurants and prefill the login. */
   isDemo: boolean
   /** Where the empty path leads. */
@@ -33,6 +35,13 @@ export const variables = {
   HOST: ['127.0.0.1', 'address to listen on; loopback, so that nothing is open to the room until you say so'],
   DATA_DIR: ['./data', 'folder of the embedded database and of uploaded pictures'],
   DATABASE_URL: ['', 'PostgreSQL instead of the embedded engine, as postgres://user:password@host/name'],
+  S3_BUCKET: [
+    '',
+    'keep pictures in this S3-compatible bucket instead of DATA_DIR, so that processes on several machines share them; ' +
+      "credentials are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's own role",
+  ],
+  S3_REGION: ['us-east-1', "region of the bucket; other services than Amazon's often take any"],
+  S3_ENDPOINT: ['', "address of a service other than Amazon's, as https://host"],
   DEMO: ['on unless NODE_ENV=production', 'on: seed the demo restaurants when empty, and prefill the login form'],
   DEFAULT_RESTAURANT_ID: ['spice-garden', 'restaurant of the empty path, at table 1'],
   ACCESS_TOKEN_TTL: ['900', 'seconds an access token holds; short, since it is renewed by itself'],
@@ -74,11 +83,15 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const databaseUrl = env['DATABASE_URL']?.trim() || undefined
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+  const bucket = text('S3_BUCKET')
+  const endpoint = text('S3_ENDPOINT') || undefined
+  if (endpoint && !/^https?:\/\//.test(endpoint)) throw new Error('S3_ENDPOINT must begin with https:// or http://.')
   return {
     port: number('PORT', 0, 65_535),
     host: text('HOST'),
     dataDir: resolve(text('DATA_DIR')),
     databaseUrl,
+    bucket: bucket ? { bucket, region: text('S3_REGION'), endpoint } : undefined,
     isDemo: env['DEMO']?.trim() ? isOn(text('DEMO')) : env['NODE_ENV'] !== 'production',
     defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),
     accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),

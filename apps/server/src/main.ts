@@ -9,13 +9,20 @@ import { migrate } from './db/migrate.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/files.ts'
 import { systemClock } from './platform/clock.ts'
-import { createFolderStore } from './platform/file-store.ts'
+import { createFolderStore, type FileStore } from './platform/file-store.ts'
 import { lockFolder } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const { dataDir, databaseUrl, isDemo } = config
+
+// The bucket's client is loaded only where there is a bucket.
+const openFiles = async (): Promise<FileStore> => {
+  if (!config.bucket) return createFolderStore(join(dataDir, 'uploads'))
+  const { createS3Store } = await import('./platform/s3-store.ts')
+  return createS3Store(config.bucket)
+}
 
 const start = async (): Promise<void> => {
   mkdirSync(dataDir, { recursive: true })
@@ -29,7 +36,7 @@ const start = async (): Promise<void> => {
   const migrated = await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
   const clock = systemClock
-  const files = createFolderStore(join(dataDir, 'uploads'))
+  const files = await openFiles()
   if (isDemo) await seedDemo({ db, files, clock, log })
 
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))

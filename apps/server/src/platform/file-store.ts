@@ -8,7 +8,13 @@ export interface FileStore {
   read(name: string): Promise<Uint8Array | undefined>
 }
 
-const plainName = /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/
+/**
+ * Whether a name can be one of ours; no other is ever looked for.
+ *
+ * @param name From an address.
+ * @returns True for plain lower-case names.
+ */
+export const isPlainName = (name: string): boolean => /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/.test(name)
 
 /**
  * A folder on this machine.
@@ -25,7 +31,7 @@ export const createFolderStore = (folder: string): FileStore => ({
     await rename(draft, join(folder, name))
   },
   async read(name) {
-    if (!plainName.test(name)) return undefined
+    if (!isPlainName(name)) return undefined
     try {
       return await readFile(join(folder, name))
     } catch (error) {

@@ -1,0 +1,35 @@
+/** The formats a picture may be uploaded in. */
+export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif'
+
+// What a browser or a reader would take for a page, a script, a drawing or a document if it looked at the first bytes.
+const otherHead = /<(!doctype|html|head|body|script|svg|iframe|img|\?php)|%pdf-/i
+const headBytes = 1024
+
+// The end of a zip archive: readers find it from the back, whatever stands before it.
+const zipEnd = 'PK\u0005\u0006'
+const tailBytes = 66_000
+
+const startsWith = (text: string, ...beginnings: readonly string[]): boolean =>
+  beginnings.some((one) => text.startsWith(one))
+
+const byMagic = (head: string): ImageKind | undefined => {
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
+  if (startsWith(head, 'GIF87a', 'GIF89a')) return 'gif'
+  if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'webp'
+  return undefined
+}
+
+/**
+ * What a file is, by its own bytes; names and declared types are the sender's word and count for nothing.
+ *
+ * @param bytes The whole file.
+ * @returns Its format; undefined for everything else, and for files that are two things at once.
+ */
+export const imageKind = (bytes: Uint8Array): ImageKind | undefined => {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const head = file.subarray(0, headBytes).toString('latin1')
+  const kind = byMagic(head)
+  if (!kind || otherHead.test(head) || file.subarray(-tailBytes).includes(zipEnd, 0, 'latin1')) return undefined
+  return kind
+}

@@ -1,0 +1,54 @@
+import { GetObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { isPlainName, type FileStore } from './file-store.ts'
+
+/** A bucket, and where it is. Credentials come from the environment or the machine, as the provider documents it. */
+export type S3Options = {
+  readonly bucket: string
+  readonly region: string
+  /** Address of a service other than Amazon's. */
+  readonly endpoint: string | undefined
+}
+
+const connectMs = 3000
+const answerMs = 10_000
+
+/**
+ * A bucket that any number of processes share.
+ *
+ * @param options Which bucket.
+ * @returns The store.
+ */
+export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStore => {
+  const client = new S3Client({
+    region,
+    // Services at an address of their own seldom answer at bucket.address.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Newer checksums are not understood by every compatible service.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs },
+  })
+  return {
+    async write(name, content) {
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: name,
+          Body: content,
+          ContentType: 'image/webp',
+          CacheControl: 'public, max-age=31536000, immutable',
+        }),
+      )
+    },
+    async read(name) {
+      if (!isPlainName(name)) return undefined
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
+        return await Body?.transformToByteArray()
+      } catch (error) {
+        if (error instanceof NoSuchKey || error instanceof NotFound) return undefined
+        throw error
+      }
+    },
+  }
+}
