@@ -5,6 +5,8 @@ import type { Database } from './db/database.ts'
 import { readTokenKey } from './db/secrets.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
+import { CategoryService } from './features/menu/category-service.ts'
+import { ItemService } from './features/menu/item-service.ts'
 import { bindMenu } from './features/menu/routes.ts'
 import { MenuService } from './features/menu/service.ts'
 import { bindOffers } from './features/offers/routes.ts'
@@ -24,6 +26,7 @@ import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
 import { attachLive, type Live } from './live/server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
+import { ImageIntake } from './platform/image-intake.ts'
 import type { Log } from './platform/log.ts'
 import { createTokens } from './platform/tokens.ts'
 
@@ -91,11 +94,19 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const limiter = await createRateLimiter(http, config.rateLimit)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth)
-  bindMenu(bind, new MenuService({ db }), {
-    defaultRestaurantId: config.defaultRestaurantId,
-    ...(needs.demoLogin ? { demoLogin: needs.demoLogin } : {}),
+  const offers = new OfferService({ db, clock, newId, onOffersChanged: (restaurantId) => menu.forget(restaurantId) })
+  const menu = new MenuService({ db, clock, listOffers: (restaurantId) => offers.list(restaurantId) })
+  const onChanged = (restaurantId: string): void => menu.forget(restaurantId)
+  bindMenu(bind, {
+    menu,
+    categories: new CategoryService({ db, clock, newId, onChanged }),
+    items: new ItemService({ db, clock, newId, images: new ImageIntake({ files, log }), onChanged }),
+    service: {
+      defaultRestaurantId: config.defaultRestaurantId,
+      ...(needs.demoLogin ? { demoLogin: needs.demoLogin } : {}),
+    },
   })
-  bindOffers(bind, new OfferService({ db, clock, newId, onOffersChanged: () => {} }))
+  bindOffers(bind, offers)
   const reports = new ReportService({ db })
   bindReports(bind, reports)
   const countClosed = reports.countClosed.bind(reports)

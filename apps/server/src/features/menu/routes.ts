@@ -1,24 +1,48 @@
-import { createHash } from 'node:crypto'
 import type { ServiceReply } from '@thali/contract'
 import type { Bind } from '#server/http/route.ts'
+import type { CategoryService } from './category-service.ts'
+import type { ItemService } from './item-service.ts'
 import type { MenuService } from './service.ts'
 
+/** What the menu's calls are answered from. */
+export type MenuServices = {
+  readonly menu: MenuService
+  readonly categories: CategoryService
+  readonly items: ItemService
+  /** What `GET /service` answers. */
+  readonly service: ServiceReply
+}
+
 /**
- * The menu of a restaurant, and what this installation is (spec §7, design §5).
+ * The menu of a restaurant, its categories and items, and what this installation is (spec §7, design §5).
  *
  * @param bind From http/.
- * @param menu The service.
- * @param service What `GET /service` answers.
+ * @param services The services behind them.
  */
-export const bindMenu = (bind: Bind, menu: MenuService, service: ServiceReply): void => {
+export const bindMenu = (bind: Bind, { menu, categories, items, service }: MenuServices): void => {
   bind('getService', async () => ({ body: service }))
 
-  bind('getRestaurant', async ({ params, query, caller, headers }) => {
-    const reply = await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true')
-    const json = JSON.stringify(reply)
-    const ETag = `"${createHash('sha1').update(json).digest('base64url')}"`
-    const caching = { ETag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization' }
-    if (headers['if-none-match'] === ETag) return { status: 304, body: { json: '' }, headers: caching }
-    return { body: { json }, headers: caching }
+  bind('getRestaurant', async ({ params, query, caller }) => ({
+    body: await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true'),
+  }))
+
+  bind('listCategories', async ({ caller, query }) => ({
+    body: await categories.list(caller, query.restaurantId, query.includeSuspended === 'true'),
+  }))
+
+  bind('saveCategory', async ({ caller, body }) => ({ body: await categories.save(caller, body) }))
+
+  bind('reorderCategories', async ({ caller, body }) => ({ body: await categories.reorder(caller, body) }))
+
+  bind('suspendCategory', async ({ caller, params }) => {
+    await categories.suspend(caller, params.categoryId)
+    return { body: {} }
   })
+
+  bind('deleteCategory', async ({ caller, params }) => {
+    await categories.delete(caller, params.categoryId)
+    return { body: {} }
+  })
+
+  bind('saveItem', async ({ caller, body, image }) => ({ body: await items.save(caller, body, image) }))
 }

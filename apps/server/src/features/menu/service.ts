@@ -1,37 +1,70 @@
-import type { RestaurantReply } from '@thali/contract'
+import type { MenuCategory, Offer, RestaurantReply } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
+import type { ReadyBody } from '#server/http/ready-body.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { MenuMemory } from './menu-memory.ts'
 import { findMenu } from './queries.ts'
 
-const publicView = ({ restaurant, categories }: RestaurantReply): RestaurantReply => ({
-  restaurant,
-  categories: categories
+export type MenuNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  /** The offers of a restaurant that hold now or will. */
+  readonly listOffers: (restaurantId: string) => Promise<Offer[]>
+}
+
+// A dish of a suspended category cannot be ordered (design §4.3), so no other heading shows it either.
+const publicCategories = (categories: readonly MenuCategory[]): MenuCategory[] => {
+  const suspended = new Set(categories.filter((one) => one.isSuspended).map(({ id }) => id))
+  return categories
     .filter((category) => !category.isSuspended)
-    .map((category) => ({ ...category, items: category.items.filter((item) => !item.isSuspended) })),
-})
+    .map((category) => ({
+      ...category,
+      items: category.items.filter((item) => !item.isSuspended && !suspended.has(item.categoryId)),
+    }))
+}
 
 /** The menu, as diners and as staff see it. */
 export class MenuService {
-  readonly #db: Database
+  readonly #needs: MenuNeeds
+  readonly #memory: MenuMemory
 
-  constructor({ db }: { readonly db: Database }) {
-    this.#db = db
+  constructor(needs: MenuNeeds) {
+    this.#needs = needs
+    this.#memory = new MenuMemory({ read: (restaurantId) => this.#read(restaurantId), clock: needs.clock })
   }
 
   /**
-   * A restaurant and its menu. What is suspended is shown only to its own staff, and only when they ask.
+   * A restaurant and its menu, from memory. What is suspended is shown only to its own staff, and only when they ask.
    *
    * @param restaurantId Which one.
    * @param caller Who asks.
    * @param includeSuspended Whether they asked for what is suspended.
-   * @returns Categories with items, heaviest first; prices in rupees.
+   * @returns A `RestaurantReply`, ready to be sent: categories with items, heaviest first; prices in rupees; offers.
    * @throws AppError `not_found`.
    */
-  async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<RestaurantReply> {
-    const menu = await findMenu(this.#db, restaurantId)
+  async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<ReadyBody> {
+    const menu = await this.#memory.get(restaurantId)
     if (!menu) throw new AppError('not_found')
     const isOwnStaff = caller.kind === 'staff' && caller.restaurantId === restaurantId
-    return includeSuspended && isOwnStaff ? menu : publicView(menu)
+    return includeSuspended && isOwnStaff ? menu.forStaff : menu.forAll
+  }
+
+  /**
+   * Says that a restaurant's categories, items or offers changed; to be called after the commit.
+   *
+   * @param restaurantId Which one.
+   */
+  forget(restaurantId: string): void {
+    this.#memory.forget(restaurantId)
+  }
+
+  async #read(restaurantId: string): Promise<{ forAll: RestaurantReply; forStaff: RestaurantReply } | undefined> {
+    const { db, listOffers } = this.#needs
+    const menu = await findMenu(db, restaurantId)
+    if (!menu) return undefined
+    const forStaff = { ...menu, offers: await listOffers(restaurantId) }
+    return { forStaff, forAll: { ...forStaff, categories: publicCategories(menu.categories) } }
   }
 }

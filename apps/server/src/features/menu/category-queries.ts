@@ -1,0 +1,151 @@
+import type { Category } from '@thali/contract'
+import { recordChange, type Change } from '#server/db/audit.ts'
+import type { Connection } from '#server/db/database.ts'
+
+/** Who makes a change, and when. */
+export type Trace = Pick<Change, 'by' | 'at'>
+
+/**
+ * Makes all other changes of a restaurant's menu wait until this transaction is over: what was counted or looked up
+ * since then still holds when it commits. Orders do not wait.
+ *
+ * @param trx The change's own transaction.
+ * @param restaurantId Whose menu.
+ */
+export const lockMenu = async (trx: Connection, restaurantId: string): Promise<void> => {
+  // A row lock that both engines know.
+  await trx
+    .updateTable('restaurants')
+    .set((eb) => ({ name: eb.ref('name') }))
+    .where('id', '=', restaurantId)
+    .execute()
+}
+
+/**
+ * All categories of a restaurant, suspended ones included.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @returns In no order.
+ */
+export const listCategories = async (db: Connection, restaurantId: string): Promise<Category[]> => {
+  const rows = await db.selectFrom('categories').selectAll().where('restaurant_id', '=', restaurantId).execute()
+  return rows.map((row) => ({
+    id: row.id,
+    restaurantId: row.restaurant_id,
+    name: row.name,
+    type: row.type,
+    weight: row.weight,
+    isSuspended: Boolean(row.is_suspended),
+  }))
+}
+
+/**
+ * How many items stand in a category, suspended ones included.
+ *
+ * @param db Where to ask.
+ * @param category Which one; a Regular one is its items' category, a Special one their special category.
+ * @returns Their number.
+ */
+export const countItemsIn = async (
+  db: Connection,
+  category: Pick<Category, 'id' | 'restaurantId'>,
+): Promise<number> => {
+  const { count } = await db
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', category.restaurantId)
+    .where((eb) => eb.or([eb('category_id', '=', category.id), eb('special_category_id', '=', category.id)]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const columns = (category: Category) => ({
+  name: category.name,
+  type: category.type,
+  weight: category.weight,
+  is_suspended: category.isSuspended,
+})
+
+/**
+ * Stores a new category.
+ *
+ * @param trx The change's own transaction.
+ * @param category All of it.
+ * @param trace Who makes it.
+ */
+export const insertCategory = async (trx: Connection, category: Category, trace: Trace): Promise<void> => {
+  const { id, restaurantId } = category
+  await trx
+    .insertInto('categories')
+    .values({ id, restaurant_id: restaurantId, ...columns(category) })
+    .execute()
+  await recordChange(trx, { ...trace, action: 'create', kind: 'category', id, after: category })
+}
+
+/**
+ * Stores a changed category.
+ *
+ * @param trx The change's own transaction.
+ * @param before As it was.
+ * @param after As it shall be.
+ * @param trace Who changes it.
+ */
+export const updateCategory = async (
+  trx: Connection,
+  before: Category,
+  after: Category,
+  trace: Trace,
+): Promise<void> => {
+  const { id, restaurantId } = before
+  await trx
+    .updateTable('categories')
+    .set(columns(after))
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .execute()
+  const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
+  await recordChange(trx, { ...trace, action, kind: 'category', id, before, after })
+}
+
+/**
+ * Removes a category that no item stands in.
+ *
+ * @param trx The change's own transaction.
+ * @param category As it was.
+ * @param trace Who removes it.
+ */
+export const deleteCategory = async (trx: Connection, category: Category, trace: Trace): Promise<void> => {
+  const { id, restaurantId } = category
+  await trx.deleteFrom('categories').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
+  await recordChange(trx, { ...trace, action: 'delete', kind: 'category', id, before: category })
+}
+
+/**
+ * Gives the categories of one type new weights, as one change.
+ *
+ * @param trx The change's own transaction.
+ * @param before All of that type, heaviest first.
+ * @param after The same ones, in their new order.
+ * @param trace Who re-orders them.
+ */
+export const saveOrder = async (
+  trx: Connection,
+  before: readonly Category[],
+  after: readonly Category[],
+  trace: Trace,
+): Promise<void> => {
+  const { restaurantId } = trace.by
+  const was = new Map(before.map(({ id, weight }) => [id, weight]))
+  for (const { id, weight } of after)
+    if (weight !== was.get(id))
+      await trx
+        .updateTable('categories')
+        .set({ weight })
+        .where('restaurant_id', '=', restaurantId)
+        .where('id', '=', id)
+        .execute()
+  const places = (list: readonly Category[]) => list.map(({ id, weight }) => ({ id, weight }))
+  const change = { kind: 'category', id: after[0]?.type ?? '', before: places(before), after: places(after) } as const
+  await recordChange(trx, { ...trace, action: 'reorder', ...change })
+}

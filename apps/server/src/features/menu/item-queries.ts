@@ -1,0 +1,157 @@
+import { toPaise, toRupees, type Category, type MenuItem } from '@thali/contract'
+import type { Selectable } from 'kysely'
+import { recordChange } from '#server/db/audit.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Trace } from './category-queries.ts'
+
+/** The categories of a restaurant by id, for their names. */
+export type CategoriesById = ReadonlyMap<string, Pick<Category, 'id' | 'name'>>
+
+const nameIn = (categories: CategoriesById, id: string): { id: string; name: string } => ({
+  id,
+  name: categories.get(id)?.name ?? '',
+})
+
+const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): MenuItem => {
+  const special = row.special_category_id
+  return {
+    id: row.id,
+    restaurantId: row.restaurant_id,
+    name: row.name,
+    description: row.description,
+    price: toRupees(row.price_paise),
+    categoryId: row.category_id,
+    imageURL: row.image_url,
+    imageColour: row.image_colour,
+    availableFrom: new Date(row.available_from).toISOString(),
+    isSuspended: Boolean(row.is_suspended),
+    category: nameIn(categories, row.category_id),
+    ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
+  }
+}
+
+/**
+ * All dishes of a restaurant, suspended ones included.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param categories Its categories.
+ * @returns In the order they have within their category.
+ */
+export const listItems = async (
+  db: Connection,
+  restaurantId: string,
+  categories: CategoriesById,
+): Promise<MenuItem[]> => {
+  const rows = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => toItem(row, categories))
+}
+
+/**
+ * One dish of a restaurant.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param id Which one.
+ * @param categories The restaurant's categories.
+ * @returns The dish, or undefined when the restaurant has no such dish.
+ */
+export const findItem = async (
+  db: Connection,
+  restaurantId: string,
+  id: string,
+  categories: CategoriesById,
+): Promise<MenuItem | undefined> => {
+  const row = await db
+    .selectFrom('items')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toItem(row, categories)
+}
+
+/**
+ * How many dishes a restaurant has, suspended ones included.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @returns Their number.
+ */
+export const countItems = async (db: Connection, restaurantId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('items')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+// Behind all others of its category.
+const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuItem): Promise<number> => {
+  const { last } = await trx
+    .selectFrom('items')
+    .select((eb) => eb.fn.max<number | null>('position').as('last'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('category_id', '=', categoryId)
+    .executeTakeFirstOrThrow()
+  return last === null ? 0 : Number(last) + 1
+}
+
+const columns = (item: MenuItem) => ({
+  name: item.name,
+  description: item.description,
+  price_paise: toPaise(item.price),
+  category_id: item.categoryId,
+  special_category_id: item.specialCategoryId ?? null,
+  image_url: item.imageURL,
+  image_colour: item.imageColour,
+  available_from: Date.parse(item.availableFrom),
+  is_suspended: item.isSuspended,
+})
+
+/**
+ * Stores a new dish, as the last of its category.
+ *
+ * @param trx The change's own transaction.
+ * @param item All of it.
+ * @param trace Who makes it.
+ */
+export const insertItem = async (trx: Connection, item: MenuItem, trace: Trace): Promise<void> => {
+  const { id, restaurantId } = item
+  const position = await nextPosition(trx, item)
+  await trx
+    .insertInto('items')
+    .values({ id, restaurant_id: restaurantId, ...columns(item), position })
+    .execute()
+  await recordChange(trx, { ...trace, action: 'create', kind: 'item', id, after: item })
+}
+
+/**
+ * Stores a changed dish. One that moves to another category becomes the last there.
+ *
+ * @param trx The change's own transaction.
+ * @param before As it was.
+ * @param after As it shall be.
+ * @param trace Who changes it.
+ */
+export const updateItem = async (trx: Connection, before: MenuItem, after: MenuItem, trace: Trace): Promise<void> => {
+  const { id, restaurantId } = before
+  const isMoved = after.categoryId !== before.categoryId
+  const place = isMoved ? { position: await nextPosition(trx, after) } : {}
+  await trx
+    .updateTable('items')
+    .set({ ...columns(after), ...place })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .execute()
+  const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
+  await recordChange(trx, { ...trace, action, kind: 'item', id, before, after })
+}

@@ -1,0 +1,308 @@
+import { bounds, imageSources, type Input } from '@thali/contract'
+import { describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { aRestaurant, anItem, logIn } from '#test/builders.ts'
+import { startServer } from '#test/harness.ts'
+import { aPhoto, aPicture } from '#test/pictures.ts'
+
+type Save = Partial<Input<'saveItem'>['body']>
+
+const open = async () => {
+  const server = await startServer()
+  const restaurant = await aRestaurant(server.db)
+  const { accessToken: admin } = await logIn(server, restaurant.admin)
+  const { id: restaurantId, categoryId } = restaurant
+  const save = (change: Save, image?: Buffer, token: string | undefined = admin) => {
+    const body = { restaurantId, name: 'Rasam', price: 90, categoryId, ...change }
+    return server.call('saveItem', { body }, { token, image: image && new Blob([new Uint8Array(image)]) })
+  }
+  const menu = async () =>
+    (await server.call('getRestaurant', { params: { restaurantId }, query: {} })).body.categories.flatMap(
+      ({ items }) => items,
+    )
+  const trace = () => server.db.selectFrom('audit').selectAll().orderBy('at').execute()
+  const file = async (path: string): Promise<Buffer> => Buffer.from(await (await server.raw(path)).arrayBuffer())
+  return { server, restaurant, restaurantId, categoryId, admin, save, menu, trace, file }
+}
+
+describe('POST /items makes a dish (spec §7)', () => {
+  test('and answers 201 with it: price in rupees, category names; the menu shows it', async () => {
+    const { restaurant, restaurantId, categoryId, save, menu } = await open()
+    const { status, body } = await save({
+      name: '  Rasam  ',
+      description: 'Tamarind broth',
+      price: 90.5,
+      specialCategoryId: restaurant.specialCategoryId,
+      availableFrom: '2026-11-20',
+    })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: body.id,
+      restaurantId,
+      name: 'Rasam',
+      description: 'Tamarind broth',
+      price: 90.5,
+      categoryId,
+      specialCategoryId: restaurant.specialCategoryId,
+      imageURL: '',
+      imageColour: '',
+      availableFrom: '2026-11-20T00:00:00.000Z',
+      isSuspended: false,
+      category: { id: categoryId, name: 'Mains' },
+      specialCategory: { id: restaurant.specialCategoryId, name: 'Specials' },
+    })
+    expect(await menu()).toEqual([body, body])
+  })
+
+  test('available now unless told otherwise, as the last of its category', async () => {
+    const { server, restaurant, save, menu } = await open()
+    await anItem(server.db, restaurant, 'zzz')
+    const { body } = await save({})
+    expect([body.availableFrom, body.isSuspended]).toEqual(['2026-11-20T10:00:00.000Z', false])
+    expect((await menu()).map(({ id }) => id)).toEqual(['zzz', body.id])
+  })
+
+  test('from a plain field as well as from a part of a type', async () => {
+    const { server, admin, restaurantId, categoryId } = await open()
+    const json = JSON.stringify({ restaurantId, name: 'Rasam ₹', price: 90, categoryId })
+    const typed = new Blob([json], { type: 'application/json' })
+    for (const item of [json, typed, new File([json], 'item.json')]) {
+      const form = new FormData()
+      form.append('item', item)
+      const init = { method: 'POST', body: form, headers: { Authorization: `Bearer ${admin}` } }
+      const response = await server.raw('/api/items', init)
+      expect([response.status, await response.json()]).toMatchObject([201, { name: 'Rasam ₹' }])
+    }
+  })
+
+  test('until a restaurant has 2,000 of them', async () => {
+    const { server, restaurantId, categoryId, save } = await open()
+    const rows = Array.from({ length: bounds.itemsMax }, (_, at) => ({
+      id: `i${at}`,
+      restaurant_id: restaurantId,
+      name: 'x',
+      price_paise: 1,
+      category_id: categoryId,
+      available_from: 0,
+    }))
+    for (let at = 0; at < rows.length; at += 500)
+      await server.db
+        .insertInto('items')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    expect((await save({})).problem.code).toBe('too_many')
+    expect((await save({ id: 'i0' })).status).toBe(201)
+  })
+})
+
+describe('POST /items with an id changes the dish (spec §2 "Item form")', () => {
+  test('what is left out stays; without a special category it has none', async () => {
+    const { restaurant, save, menu } = await open()
+    const special = { specialCategoryId: restaurant.specialCategoryId }
+    const { body: made } = await save({ ...special, description: 'Hot', availableFrom: '2026-11-30T00:00:00Z' })
+    const { status, body } = await save({ id: made.id, name: 'Milagu Rasam', price: 95, ...special })
+    expect([status, body]).toEqual([201, { ...made, name: 'Milagu Rasam', price: 95 }])
+    const { specialCategoryId: _, specialCategory: __, ...plain } = body
+    expect((await save({ id: made.id, name: body.name, price: 95, specialCategoryId: '' })).body).toEqual(plain)
+    expect((await save({ id: made.id, description: null })).body.description).toBe('')
+    expect(await menu()).toHaveLength(1)
+  })
+
+  test('Never suspends it, and it can be brought back (spec §4, design §4.11)', async () => {
+    const { save, menu } = await open()
+    const { body: made } = await save({})
+    expect((await save({ id: made.id, isSuspended: true })).body.isSuspended).toBe(true)
+    expect(await menu()).toEqual([])
+    await save({ id: made.id, isSuspended: false, availableFrom: '2026-11-21T10:00:00.000Z' })
+    expect(await menu()).toMatchObject([{ id: made.id, availableFrom: '2026-11-21T10:00:00.000Z' }])
+  })
+
+  test('one that moves becomes the last of its new category', async () => {
+    const { server, restaurantId, admin, save, menu } = await open()
+    const soups = await server.call(
+      'saveCategory',
+      { body: { restaurantId, name: 'Soups', type: 'Regular' } },
+      { token: admin },
+    )
+    const { body: first } = await save({ name: 'Shorba', categoryId: soups.body.id })
+    const { body: moved } = await save({})
+    expect((await save({ id: moved.id, categoryId: soups.body.id })).body.category.name).toBe('Soups')
+    expect((await menu()).map(({ id }) => id)).toEqual([first.id, moved.id])
+  })
+})
+
+describe('POST /items is refused, and leaves nothing', () => {
+  test.each([
+    ['without a name (spec §5)', { name: ' ' }],
+    ['with 101 characters of name', { name: 'a'.repeat(101) }],
+    ['with 1,001 characters of description', { description: 'a'.repeat(1001) }],
+    ['with a negative price', { price: -1 }],
+    ['with half a paisa', { price: 1.005 }],
+    ['with a price in words', { price: '90' as unknown as number }],
+    ['with a price beyond ten lakh', { price: 1_000_000.01 }],
+    ['with a script for a picture', { imageURL: 'javascript:alert(1)' }],
+    ['with data for a picture', { imageURL: 'data:image/svg+xml,<svg/>' }],
+    ['with somebody’s plain http picture', { imageURL: 'http://example.com/a.jpg' }],
+    ['with a picture from elsewhere in our folder', { imageURL: '/uploads/../thali.sqlite' }],
+    ['with a date in words', { availableFrom: 'now' }],
+    ['with a suspension in words', { isSuspended: 'yes' as unknown as boolean }],
+  ])('%s', async (_, change: Save) => {
+    const { save, trace, menu } = await open()
+    const { status, problem } = await save(change)
+    expect([status, problem.code, problem.fields?.[0]?.path]).toEqual([
+      400,
+      'validation_failed',
+      Object.keys(change)[0],
+    ])
+    expect([await trace(), await menu()]).toEqual([[], []])
+  })
+
+  test('for a category that is unknown, foreign, or of the other type', async () => {
+    const { server, restaurant, categoryId, save, trace } = await open()
+    const coast = await aRestaurant(server.db, 'coast-kitchen')
+    const wrong = ['none', "'; --", coast.categoryId, restaurant.specialCategoryId]
+    for (const id of wrong) expect((await save({ categoryId: id })).problem.code, id).toBe('category_unknown')
+    for (const id of ['none', coast.specialCategoryId, categoryId]) {
+      const { status, problem } = await save({ specialCategoryId: id })
+      expect([status, problem.code, problem.fields?.[0]?.path]).toEqual([422, 'category_unknown', 'specialCategoryId'])
+    }
+    expect(await trace()).toEqual([])
+  })
+
+  test('from guests (401), waiters (403), and an admin of another restaurant (403, by id 404)', async () => {
+    const { server, restaurant, save, trace } = await open()
+    await anItem(server.db, restaurant, 'dal')
+    const coast = await aRestaurant(server.db, 'coast-kitchen')
+    const { accessToken: waiter } = await logIn(server, restaurant.waiter)
+    const { accessToken: foreign } = await logIn(server, coast.admin)
+    const theirs = { restaurantId: coast.id, categoryId: coast.categoryId }
+    expect([
+      (await save({}, undefined, '')).status,
+      (await save({}, undefined, waiter)).status,
+      (await save({}, undefined, foreign)).status,
+      (await save({ ...theirs, id: 'dal' }, undefined, foreign)).status,
+      (await save({ id: 'none' })).status,
+    ]).toEqual([401, 403, 403, 404, 404])
+    expect(await trace()).toEqual([])
+  })
+})
+
+describe('its picture', () => {
+  test('is stored in every size the web asks for, upright, and without where and by whom it was taken', async () => {
+    const { save, file } = await open()
+    const photo = await aPhoto({ width: 640, height: 480 })
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Phone of Asha')
+    const { body } = await save({}, photo)
+    expect(body.imageURL).toMatch(/^\/uploads\/[0-9a-f]{32}-800\.webp$/)
+    expect(body.imageColour).toMatch(/^#[bc][0-9a-f]{5}$/)
+    const { square = '', wide = '' } = imageSources(body.imageURL) ?? {}
+    const sizes: unknown[] = []
+    for (const source of `${square}, ${wide}`.split(', ')) {
+      const stored = await file(source.split(' ')[0] ?? '')
+      const { format, width, height, exif, xmp, icc, iptc, orientation } = await sharp(stored).metadata()
+      sizes.push([format, width, height])
+      expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+      expect(stored.includes('Asha')).toBe(false)
+    }
+    expect(sizes).toEqual([
+      ['webp', 224, 224],
+      ['webp', 336, 336],
+      ['webp', 800, 600],
+      ['webp', 1200, 900],
+    ])
+  })
+
+  test('is turned the way it was held', async () => {
+    const { save, file } = await open()
+    const red = { create: { width: 400, height: 150, channels: 3, background: '#ff0000' } } as const
+    const blue = await aPicture('png', { width: 400, height: 150, background: '#0000ff' })
+    const photo = await sharp(red)
+      .extend({ bottom: 150, background: '#ff0000' })
+      .composite([{ input: blue, top: 150, left: 0 }])
+      .jpeg()
+      // Held upside down.
+      .withMetadata({ orientation: 3 })
+      .toBuffer()
+    const { body } = await save({}, photo)
+    const { data } = await sharp(await file(body.imageURL))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([data[0], data[2], data.at(-3), data.at(-1)].map((value) => (value ?? 0) > 128)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be a %s', async (format) => {
+    const { save, file } = await open()
+    const { status, body } = await save({}, await aPicture(format))
+    expect(status).toBe(201)
+    const stored = await file(body.imageURL)
+    expect((await sharp(stored).metadata()).format).toBe('webp')
+    const { dominant } = await sharp(stored).stats()
+    expect(dominant.g).toBeGreaterThan(dominant.r)
+  })
+
+  test('keeps its old one when no new one comes, and loses it when it is cleared (spec §2 "Item form")', async () => {
+    const { save } = await open()
+    const { body: made } = await save({}, await aPicture('jpeg'))
+    const { id, imageURL, imageColour } = made
+    expect((await save({ id })).body).toEqual(made)
+    expect((await save({ id, imageURL, name: 'Soup' })).body).toMatchObject({ imageURL, imageColour })
+    const { body: other } = await save({ id, imageURL: '' }, await aPicture('png', { background: '#ffffff' }))
+    expect(other.imageURL).not.toBe(imageURL)
+    expect((await save({ id, imageURL: '' })).body).toMatchObject({ imageURL: '', imageColour: '' })
+    const elsewhere = 'https://example.com/rasam.jpg'
+    expect((await save({ id, imageURL: elsewhere })).body).toMatchObject({ imageURL: elsewhere, imageColour: '' })
+  })
+
+  test('has a name made of its content, and one content one name', async () => {
+    const { save } = await open()
+    const picture = await aPicture('jpeg')
+    const names = [picture, picture, await aPicture('jpeg', { background: '#000000' })].map(
+      async (one) => (await save({}, one)).body.imageURL,
+    )
+    expect(new Set(await Promise.all(names)).size).toBe(2)
+  })
+
+  test('waits in a queue of ten; beyond it the answer is 503, and other calls do not wait', async () => {
+    const { save, menu } = await open()
+    const photo = await aPhoto({ width: 4000, height: 3000 })
+    const uploads = Array.from({ length: 14 }, () => save({}, photo))
+    const statuses = Promise.all(uploads.map(async (one) => (await one).status))
+    const waits: number[] = []
+    for (let at = 0; at < 20; at += 1) {
+      const began = performance.now()
+      await menu()
+      waits.push(performance.now() - began)
+    }
+    const answered = (await statuses).toSorted()
+    expect(answered.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => 201))
+    expect(answered.at(-1)).toBe(503)
+    expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(250)
+  })
+})
+
+test('each change leaves one trace with before and after; a failed one, or one that changes nothing, none', async () => {
+  const { server, save, trace } = await open()
+  const { body: made } = await save({})
+  const { id } = made
+  server.clock.advance(1000)
+  const { body: edited } = await save({ id, price: 95 }, await aPicture('jpeg'))
+  server.clock.advance(1000)
+  const { body: never } = await save({ id, price: 95, isSuspended: true })
+  await save({ id, price: 95 })
+  await save({ id: 'none' }, await aPicture('jpeg'))
+  await save({}, Buffer.from('no picture'))
+  await save({ price: -1 })
+  const change = (before: unknown, after: unknown) => [before && JSON.stringify(before), JSON.stringify(after)]
+  expect(
+    (await trace()).map((row) => [row.action, row.object_kind, row.object_id, row.before_change, row.after_change]),
+  ).toEqual([
+    ['create', 'item', id, ...change(null, made)],
+    ['update', 'item', id, ...change(made, edited)],
+    ['suspend', 'item', id, ...change(edited, never)],
+  ])
+})

@@ -1,0 +1,99 @@
+import type { RestaurantReply } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { MenuMemory } from './menu-memory.ts'
+
+/** A memory over a database whose answers the test gives itself. */
+const open = () => {
+  let at = 0
+  const reads: { restaurantId: string; answer: (name: string) => void; fail: () => void }[] = []
+  const read = (restaurantId: string) =>
+    new Promise<{ forAll: RestaurantReply; forStaff: RestaurantReply }>((resolve, reject) => {
+      const answer = (name: string): void => {
+        const settings = { menuCardOnly: false, menuCardOnlyView: false }
+        const restaurant = { id: restaurantId, name, logo: '', timezone: 'Asia/Kolkata', currency: 'INR', settings }
+        const menu = { restaurant, categories: [], offers: [] }
+        resolve({ forAll: menu, forStaff: menu })
+      }
+      reads.push({ restaurantId, answer, fail: () => reject(new Error('No database')) })
+    })
+  const memory = new MenuMemory({ read, clock: { now: () => new Date(at) } })
+  const begun = async (count: number) => {
+    while (reads.length < count) await new Promise((resolve) => setImmediate(resolve))
+  }
+  const nameIn = async (menu: ReturnType<typeof memory.get>) =>
+    (JSON.parse((await menu)?.forAll.json ?? '{}') as RestaurantReply).restaurant.name // it was written just above
+  const advance = (ms: number): void => {
+    at += ms
+  }
+  return { memory, reads, begun, nameIn, advance }
+}
+
+test('however many ask at once, a menu is made once, and kept', async () => {
+  const { memory, reads, begun } = open()
+  const menus = Array.from({ length: 100 }, () => memory.get('a'))
+  await begun(1)
+  reads[0]?.answer('A')
+  expect(new Set(await Promise.all([...menus, memory.get('a')])).size).toBe(1)
+  expect(reads).toHaveLength(1)
+})
+
+test('a change while a menu is being made is in the next one; never are two made at once', async () => {
+  const { memory, reads, begun, nameIn } = open()
+  const before = memory.get('a')
+  await begun(1)
+  memory.forget('a')
+  const after = memory.get('a')
+  // It waits for its turn, and will read this change too.
+  memory.forget('a')
+  const later = memory.get('a')
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(reads).toHaveLength(1)
+  reads[0]?.answer('before')
+  await begun(2)
+  reads[1]?.answer('after')
+  expect([await nameIn(before), await nameIn(after), await nameIn(later)]).toEqual(['before', 'after', 'after'])
+  expect(reads).toHaveLength(2)
+})
+
+test('a failure is told to who waited, and not kept', async () => {
+  const { memory, reads, begun, nameIn } = open()
+  const failed = memory.get('a')
+  await begun(1)
+  reads[0]?.fail()
+  await expect(failed).rejects.toThrow('No database')
+  const again = memory.get('a')
+  await begun(2)
+  reads[1]?.answer('A')
+  expect(await nameIn(again)).toBe('A')
+})
+
+test('an old menu is looked at again, and kept to the byte when it is still the same', async () => {
+  const { memory, reads, begun, advance } = open()
+  const first = memory.get('a')
+  await begun(1)
+  reads[0]?.answer('A')
+  const menu = await first
+  advance(5000)
+  const second = memory.get('a')
+  await begun(2)
+  reads[1]?.answer('A')
+  expect((await second)?.forAll).toBe(menu?.forAll)
+})
+
+test('fifty restaurants are kept, those asked for last', async () => {
+  const { memory, reads, begun } = open()
+  const ask = async (restaurantId: string): Promise<boolean> => {
+    const count = reads.length
+    const menu = memory.get(restaurantId)
+    await new Promise((resolve) => setImmediate(resolve))
+    const isRead = reads.length > count
+    reads[count]?.answer(restaurantId)
+    await menu
+    return isRead
+  }
+  for (let at = 0; at < 50; at += 1) expect(await ask(`r${at}`)).toBe(true)
+  expect(await ask('r0')).toBe(false)
+  expect(await ask('r50')).toBe(true)
+  expect([await ask('r0'), await ask('r2'), await ask('r1')]).toEqual([false, false, true])
+  await begun(52)
+})
