@@ -95,6 +95,8 @@ describe('an offer is refused, and nothing is stored', () => {
       ...times,
     }))
     await server.db.insertInto('offers').values(full).execute()
+    const items = full.map(({ id }) => ({ offer_id: id, item_id: 'dal' }))
+    await server.db.insertInto('offer_items').values(items).execute()
     expect((await create()).problem.code).toBe('too_many')
     await end((await list())[0]?.id ?? '')
     expect((await create()).status).toBe(201)

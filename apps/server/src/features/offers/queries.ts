@@ -1,21 +1,36 @@
 import type { Offer } from '@thali/contract'
+import type { SelectQueryBuilder } from 'kysely'
 import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
-
-type Row = { id: string; restaurant_id: string; starts_at: number; ends_at: number; percentage: number }
 
 // Every number of rows is a statement of its own, compiled and kept by the engine: few numbers, few statements.
 const rowsAtOnce = 100
 
-const toOffer = (row: Row, items: readonly { item_id: string }[]): Offer => ({
-  id: row.id,
-  restaurantId: row.restaurant_id,
-  startDateTime: new Date(row.starts_at).toISOString(),
-  endDateTime: new Date(row.ends_at).toISOString(),
-  percentage: row.percentage,
-  itemIds: items.map((item) => item.item_id).toSorted(),
-})
+type Joined = SelectQueryBuilder<Tables, 'offers', object>
+
+// An offer and its dishes in one statement: between two it could end, and be shown without dishes.
+const readOffers = async (query: Joined): Promise<Offer[]> => {
+  const rows = await query
+    .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
+    .selectAll('offers')
+    .select('offer_items.item_id')
+    .orderBy('offers.starts_at')
+    .orderBy('offers.ends_at')
+    .orderBy('offers.id')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.id)].flatMap(([id, items]) =>
+    items.slice(0, 1).map((row) => ({
+      id,
+      restaurantId: row.restaurant_id,
+      startDateTime: new Date(row.starts_at).toISOString(),
+      endDateTime: new Date(row.ends_at).toISOString(),
+      percentage: row.percentage,
+      itemIds: items.map((item) => item.item_id).toSorted(),
+    })),
+  )
+}
 
 /**
  * The offers of a restaurant that hold or will hold.
@@ -25,27 +40,8 @@ const toOffer = (row: Row, items: readonly { item_id: string }[]): Offer => ({
  * @param now Milliseconds since 1970.
  * @returns Soonest start first.
  */
-export const listOffers = async (db: Connection, restaurantId: string, now: number): Promise<Offer[]> => {
-  const rows = await db
-    .selectFrom('offers')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('ends_at', '>', now)
-    .orderBy('starts_at')
-    .orderBy('ends_at')
-    .orderBy('id')
-    .execute()
-  if (rows.length === 0) return []
-  const items = await db
-    .selectFrom('offers')
-    .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
-    .select(['offer_items.offer_id', 'offer_items.item_id'])
-    .where('offers.restaurant_id', '=', restaurantId)
-    .where('offers.ends_at', '>', now)
-    .execute()
-  const itemsOf = Map.groupBy(items, (item) => item.offer_id)
-  return rows.map((row) => toOffer(row, itemsOf.get(row.id) ?? []))
-}
+export const listOffers = (db: Connection, restaurantId: string, now: number): Promise<Offer[]> =>
+  readOffers(db.selectFrom('offers').where('offers.restaurant_id', '=', restaurantId).where('offers.ends_at', '>', now))
 
 /**
  * How many offers of a restaurant hold or will hold.
@@ -86,14 +82,8 @@ export const listItemIds = async (db: Connection, restaurantId: string): Promise
  * @returns The offer, or undefined when the restaurant has no such offer.
  */
 export const findOffer = async (db: Connection, restaurantId: string, offerId: string): Promise<Offer | undefined> => {
-  const row = await db
-    .selectFrom('offers')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', offerId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  return toOffer(row, await db.selectFrom('offer_items').select('item_id').where('offer_id', '=', offerId).execute())
+  const one = db.selectFrom('offers').where('offers.restaurant_id', '=', restaurantId).where('offers.id', '=', offerId)
+  return (await readOffers(one))[0]
 }
 
 /**

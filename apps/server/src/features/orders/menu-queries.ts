@@ -7,9 +7,6 @@ export type OrderingRestaurant = { id: string; name: string; timezone: string; t
 /** What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off. */
 export type OrderableItem = { id: string; name: string; price: number; availableFrom: string; isSuspended: boolean }
 
-/** An offer as far as it concerns one dish. */
-type ItemOffer = { startDateTime: string; endDateTime: string; percentage: number; itemIds: string[] }
-
 const time = (ms: number): string => new Date(ms).toISOString()
 
 /**
@@ -38,29 +35,6 @@ export const findOrderingRestaurant = async (
   )
 }
 
-// What has ended is left out by the index; what has not begun is few, and `offerPrice` leaves it out.
-const listOffersOf = async (
-  db: Connection,
-  restaurantId: string,
-  itemIds: readonly string[],
-  now: Date,
-): Promise<ItemOffer[]> => {
-  const rows = await db
-    .selectFrom('offers')
-    .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
-    .select(['offers.starts_at', 'offers.ends_at', 'offers.percentage', 'offer_items.item_id'])
-    .where('offers.restaurant_id', '=', restaurantId)
-    .where('offers.ends_at', '>', now.getTime())
-    .where('offer_items.item_id', 'in', itemIds)
-    .execute()
-  return rows.map((row) => ({
-    startDateTime: time(row.starts_at),
-    endDateTime: time(row.ends_at),
-    percentage: row.percentage,
-    itemIds: [row.item_id],
-  }))
-}
-
 /**
  * The restaurant's own dishes among those asked for, at the prices of a moment (design §4.3, §4.18).
  *
@@ -77,15 +51,34 @@ export const findOrderableItems = async (
   itemIds: readonly string[],
   now: Date,
 ): Promise<Map<string, OrderableItem>> => {
+  // Dishes and their offers in one statement: between two, an old price could meet a new offer, and an order be charged
+  // what its dish never cost.
   const rows = await db
     .selectFrom('items')
     .innerJoin('categories', 'categories.id', 'items.category_id')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('offers')
+          .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
+          .select(['offer_items.item_id', 'offers.starts_at', 'offers.ends_at', 'offers.percentage'])
+          .where('offers.restaurant_id', '=', restaurantId)
+          .where('offers.ends_at', '>', now.getTime())
+          .where('offer_items.item_id', 'in', itemIds)
+          .as('offered'),
+      (join) => join.onRef('offered.item_id', '=', 'items.id'),
+    )
     .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
     .select('categories.is_suspended as is_category_suspended')
+    .select(['offered.starts_at', 'offered.ends_at', 'offered.percentage'])
     .where('items.restaurant_id', '=', restaurantId)
     .where('items.id', 'in', itemIds)
     .execute()
-  const offers = await listOffersOf(db, restaurantId, itemIds, now)
+  const offers = rows.flatMap(({ id, starts_at, ends_at, percentage }) =>
+    starts_at === null || ends_at === null || percentage === null
+      ? []
+      : [{ startDateTime: time(starts_at), endDateTime: time(ends_at), percentage, itemIds: [id] }],
+  )
   return new Map(
     rows.map((row) => [
       row.id,

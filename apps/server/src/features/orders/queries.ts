@@ -15,12 +15,12 @@ export type OrderFilter = {
 }
 
 type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
-type LineRow = Selectable<Tables['order_lines']>
+type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id'> & { line_id: string }
 
 const time = (ms: number): string => new Date(ms).toISOString()
 
 const toLine = (row: LineRow): OrderLine => ({
-  id: row.id,
+  id: row.line_id,
   itemId: row.item_id,
   itemName: row.item_name,
   price: toRupees(row.price_paise),
@@ -28,7 +28,7 @@ const toLine = (row: LineRow): OrderLine => ({
   specialInstructions: row.note,
 })
 
-const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
+const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   orderNumber: row.order_number,
   createdDateTime: time(row.created_at),
@@ -36,7 +36,7 @@ const toOrder = (row: OrderRow, lines: OrderLine[]): Order => ({
   restaurant: { id: row.restaurant_id, name: row.restaurant_name },
   tableNumber: row.table_number,
   userId: row.user_id,
-  items: lines,
+  items: lines.toSorted((one, other) => one.position - other.position).map(toLine),
   totalPrice: toRupees(row.total_paise),
   status: row.status,
   ...statusFlags(row.status),
@@ -96,6 +96,23 @@ const matching = (query: Joined, filter: OrderFilter): Joined => {
   return narrowed
 }
 
+// An order and its lines in one statement: two would let an edit pass between them, and show a total that is not the
+// sum of its lines.
+const readOrders = async (query: Joined): Promise<Order[]> => {
+  const rows = await query
+    .innerJoin('restaurants', 'restaurants.id', 'orders.restaurant_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+    .selectAll('orders')
+    .select(['restaurants.name as restaurant_name', 'order_lines.id as line_id', 'order_lines.position'])
+    .select(['order_lines.item_id', 'order_lines.item_name', 'order_lines.price_paise'])
+    .select(['order_lines.quantity', 'order_lines.note'])
+    .orderBy('orders.created_at', 'desc')
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((lines) =>
+    lines[0] ? [toOrder(lines[0], lines)] : [],
+  )
+}
+
 /**
  * Orders of a restaurant. `since` filters on the time of closing for Completed ones (design §4.12), else on creation.
  *
@@ -103,22 +120,8 @@ const matching = (query: Joined, filter: OrderFilter): Joined => {
  * @param filter Which ones.
  * @returns Newest first, by creation.
  */
-export const listOrders = async (db: Connection, filter: OrderFilter): Promise<Order[]> => {
-  const rows = await matching(db.selectFrom('orders'), filter)
-    .innerJoin('restaurants', 'restaurants.id', 'orders.restaurant_id')
-    .selectAll('orders')
-    .select('restaurants.name as restaurant_name')
-    .orderBy('orders.created_at', 'desc')
-    .execute()
-  if (rows.length === 0) return []
-  const lineRows = await matching(db.selectFrom('orders'), filter)
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .selectAll('order_lines')
-    .orderBy('order_lines.position')
-    .execute()
-  const linesOf = Map.groupBy(lineRows, (line) => line.order_id)
-  return rows.map((row) => toOrder(row, (linesOf.get(row.id) ?? []).map(toLine)))
-}
+export const listOrders = (db: Connection, filter: OrderFilter): Promise<Order[]> =>
+  readOrders(matching(db.selectFrom('orders'), filter))
 
 /**
  * One order of a restaurant.
@@ -129,22 +132,8 @@ export const listOrders = async (db: Connection, filter: OrderFilter): Promise<O
  * @returns The order, or undefined when the restaurant has no such order.
  */
 export const findOrder = async (db: Connection, restaurantId: string, orderId: string): Promise<Order | undefined> => {
-  const row = await db
-    .selectFrom('orders')
-    .innerJoin('restaurants', 'restaurants.id', 'orders.restaurant_id')
-    .selectAll('orders')
-    .select('restaurants.name as restaurant_name')
-    .where('orders.restaurant_id', '=', restaurantId)
-    .where('orders.id', '=', orderId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
-  return toOrder(row, lines.map(toLine))
+  const [order] = await readOrders(matching(db.selectFrom('orders'), { restaurantId }).where('orders.id', '=', orderId))
+  return order
 }
 
 /**
