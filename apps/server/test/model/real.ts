@@ -1,0 +1,52 @@
+import { ReportService } from '#server/features/reports/service.ts'
+import { aRestaurant, anItem, logIn, type TestRestaurant } from '../builders.ts'
+import type { TestServer } from '../harness.ts'
+import type { Model } from './model.ts'
+
+/** One restaurant on a running server, and what acts on it. */
+export type Real = {
+  readonly server: TestServer
+  readonly restaurant: TestRestaurant
+  readonly reports: ReportService
+  /** An admin's token that holds, however far the clock was moved. */
+  token(): Promise<string>
+  /** Called once per step. */
+  onStep(): void
+}
+
+const itemCount = 7
+const tokenHoldsMs = 10 * 60_000
+let restaurants = 0
+
+/**
+ * A new restaurant with a few dishes and no orders, as it is and as it ought to be.
+ *
+ * @param server Where.
+ * @param onStep Called once per step.
+ * @returns Both.
+ */
+export const openBoth = async (server: TestServer, onStep: () => void): Promise<{ model: Model; real: Real }> => {
+  const restaurant = await aRestaurant(server.db, `r-${(restaurants += 1)}`)
+  const model: Model = {
+    items: new Map(),
+    offers: [],
+    orders: [],
+    seen: new Map(),
+    staffChanges: 0,
+    now: server.clock.now().getTime(),
+  }
+  for (let at = 0; at < itemCount; at += 1) {
+    const pricePaise = 995 + at * 1111
+    const id = await anItem(server.db, restaurant, `${restaurant.id}-dish-${at}`, { price: pricePaise / 100 })
+    model.items.set(id, { pricePaise, isSuspended: false })
+    model.seen.set(id, pricePaise)
+  }
+  let login: { at: number; token: string } | undefined
+  const token = async (): Promise<string> => {
+    const now = server.clock.now().getTime()
+    if (!login || now - login.at > tokenHoldsMs)
+      login = { at: now, token: (await logIn(server, restaurant.admin)).accessToken }
+    return login.token
+  }
+  return { model, real: { server, restaurant, reports: new ReportService({ db: server.db }), token, onStep } }
+}
