@@ -65,10 +65,10 @@ const readParts = async (request: FastifyRequest): Promise<Map<string, Uint8Arra
   return found
 }
 
-// The parser's own failures are all the sender's: no boundary, an early end, too much of something.
+// The parser's own failures are all the sender's: no boundary, an early end, too many parts.
 const toRefusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error
-  const isTooMuch = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+  const isTooMuch = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
   return new AppError(isTooMuch ? 'payload_too_large' : 'malformed_request')
 }
 

@@ -15,8 +15,8 @@ sharp.cache(false)
 const webp = { quality: 72, effort: 2 }
 const decodeSeconds = 5
 // Most pictures are decoded a few rows at a time. Progressive and interlaced ones and GIFs are held whole: a progressive
-// JPEG of 40 megapixels took 248 MB, an interlaced PNG of 16 bits 382 MB (measured).
-const heldBytesMax = 128 * 1024 * 1024
+// JPEG of 40 megapixels took 248 MB, a GIF of 33 megapixels 190 MB (measured).
+const heldBytesMax = 64 * 1024 * 1024
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
@@ -71,14 +71,21 @@ const store = async (pixels: Pixels, files: FileStore): Promise<StoredImage> => 
 export const storeImage = async (picture: Uint8Array, files: FileStore): Promise<StoredImage> =>
   store(await decode(sharp(picture)), files)
 
+/** Bytes of each pixel while the whole picture is held; 0 when it is not. */
+const heldBytesPerPixel = ({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number => {
+  // Decoded with its transparency.
+  if (format === 'gif') return 4
+  if (!isProgressive) return 0
+  // Held as coefficients of two bytes, most of which are brightness when colour is stored at a quarter.
+  if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 3 : 2 * channels
+  return channels * (depth === 'ushort' ? 2 : 1)
+}
+
 const isTooLarge = (header: Metadata): boolean => {
-  const { width, height, channels, depth, isProgressive, format } = header
+  const { width, height } = header
   const pixels = width * height
   if (pixels > bounds.imagePixelsMax || Math.max(width, height) > bounds.imageSideMax) return true
-  if (!isProgressive && format !== 'gif') return false
-  // A progressive JPEG is held as coefficients of two bytes, and a GIF is decoded with its transparency.
-  const sampleBytes = depth === 'ushort' || format === 'jpeg' ? 2 : 1
-  return pixels * (format === 'gif' ? 4 : channels) * sampleBytes > heldBytesMax
+  return pixels * heldBytesPerPixel(header) > heldBytesMax
 }
 
 /**

@@ -1,0 +1,123 @@
+import { imageSources, type Input } from '@thali/contract'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { aRestaurant, logIn } from '#test/builders.ts'
+import { startServer } from '#test/harness.ts'
+import { aPhoto, aPicture } from '#test/pictures.ts'
+
+type Save = Partial<Input<'saveItem'>['body']>
+
+const open = async () => {
+  const server = await startServer()
+  const restaurant = await aRestaurant(server.db)
+  const { accessToken: admin } = await logIn(server, restaurant.admin)
+  const { id: restaurantId, categoryId } = restaurant
+  const save = (change: Save, image?: Buffer, token: string | undefined = admin) => {
+    const body = { restaurantId, name: 'Rasam', price: 90, categoryId, ...change }
+    return server.call('saveItem', { body }, { token, image: image && new Blob([new Uint8Array(image)]) })
+  }
+  const menu = async () =>
+    (await server.call('getRestaurant', { params: { restaurantId }, query: {} })).body.categories.flatMap(
+      ({ items }) => items,
+    )
+  const file = async (path: string): Promise<Buffer> => Buffer.from(await (await server.raw(path)).arrayBuffer())
+  return { save, menu, file }
+}
+
+describe('the picture of an item', () => {
+  test('is stored in every size the web asks for, upright, and without where and by whom it was taken', async () => {
+    const { save, file } = await open()
+    const photo = await aPhoto({ width: 640, height: 480 })
+    expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Phone of Asha')
+    const { body } = await save({}, photo)
+    expect(body.imageURL).toMatch(/^\/uploads\/[0-9a-f]{32}-800\.webp$/)
+    expect(body.imageColour).toMatch(/^#[bc][0-9a-f]{5}$/)
+    const { square = '', wide = '' } = imageSources(body.imageURL) ?? {}
+    const sizes: unknown[] = []
+    for (const source of `${square}, ${wide}`.split(', ')) {
+      const stored = await file(source.split(' ')[0] ?? '')
+      const { format, width, height, exif, xmp, icc, iptc, orientation } = await sharp(stored).metadata()
+      sizes.push([format, width, height])
+      expect([exif, xmp, icc, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined])
+      expect(stored.includes('Asha')).toBe(false)
+    }
+    expect(sizes).toEqual([
+      ['webp', 224, 224],
+      ['webp', 336, 336],
+      ['webp', 800, 600],
+      ['webp', 1200, 900],
+    ])
+  })
+
+  test('is turned the way it was held', async () => {
+    const { save, file } = await open()
+    const red = { create: { width: 400, height: 150, channels: 3, background: '#ff0000' } } as const
+    const blue = await aPicture('png', { width: 400, height: 150, background: '#0000ff' })
+    const photo = await sharp(red)
+      .extend({ bottom: 150, background: '#ff0000' })
+      .composite([{ input: blue, top: 150, left: 0 }])
+      .jpeg()
+      // Held upside down.
+      .withMetadata({ orientation: 3 })
+      .toBuffer()
+    const { body } = await save({}, photo)
+    const { data } = await sharp(await file(body.imageURL))
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([data[0], data[2], data.at(-3), data.at(-1)].map((value) => (value ?? 0) > 128)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif'] as const)('may be a %s', async (format) => {
+    const { save, file } = await open()
+    const { status, body } = await save({}, await aPicture(format))
+    expect(status).toBe(201)
+    const stored = await file(body.imageURL)
+    expect((await sharp(stored).metadata()).format).toBe('webp')
+    const { dominant } = await sharp(stored).stats()
+    expect(dominant.g).toBeGreaterThan(dominant.r)
+  })
+
+  test('keeps its old one when no new one comes, and loses it when it is cleared (spec §2 "Item form")', async () => {
+    const { save } = await open()
+    const { body: made } = await save({}, await aPicture('jpeg'))
+    const { id, imageURL, imageColour } = made
+    expect((await save({ id })).body).toEqual(made)
+    expect((await save({ id, imageURL, name: 'Soup' })).body).toMatchObject({ imageURL, imageColour })
+    const { body: other } = await save({ id, imageURL: '' }, await aPicture('png', { background: '#ffffff' }))
+    expect(other.imageURL).not.toBe(imageURL)
+    expect((await save({ id, imageURL: '' })).body).toMatchObject({ imageURL: '', imageColour: '' })
+    const elsewhere = 'https://example.com/rasam.jpg'
+    expect((await save({ id, imageURL: elsewhere })).body).toMatchObject({ imageURL: elsewhere, imageColour: '' })
+  })
+
+  test('has a name made of its content, and one content one name', async () => {
+    const { save } = await open()
+    const picture = await aPicture('jpeg')
+    const names = [picture, picture, await aPicture('jpeg', { background: '#000000' })].map(
+      async (one) => (await save({}, one)).body.imageURL,
+    )
+    expect(new Set(await Promise.all(names)).size).toBe(2)
+  })
+
+  test('waits in a queue of ten; beyond it the answer is 503, and other calls do not wait', async () => {
+    const { save, menu } = await open()
+    const photo = await aPhoto({ width: 4000, height: 3000 })
+    const uploads = Array.from({ length: 14 }, () => save({}, photo))
+    const statuses = Promise.all(uploads.map(async (one) => (await one).status))
+    const waits: number[] = []
+    for (let at = 0; at < 20; at += 1) {
+      const began = performance.now()
+      await menu()
+      waits.push(performance.now() - began)
+    }
+    const answered = (await statuses).toSorted()
+    expect(answered.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => 201))
+    expect(answered.at(-1)).toBe(503)
+    expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(250)
+  })
+})
