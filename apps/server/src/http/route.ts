@@ -69,8 +69,8 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
     const callers = new WeakMap<object, Caller>()
     const images = new WeakMap<object, Uint8Array>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
-    const check = (status: number, json: string): void => {
-      if (checkReplies && status === success) parts.reply.parse(JSON.parse(json))
+    const check = (status: number, body: { readonly json: string }): void => {
+      if (checkReplies && status === success) parts.reply.parse(JSON.parse(body.json))
     }
     const route: RouteOptions = {
       method,
@@ -101,12 +101,12 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
         const answer = await handler(given as unknown as Call<typeof name>) // the schemas above checked it
         if (answer.body instanceof ReadyBody) {
           const { status, headers: ready, bytes } = answer.body.answer(headers)
-          if (bytes) check(status, answer.body.json)
+          if (bytes) check(status, answer.body)
           return reply.status(status).headers(ready).type(jsonType).send(bytes)
         }
         const json = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
         const status = answer.status ?? success
-        check(status, json)
+        check(status, { json })
         return reply
           .status(status)
           .headers({ 'Cache-Control': 'no-store', ...answer.headers })

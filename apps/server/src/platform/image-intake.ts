@@ -2,7 +2,7 @@ import { bounds } from '@thali/contract'
 import { AppError } from './app-error.ts'
 import type { FileStore } from './file-store.ts'
 import { imageKind } from './image-kind.ts'
-import type { StoredImage } from './images.ts'
+import type { storeUpload, StoredImage } from './images.ts'
 import type { Log } from './log.ts'
 
 // Each waits with its up to 5 MiB in memory.
@@ -34,7 +34,7 @@ export class ImageIntake {
     if (!kind) throw new AppError('unsupported_media_type')
     if (this.#inHand > waitingMax) throw new AppError('unavailable')
     this.#inHand += 1
-    const stored = this.#last.then(async () => (await this.#loadImages()).storeUpload(picture, kind, this.#files))
+    const stored = this.#last.then(async () => (await this.#loadStoreUpload())(picture, kind, this.#files))
     this.#last = stored.catch(() => {})
     try {
       return await stored
@@ -44,9 +44,9 @@ export class ImageIntake {
   }
 
   // Loaded at the first picture: a start does not wait for it. Where it cannot run, nothing is stored as it came.
-  async #loadImages(): Promise<typeof import('./images.ts')> {
+  async #loadStoreUpload(): Promise<typeof storeUpload> {
     try {
-      return await import('./images.ts')
+      return (await import('./images.ts')).storeUpload
     } catch (error) {
       this.#log.error({ err: error }, 'Pictures cannot be read on this machine')
       throw new AppError('unavailable')

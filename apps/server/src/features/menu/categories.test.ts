@@ -139,8 +139,9 @@ describe('POST /categories (spec §7)', () => {
       weight: at,
     }))
     await server.db.insertInto('categories').values(rows).execute()
-    const codes = (await Promise.all(Array.from({ length: 8 }, () => save({})))).map(({ status }) => status)
-    expect(codes.toSorted()).toEqual([201, 201, 201, 422, 422, 422, 422, 422])
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save({})))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    expect(answers.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(await names()).toHaveLength(bounds.categoriesMax)
     expect((await save({})).problem.code).toBe('too_many')
   })

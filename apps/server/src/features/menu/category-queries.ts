@@ -57,7 +57,7 @@ export const countItemsIn = async (
     .where('restaurant_id', '=', category.restaurantId)
     .where((eb) => eb.or([eb('category_id', '=', category.id), eb('special_category_id', '=', category.id)]))
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 const columns = (category: Category) => ({

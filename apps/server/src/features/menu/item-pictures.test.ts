@@ -115,9 +115,10 @@ describe('the picture of an item', () => {
       await menu()
       waits.push(performance.now() - began)
     }
-    const answered = (await statuses).toSorted()
-    expect(answered.slice(0, 11)).toEqual(Array.from({ length: 11 }, () => 201))
-    expect(answered.at(-1)).toBe(503)
+    const answered = await statuses
+    expect(answered.filter((status) => status === 201).length).toBeGreaterThanOrEqual(11)
+    expect(answered.filter((status) => ![201, 503].includes(status))).toEqual([])
+    expect(answered).toContain(503)
     expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(250)
   })
 })

@@ -91,7 +91,7 @@ export const countItems = async (db: Connection, restaurantId: string): Promise<
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('restaurant_id', '=', restaurantId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 // Behind all others of its category.
@@ -102,7 +102,7 @@ const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuI
     .where('restaurant_id', '=', restaurantId)
     .where('category_id', '=', categoryId)
     .executeTakeFirstOrThrow()
-  return last === null ? 0 : Number(last) + 1
+  return last === null ? 0 : last + 1
 }
 
 const columns = (item: MenuItem) => ({
