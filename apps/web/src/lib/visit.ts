@@ -9,8 +9,13 @@ export type Visit = {
   readonly userId: string
 }
 
-// crypto.randomUUID exists only on https and localhost; a table link may be plain http in a restaurant's own network.
-const newUuid = (): string => {
+/**
+ * Makes an id. crypto.randomUUID exists only on https and localhost; a table link may be plain http in a restaurant's own
+ * network.
+ *
+ * @returns A random UUID.
+ */
+export const newUuid = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {

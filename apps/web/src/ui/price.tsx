@@ -9,7 +9,7 @@ type PriceProps = {
   readonly rupees: number
   /** What it cost before an offer; struck through beside it. */
   readonly wasRupees?: number
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /**

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import type { MenuCategory, MenuItem, Restaurant, RestaurantReply } from '@thali/contract'
 import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 
 /** The restaurant of the visit and its menu (spec §3 "Shared context", "Restaurant response"). */
 export type RestaurantData = {
-  readonly status: 'loading' | 'ready' | 'failed'
+  /** `unknown`: the server has no such restaurant; `failed`: trying again may help. */
+  readonly status: 'loading' | 'ready' | 'failed' | 'unknown'
   /** Known before the menu is when this browser was here before. */
   readonly restaurant: Restaurant | undefined
   /** Heaviest first; those without items left out. */
@@ -69,7 +71,9 @@ const load = async (restaurantId: string): Promise<void> => {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
     // A menu that is already here is better than none: only a first load fails visibly.
-    if (loadedId !== restaurantId) set(empty('failed', remembered(restaurantId)))
+    if (loadedId === restaurantId) return
+    const isUnknown = error instanceof ApiError && error.status === 404
+    set(empty(isUnknown ? 'unknown' : 'failed', remembered(restaurantId)))
   } finally {
     if (loading?.restaurantId === restaurantId) loading = undefined
   }
@@ -85,7 +89,7 @@ export const reloadRestaurantData = (): Promise<void> => {
   const { restaurantId } = getVisit()
   if (!restaurantId) return Promise.resolve()
   if (loading?.restaurantId === restaurantId) return loading.done
-  if (data.status === 'failed') set(empty('loading', data.restaurant))
+  if (data.status === 'failed' || data.status === 'unknown') set(empty('loading', data.restaurant))
   const done = load(restaurantId)
   loading = { restaurantId, done }
   return done
