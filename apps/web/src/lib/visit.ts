@@ -80,20 +80,3 @@ export const setTable = (restaurantId: string, tableNumber: number): void => {
   storage.set('restaurantId', restaurantId)
   storage.set('tableNumber', tableNumber)
 }
-
-/**
- * Lets what is sent next be added to somebody else's order (spec §4 "Adding more items to an order").
- *
- * @param tableNumber The table of that order.
- * @param userId Whose order it is.
- */
-export const setOrderFor = (tableNumber: number, userId: string): void => {
-  storage.set('tableNumber', tableNumber)
-  storage.set('orderForUser', userId)
-}
-
-/** Ends setOrderFor: a staff member has no table and orders for themselves. */
-export const clearOrderFor = (): void => {
-  storage.remove('tableNumber')
-  storage.remove('orderForUser')
-}

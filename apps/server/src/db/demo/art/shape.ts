@@ -9,7 +9,7 @@ export const tilt = 0.9
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A path's point, in whole pixels: what is drawn by the hundred has to be short. */
-export const at = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
+const at = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
 
