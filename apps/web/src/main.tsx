@@ -18,9 +18,11 @@ givePressFeedback()
 followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
-addEventListener('load', () => {
+const takeUpSending = (): void => {
   void import('./features/basket/sending.ts').then(({ startSending }) => startSending()).catch(() => undefined)
-})
+}
+if ('requestIdleCallback' in window) requestIdleCallback(takeUpSending)
+else addEventListener('load', takeUpSending)
 onSessionLost(() => navigate(paths.adminLogin, { replace: true }))
 
 const root = document.querySelector('#root')
