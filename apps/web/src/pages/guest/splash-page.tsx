@@ -51,11 +51,13 @@ export const SplashPage = ({ restaurantId, tableNumber }: SplashPageProps): Reac
   return (
     <main className={classNames(styles.splash, isFading && styles.fading)}>
       <div className={styles.words}>
-        {restaurant?.logo && <img className={styles.logo} src={restaurant.logo} alt="" width="72" height="72" />}
+        <div className={styles.logo}>
+          {restaurant?.logo && <img src={restaurant.logo} alt="" width="72" height="72" />}
+        </div>
         <h1 className={styles.title}>{menuMessages.splashTitle}</h1>
         <p className={styles.place}>
-          {restaurant && <span>{restaurant.name}</span>}
           <span>{menuMessages.table(tableNumber)}</span>
+          {restaurant && <span>{restaurant.name}</span>}
         </p>
       </div>
     </main>
