@@ -10,7 +10,9 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json']],
+  globalSetup: './e2e/global-setup.ts',
+  // tools/test.ts asks for the second one, to add up what passed.
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
   use: {
     browserName: 'chromium',
     trace: 'retain-on-failure',

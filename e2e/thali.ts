@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
-import { createTestDatabase } from '../apps/server/test/database.ts'
+import { createTestDatabase, type TestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
+import { templateVariable } from './global-setup.ts'
 
 /** The product as somebody would run it: the program in a process of its own, on a demo database of its own. */
 export type Thali = {
@@ -22,7 +23,8 @@ type Fixtures = {
 type WorkerFixtures = { readonly thali: Thali }
 
 const startThali = async (): Promise<Thali & { end(): Promise<void> }> => {
-  const database = await createTestDatabase({ isMigrated: false })
+  const copyOf: TestDatabase['env'] = JSON.parse(process.env[templateVariable] ?? '')
+  const database = await createTestDatabase({ isMigrated: false, copyOf })
   const env = { ...database.env, DEMO: 'on' }
   let server: ServerProcess = spawnServer(env)
   const url = await server.url

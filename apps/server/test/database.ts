@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -10,9 +10,16 @@ import { migrate } from '#server/db/migrate.ts'
 export type TestDatabase = {
   readonly db: Database
   /** What a server process needs in its environment to use it. */
-  readonly env: Readonly<Record<string, string>>
+  readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
   readonly folder: string
   drop(): Promise<void>
+}
+
+type Options = {
+  /** False for what a first start would find (default true). */
+  readonly isMigrated?: boolean
+  /** The `env` of a database to begin with a copy of; nobody may be using it. */
+  readonly copyOf?: TestDatabase['env'] | undefined
 }
 
 /** Set by tools/test.ts when the run is for PostgreSQL: a cluster's address, on which databases may be made. */
@@ -28,34 +35,48 @@ const onCluster = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-/**
- * Makes an empty database, migrated unless told otherwise.
- *
- * @param options `isMigrated: false` for what a first start would find.
- * @returns The open database.
- */
-export const createTestDatabase = async ({ isMigrated = true } = {}): Promise<TestDatabase> => {
+const createFolder = (copyOf: Options['copyOf']): string => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
-  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true })
-  if (clusterUrl === undefined) {
-    const db = openDatabase({ engine: 'sqlite', file: join(folder, 'thali.sqlite') })
-    if (isMigrated) await migrate(db, 'sqlite')
-    const drop = async (): Promise<void> => {
-      await db.destroy()
-      removeFolder()
-    }
-    return { db, env: { DATA_DIR: folder }, folder, drop }
-  }
+  if (copyOf) cpSync(copyOf.DATA_DIR, folder, { recursive: true })
+  return folder
+}
+
+const createOnSqlite = (folder: string): Omit<TestDatabase, 'folder'> => {
+  const db = openDatabase({ engine: 'sqlite', file: join(folder, 'thali.sqlite') })
+  return { db, env: { DATA_DIR: folder }, drop: () => db.destroy() }
+}
+
+const createOnPostgres = async (
+  url: URL,
+  folder: string,
+  copyOf: Options['copyOf'],
+): Promise<Omit<TestDatabase, 'folder'>> => {
   const name = `thali_test_${randomUUID().replaceAll('-', '')}`
-  await onCluster(`CREATE DATABASE ${name}`)
-  const url = new URL(clusterUrl)
+  const template = copyOf?.DATABASE_URL ? ` TEMPLATE ${new URL(copyOf.DATABASE_URL).pathname.slice(1)}` : ''
+  await onCluster(`CREATE DATABASE ${name}${template}`)
   url.pathname = `/${name}`
   const db = openDatabase({ engine: 'postgres', url: url.href, poolSize: 10 })
-  if (isMigrated) await migrate(db, 'postgres')
   const drop = async (): Promise<void> => {
     await db.destroy()
     await onCluster(`DROP DATABASE ${name} WITH (FORCE)`)
-    removeFolder()
   }
-  return { db, env: { DATA_DIR: folder, DATABASE_URL: url.href }, folder, drop }
+  return { db, env: { DATA_DIR: folder, DATABASE_URL: url.href }, drop }
+}
+
+/**
+ * Makes a database: empty and migrated, unless told otherwise.
+ *
+ * @param options What it begins with.
+ * @returns The open database.
+ */
+export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options = {}): Promise<TestDatabase> => {
+  const folder = createFolder(copyOf)
+  const made =
+    clusterUrl === undefined ? createOnSqlite(folder) : await createOnPostgres(new URL(clusterUrl), folder, copyOf)
+  if (isMigrated) await migrate(made.db, engine)
+  const drop = async (): Promise<void> => {
+    await made.drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...made, folder, drop }
 }

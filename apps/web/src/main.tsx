@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onSessionLost } from './api/session.ts'
 import { App } from './app/app.tsx'
+import { followBasket } from './features/basket/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
 import { paths } from './lib/paths.ts'
 import { navigate } from './lib/router.ts'
@@ -15,6 +16,13 @@ history.scrollRestoration = 'manual'
 followTheme()
 givePressFeedback()
 followRestaurant()
+followBasket()
+// Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
+const takeUpSending = (): void => {
+  void import('./features/basket/sending.ts').then(({ startSending }) => startSending()).catch(() => undefined)
+}
+if ('requestIdleCallback' in window) requestIdleCallback(takeUpSending)
+else addEventListener('load', takeUpSending)
 onSessionLost(() => navigate(paths.adminLogin, { replace: true }))
 
 const root = document.querySelector('#root')

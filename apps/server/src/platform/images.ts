@@ -110,3 +110,22 @@ export const storeUpload = async (picture: Uint8Array, kind: ImageKind, files: F
   }
   return store(pixels, files)
 }
+
+const logoWidth = 224
+
+/**
+ * Stores a restaurant's mark: square, as WebP, what is transparent staying so.
+ *
+ * @param mark Bytes of a picture, in any format sharp reads.
+ * @param files Where to put it.
+ * @returns Its address.
+ */
+export const storeLogo = async (mark: Uint8Array, files: FileStore): Promise<string> => {
+  const bytes = await sharp(mark)
+    .resize(logoWidth, logoWidth, { fit: 'contain', background: '#00000000' })
+    .webp(webp)
+    .toBuffer()
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${logoWidth}.webp`
+  await files.write(name, bytes)
+  return `/uploads/${name}`
+}

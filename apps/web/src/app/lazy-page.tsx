@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactElement, createElement, use } from 'react'
+import { type ComponentType, type ReactElement, createElement, use, useState } from 'react'
 
 type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> }
 
@@ -22,6 +22,11 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
     )
     return loading
   }
-  const Page = (): ReactElement => createElement(loaded ?? use(preload()))
+  const Waiting: ComponentType = () => createElement(use(preload()))
+  // Chosen once for as long as the page is open: to swap one for the other would start the page anew.
+  const Page = (): ReactElement => {
+    const [shown] = useState<ComponentType>(() => loaded ?? Waiting)
+    return createElement(shown)
+  }
   return Object.assign(Page, { preload })
 }

@@ -12,6 +12,8 @@ export type NavigationEntry = {
   readonly icon: ReactNode
   /** Addresses below which this entry is the current one, besides its own. */
   readonly covers?: readonly string[]
+  /** How much waits there to be looked at; 0 shows nothing. */
+  readonly waiting?: number
 }
 
 type NavigationProps = {
@@ -51,6 +53,7 @@ export const Navigation = ({ entries, footer, isRail = false, onChoose }: Naviga
               >
                 {entry.icon}
                 <span>{entry.name}</span>
+                {Boolean(entry.waiting) && <span className={styles.waiting}>{entry.waiting}</span>}
               </Link>
             </li>
           ))}

@@ -2,7 +2,7 @@ import { type ReactElement, Suspense, useEffect } from 'react'
 import { paths, patterns } from '#web/lib/paths.ts'
 import { Route, Switch } from '#web/lib/router.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
-import { SplashPage } from '#web/pages/guest/splash-page.tsx'
+import { BadTablePage, SplashPage } from '#web/pages/guest/splash-page.tsx'
 import { StartPage } from '#web/pages/guest/start-page.tsx'
 import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -63,7 +63,7 @@ export const Routes = (): ReactElement => (
           /^[1-9]\d{0,3}$/.test(tableNumber) ? (
             <SplashPage restaurantId={restaurantId} tableNumber={Number(tableNumber)} />
           ) : (
-            <NotFoundPage />
+            <BadTablePage />
           )
         }
       </Route>

@@ -76,6 +76,9 @@ const guestEntries: readonly NavigationEntry[] = [
   },
 ]
 
+/** Where the menu is only to be read, nobody has orders. */
+const readingEntries = guestEntries.filter((entry) => entry.to !== paths.myOrders)
+
 /**
  * The frame of the diner's screens. Who comes without a table link is shown the default restaurant.
  *
@@ -84,11 +87,12 @@ const guestEntries: readonly NavigationEntry[] = [
  */
 export const GuestShell = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
+  const { restaurant } = useRestaurantData()
   if (!restaurantId) return <Redirect to={paths.root} />
   return (
     <Frame
       audience="guest"
-      entries={guestEntries}
+      entries={restaurant?.settings.menuCardOnly ? readingEntries : guestEntries}
       caption={tableNumber === undefined ? undefined : appMessages.table(tableNumber)}
     >
       {children}

@@ -8,6 +8,7 @@ import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { appMessages } from './messages.en.ts'
 import { QueryProvider, forgetQueries } from './queries.tsx'
 import { Frame } from './shell.tsx'
@@ -58,12 +59,14 @@ const StaffRoutes = (): ReactElement => (
 
 const StaffShell = (): ReactElement => {
   const { restaurant } = useRestaurantData()
+  useLiveRoom()
+  const waiting = useWaitingCount()
   // Rendered as long as somebody is logged in.
   useEffect(() => forgetQueries, [])
   return (
     <Frame
       audience="staff"
-      entries={staffEntries(restaurant)}
+      entries={staffEntries(restaurant, waiting)}
       footer={
         <button type="button" onClick={() => void logout()}>
           <Icon name="logout" />

@@ -53,7 +53,10 @@ const entries: readonly (NavigationEntry & { readonly isForOrdering: boolean })[
  * Where the staff can go.
  *
  * @param restaurant Whose settings count; undefined until it is known.
+ * @param waiting How many orders and calls wait to be looked at in the room.
  * @returns The entries to show, in the spec's order.
  */
-export const staffEntries = (restaurant: Restaurant | undefined): readonly NavigationEntry[] =>
-  restaurant?.settings.menuCardOnly ? entries.filter((entry) => !entry.isForOrdering) : entries
+export const staffEntries = (restaurant: Restaurant | undefined, waiting: number): readonly NavigationEntry[] => {
+  const shown = restaurant?.settings.menuCardOnly ? entries.filter((entry) => !entry.isForOrdering) : entries
+  return shown.map((entry) => (entry.to === paths.adminTables ? { ...entry, waiting } : entry))
+}

@@ -2,6 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 
 /** One dish in a basket (spec §3 "Basket"). `id` is the item's. */
 export type StoredBasketEntry = {
+  /** The line's own; today the item's id, absent in baskets of older releases (design §4.23). */
+  lineKey?: string
   id: string
   name: string
   /** Rupees, as the menu said when it was added. */

@@ -9,8 +9,13 @@ export type Visit = {
   readonly userId: string
 }
 
-// crypto.randomUUID exists only on https and localhost; a table link may be plain http in a restaurant's own network.
-const newUuid = (): string => {
+/**
+ * Makes an id. crypto.randomUUID exists only on https and localhost; a table link may be plain http in a restaurant's own
+ * network.
+ *
+ * @returns A random UUID.
+ */
+export const newUuid = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, at) => {
@@ -74,21 +79,4 @@ export const useVisit = (): Visit => useSyncExternalStore(subscribeToVisit, getV
 export const setTable = (restaurantId: string, tableNumber: number): void => {
   storage.set('restaurantId', restaurantId)
   storage.set('tableNumber', tableNumber)
-}
-
-/**
- * Lets what is sent next be added to somebody else's order (spec §4 "Adding more items to an order").
- *
- * @param tableNumber The table of that order.
- * @param userId Whose order it is.
- */
-export const setOrderFor = (tableNumber: number, userId: string): void => {
-  storage.set('tableNumber', tableNumber)
-  storage.set('orderForUser', userId)
-}
-
-/** Ends setOrderFor: a staff member has no table and orders for themselves. */
-export const clearOrderFor = (): void => {
-  storage.remove('tableNumber')
-  storage.remove('orderForUser')
 }

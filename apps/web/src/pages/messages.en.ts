@@ -1,4 +1,6 @@
 export const pagesMessages = {
+  /** (spec) */
+  tables: 'Table Service',
   notBuiltTitle: 'Coming soon',
   notBuilt: 'This screen is not built yet.',
   notFoundTitle: 'Not found',

@@ -10,7 +10,7 @@ type ChipProps = {
   /** A dot in the tone's colour before the words, instead of an icon (default false). */
   readonly hasDot?: boolean
   readonly children: ReactNode
-  readonly className?: string
+  readonly className?: string | undefined
 }
 
 /**

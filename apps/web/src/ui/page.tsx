@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, use, useEffect, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { setPageTitle } from '#web/lib/document-title.ts'
 import { Header, type HeaderProps, ShellContext } from './header.tsx'
 import styles from './page.module.css'
 
@@ -26,7 +27,7 @@ export const Page = ({ layout = 'padded', keepsScroll = false, children, ...head
   const headingRef = useRef<HTMLHeadingElement>(null)
 
   useEffect(() => {
-    document.title = brand.name ? `${header.title} · ${brand.name}` : header.title
+    setPageTitle(brand.name ? `${header.title} · ${brand.name}` : header.title)
   }, [header.title, brand.name])
 
   useEffect(() => {

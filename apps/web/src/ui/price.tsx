@@ -8,8 +8,8 @@ type PriceProps = {
   /** What it costs, in rupees. */
   readonly rupees: number
   /** What it cost before an offer; struck through beside it. */
-  readonly wasRupees?: number
-  readonly className?: string
+  readonly wasRupees?: number | undefined
+  readonly className?: string | undefined
 }
 
 /**

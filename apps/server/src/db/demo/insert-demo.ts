@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { reorderedWeight, toPaise } from '@thali/contract'
 import type { Insertable, Transaction } from 'kysely'
 import type { FileStore } from '#server/platform/file-store.ts'
-import { storeImage, type StoredImage } from '#server/platform/images.ts'
+import { storeImage, storeLogo, type StoredImage } from '#server/platform/images.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { drawDish } from './draw-dish.ts'
 import { drawLogo } from './draw-logo.ts'
@@ -19,7 +19,8 @@ const noImage: StoredImage = { imageURL: '', imageColour: '' }
 /** A demo restaurant, ready to be written: what takes time is made before. */
 export type Prepared = {
   restaurant: DemoRestaurant
-  logo: StoredImage
+  /** Address of the stored mark. */
+  logo: string
   images: Map<string, StoredImage>
   passwordHashes: Map<string, string>
 }
@@ -40,7 +41,7 @@ const prepareOne = async (restaurant: DemoRestaurant, files: FileStore): Promise
   ])
   return {
     restaurant,
-    logo: await store(drawLogo(restaurant.logo)),
+    logo: await storeLogo(Buffer.from(drawLogo(restaurant.logo)), files),
     images,
     passwordHashes: new Map(await Promise.all(hashes)),
   }
@@ -90,7 +91,7 @@ export const prepareDemo = async (files: FileStore): Promise<Prepared[]> => {
 export const insertDemo = async (trx: Transaction<Tables>, prepared: Prepared, now: number): Promise<void> => {
   const { restaurant, logo, passwordHashes } = prepared
   const { id, name, tableCount, categories, staff } = restaurant
-  await trx.insertInto('restaurants').values({ id, name, logo: logo.imageURL, table_count: tableCount }).execute()
+  await trx.insertInto('restaurants').values({ id, name, logo, table_count: tableCount }).execute()
   await trx.insertInto('order_counters').values({ restaurant_id: id }).execute()
   const categoryRows = (['Special', 'Regular'] as const).flatMap((type) => {
     const ofType = categories.filter((category) => category.type === type)

@@ -115,7 +115,7 @@ export type DemoItem = {
 /** A Special category has no items of its own: items point to it with `special`. */
 export type DemoCategory = { id: string; name: string; type: 'Regular' | 'Special'; items: DemoItem[] }
 
-export type DemoStaff = { username: string; password: string; role: 'admin' | 'waiter' }
+type DemoStaff = { username: string; password: string; role: 'admin' | 'waiter' }
 
 export type DemoRestaurant = {
   id: string

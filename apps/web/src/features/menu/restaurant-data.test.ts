@@ -43,8 +43,29 @@ test('categories without items are dropped, items are kept once each (spec §3 "
       category('Empty', []),
       category('South', [item('idli'), item('dosa')]),
     ],
+    offers: [],
   })
   expect(data.categories.map((one) => one.name)).toEqual(['Specials', 'South'])
   expect(data.items.map((one) => one.id)).toEqual(['dosa', 'idli'])
   expect(data.itemById.get('idli')?.name).toBe('idli')
+})
+
+test('while an offer holds its dishes cost less, and remember what they cost (design §4.18)', () => {
+  const offer = {
+    id: 'o',
+    restaurantId: 'r',
+    startDateTime: '2026-11-20T10:00:00.000Z',
+    endDateTime: '2026-11-20T12:00:00.000Z',
+    percentage: 25,
+    itemIds: ['dosa'],
+  }
+  const reply = {
+    restaurant,
+    categories: [category('South', [{ ...item('dosa'), price: 80 }, item('idli')])],
+    offers: [offer],
+  }
+  const during = toRestaurantData(reply, new Date('2026-11-20T11:00:00Z')).itemById
+  expect(during.get('dosa')).toMatchObject({ price: 60, fullPrice: 80 })
+  expect(during.get('idli')?.fullPrice).toBeUndefined()
+  expect(toRestaurantData(reply, new Date('2026-11-20T12:00:00Z')).itemById.get('dosa')?.price).toBe(80)
 })

@@ -1,20 +1,28 @@
 import { useSyncExternalStore } from 'react'
-import type { MenuCategory, MenuItem, Restaurant, RestaurantReply } from '@thali/contract'
+import { type MenuCategory, type MenuItem, type Restaurant, type RestaurantReply, offerPrice } from '@thali/contract'
 import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/errors.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 
+/** A dish as it is shown and ordered: `price` is what it costs now. */
+export type Dish = MenuItem & {
+  /** What it costs without the offer that holds, if one does. */
+  readonly fullPrice?: number
+}
+
 /** The restaurant of the visit and its menu (spec §3 "Shared context", "Restaurant response"). */
 export type RestaurantData = {
-  readonly status: 'loading' | 'ready' | 'failed'
+  /** `unknown`: the server has no such restaurant; `failed`: trying again may help. */
+  readonly status: 'loading' | 'ready' | 'failed' | 'unknown'
   /** Known before the menu is when this browser was here before. */
   readonly restaurant: Restaurant | undefined
   /** Heaviest first; those without items left out. */
   readonly categories: readonly MenuCategory[]
   /** Of all categories, each once. */
-  readonly items: readonly MenuItem[]
-  readonly itemById: ReadonlyMap<string, MenuItem>
+  readonly items: readonly Dish[]
+  readonly itemById: ReadonlyMap<string, Dish>
 }
 
 const remembered = (restaurantId: string | undefined): Restaurant | undefined => {
@@ -30,16 +38,25 @@ const empty = (status: RestaurantData['status'], restaurant: Restaurant | undefi
   itemById: new Map(),
 })
 
+const underOffers = (item: MenuItem, offers: RestaurantReply['offers'], now: Date): Dish => {
+  const price = offerPrice(item, offers, now)
+  return price === item.price ? item : { ...item, price, fullPrice: item.price }
+}
+
 /**
- * Arranges the server's answer for the screens.
+ * Arranges the server's answer for the screens, at the prices of the moment.
  *
  * @param reply The answer.
+ * @param now The moment (default: now), which decides what offers hold.
  * @returns The data, ready.
  */
-export const toRestaurantData = ({ restaurant, categories }: RestaurantReply): RestaurantData => {
-  const filled = categories.filter((category) => category.items.length > 0)
-  const itemById = new Map(filled.flatMap((category) => category.items.map((item) => [item.id, item] as const)))
-  return { status: 'ready', restaurant, categories: filled, items: [...itemById.values()], itemById }
+export const toRestaurantData = (reply: RestaurantReply, now = new Date()): RestaurantData => {
+  const { restaurant, offers } = reply
+  const categories = reply.categories
+    .filter((category) => category.items.length > 0)
+    .map((category) => ({ ...category, items: category.items.map((item) => underOffers(item, offers, now)) }))
+  const itemById = new Map(categories.flatMap((category) => category.items.map((item) => [item.id, item] as const)))
+  return { status: 'ready', restaurant, categories, items: [...itemById.values()], itemById }
 }
 
 let data = empty('loading', remembered(getVisit().restaurantId))
@@ -69,7 +86,9 @@ const load = async (restaurantId: string): Promise<void> => {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
     // A menu that is already here is better than none: only a first load fails visibly.
-    if (loadedId !== restaurantId) set(empty('failed', remembered(restaurantId)))
+    if (loadedId === restaurantId) return
+    const isUnknown = error instanceof ApiError && error.status === 404
+    set(empty(isUnknown ? 'unknown' : 'failed', remembered(restaurantId)))
   } finally {
     if (loading?.restaurantId === restaurantId) loading = undefined
   }
@@ -85,7 +104,7 @@ export const reloadRestaurantData = (): Promise<void> => {
   const { restaurantId } = getVisit()
   if (!restaurantId) return Promise.resolve()
   if (loading?.restaurantId === restaurantId) return loading.done
-  if (data.status === 'failed') set(empty('loading', data.restaurant))
+  if (data.status === 'failed' || data.status === 'unknown') set(empty('loading', data.restaurant))
   const done = load(restaurantId)
   loading = { restaurantId, done }
   return done

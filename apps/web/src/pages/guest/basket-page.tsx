@@ -1,5 +1,36 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
+import { BasketContents } from '#web/features/basket/basket-contents.tsx'
+import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
+import { useBasket } from '#web/features/basket/current-basket.ts'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { paths } from '#web/lib/paths.ts'
+import { goBack } from '#web/lib/router.ts'
 import { Page } from '#web/ui/page.tsx'
+import styles from './basket-page.module.css'
 
-/** @returns The basket (spec §2 "Basket"). */
-export const BasketPage = (): ReactElement => <Page title="Basket">{null}</Page>
+const leave = (): void => goBack(paths.menu)
+
+/** @returns The basket (spec §2 "Basket"); an empty one leaves by itself. */
+export const BasketPage = (): ReactElement => {
+  const { status, count } = useBasket()
+  const { status: menuStatus, itemById } = useRestaurantData()
+  const hasLeft = useRef(false)
+  const isEmpty = status === 'ready' && count === 0
+
+  useEffect(() => {
+    if (!isEmpty || hasLeft.current) return
+    hasLeft.current = true
+    leave()
+  }, [isEmpty])
+
+  return (
+    <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full">
+      <div className={styles.basket}>
+        <BasketContents
+          menu={menuStatus === 'ready' ? itemById : undefined}
+          onMenuOutdated={() => void reloadRestaurantData()}
+        />
+      </div>
+    </Page>
+  )
+}

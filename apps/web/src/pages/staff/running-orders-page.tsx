@@ -1,5 +1,40 @@
 import type { ReactElement } from 'react'
-import { Page } from '#web/ui/page.tsx'
+import type { Order } from '@thali/contract'
+import { RunningOrders } from '#web/features/orders/running-orders.tsx'
+import { runningOrdersMessages } from '#web/features/orders/running-orders-messages.en.ts'
+import { paths } from '#web/lib/paths.ts'
+import { goBack, useNavigationState, useQueryParams } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { LivePage } from './live-page.tsx'
 
-/** @returns The running orders of one table (spec §2 "Running orders"). */
-export const RunningOrdersPage = (): ReactElement => <Page title="Orders">{null}</Page>
+// Given by the tile that was tapped; an older release may have left something else.
+const isOrders = (state: unknown): state is readonly Order[] =>
+  Array.isArray(state) && state.every((one) => typeof one === 'object' && one !== null && 'orderNumber' in one)
+
+const leave = (): void => goBack(paths.adminTables)
+
+/** @returns The running orders of the table in the address (spec §2 "Running orders", design §4.13). */
+export const RunningOrdersPage = (): ReactElement => {
+  const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
+  const remembered = useNavigationState(isOrders)
+  const title = Number.isInteger(tableNumber)
+    ? runningOrdersMessages.title(tableNumber)
+    : runningOrdersMessages.titleWithoutTable
+  return (
+    <LivePage title={title} onLeave={leave}>
+      {(timezone) => (
+        <RunningOrders
+          tableNumber={tableNumber}
+          timezone={timezone}
+          remembered={remembered}
+          onAllClosed={leave}
+          wayOut={
+            <Button variant="primary" onClick={leave}>
+              {runningOrdersMessages.backToTables}
+            </Button>
+          }
+        />
+      )}
+    </LivePage>
+  )
+}

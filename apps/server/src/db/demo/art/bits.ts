@@ -68,7 +68,7 @@ export const lemonSlice = (canvas: Canvas, x: number, y: number, size: number, a
   const segments = Array.from({ length: 9 }, (_, index) => {
     const corner = (degrees: number, reach: number): Point => turn([0, -reach], degrees)
     const from = index * 40
-    return curve([corner(from + 20, 9), corner(from + 5, 46), corner(from + 20, 55), corner(from + 35, 46)])
+    return polygon([corner(from + 20, 12), corner(from + 6, 47), corner(from + 20, 54), corner(from + 34, 47)])
   }).join('')
   const flesh = canvas.radial([
     [0, '#fff3a8'],
@@ -84,7 +84,7 @@ export const lemonSlice = (canvas: Canvas, x: number, y: number, size: number, a
   const face =
     ellipse(0, 0, 72, 66, `fill="${rind}"`) +
     ellipse(0, 0, 63, 57, 'fill="#fff6d0"') +
-    path(segments, `fill="${flesh}" transform="scale(1 .91)"`)
+    path(segments, `fill="${flesh}" stroke="${flesh}" stroke-width="4" transform="scale(1 .91)"`)
   canvas.stamp(canvas.symbol(face), x, y, size, angle % 30)
   canvas.soft([x - 22 * size, y - 24 * size, 34 * size, 22 * size], '#ffffff', 0.65, -30)
 }

@@ -4,7 +4,7 @@ import { randomFrom } from './random.ts'
 import { short } from './shape.ts'
 
 /** Offset, colour and, when not full, opacity. */
-export type Stop = readonly [number, Colour, number?]
+type Stop = readonly [number, Colour, number?]
 
 /** What a dish is drawn on: shapes in order, and the gradients, patterns and clips they share. */
 export type Canvas = {
@@ -67,8 +67,8 @@ const brushStroke = (
 ): void => {
   const fill = canvas.radial([
     [core, colour],
-    [core + (1 - core) * 0.35, colour, 0.66],
-    [core + (1 - core) * 0.7, colour, 0.19],
+    [Math.round((core + (1 - core) * 0.46) * 100) / 100, colour, 0.46],
+    [Math.round((core + (1 - core) * 0.74) * 100) / 100, colour, 0.13],
     [1, colour, 0],
   ])
   const [x = 0, y = 0, rx = 0, ry = 0] = area.map(Math.round)
@@ -118,10 +118,13 @@ export const newCanvas = (seed: string): Canvas => {
         (id) =>
           `<linearGradient id="${id}" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stopsMarkup(stops)}</linearGradient>`,
       ),
-    radial: (stops, [cx, cy, r] = [0.5, 0.5, 0.5]) =>
-      define(
-        (id) => `<radialGradient id="${id}" cx="${cx}" cy="${cy}" r="${r}">${stopsMarkup(stops)}</radialGradient>`,
-      ),
+    radial: (stops, centre) =>
+      define((id) => {
+        // Half, half, half is what the format takes for granted.
+        const [cx, cy, r] = centre ?? []
+        const place = centre === undefined ? '' : ` cx="${cx}" cy="${cy}" r="${r}"`
+        return `<radialGradient id="${id}"${place}>${stopsMarkup(stops)}</radialGradient>`
+      }),
     soft: (...stroke) => {
       brushStroke(canvas, ...stroke)
     },
@@ -135,7 +138,10 @@ export const newCanvas = (seed: string): Canvas => {
     },
     markup: () => {
       const shared = [...definitions.values()].map(({ markup }) => markup).join('')
-      return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900" stroke-linecap="round" stroke-linejoin="round"><defs>${shared}</defs>${shapes.join('')}</svg>`
+      const drawing = `${shared}</defs>${shapes.join('')}`
+        .replaceAll(/\d+\.\d{3,}/g, (long) => String(Math.round(Number(long) * 100) / 100))
+        .replaceAll('="0.', '=".')
+      return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900" stroke-linecap="round" stroke-linejoin="round"><defs>${drawing}</svg>`
     },
   }
   return canvas

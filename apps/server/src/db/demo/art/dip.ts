@@ -20,7 +20,7 @@ export const drawDip = (
   const opening = drawBowl(canvas, vessel, x, y, radius)
   drawSauce(canvas, opening, colour, 0.2)
   if (fleck !== undefined) {
-    const places = scatter(canvas.random, 22, opening.rx * 0.85, opening.ry * 0.85, 0.5)
+    const places = scatter(canvas.random, 18, opening.rx * 0.85, opening.ry * 0.85, 0.5)
     specks(
       canvas,
       places.map(([dx, dy]): Point => [opening.x + dx, opening.y + dy]),

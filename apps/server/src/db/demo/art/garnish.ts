@@ -6,7 +6,7 @@ import { scatter } from './shape.ts'
 import * as bits from './bits.ts'
 
 /** The surface that a garnish may lie on. */
-export type Area = { x: number; y: number; rx: number; ry: number }
+type Area = { x: number; y: number; rx: number; ry: number }
 
 type Sprinkle = {
   count: number

@@ -120,14 +120,12 @@ export const bananaLeaf = (canvas: Canvas, outline: readonly Point[], angle: num
     [1, '#2c5a1e'],
   ])
   canvas.add(path(d, `fill="${fill}"`))
-  let ribs = ''
-  let ridges = ''
-  for (let offset = -620; offset <= 620; offset += 26) {
-    const [x1, y1] = turn([offset, -520], angle)
-    const [x2, y2] = turn([offset, 520], angle)
-    const spine = `M${Math.round(600 + x1)} ${Math.round(440 + y1)}L${Math.round(600 + x2)} ${Math.round(440 + y2)}`
-    if (offset % 52 === 4) ridges += spine
-    ribs += spine
-  }
-  canvas.inside(d, () => canvas.add(line(ridges, '#c2e07f', 12, 0.16), line(ribs, '#2c5a1e', 2.5, 0.3)))
+  const [x2, y2] = turn([26, 0], angle)
+  const ribs = canvas.define(
+    (id) =>
+      `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="${Math.round(x2)}" y2="${Math.round(y2)}" spreadMethod="repeat">` +
+      '<stop offset="0" stop-color="#1f4414" stop-opacity=".4"/><stop offset=".16" stop-color="#1f4414" stop-opacity="0"/>' +
+      '<stop offset=".5" stop-color="#d4ec94" stop-opacity=".22"/><stop offset="1" stop-color="#d4ec94" stop-opacity="0"/></linearGradient>',
+  )
+  canvas.add(path(d, `fill="${ribs}"`))
 }

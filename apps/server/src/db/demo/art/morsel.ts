@@ -5,7 +5,7 @@ import { darken, lighten, mix } from './colour.ts'
 import type { Point } from './shape.ts'
 import { curve, ellipsePath, hull, move, polygon } from './shape.ts'
 
-export type Lump = {
+type Lump = {
   x: number
   y: number
   /** The upper face, about the origin. */
@@ -65,7 +65,7 @@ export const drawLump = (canvas: Canvas, lump: Lump): void => {
   canvas.soft([x - rx * 0.3, y - depth * 0.5 - ry * 0.36, rx * 0.5, ry * 0.34], '#fffaf0', gloss * 0.8, -24)
 }
 
-export type Ball = {
+type Ball = {
   x: number
   y: number
   rx: number

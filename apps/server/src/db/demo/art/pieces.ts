@@ -13,22 +13,9 @@ import {
   drawOkra,
   drawPrawn,
 } from './produce.ts'
+import type { Place } from './place.ts'
 import type { Point } from './shape.ts'
-import { blob, short, tilt, turn } from './shape.ts'
-
-export type Place = {
-  x: number
-  y: number
-  /** 1 suits a bowl that fills the picture. */
-  size: number
-  /** The sauce it stands in. */
-  sink?: Colour
-  colour?: Colour
-  /** Absent: however it fell. */
-  angle?: number
-  /** How much of the tandoor's fire it has seen, 0 to 1. */
-  char?: number
-}
+import { blob, short, tilt, turn, scatter } from './shape.ts'
 
 const withSink = (sink: Colour | undefined): { sink?: Colour } => (sink === undefined ? {} : { sink })
 
@@ -60,7 +47,7 @@ const drawPaneer = (canvas: Canvas, place: Place): void => {
     sharp: true,
   })
   const top = y - depth * 0.5
-  for (let bar = -1; bar <= 1 && char > 0; bar += 1) {
+  for (const bar of char > 0 ? [-1, 0, 1] : []) {
     const [dx, dy] = turn([bar * width * 0.52, random.between(-8, 8)], angle)
     drawChar(canvas, x + dx, top + dy * tilt, 13 * size, height * random.between(0.6, 0.95), angle + 4, char * 0.8)
   }
@@ -122,19 +109,15 @@ const drawMeat = (canvas: Canvas, place: Place, lamb: boolean): void => {
   canvas.soft([x - rx * 0.22, top - ry * 0.34, rx * 0.36, ry * 0.16], '#fff6e6', 0.75, angle * 0.5 - 14)
 }
 
-const drawKofta = (canvas: Canvas, { x, y, size, sink, colour = '#b8742c' }: Place): void => {
-  drawBall(canvas, {
-    x,
-    y: y - 20 * size,
-    rx: 92 * size,
-    ry: 84 * size,
-    colour,
-    gloss: 0.45,
-    texture: 'crust',
-  })
+const drawKofta = (canvas: Canvas, { x, y, size, sink, colour = '#c27a2c' }: Place): void => {
+  drawBall(canvas, { x, y: y - 20 * size, rx: 92 * size, ry: 84 * size, colour, gloss: 0.5, shadow: 0.95 })
+  for (const [dx, dy] of scatter(canvas.random, size > 0.6 ? 7 : 0, 58 * size, 50 * size)) {
+    canvas.soft([x + dx, y - 20 * size + dy, 24 * size, 17 * size], '#7a3c0c', 0.5)
+  }
+  canvas.soft([x - 32 * size, y - 62 * size, 34 * size, 18 * size], '#fff6e0', 0.8, -28)
   if (sink === undefined) return
-  canvas.soft([x + 8, y + 56 * size, 118 * size, 34 * size], sink, 0.95, 0, 0.3)
-  canvas.soft([x - 6, y - 70 * size, 62 * size, 26 * size], lighten(sink, 0.3), 0.85, 0, 0.3)
+  canvas.soft([x + 8, y + 58 * size, 112 * size, 30 * size], sink, 0.95, 0, 0.3)
+  canvas.soft([x + 22 * size, y - 40 * size, 54 * size, 22 * size], lighten(sink, 0.25), 0.7, -18)
 }
 
 const drawChickpea = (canvas: Canvas, { x, y, size, colour = '#c98a45' }: Place): void => {

@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts'
 import { ellipse, line, path } from './canvas.ts'
 import { darken, lighten, mix } from './colour.ts'
 import { drawBall, drawChar, drawLump, specks } from './morsel.ts'
-import type { Place } from './pieces.ts'
+import type { Place } from './place.ts'
 import { blob, curve, move, scatter, short, turn } from './shape.ts'
 import type { Point } from './shape.ts'
 

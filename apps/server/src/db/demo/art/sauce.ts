@@ -12,7 +12,7 @@ const drawWaves = (canvas: Canvas, { x, y, rx, ry }: Opening, colour: Colour): v
   const { random } = canvas
   const light = lighten(colour, 0.55)
   const shade = darken(colour, 0.6)
-  const count = rx > 200 ? 18 : 4
+  const count = rx > 200 ? 18 : 2
   for (let index = 0; index < count; index += 1) {
     const direction = random.between(0, 360)
     const reach = Math.sqrt(random.between(0.06, 0.66))
@@ -49,31 +49,15 @@ export const drawSauce = (canvas: Canvas, opening: Opening, colour: Colour, oily
   )
   canvas.add(ellipse(x, y, rx, ry, `fill="${wallShade}"`))
   canvas.soft([x + rx * 0.44, y + ry * 0.5, rx * 0.46, ry * 0.26], lighten(colour, 0.5), 0.32, -34)
-  const oil = mix(saturate(colour, 1.6), '#ff7a1a', 0.4)
-  canvas.add(
-    ellipse(
-      x,
-      y,
-      rx * 0.965,
-      ry * 0.965,
-      `fill="none" stroke="${oil}" stroke-width="${short(rx * 0.03)}" stroke-opacity="${oily * 0.6}"`,
-    ),
-  )
   const place = ([dx, dy]: Point): Point => [x + dx, y + dy]
-  specks(
-    canvas,
-    scatter(canvas.random, Math.round(rx / 8), rx * 0.9, ry * 0.9, 0.6).map(place),
-    darken(colour, 0.7),
-    4,
-    0.55,
-  )
-  specks(
-    canvas,
-    scatter(canvas.random, Math.round(rx / 10), rx * 0.88, ry * 0.88, 0.7).map(place),
-    lighten(oil, 0.35),
-    4.5,
-    0.7,
-  )
+  const dark = scatter(canvas.random, Math.round(rx / 8), rx * 0.9, ry * 0.9, 0.5)
+  specks(canvas, dark.map(place), darken(colour, 0.7), 4, 0.55)
+  if (oily < 0.25) return
+  const oil = mix(saturate(colour, 1.6), '#ff7a1a', 0.4)
+  const ring = `fill="none" stroke="${oil}" stroke-width="${short(rx * 0.03)}" stroke-opacity="${oily * 0.6}"`
+  canvas.add(ellipse(x, y, rx * 0.965, ry * 0.965, ring))
+  const bright = scatter(canvas.random, Math.round(rx / 10), rx * 0.88, ry * 0.88, 0.5)
+  specks(canvas, bright.map(place), lighten(oil, 0.35), 4.5, 0.7)
 }
 
 /** Wet light on the sauce; drawn over everything that lies in it. */
@@ -145,4 +129,28 @@ export const drawCreamSwirl = (canvas: Canvas, { x, y, rx, ry }: Opening, sauce:
     (share) => swell(share, rx * 0.011),
   )
   canvas.add(path(shine, 'fill="#ffffff" fill-opacity=".8"'))
+}
+
+/** Chutney or curd swung over a dish from a spoon, to and fro, inside an oval. */
+export const drawDrizzle = (
+  canvas: Canvas,
+  { x, y, rx, ry }: Opening,
+  colour: Colour,
+  shine: Colour,
+  width: number,
+): void => {
+  const { random } = canvas
+  const turns = 6
+  const points = Array.from({ length: turns + 1 }, (_, step): Point => {
+    const down = (step / turns) * 2 - 1
+    const half = Math.sqrt(Math.max(0.05, 1 - down * down * 0.96))
+    const side = step % 2 === 0 ? -1 : 1
+    return [x + side * rx * half * random.between(0.8, 1), y + down * ry + random.between(-8, 8)]
+  })
+  const d = curve(points, false)
+  canvas.add(
+    `<g transform="translate(3 6)">${line(d, '#2a0e02', width + 1, 0.35)}</g>`,
+    line(d, colour, width),
+    `<g transform="translate(-2 -3)">${line(d, shine, width * 0.26, 0.9)}</g>`,
+  )
 }

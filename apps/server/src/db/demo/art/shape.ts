@@ -9,7 +9,7 @@ export const tilt = 0.9
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A path's point, in whole pixels: what is drawn by the hundred has to be short. */
-export const at = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
+const at = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
 
@@ -41,7 +41,7 @@ export const move = (points: readonly Point[], dx: number, dy: number): Point[] 
 export const scale = (points: readonly Point[], factor: number, factorY = factor): Point[] =>
   points.map(([x, y]): Point => [x * factor, y * factorY])
 
-export type Blob = { rx: number; ry: number; wobble?: number; corners?: number; angle?: number }
+type Blob = { rx: number; ry: number; wobble?: number; corners?: number; angle?: number }
 
 /** A rounded shape about the origin, uneven as food is. */
 export const blob = (random: Random, { rx, ry, wobble = 0.08, corners = 9, angle = 0 }: Blob): Point[] => {
@@ -78,7 +78,7 @@ export const hull = (points: readonly Point[]): Point[] => {
 export const scatter = (random: Random, count: number, rx: number, ry: number, jitter = 0.25): Point[] => {
   const start = random.between(0, Math.PI * 2)
   return Array.from({ length: count }, (_, index): Point => {
-    const reach = Math.sqrt((index + 0.5 + random.between(-jitter, jitter)) / count)
+    const reach = Math.sqrt(Math.max(0, index + 0.5 + random.between(-jitter, jitter)) / count)
     const direction = start + index * 2.39996 + random.between(-jitter, jitter)
     return [Math.cos(direction) * rx * reach, Math.sin(direction) * ry * reach]
   }).toSorted((a, b) => a[1] - b[1])

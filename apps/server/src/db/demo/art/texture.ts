@@ -44,7 +44,7 @@ const kinds: Record<TextureKind, Relief> = {
   dough: { frequency: '.03', octaves: 2, size: 150, height: 2.6, light: 0.2, shade: 0.12, gloss: 8, seed: 7 },
 }
 
-export const textureOf = (canvas: Canvas, kind: TextureKind): string => relief(canvas, kinds[kind])
+const textureOf = (canvas: Canvas, kind: TextureKind): string => relief(canvas, kinds[kind])
 
 /** Gives everything marked with `cover` its relief; before whatever will lie on top is drawn. */
 export const layTextures = (canvas: Canvas): void => {

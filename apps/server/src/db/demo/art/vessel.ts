@@ -63,7 +63,7 @@ const hammerMarks = (canvas: Canvas, x: number, y: number, rx: number, depth: nu
   const { random } = canvas
   for (let row = 0; row < 2; row += 1) {
     for (let step = 0; step < 15; step += 1) {
-      const direction = Math.PI * (0.06 + (0.88 * (step + (row % 2) / 2)) / 15)
+      const direction = Math.PI * (0.13 + (0.74 * (step + (row % 2) / 2)) / 15)
       const reach = 1 - row * 0.07
       const cx = x + Math.cos(direction) * rx * reach
       const cy = y + Math.sin(direction) * rx * tilt * reach * 0.98 + depth * (0.32 + row * 0.36)

@@ -102,37 +102,52 @@ const drawOmelette = (canvas: Canvas, { garnish }: Egg): void => {
   drawTable(canvas, 'teak')
   drawCloth(canvas, '#31555a', 13)
   drawPlate(canvas, 'white', 600, 440, 432)
-  const fold: readonly Point[] = [
-    [-330, 90],
-    [-310, -60],
-    [-180, -200],
-    [30, -240],
-    [230, -170],
-    [325, -20],
-    [310, 110],
-    [130, 150],
-    [-120, 160],
-  ]
-  drawLump(canvas, {
-    x: 600,
-    y: 470,
-    outline: fold.map(([x, y]): Point => [x * 0.98, y + 50]),
-    depth: 30,
-    colour: '#e8b640',
-    texture: 'dough',
-    gloss: 0.2,
-  })
-  drawLump(canvas, { x: 600, y: 440, outline: fold, depth: 46, colour: '#f3c54a', texture: 'dough', gloss: 0.4 })
-  layTextures(canvas)
-  for (const [dx, dy] of scatter(canvas.random, 15, 270, 150, 0.5)) {
-    canvas.soft(
-      [600 + dx, 400 + dy, canvas.random.between(44, 90), canvas.random.between(22, 40)],
-      '#b5651a',
-      0.55,
-      canvas.random.between(-40, 20),
-    )
-    canvas.soft([590 + dx, 388 + dy, 40, 12], '#fff6cf', 0.7, -20)
+  const { random } = canvas
+  // Folded in half: an uneven arc above, the fold below.
+  const half = (rx: number, ry: number, sag: number): Point[] => {
+    const arc = Array.from({ length: 17 }, (_, index): Point => {
+      const radians = Math.PI * (1 + index / 16)
+      const ruffle = random.between(0.96, 1.03)
+      return [Math.cos(radians) * rx * ruffle, Math.sin(radians) * ry * ruffle]
+    })
+    return [...arc, [rx * 0.6, sag], [0, sag * 1.4], [-rx * 0.6, sag]]
   }
+  const [x, y] = [600, 560]
+  drawLump(canvas, {
+    x,
+    y: y + 26,
+    outline: half(345, 330, 60),
+    depth: 14,
+    colour: '#d99a2c',
+    shadow: 0.4,
+    texture: 'dough',
+    gloss: 0.1,
+  })
+  drawLump(canvas, {
+    x,
+    y,
+    outline: half(350, 345, 56),
+    depth: 20,
+    colour: '#f6c544',
+    texture: 'dough',
+    gloss: 0.1,
+    shadow: 0.35,
+  })
+  layTextures(canvas)
+  for (const [dx, dy] of scatter(random, 13, 250, 125, 0.4)) {
+    const [px, py] = [x + dx, y - 140 + dy]
+    canvas.soft(
+      [px + 14, py + 10, random.between(60, 100), random.between(30, 48)],
+      '#9a4a0c',
+      0.75,
+      random.between(-40, 20),
+    )
+    canvas.soft([px - 30, py - 24, 44, 15], '#fff6cf', 0.75, -20)
+  }
+  canvas.soft([x, y + 30, 340, 40], '#8a3f08', 0.6)
+  const herbs = scatter(random, 54, 290, 150, 0.6).map(([dx, dy]): Point => [x + dx, y - 140 + dy])
+  specks(canvas, herbs.slice(0, 34), '#4f8f22', 9, 0.8)
+  specks(canvas, herbs.slice(34), '#d8391f', 9, 0.8)
   for (const kind of garnish)
     drawGarnish(canvas, kind, { x: 595, y: 400, rx: 290, ry: 175 }, 1.2, kind === 'onion' ? 0.7 : 0.9)
 }

@@ -1,9 +1,10 @@
 import type { Canvas } from '../art/canvas.ts'
 import { drawGarnish } from '../art/garnish.ts'
 import { darken, lighten } from '../art/colour.ts'
+import { drawLump } from '../art/morsel.ts'
 import { drawPiece } from '../art/pieces.ts'
 import { drawCreamSwirl, drawSauce, drawWetLight } from '../art/sauce.ts'
-import { scatter } from '../art/shape.ts'
+import { blob, scatter } from '../art/shape.ts'
 import { layTextures } from '../art/texture.ts'
 import { drawCloth, drawTable } from '../art/table.ts'
 import type { TableKind } from '../art/table.ts'
@@ -28,7 +29,7 @@ const helpings: Partial<Record<Piece, { count: number; size: number; spread: num
   paneer: { count: 7, size: 1, spread: 0.66 },
   chicken: { count: 7, size: 1, spread: 0.66 },
   mutton: { count: 7, size: 0.98, spread: 0.66 },
-  kofta: { count: 5, size: 1.08, spread: 0.56 },
+  kofta: { count: 5, size: 1, spread: 0.66 },
   egg: { count: 4, size: 1.15, spread: 0.5 },
   fish: { count: 3, size: 1.2, spread: 0.42 },
   prawn: { count: 6, size: 1.05, spread: 0.6 },
@@ -53,16 +54,35 @@ const drawPieces = (canvas: Canvas, opening: Opening, { piece, pieceColour, grav
     }
     drawPiece(canvas, piece, pieceColour === undefined ? place : { ...place, colour: pieceColour })
   }
-  if (piece === 'mash') {
-    for (const [dx, dy] of scatter(canvas.random, 60, opening.rx * 0.86, opening.ry * 0.86, 0.5)) {
-      const colour = canvas.random.pick([lighten(gravy, 0.35), darken(gravy, 0.35), '#6f9a2c'])
-      drawPiece(canvas, 'lentil', {
-        x: opening.x + dx,
-        y: opening.y + dy,
-        size: canvas.random.between(0.35, 0.7),
-        colour,
-      })
-    }
+  if (piece === 'mash') drawMash(canvas, opening, gravy)
+}
+
+/** Smoked and pounded by hand: soft lumps, with peas and tomato among them. */
+const drawMash = (canvas: Canvas, opening: Opening, gravy: Colour): void => {
+  const { random } = canvas
+  for (const [dx, dy] of scatter(random, 36, opening.rx * 0.84, opening.ry * 0.84, 0.5)) {
+    const colour = random.pick([lighten(gravy, 0.16), lighten(gravy, 0.06), gravy, darken(gravy, 0.14), '#a8561f'])
+    const outline = blob(random, {
+      rx: random.between(48, 88),
+      ry: random.between(32, 52),
+      wobble: 0.24,
+      corners: 8,
+      angle: random.between(-50, 50),
+    })
+    drawLump(canvas, {
+      x: opening.x + dx,
+      y: opening.y + dy,
+      outline,
+      depth: 15,
+      colour,
+      sink: gravy,
+      texture: 'crust',
+      gloss: 0.45,
+      shadow: 0.4,
+    })
+  }
+  for (const [dx, dy] of scatter(random, 12, opening.rx * 0.72, opening.ry * 0.7, 0.5)) {
+    drawPiece(canvas, 'pea', { x: opening.x + dx, y: opening.y + dy, size: 0.9 })
   }
 }
 

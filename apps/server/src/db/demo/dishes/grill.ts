@@ -6,7 +6,7 @@ import { line, path } from '../art/canvas.ts'
 import { darken, lighten } from '../art/colour.ts'
 import { drawDip } from '../art/dip.ts'
 import { drawGarnish } from '../art/garnish.ts'
-import { drawChar, drawLump } from '../art/morsel.ts'
+import { drawChar, drawLump, specks } from '../art/morsel.ts'
 import { drawPiece } from '../art/pieces.ts'
 import { scatter, short, turn } from '../art/shape.ts'
 import type { Point } from '../art/shape.ts'
@@ -61,12 +61,21 @@ const drawSeekhRod = (canvas: Canvas, across: number, colour: Colour): void => {
       bottom.unshift(turn([(step - 4) * 46, 50 * swell], slope))
     }
     const [x, y] = onSkewer(start + 190, across)
-    drawLump(canvas, { x, y, outline: [...top, ...bottom], depth: 34, colour, texture: 'crust', gloss: 0.35 })
+    drawLump(canvas, {
+      x,
+      y,
+      outline: [...top, ...bottom],
+      depth: 34,
+      colour,
+      texture: 'crust',
+      gloss: 0.08,
+      shadow: 0.95,
+    })
     for (let step = 0; step < 5; step += 1) {
       const [cx, cy] = onSkewer(start + 50 + step * 70, across + random.between(-16, 14))
       drawChar(canvas, cx, cy - 16, random.between(24, 40), random.between(8, 14), slope + random.between(-12, 12), 0.6)
       const [hx, hy] = onSkewer(start + 44 + step * 72, across - 30)
-      canvas.soft([hx, hy - 14, 34, 9], '#fff0d8', 0.55, slope)
+      canvas.soft([hx, hy - 16, 30, 6], '#ffe9c8', 0.5, slope)
     }
   }
 }
@@ -119,9 +128,9 @@ export const drawSkewers = (canvas: Canvas, { piece, colour, garnish }: Skewer):
 }
 
 const heaps: Partial<Record<Dry['piece'], { count: number; size: number; spread: number }>> = {
-  okra: { count: 46, size: 1.05, spread: 0.66 },
-  cauliflower: { count: 9, size: 1.05, spread: 0.6 },
-  chicken: { count: 14, size: 0.92, spread: 0.6 },
+  okra: { count: 84, size: 1.15, spread: 0.78 },
+  cauliflower: { count: 14, size: 1.12, spread: 0.68 },
+  chicken: { count: 15, size: 1, spread: 0.64 },
 }
 
 const drawHeap = (canvas: Canvas, { piece, colour }: Dry, x: number, y: number, radius: number): void => {
@@ -186,5 +195,8 @@ export const drawDry = (canvas: Canvas, picture: Dry): void => {
   }
   drawHeap(canvas, picture, plate.x, plate.y, 345)
   layTextures(canvas)
+  const spice = scatter(canvas.random, 90, 290, 240, 0.7).map(([dx, dy]): Point => [plate.x + dx, plate.y - 16 + dy])
+  specks(canvas, spice.slice(0, 50), '#7a2c08', 7, 0.6)
+  specks(canvas, spice.slice(50), '#f0b04a', 5, 0.7)
   for (const kind of garnish) drawGarnish(canvas, kind, { x: plate.x, y: plate.y - 20, rx: 310, ry: 260 })
 }

@@ -16,7 +16,7 @@ type Rice = Extract<DishPicture, { family: 'rice' }>
 
 const looks: Record<Rice['style'], { base: Colour; tints: readonly Tint[] }> = {
   biryani: {
-    base: '#f6e2b0',
+    base: '#fbe8b8',
     tints: [
       [1.1, '#f5a81c'],
       [0.9, '#e07a18'],

@@ -85,8 +85,8 @@ const drawWholeFish = (canvas: Canvas, colour: Colour): void => {
         `<g transform="translate(-11 -5)">${line(slash, lighten(colour, 0.5), 5, 0.6)}</g>`,
       )
     }
-    drawBall(canvas, { x: x - 300, y: top - 20, rx: 25, ry: 24, colour: '#f1e6cf', gloss: 0.5, shadow: 0.5 })
-    canvas.add(ellipse(x - 299, top - 19, 12, 12, 'fill="#1a1210"'), ellipse(x - 304, top - 25, 4, 4, 'fill="#ffffff"'))
+    drawBall(canvas, { x: x - 300, y: top - 20, rx: 20, ry: 18, colour: '#d6c8aa', gloss: 0.3, shadow: 0.6 })
+    canvas.add(ellipse(x - 299, top - 19, 8, 7, 'fill="#5a4a3c"'))
     canvas.add(line(`M${x - 392} ${top + 36}Q${x - 360} ${top + 48} ${x - 336} ${top + 40}`, '#2a0c02', 8, 0.7))
     for (const [dx, dy] of scatter(canvas.random, 8, 250, 90, 0.5))
       drawChar(canvas, x + 10 + dx, top + dy, 32, 15, canvas.random.between(-40, 40), 0.5)
@@ -96,17 +96,17 @@ const drawWholeFish = (canvas: Canvas, colour: Colour): void => {
 
 const drawFillets = (canvas: Canvas, { colour }: Seafood): void => {
   const { random } = canvas
-  for (const [x, y, angle] of [
-    [720, 320, -20],
-    [430, 340, 24],
-    [600, 450, -8],
-    [400, 560, -30],
-    [740, 580, 16],
+  for (const [x, y] of [
+    [470, 280],
+    [690, 360],
+    [410, 470],
+    [640, 570],
   ] as const) {
-    const outline = blob(random, { rx: 168, ry: 100, wobble: 0.12, corners: 10, angle })
-    drawLump(canvas, { x, y, outline, depth: 56, colour, texture: 'crust', gloss: 0.4, shadow: 0.8 })
-    drawChar(canvas, x + 50, y - 20, 60, 24, angle, 0.32)
-    canvas.soft([x - 60, y - 62, 70, 22], '#fff0cc', 0.6, angle - 10)
+    const angle = -24 + random.between(-9, 9)
+    const outline = blob(random, { rx: 200, ry: 96, wobble: 0.1, corners: 11, angle })
+    drawLump(canvas, { x, y, outline, depth: 56, colour, texture: 'crust', gloss: 0.4, shadow: 0.9 })
+    drawChar(canvas, x + 60, y - 20, 70, 24, angle, 0.32)
+    canvas.soft([x - 50, y - 66, 96, 24], '#fff0cc', 0.6, angle)
   }
 }
 

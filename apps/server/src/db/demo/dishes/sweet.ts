@@ -3,9 +3,9 @@ import { line, path } from '../art/canvas.ts'
 import { darken, lighten } from '../art/colour.ts'
 import { drawDip } from '../art/dip.ts'
 import { drawGarnish } from '../art/garnish.ts'
-import { drawBall, drawLump, specks } from '../art/morsel.ts'
+import { drawBall, drawLump } from '../art/morsel.ts'
 import { drawSauce, drawWetLight } from '../art/sauce.ts'
-import { blob, curve, move, scatter, short, tilt, turn } from '../art/shape.ts'
+import { blob, curve, ellipsePath, move, scatter, short, tilt, turn } from '../art/shape.ts'
 import type { Point } from '../art/shape.ts'
 import { drawCloth, drawTable } from '../art/table.ts'
 import type { TableKind } from '../art/table.ts'
@@ -115,95 +115,96 @@ const drawJalebis = (canvas: Canvas, { colour }: Sweet): void => {
   drawGarnish(canvas, 'pistachio', rabdi, 0.7)
 }
 
+/** A kulfi on its stick, lying on the plate. */
+const drawKulfi = (canvas: Canvas, x: number, y: number, angle: number, colour: Colour): void => {
+  const { random } = canvas
+  const put = ([px, py]: Point): Point => turn([px, py], angle)
+  const [sx, sy] = put([0, 170])
+  const [ex, ey] = put([0, 330])
+  const stick = `M${short(x + sx)} ${short(y + sy)}L${short(x + ex)} ${short(y + ey)}`
+  canvas.add(
+    `<g transform="translate(8 14)">${line(stick, '#120402', 34, 0.45)}</g>`,
+    line(stick, '#b98a52', 34),
+    `<g transform="translate(-4 -4)">${line(stick, '#ecca94', 16)}</g>`,
+  )
+  const mould: readonly Point[] = [
+    [-96, 200],
+    [-84, -40],
+    [-66, -170],
+    [-36, -228],
+    [0, -240],
+    [36, -228],
+    [66, -170],
+    [84, -40],
+    [96, 200],
+    [60, 214],
+    [-60, 214],
+  ]
+  drawLump(canvas, { x, y, outline: mould.map(put), depth: 56, colour, texture: 'dough', gloss: 0.6, shadow: 0.85 })
+  for (const ridge of [-44, 0, 44]) {
+    const [ax, ay] = put([ridge * 0.72, -165])
+    const [bx, by] = put([ridge * 1.12, 180])
+    const groove = `M${short(x + ax)} ${short(y - 28 + ay)}L${short(x + bx)} ${short(y - 28 + by)}`
+    canvas.add(
+      line(groove, darken(colour, 0.4), 10, 0.28),
+      `<g transform="translate(-9 -2)">${line(groove, '#ffffff', 6, 0.55)}</g>`,
+    )
+  }
+  for (const point of scatter(random, 20, 66, 180, 0.5)) {
+    const [dx, dy] = put(point)
+    drawGarnish(canvas, 'pistachio', { x: x + dx, y: y - 28 + dy, rx: 1, ry: 1 }, 0.03, 0.8)
+  }
+}
+
 const drawKulfis = (canvas: Canvas, { colour }: Sweet): void => {
+  const { random } = canvas
   drawPlate(canvas, 'blue', 600, 440, 434)
-  const strands = scatter(canvas.random, 46, 270, 210, 0.5)
+  const strands = scatter(random, 60, 290, 200, 0.5)
     .map(
       ([dx, dy]) =>
-        `M${short(590 + dx)} ${short(490 + dy)}q${canvas.random.whole(-40, 40)} ${canvas.random.whole(-40, 10)} ${canvas.random.whole(-80, 80)} ${canvas.random.whole(-30, 40)}`,
+        `M${short(600 + dx)} ${short(520 + dy)}q${random.whole(-40, 40)} ${random.whole(-40, 10)} ${random.whole(-80, 80)} ${random.whole(-30, 40)}`,
     )
     .join('')
   canvas.add(
-    `<g transform="translate(4 7)">${line(strands, '#3a2a24', 10, 0.4)}</g>`,
+    `<g transform="translate(4 7)">${line(strands, '#1c1a24', 10, 0.4)}</g>`,
     line(strands, '#f3ecdf', 10),
     `<g transform="translate(-2 -3)">${line(strands, '#ffffff', 3, 0.9)}</g>`,
   )
-  for (const [x, y, angle] of [
-    [430, 400, -18],
-    [610, 370, 4],
-    [780, 420, 24],
-  ] as const) {
-    const cone = (
-      [
-        [-50, -190],
-        [50, -190],
-        [66, -150],
-        [104, 130],
-        [88, 170],
-        [-88, 170],
-        [-104, 130],
-        [-66, -150],
-      ] as const
-    ).map((point): Point => turn(point, angle))
-    drawLump(canvas, { x, y, outline: cone, depth: 52, colour, texture: 'dough', gloss: 0.5, shadow: 0.8 })
-    for (const ridge of [-46, 0, 46]) {
-      const [ax, ay] = turn([ridge * 0.62, -170], angle)
-      const [bx, by] = turn([ridge * 1.3, 140], angle)
-      canvas.add(
-        line(
-          `M${short(x + ax)} ${short(y - 26 + ay)}L${short(x + bx)} ${short(y - 26 + by)}`,
-          darken(colour, 0.3),
-          5,
-          0.3,
-        ),
-        line(
-          `M${short(x + ax - 6)} ${short(y - 28 + ay)}L${short(x + bx - 6)} ${short(y - 28 + by)}`,
-          '#ffffff',
-          4,
-          0.5,
-        ),
-      )
-    }
-    specks(
-      canvas,
-      scatter(canvas.random, 16, 62, 150, 0.5).map((point): Point => {
-        const [dx, dy] = turn(point, angle)
-        return [x + dx, y - 26 + dy]
-      }),
-      '#7f9a3a',
-      8,
-      0.8,
-    )
-  }
+  drawKulfi(canvas, 790, 380, 22, '#cfd69a')
+  drawKulfi(canvas, 610, 372, 3, '#f2c25c')
+  drawKulfi(canvas, 425, 400, -16, colour)
   layTextures(canvas)
 }
 
 const drawHalwa = (canvas: Canvas, opening: Opening, colour: Colour): void => {
   const { random } = canvas
-  canvas.add(
-    path(
-      curve(move(blob(random, { rx: opening.rx * 0.99, ry: opening.ry * 0.99, wobble: 0.008 }), opening.x, opening.y)),
-      `fill="${darken(colour, 0.4)}"`,
-    ),
-  )
-  for (const [round, shade] of [darken(colour, 0.28), colour, lighten(colour, 0.25)].entries()) {
+  const { x, y, rx, ry } = opening
+  const ground = canvas.radial([
+    [0, darken(colour, 0.12)],
+    [0.8, darken(colour, 0.34)],
+    [1, darken(colour, 0.6)],
+  ])
+  canvas.add(path(curve(move(blob(random, { rx: rx * 0.99, ry: ry * 0.99, wobble: 0.008 }), x, y)), `fill="${ground}"`))
+  canvas.cover('crust', ellipsePath({ x, y, rx: rx * 0.97, ry: ry * 0.97 }))
+  layTextures(canvas)
+  for (const [round, shade] of [darken(colour, 0.24), colour, lighten(colour, 0.12), lighten(colour, 0.3)].entries()) {
     let shreds = ''
     for (const [dx, dy] of scatter(
       random,
-      150 - round * 30,
-      opening.rx * (0.93 - round * 0.12),
-      opening.ry * (0.93 - round * 0.12),
+      215 - round * 50,
+      rx * (0.93 - round * 0.13),
+      ry * (0.91 - round * 0.13),
       0.6,
     )) {
-      shreds += `M${Math.round(opening.x + dx)} ${Math.round(opening.y + dy - round * 9)}q${random.whole(-16, 16)} ${random.whole(-12, 12)} ${random.whole(-38, 38)} ${random.whole(-26, 26)}`
+      shreds += `M${Math.round(x + dx)} ${Math.round(y + dy - round * 12)}q${random.whole(-14, 14)} ${random.whole(-10, 10)} ${random.whole(-36, 36)} ${random.whole(-26, 26)}`
     }
     canvas.add(
-      `<g transform="translate(3 6)">${line(shreds, '#3a0c02', 12, 0.5)}</g>`,
-      line(shreds, shade, 12),
-      `<g transform="translate(-2 -3)">${line(shreds, lighten(shade, 0.55), 3, 0.6)}</g>`,
+      `<g transform="translate(4 7)">${line(shreds, '#3a0c02', 14, 0.5)}</g>`,
+      line(shreds, shade, 14),
+      `<g transform="translate(-2 -4)">${line(shreds, lighten(shade, 0.6), 3, 0.6)}</g>`,
     )
   }
-  canvas.soft([opening.x - 90, opening.y - 100, 210, 130], '#fff0d4', 0.3, -30)
+  canvas.soft([x - 90, y - 110, 210, 130], '#fff0d4', 0.3, -30)
 }
 
 const drawKheer = (canvas: Canvas, opening: Opening, colour: Colour): void => {

@@ -10,6 +10,7 @@ import { drawPiece } from '../art/pieces.ts'
 import type { Point } from '../art/shape.ts'
 import { blob, scatter, tilt } from '../art/shape.ts'
 import { drawCloth, drawTable } from '../art/table.ts'
+import type { TableKind } from '../art/table.ts'
 import { layTextures } from '../art/texture.ts'
 import type { Opening } from '../art/vessel.ts'
 import { drawPlate } from '../art/vessel.ts'
@@ -19,15 +20,15 @@ type Thali = Extract<DishPicture, { family: 'thali' }>
 
 /** What swims in each bowl, in turn, so that no two look alike. */
 const fillings: readonly (readonly [Piece, number, number])[] = [
-  ['lentil', 26, 0.8],
-  ['paneer', 4, 0.42],
-  ['pea', 12, 0.75],
+  ['lentil', 18, 0.9],
+  ['paneer', 3, 0.48],
+  ['pea', 8, 0.9],
   ['lentil', 0, 1],
-  ['potato', 5, 0.5],
+  ['potato', 4, 0.55],
   ['kofta', 3, 0.42],
 ]
 
-const fillBowl = (canvas: Canvas, opening: Opening, index: number, colour: Colour, leaf: boolean): void => {
+const fillBowl = (canvas: Canvas, opening: Opening, index: number, colour: Colour): void => {
   const [piece, count, size] = fillings[index % fillings.length] ?? ['lentil', 20, 0.8]
   for (const [dx, dy] of scatter(canvas.random, count, opening.rx * 0.62, opening.ry * 0.6)) {
     const place = { x: opening.x + dx, y: opening.y + dy, size, sink: colour, char: 0.5 }
@@ -41,15 +42,6 @@ const fillBowl = (canvas: Canvas, opening: Opening, index: number, colour: Colou
           : place,
     )
   }
-  layTextures(canvas)
-  if (index % 2 === 0 || count === 0)
-    drawGarnish(
-      canvas,
-      leaf ? 'curry-leaf' : 'coriander',
-      { x: opening.x - opening.rx * 0.16, y: opening.y + 4, rx: opening.rx, ry: opening.ry },
-      0.55,
-      0.62,
-    )
 }
 
 const drawFlatbreads = (canvas: Canvas, bread: Thali['bread'], x: number, y: number): void => {
@@ -79,8 +71,7 @@ const drawFlatbreads = (canvas: Canvas, bread: Thali['bread'], x: number, y: num
       texture: 'dough',
       gloss: 0.1,
     })
-    layTextures(canvas)
-    for (const [px, py] of scatter(random, 11, 118, 98, 0.5))
+    for (const [px, py] of scatter(random, 7, 118, 98, 0.5))
       drawChar(canvas, x + dx + px, y + dy + py, random.between(8, 18), random.between(6, 12), 20, 0.6)
   }
   layTextures(canvas)
@@ -95,17 +86,17 @@ const drawPapad = (canvas: Canvas, x: number, y: number): void => {
     colour: '#e3bd6e',
     gloss: 0.2,
   })
-  const dots = scatter(canvas.random, 40, 100, 80, 0.6)
+  const dots = scatter(canvas.random, 30, 100, 80, 0.6)
     .map(([dx, dy]) => `M${Math.round(x + dx)} ${Math.round(y - 4 + dy)}h.1`)
     .join('')
   canvas.add(line(dots, '#8a4f1a', 9, 0.5), `<g transform="translate(-2 -3)">${line(dots, '#fff0c4', 5, 0.7)}</g>`)
 }
 
+const tableOf = (bowls: readonly Colour[]): TableKind =>
+  bowls.length > 5 ? 'plum' : bowls[0] === '#542511' ? 'slate' : 'indigo'
+
 export const drawThali = (canvas: Canvas, { bowls, bread, leaf, garnish }: Thali): void => {
-  drawTable(
-    canvas,
-    leaf ? 'teak' : bowls.length > 5 ? 'plum' : bread === 'roti' && bowls[0] === '#542511' ? 'walnut' : 'indigo',
-  )
+  drawTable(canvas, leaf ? 'terracotta' : tableOf(bowls))
   if (leaf) {
     const bed: readonly Point[] = [
       [90, 470],
@@ -126,6 +117,7 @@ export const drawThali = (canvas: Canvas, { bowls, bread, leaf, garnish }: Thali
   const [centreX, centreY] = [600, 446]
   const radius = bowls.length > 5 ? 106 : 114
   const arc = bowls.length > 5 ? 212 : 200
+  const dips: Opening[] = []
   for (const [index, colour] of bowls.entries()) {
     const degrees = 180 - (arc - 180) / 2 + (arc / (bowls.length - 1)) * index
     const radians = (degrees * Math.PI) / 180
@@ -138,11 +130,17 @@ export const drawThali = (canvas: Canvas, { bowls, bread, leaf, garnish }: Thali
       radius,
       colour,
     )
-    fillBowl(canvas, dip, index, colour, leaf)
+    fillBowl(canvas, dip, index, colour)
+    dips.push(dip)
+  }
+  layTextures(canvas)
+  for (const [index, { x, y, rx, ry }] of dips.entries()) {
+    if (index % 2 === 0)
+      drawGarnish(canvas, leaf ? 'curry-leaf' : 'coriander', { x: x - rx * 0.16, y: y + 4, rx, ry }, 0.42, 0.66)
   }
   const mound = { x: centreX - 10, y: centreY + 36, rx: 150, ry: 122 }
   canvas.soft([mound.x + 20, mound.y + 34, 200, 160], '#120402', 0.6, 0, 0.4)
-  drawRice(canvas, mound, '#f4ebd6', bowls.length > 5 ? [[0.6, '#f2a51c']] : [], 34)
+  drawRice(canvas, mound, '#f4ebd6', [], 34)
   if (leaf) {
     drawPapad(canvas, 835, 640)
     drawFlatbreads(canvas, bread, 370, 660)

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readConfig, variables } from './config.ts'
+
+test('the README names every variable with its meaning, and no other', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \| .+ \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning])
+  expect(listed).toEqual(Object.entries(variables).map(([name, [, meaning]]) => [name, meaning]))
+})
+
+test('with nothing set it is a demo on this machine alone', () => {
+  expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, isDemo: true })
+})
+
+test('in production there is no demo unless it is asked for', () => {
+  expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(false)
+  expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).isDemo).toBe(true)
+  expect(readConfig({ DEMO: 'off' }).isDemo).toBe(false)
+})
+
+test.each([
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ ACCESS_TOKEN_TTL: '-1' }, 'ACCESS_TOKEN_TTL must be a whole number from 1 to 86400, not "-1".'],
+  [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+])('%j is refused by name', (env, sentence) => {
+  expect(() => readConfig(env)).toThrow(sentence)
+})

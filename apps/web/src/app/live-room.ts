@@ -1,0 +1,48 @@
+import { useEffect } from 'react'
+import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
+import { liveConnection } from '#web/features/orders/live-connection.ts'
+import { liveOrders } from '#web/features/orders/live-orders.ts'
+import { chime, followSound } from '#web/features/orders/live-sound.ts'
+import { announceCall } from '#web/features/waiter-calls/assistance-alerts.ts'
+import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
+import { setTitleCount } from '#web/lib/document-title.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useVisit } from '#web/lib/visit.ts'
+
+const openRoom = (restaurantId: string): (() => void) => {
+  liveOrders.open(restaurantId, alertNewOrder)
+  assistanceCalls.open(restaurantId, (call) => {
+    announceCall(call)
+    chime('call')
+  })
+  const endings = [
+    liveConnection.open({
+      restaurantId,
+      onOrder: (order) => liveOrders.receive(order),
+      onWaiterCall: (message) => assistanceCalls.receive(message),
+      catchUp: async () => {
+        const [hasOrders, hasCalls] = await Promise.all([liveOrders.reload(), assistanceCalls.reload()])
+        return hasOrders && hasCalls
+      },
+    }),
+    followLoss(),
+    followSound(),
+    () => liveOrders.close(),
+    () => assistanceCalls.close(),
+  ]
+  return () => endings.forEach((end) => end())
+}
+
+/** Keeps the one live connection of this tab while the staff area is open: orders, waiter calls, their alerts. */
+export const useLiveRoom = (): void => {
+  const { restaurantId } = useVisit()
+  useEffect(() => (restaurantId ? openRoom(restaurantId) : undefined), [restaurantId])
+}
+
+/** @returns How much waits to be looked at, calls and orders together; the tab's name says it too. */
+export const useWaitingCount = (): number => {
+  const count = useStore(liveOrders.store).unseen.size + useStore(assistanceCalls.store).calls.length
+  useEffect(() => setTitleCount(count), [count])
+  useEffect(() => () => setTitleCount(0), [])
+  return count
+}

@@ -1,0 +1,56 @@
+import { formatPrice, quantitySummary } from '@thali/contract'
+
+const dishList = new Intl.ListFormat('en-US')
+
+/** The words of the basket and of sending it; those the spec gives are exactly the spec's (§2 "Basket", §4, §8). */
+export const sendMessages = {
+  title: 'Basket',
+  loading: 'Loading...',
+  clear: 'Clear all items from the basket',
+  send: (total: number): string => `Send to kitchen (${formatPrice(total)})`,
+  confirmSend: 'You are about to send the order to the kitchen. Please click yes to continue.',
+  confirmSendYes: 'Yes, Please',
+  sent: 'Order sent to the kitchen',
+
+  summary: quantitySummary,
+  each: (price: number): string => `${formatPrice(price)} each`,
+  empty: 'Your basket is empty',
+  emptyHint: 'Dishes you add stay here until you send them to the kitchen.',
+
+  addNote: 'Add note',
+  addNoteFor: (dish: string): string => `Add note for ${dish}`,
+  editNoteFor: (dish: string, note: string): string => `Edit note for ${dish}: ${note}`,
+  quoted: (note: string): string => `“${note}”`,
+  noteTitle: (dish: string): string => `Note for ${dish}`,
+  notePlaceholder: 'Enter special instructions here',
+  noteRemaining: (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'} remaining`,
+  noteClear: 'Clear',
+  noteSave: 'Save',
+
+  pricesFollowed: 'The menu changed while this was in your basket. These are the prices now.',
+
+  sending: 'Sending to the kitchen...',
+  waiting: 'Saved on this phone, will be sent when you are back online',
+  retry: 'Retry',
+  cancelSend: 'Cancel',
+  confirmCancel:
+    'Do you want to take this order back? If it has reached the kitchen already, you will find it in My Orders.',
+  confirmCancelYes: 'Take back',
+  confirmCancelNo: 'Keep waiting',
+
+  refused: 'Your order was not sent. Please open the basket.',
+  refusedTitle: 'Your order was not sent',
+  refusedHint: 'Nothing was lost from your basket. Please try again, or ask the staff for help.',
+  tooLarge: 'This order is larger than the kitchen takes at once. Please send it in two parts.',
+
+  changedTitle: 'Some prices changed',
+  changedHint: 'Nothing was sent yet. Please check and confirm again.',
+  total: 'Total',
+  changedConfirm: (total: number): string => `Send for ${formatPrice(total)}`,
+
+  unavailableTitle: 'Not available right now',
+  unavailable: (dishes: readonly string[]): string =>
+    `${dishList.format(dishes)} cannot be ordered at the moment. Nothing was sent yet.`,
+  unavailableRemove: 'Remove from basket',
+  unknownDish: 'A dish',
+} as const

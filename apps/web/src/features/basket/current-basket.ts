@@ -1,0 +1,80 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { basketStore as storage } from '#web/lib/local-database.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
+import type { MenuPrice } from './basket.ts'
+import { type BasketState, BasketStore } from './basket-store.ts'
+
+// Not in every browser; there a second tab sees the change when it is looked at again.
+const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('thali-basket') : undefined
+
+/** Tells the other tabs of this browser that the basket, or what is on its way, was changed. */
+// A channel is of this origin alone; it takes no target.
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
+export const tellOtherTabs = (): void => otherTabs?.postMessage('changed')
+
+/**
+ * Hears that another tab may have changed the basket or what is on its way.
+ *
+ * @param listener Called then, and whenever this tab is looked at again.
+ */
+export const onOtherTabs = (listener: () => void): void => {
+  otherTabs?.addEventListener('message', listener)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener())
+}
+
+/** The basket of this visit. */
+export const basket = new BasketStore(storage, tellOtherTabs)
+
+/** Keeps the basket that of the visit's restaurant, and the same in all tabs. Called once, at the start. */
+export const followBasket = (): void => {
+  const follow = (): void => void basket.open(getVisit().restaurantId)
+  follow()
+  subscribeToVisit(follow)
+  onOtherTabs(() => void basket.refresh())
+}
+
+/**
+ * Deletes what was left in the baskets of other restaurants (spec §2 "Splash screen").
+ *
+ * @param restaurantId Whose basket stays.
+ */
+export const deleteOtherBaskets = async (restaurantId: string): Promise<void> => {
+  try {
+    await storage.removeOthers(restaurantId)
+  } catch (error) {
+    logFailure('Error deleting the baskets of other restaurants', error)
+  }
+}
+
+/** @returns The whole basket, followed. */
+export const useBasket = (): BasketState => useSyncExternalStore(basket.subscribe, basket.getState)
+
+/**
+ * How many of one dish are in the basket. Renders anew only when that changes.
+ *
+ * @param itemId Which dish.
+ * @returns The quantity.
+ */
+export const useItemQuantity = (itemId: string): number =>
+  useSyncExternalStore(
+    useCallback((listener: () => void) => basket.subscribeToItem(itemId, listener), [itemId]),
+    () => basket.quantityOf(itemId),
+  )
+
+const canFollowPrices = (): boolean => {
+  const { status, locked } = basket.getState()
+  return status === 'ready' && locked.size === 0
+}
+
+/**
+ * Keeps the basket's prices those of the menu, but not while an order is on its way: that one was confirmed as it is.
+ *
+ * @param menu What holds now, by item id; undefined until it is loaded.
+ */
+export const useMenuPrices = (menu: ReadonlyMap<string, MenuPrice> | undefined): void => {
+  const canFollow = useSyncExternalStore(basket.subscribe, canFollowPrices)
+  useEffect(() => {
+    if (menu && canFollow) basket.followPrices(menu)
+  }, [menu, canFollow])
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import { type MenuItem, bounds } from '@thali/contract'
+import { announce } from '#web/ui/announce.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { basket, useItemQuantity } from './current-basket.ts'
+import { basketMessages } from './messages.en.ts'
+
+type ItemStepperProps = {
+  readonly item: Pick<MenuItem, 'id' | 'name' | 'price'>
+  /** As Stepper's; `row` shows the 0 instead of 'Add'. */
+  readonly size?: 'card' | 'row'
+}
+
+const vibrate = (): void => {
+  // Missing on iOS, whatever TypeScript says.
+  if ('vibrate' in navigator) navigator.vibrate(8)
+}
+
+/**
+ * Puts one dish into the basket and takes it out again. A tap renders this anew, and whoever shows the total.
+ *
+ * @param props The dish, and how large.
+ * @returns The control.
+ */
+export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement => {
+  const quantity = useItemQuantity(item.id)
+  const tell = (): void => {
+    vibrate()
+    announce(basketMessages.announceQuantity(item.name, basket.quantityOf(item.id), basket.getState().total))
+  }
+  return (
+    <Stepper
+      label={item.name}
+      quantity={quantity}
+      size={size}
+      max={bounds.lineQuantityMax}
+      addLabel={basketMessages.addOne(item.name)}
+      removeLabel={basketMessages.removeOne(item.name)}
+      {...(size === 'card' && { emptyText: basketMessages.add })}
+      onAdd={() => {
+        basket.add(item)
+        tell()
+      }}
+      onRemove={() => {
+        if (basket.removeOne(item.id)) tell()
+        else showToast(basketMessages.lockedDish(item.name))
+      }}
+    />
+  )
+}

@@ -1,0 +1,19 @@
+import { formatPrice } from '@thali/contract'
+
+/** What the menu says of the basket; the basket's own words are in basket-messages.en.ts. */
+export const basketMessages = {
+  add: 'Add',
+  addOne: (dish: string): string => `Add one ${dish}`,
+  removeOne: (dish: string): string => `Remove one ${dish}`,
+  announceQuantity: (dish: string, quantity: number, total: number): string =>
+    quantity === 0
+      ? `${dish} removed, total ${formatPrice(total)}`
+      : `${dish}, ${quantity} in basket, total ${formatPrice(total)}`,
+  lockedDish: (dish: string): string => `${dish} is in the order on its way`,
+
+  openBasket: (count: number): string => `Basket, ${count === 1 ? '1 item' : `${count} items`}`,
+  viewBasket: 'View basket',
+  sending: 'Sending to the kitchen...',
+  waiting: 'Not sent yet',
+  refused: 'Not sent, please check',
+} as const

@@ -1,0 +1,72 @@
+import { type ReactElement, useId, useRef, useState } from 'react'
+import { limits } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import type { BasketEntry } from './basket.ts'
+import { sendMessages } from './basket-messages.en.ts'
+import { basket } from './current-basket.ts'
+import styles from './note-dialog.module.css'
+
+/**
+ * Cuts a text to what a note may hold, counted as people count: an emoji is one character.
+ *
+ * @param text As typed or pasted.
+ * @returns At most limits.noteLengthMax code points of it.
+ */
+export const toNote = (text: string): string => Array.from(text).slice(0, limits.noteLengthMax).join('')
+
+// From here on the counter is read out.
+const fewRemaining = 20
+
+/**
+ * Takes a note for one line (spec §2 "Basket": item note dialog).
+ *
+ * @param props The line, and how to close.
+ * @returns The dialog.
+ */
+export const NoteDialog = ({
+  entry,
+  onClose,
+}: {
+  readonly entry: BasketEntry
+  readonly onClose: () => void
+}): ReactElement => {
+  const [note, setNote] = useState(entry.specialInstructions)
+  const areaRef = useRef<HTMLTextAreaElement>(null)
+  const counterId = useId()
+  const remaining = limits.noteLengthMax - Array.from(note).length
+  const save = (text: string): void => {
+    basket.setNote(entry.lineKey, text.trim())
+    onClose()
+  }
+  return (
+    <Dialog
+      title={sendMessages.noteTitle(entry.name)}
+      onClose={onClose}
+      initialFocusRef={areaRef}
+      footer={
+        <>
+          <Button onClick={() => save('')}>{sendMessages.noteClear}</Button>
+          <Button variant="primary" onClick={() => save(note)}>
+            {sendMessages.noteSave}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        ref={areaRef}
+        label={sendMessages.noteTitle(entry.name)}
+        isLabelHidden
+        placeholder={sendMessages.notePlaceholder}
+        value={note}
+        aria-describedby={counterId}
+        onChange={(event) => setNote(toNote(event.target.value))}
+      />
+      <p id={counterId} className={styles.counter}>
+        {sendMessages.noteRemaining(remaining)}
+      </p>
+      <output className="visually-hidden">{remaining <= fewRemaining && sendMessages.noteRemaining(remaining)}</output>
+    </Dialog>
+  )
+}

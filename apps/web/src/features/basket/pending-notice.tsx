@@ -1,0 +1,47 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { sendMessages } from './basket-messages.en.ts'
+import type { PendingSend } from './outbox.ts'
+import styles from './pending-notice.module.css'
+import { outbox } from './sending.ts'
+
+/**
+ * Says that an order is not in the kitchen yet, and lets the diner hurry it or take it back (design §4.1).
+ *
+ * @param send The order on its way.
+ * @returns The notice.
+ */
+export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactElement => {
+  const [isAsking, setIsAsking] = useState(false)
+  if (!send.isDelayed) {
+    return (
+      <output className={styles.notice}>
+        <Icon name="clock" />
+        {sendMessages.sending}
+      </output>
+    )
+  }
+  return (
+    <section className={styles.notice}>
+      <Icon name="wifi-off" />
+      <output>{sendMessages.waiting}</output>
+      <div className={styles.actions}>
+        <Button onClick={() => setIsAsking(true)}>{sendMessages.cancelSend}</Button>
+        <Button variant="primary" isPending={send.phase === 'sending'} onClick={() => void outbox.retryAll()}>
+          {sendMessages.retry}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={sendMessages.confirmCancel}
+          confirmLabel={sendMessages.confirmCancelYes}
+          cancelLabel={sendMessages.confirmCancelNo}
+          onConfirm={() => void outbox.cancel(send.key)}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactElement } from 'react'
+import { orderTotal } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { Price } from '#web/ui/price.tsx'
+import { sendMessages } from './basket-messages.en.ts'
+import { basket } from './current-basket.ts'
+import type { Refusal } from './outbox.ts'
+import { outbox, sendBasket } from './sending.ts'
+import styles from './send-dialogs.module.css'
+
+type RefusalDialogProps = {
+  readonly refusal: Refusal
+  /** The menu shown is older than the server's: it is time to fetch it anew. */
+  readonly onMenuOutdated: () => void
+}
+
+/**
+ * Says why the kitchen did not take an order, and what can be done about it. Nothing leaves the basket unasked.
+ *
+ * @param props The server's answer.
+ * @returns The dialog for that answer.
+ */
+export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): ReactElement => {
+  const { code, current, unavailableItems } = refusal.problem ?? {}
+  if (code === 'price_changed' && current) {
+    return <PriceReview refusal={refusal} current={current} onMenuOutdated={onMenuOutdated} />
+  }
+  if (code === 'item_unavailable' && unavailableItems) {
+    return <UnavailableItems refusal={refusal} items={unavailableItems} onMenuOutdated={onMenuOutdated} />
+  }
+  return (
+    <Dialog
+      title={sendMessages.refusedTitle}
+      onClose={outbox.dismissRefusal}
+      footer={
+        <Button variant="primary" onClick={outbox.dismissRefusal}>
+          {uiMessages.ok}
+        </Button>
+      }
+    >
+      <p>{refusal.message}</p>
+      <p className={styles.hint}>{sendMessages.refusedHint}</p>
+    </Dialog>
+  )
+}
+
+type Details = NonNullable<Refusal['problem']>
+
+const PriceReview = ({
+  refusal,
+  current,
+  onMenuOutdated,
+}: RefusalDialogProps & { readonly current: NonNullable<Details['current']> }): ReactElement => {
+  const before = new Map(refusal.order.items.map((line) => [line.itemId, line.price]))
+  const changed = current.items.filter((line) => before.get(line.itemId) !== line.price)
+  const takeOver = (): void => {
+    basket.followPrices(new Map(current.items.map((line) => [line.itemId, { name: line.itemName, price: line.price }])))
+    outbox.dismissRefusal()
+    onMenuOutdated()
+  }
+  return (
+    <Dialog
+      title={sendMessages.changedTitle}
+      onClose={takeOver}
+      footer={
+        <>
+          <Button onClick={takeOver}>{uiMessages.cancel}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              takeOver()
+              void sendBasket()
+            }}
+          >
+            {sendMessages.changedConfirm(current.totalPrice)}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.hint}>{sendMessages.changedHint}</p>
+      <ul className={styles.changes}>
+        {changed.map((line) => (
+          <li key={line.itemId}>
+            <span>{line.itemName}</span>
+            <Price rupees={line.price} wasRupees={before.get(line.itemId) ?? line.price} />
+          </li>
+        ))}
+        <li className={styles.sum}>
+          <span>{sendMessages.total}</span>
+          <Price rupees={current.totalPrice} wasRupees={orderTotal(refusal.order.items)} />
+        </li>
+      </ul>
+    </Dialog>
+  )
+}
+
+const UnavailableItems = ({
+  refusal,
+  items,
+  onMenuOutdated,
+}: RefusalDialogProps & { readonly items: NonNullable<Details['unavailableItems']> }): ReactElement => {
+  const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
+  const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? sendMessages.unknownDish))
+  const dismiss = (): void => {
+    outbox.dismissRefusal()
+    onMenuOutdated()
+  }
+  return (
+    <Dialog
+      title={sendMessages.unavailableTitle}
+      onClose={dismiss}
+      footer={
+        <>
+          <Button onClick={dismiss}>{uiMessages.cancel}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              dismiss()
+              basket.removeItems(items.map((item) => item.itemId))
+            }}
+          >
+            {sendMessages.unavailableRemove}
+          </Button>
+        </>
+      }
+    >
+      <p>{sendMessages.unavailable(dishes)}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { type CSSProperties, type ReactElement, type ReactNode, memo } from 'react'
+import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
+import styles from './category-section.module.css'
+import { ItemCard } from './item-card.tsx'
+
+/**
+ * Where a category's section is in the page.
+ *
+ * @param categoryId Which.
+ * @returns The id of its element.
+ */
+export const sectionId = (categoryId: string): string => `category-${categoryId}`
+
+/** Marks the cards, for the scroll position's sake. */
+export const cardSelector = `.${styles.cards} > li`
+
+// The pictures of the first cards are in the first viewport; the first two are what a diner sees first.
+const eagerCards = 4
+const firstCards = 2
+
+export type CategorySectionProps = {
+  readonly category: MenuCategory
+  readonly timezone: string
+  /** The moment by which availability is decided. */
+  readonly now: Date
+  readonly isFirst: boolean
+  readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
+  readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
+}
+
+const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'lazy' => {
+  if (!isFirstSection || at >= eagerCards) return 'lazy'
+  return at < firstCards ? 'first' : 'eager'
+}
+
+/**
+ * A category with its dishes. Off screen its inside is skipped; its rows are counted here, so that the space it keeps is
+ * exact and a jump to a far category lands where it should.
+ */
+export const CategorySection = memo(
+  ({ category, timezone, now, isFirst, renderControls, onOpenImage }: CategorySectionProps): ReactElement => {
+    const { id, name, items } = category
+    const headingId = `${sectionId(id)}-heading`
+    const rows = (columns: number): number => Math.ceil(items.length / columns)
+    // Custom properties are no CSSProperties for TypeScript.
+    const style = { '--rows-1': rows(1), '--rows-2': rows(2), '--rows-3': rows(3) } as CSSProperties
+    return (
+      <section id={sectionId(id)} aria-labelledby={headingId} className={styles.section} style={style}>
+        <h2 id={headingId} tabIndex={-1} className={styles.heading}>
+          {name} <span className={styles.count}>{items.length}</span>
+        </h2>
+        <ul className={styles.cards}>
+          {items.map((item, at) => (
+            <ItemCard
+              key={item.id}
+              id={`${id}-${item.id}`}
+              item={item}
+              isAvailable={isAvailable(item, now, timezone)}
+              imagePriority={priorityOf(isFirst, at)}
+              renderControls={renderControls}
+              onOpenImage={onOpenImage}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  },
+)

@@ -1,0 +1,72 @@
+import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
+import type { MenuCategory } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { centredScrollLeft, jumpPosition } from './category-jump.ts'
+import { sectionId } from './category-section.tsx'
+import styles from './category-tabs.module.css'
+import { menuMessages } from './messages.en.ts'
+import { useActiveCategory } from './use-active-category.ts'
+
+type CategoryTabsProps = {
+  readonly categories: readonly MenuCategory[]
+  /** The header above slid away: the tabs take its place. */
+  readonly isRaised: boolean
+  /** A jump is about to happen. */
+  readonly onJump: () => void
+}
+
+/**
+ * The strip of categories: it follows the scrolling, and jumps (spec §2 "Menu"). Navigation, not tabs: all sections are
+ * on one page.
+ *
+ * @param props The categories, and where the strip stands.
+ * @returns The strip.
+ */
+export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps): ReactElement => {
+  const [active, hold] = useActiveCategory(categories)
+  const stripRef = useRef<HTMLUListElement>(null)
+  const activeAt = categories.findIndex(({ id }) => id === active)
+
+  useLayoutEffect(() => {
+    const strip = stripRef.current
+    const tab = strip?.children[activeAt]
+    // scrollIntoView could move the page as well.
+    if (strip && tab instanceof HTMLElement) strip.scrollTo({ left: centredScrollLeft(tab, strip.clientWidth) })
+  }, [activeAt])
+
+  const jump = (categoryId: string, event: MouseEvent): void => {
+    const section = document.getElementById(sectionId(categoryId))
+    const strip = stripRef.current
+    if (!section || !strip) return
+    onJump()
+    const top = jumpPosition(
+      section.getBoundingClientRect().top,
+      window.scrollY,
+      strip.offsetHeight,
+      document.documentElement.clientHeight,
+    )
+    window.scrollTo({ top, behavior: 'instant' })
+    hold(categoryId)
+    // Who came by keyboard or screen reader goes on reading there; a finger's focus has no such wish.
+    if (event.detail === 0) section.querySelector('h2')?.focus({ preventScroll: true })
+  }
+
+  return (
+    <nav aria-label={menuMessages.categories} className={classNames(styles.tabs, isRaised && styles.raised)}>
+      <ul ref={stripRef} className={styles.strip}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={styles.tab}
+              aria-current={id === active ? 'true' : undefined}
+              onClick={(event) => jump(id, event)}
+            >
+              <span>{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react'
+import { type MenuItem, imageSources } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import styles from './item-image.module.css'
+import { circlesOf, monogramOf } from './monogram.ts'
+
+type ItemImageProps = {
+  readonly item: MenuItem
+  /** One of the first cards: fetched at once; the very first ones before anything else. */
+  readonly priority: 'first' | 'eager' | 'lazy'
+  readonly isUnavailable: boolean
+  /** The picture could not be had; the monogram stands in for it. */
+  readonly onMissing: () => void
+}
+
+const edgePx = 116
+
+// From 1280 px on the picture stands on top of the card, 4:3 and about this wide.
+const wideMedia = '(width >= 1280px)'
+const wideSizes = '320px'
+
+/**
+ * The picture of a dish, in the colour of the picture until it is there.
+ *
+ * @param props The dish, and how urgent its picture is.
+ * @returns A picture that screen readers pass over: the name stands beside it.
+ */
+export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
+  const sources = imageSources(item.imageURL)
+  return (
+    <picture
+      className={classNames(styles.image, isUnavailable && styles.grey)}
+      style={{ backgroundColor: item.imageColour || undefined }}
+    >
+      {sources && <source media={wideMedia} srcSet={sources.wide} sizes={wideSizes} />}
+      <img
+        src={item.imageURL}
+        {...(sources && { srcSet: sources.square, sizes: `${edgePx}px` })}
+        alt=""
+        width={edgePx}
+        height={edgePx}
+        loading={priority === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={priority === 'first' ? 'high' : 'auto'}
+        decoding="async"
+        referrerPolicy="no-referrer"
+        onError={onMissing}
+      />
+    </picture>
+  )
+}
+
+/**
+ * Stands where a dish has no picture.
+ *
+ * @param item The dish.
+ * @returns Its letters on two soft circles.
+ */
+export const Monogram = ({ item }: { readonly item: Pick<MenuItem, 'id' | 'name'> }): ReactElement => (
+  <svg className={styles.monogram} viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+    {circlesOf(item.id).map(({ x, y, r }) => (
+      <circle key={x} cx={x} cy={y} r={r} />
+    ))}
+    <text x="50" y="47" textAnchor="middle" dominantBaseline="central">
+      {monogramOf(item.name)}
+    </text>
+  </svg>
+)

@@ -1,0 +1,20 @@
+/** The menu's words; those the spec gives are exactly the spec's (§2 "Splash screen", "Menu"). */
+export const menuMessages = {
+  splashTitle: 'Order delicious food with ease',
+  table: (tableNumber: number): string => `Table ${tableNumber}`,
+  title: 'Menu Card',
+  basket: 'Basket',
+  search: 'Search',
+  categories: 'Categories',
+  loading: 'Loading the menu...',
+  unavailable: 'Unavailable',
+  enlarge: (dish: string): string => `Show a larger picture of ${dish}`,
+  scrollToTop: 'Back to top',
+  empty: 'There is nothing on the menu yet.',
+  failedTitle: 'We could not load the menu.',
+  failedHint: 'Please check your connection and try again, or ask the staff for help.',
+  unknownTitle: 'We do not know this restaurant.',
+  unknownHint: 'Please scan the code on your table again, or ask the staff for the right link.',
+  badTableTitle: 'This table link does not work.',
+  badTableHint: 'Please scan the code on your table again, or ask the staff for the right link.',
+} as const

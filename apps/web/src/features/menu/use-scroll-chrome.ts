@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { limits } from '@thali/contract'
+import { storage } from '#web/lib/storage.ts'
+
+/** What a menu that is being scrolled shows besides its dishes. */
+export type ScrollChrome = {
+  /** The header slid away: the diner scrolls down. */
+  readonly isHeaderHidden: boolean
+  /** More than one screen was scrolled (spec §2 "Menu"). */
+  readonly isFar: boolean
+}
+
+// Less than this is a trembling finger (px).
+const leastPx = 8
+const headerPx = 56
+
+const top: ScrollChrome = { isHeaderHidden: false, isFar: false }
+
+/**
+ * Follows the scrolling of the menu, at most every 100 ms (spec §9), and remembers the position for a reload.
+ *
+ * @returns What to show, and how to hide the header at once, before a jump.
+ */
+export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
+  const [chrome, setChrome] = useState(top)
+  const lastY = useRef(0)
+  const isJump = useRef(false)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    lastY.current = window.scrollY
+    const look = (): void => {
+      timer = undefined
+      const y = window.scrollY
+      const moved = y - lastY.current
+      storage.set('menuScrollPosition', Math.round(y))
+      const isFar = y > window.innerHeight
+      const isJumped = isJump.current
+      isJump.current = false
+      lastY.current = y
+      setChrome((was) => {
+        let { isHeaderHidden } = was
+        if (y <= headerPx) isHeaderHidden = false
+        else if (!isJumped && Math.abs(moved) >= leastPx) isHeaderHidden = moved > 0
+        return isHeaderHidden === was.isHeaderHidden && isFar === was.isFar ? was : { isHeaderHidden, isFar }
+      })
+    }
+    const onScroll = (): void => {
+      timer ??= setTimeout(look, limits.scrollThrottleMs)
+    }
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+
+  const hideHeader = useCallback(() => {
+    isJump.current = true
+    setChrome((was) => ({ ...was, isHeaderHidden: true }))
+  }, [])
+
+  return [chrome, hideHeader]
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { LiveOptions } from '#web/api/live.ts'
+import { createLiveConnection } from './live-connection.ts'
+
+const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 14, minute))
+
+/** A network, a clock and a window that do what the test says. */
+const setUp = (answers: boolean[] = []) => {
+  let options: LiveOptions | undefined
+  let now = at(0)
+  let laters: (() => void)[] = []
+  let show = (): void => undefined
+  const close = vi.fn<() => void>()
+  const catchUp = vi.fn<() => Promise<boolean>>(async () => answers.shift() ?? true)
+  const connection = createLiveConnection({
+    connect: (given) => {
+      options = given
+      return close
+    },
+    now: () => now,
+    later: (run) => {
+      laters.push(run)
+      return () => {
+        laters = laters.filter((one) => one !== run)
+      }
+    },
+    onVisible: (run) => {
+      show = run
+      return () => undefined
+    },
+  })
+  const nobody = (): void => undefined
+  const leave = connection.open({ restaurantId: 'spice-garden', onOrder: nobody, onWaiterCall: nobody, catchUp })
+  const settle = async (): Promise<void> => {
+    await Promise.resolve()
+    await Promise.resolve()
+  }
+  return {
+    state: connection.store.get,
+    catchUp,
+    close,
+    leave,
+    settle,
+    connect: async () => {
+      options?.onConnected()
+      await settle()
+    },
+    lose: () => options?.onDisconnected(),
+    clock: (minute: number) => {
+      now = at(minute)
+    },
+    waiting: () => laters.length,
+    wait: async () => {
+      laters.splice(0).forEach((run) => run())
+      await settle()
+    },
+    show: async () => {
+      show()
+      await settle()
+    },
+  }
+}
+
+describe('the live connection of the room (design §4.16)', () => {
+  test('fetches at once, and again after every connect', async () => {
+    const { state, catchUp, connect, settle } = setUp()
+    expect([state().status, catchUp.mock.calls.length]).toEqual(['connecting', 1])
+    await settle()
+    await connect()
+    expect([state().status, catchUp.mock.calls.length]).toEqual(['connected', 2])
+  })
+
+  test('on loss the screen says until when it was complete; the attempts that fail after it do not move that', async () => {
+    const { state, connect, lose, clock, settle } = setUp([true, true, false])
+    await connect()
+    clock(41)
+    lose()
+    clock(50)
+    lose()
+    await settle()
+    expect(state()).toEqual({ status: 'disconnected', asOf: at(41) })
+    await connect()
+    expect(state()).toEqual({ status: 'connected', asOf: at(50) })
+  })
+
+  test('a connection that never caught up was never complete', async () => {
+    const { state, connect, lose, clock, settle } = setUp([true, false])
+    await settle()
+    clock(5)
+    await connect()
+    clock(9)
+    lose()
+    expect(state().asOf).toEqual(at(0))
+  })
+
+  test('a fetch that fails while connected is tried again by itself, until it does not', async () => {
+    const { catchUp, connect, settle, wait, waiting } = setUp([true, false, false, true])
+    await settle()
+    await connect()
+    await wait()
+    expect([catchUp.mock.calls.length, waiting()]).toEqual([3, 1])
+    await wait()
+    expect([catchUp.mock.calls.length, waiting()]).toEqual([4, 0])
+  })
+
+  test('where only sockets are blocked, every failed attempt fetches, and the screen says how old it is', async () => {
+    const { state, catchUp, lose, clock, settle } = setUp()
+    await settle()
+    lose()
+    expect(catchUp).toHaveBeenCalledTimes(1)
+    clock(1)
+    lose()
+    await settle()
+    expect([catchUp.mock.calls.length, state()]).toEqual([2, { status: 'disconnected', asOf: at(1) }])
+  })
+
+  test('a tab that comes to the front again fetches', async () => {
+    const { catchUp, show } = setUp()
+    await show()
+    expect(catchUp).toHaveBeenCalledTimes(2)
+  })
+
+  test('leaving closes it, and nothing is tried any more', async () => {
+    const { state, leave, close, connect, settle, waiting } = setUp([true, false])
+    await settle()
+    const connected = connect()
+    leave()
+    await connected
+    expect([close.mock.calls.length, waiting(), state().status]).toEqual([1, 0, 'connecting'])
+  })
+})

@@ -1,0 +1,135 @@
+import type { Order } from '@thali/contract'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { LiveOrders } from './live-orders.ts'
+import { anOrder } from './order-builder.ts'
+
+/** A server whose answers come when the test says so. */
+const setUp = () => {
+  const asked: { answer: (orders: Order[]) => void; fail: () => void }[] = []
+  const onNew = vi.fn<(order: Order) => void>()
+  const room = new LiveOrders(
+    () =>
+      new Promise((resolve, reject) => {
+        asked.push({ answer: resolve, fail: () => reject(new Error('no answer')) })
+      }),
+  )
+  room.open('spice-garden', onNew)
+  const fetched = async (orders: Order[]): Promise<void> => {
+    const done = room.reload()
+    asked.at(-1)?.answer(orders)
+    await done
+  }
+  const ids = (): string[] => room.store.get().orders.map((order) => order.id)
+  const unseen = (): string[] => [...room.store.get().unseen]
+  const told = (): number[] => onNew.mock.calls.map(([order]) => order.tableNumber)
+  return { room, asked, fetched, ids, unseen, told }
+}
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+describe('the live room (design §4.16)', () => {
+  test('the first fetch tells of nothing new: those orders were there', async () => {
+    const { fetched, ids, told, unseen } = setUp()
+    await fetched([anOrder('b', { minute: 2 }), anOrder('a', { minute: 1 })])
+    expect([ids(), told(), unseen()]).toEqual([['b', 'a'], [], []])
+  })
+
+  test('a Pending order not seen before is new: told once, marked until its table is looked at', async () => {
+    const { room, fetched, ids, told, unseen } = setUp()
+    await fetched([anOrder('a', { minute: 1 })])
+    const order = anOrder('b', { minute: 2, tableNumber: 7 })
+    room.receive(order)
+    room.receive(order)
+    room.receive({ ...order, version: 2 })
+    expect([ids(), told(), unseen()]).toEqual([['b', 'a'], [7], ['b']])
+    room.markSeen(8)
+    expect(unseen()).toEqual(['b'])
+    room.markSeen(7)
+    expect(unseen()).toEqual([])
+  })
+
+  test('an order that becomes Completed leaves, with its mark; reopened it is back once, and no news', async () => {
+    const { room, fetched, ids, told, unseen } = setUp()
+    await fetched([])
+    room.receive(anOrder('a'))
+    room.receive(anOrder('a', { version: 2, status: 'Completed' }))
+    expect([ids(), unseen()]).toEqual([[], []])
+    room.receive(anOrder('a', { version: 3 }))
+    expect([ids(), told(), unseen()]).toEqual([['a'], [1], []])
+  })
+
+  test('an older version changes nothing, even of an order that has left', async () => {
+    const { room, fetched, ids, told } = setUp()
+    await fetched([anOrder('a', { version: 2 })])
+    room.accept(anOrder('a', { version: 4, status: 'Completed' }))
+    room.receive(anOrder('a', { version: 3 }))
+    expect([ids(), told()]).toEqual([[], []])
+  })
+
+  test('an order closed before this tab heard of it is no news', async () => {
+    const { room, fetched, ids, told } = setUp()
+    await fetched([])
+    room.receive(anOrder('a', { version: 2, status: 'Completed' }))
+    expect([ids(), told()]).toEqual([[], []])
+  })
+
+  test('after a reconnect: what came meanwhile is new, what was closed meanwhile is gone, the rest stays seen', async () => {
+    const { fetched, ids, told, unseen } = setUp()
+    await fetched([anOrder('b', { minute: 2 }), anOrder('a', { minute: 1 })])
+    await fetched([
+      anOrder('d', { minute: 4, tableNumber: 4 }),
+      anOrder('c', { minute: 3, tableNumber: 3 }),
+      anOrder('a', { minute: 1 }),
+    ])
+    expect([ids(), told(), unseen()]).toEqual([
+      ['d', 'c', 'a'],
+      [3, 4],
+      ['d', 'c'],
+    ])
+  })
+
+  test('what is heard while a fetch is under way comes on top of its answer', async () => {
+    const { room, asked, ids, told } = setUp()
+    const done = room.reload()
+    room.receive(anOrder('new', { minute: 3 }))
+    room.receive(anOrder('closed', { version: 2, status: 'Completed' }))
+    room.receive(anOrder('edited', { minute: 2, version: 5 }))
+    asked[0]?.answer([anOrder('edited', { minute: 2, version: 4 }), anOrder('closed')])
+    await done
+    expect(ids()).toEqual(['new', 'edited'])
+    expect(room.store.get().orders[1]?.version).toBe(5)
+    expect(told()).toEqual([1, 1])
+  })
+
+  test('of two fetches the answer to the later one counts, whichever comes last', async () => {
+    const { room, asked, ids } = setUp()
+    const both = [room.reload(), room.reload()]
+    asked[1]?.answer([anOrder('later')])
+    asked[0]?.answer([anOrder('earlier')])
+    await Promise.all(both)
+    expect(ids()).toEqual(['later'])
+  })
+
+  test('a failed fetch is logged and said, and drops nothing (spec §8)', async () => {
+    const { room, asked, fetched, ids } = setUp()
+    await fetched([anOrder('a')])
+    const done = room.reload()
+    asked.at(-1)?.fail()
+    await expect(done).resolves.toBe(false)
+    expect([ids(), room.store.get().hasFailed, room.store.get().status]).toEqual([['a'], true, 'ready'])
+    // oxlint-disable-next-line no-console -- what the spec logs
+    expect(console.error).toHaveBeenCalledWith('Error retrieving the running orders', expect.any(Error))
+    await fetched([anOrder('a')])
+    expect(room.store.get().hasFailed).toBe(false)
+  })
+
+  test('an answer that comes after the logout shows nothing', async () => {
+    const { room, asked, ids } = setUp()
+    const done = room.reload()
+    room.close()
+    asked[0]?.answer([anOrder('a')])
+    await done
+    room.receive(anOrder('b'))
+    expect(ids()).toEqual([])
+  })
+})

@@ -1,0 +1,89 @@
+import type { ReactElement, ReactNode } from 'react'
+import { clockTime } from '#web/lib/date.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { liveConnection } from './live-connection.ts'
+import { setSound, soundStore } from './live-sound.ts'
+import styles from './live-status.module.css'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+
+const speaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.2a8.2 8.2 0 0 1 0 11.6'
+const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
+
+const ConnectionChip = (): ReactElement => {
+  const { status } = useStore(liveConnection.store)
+  if (status === 'connected') {
+    return (
+      <Chip tone="success" hasDot>
+        {messages.connected}
+      </Chip>
+    )
+  }
+  if (status === 'connecting') return <Chip hasDot>{messages.connecting}</Chip>
+  return (
+    <Chip tone="danger" icon="wifi-off">
+      {messages.disconnected}
+    </Chip>
+  )
+}
+
+// Sound, and keeping the screen on.
+const SoundSwitch = (): ReactElement => {
+  const isOn = useStore(soundStore)
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={isOn}
+      title={messages.soundHint}
+      className={styles.sound}
+      onClick={() => setSound(!isOn)}
+    >
+      <Glyph d={isOn ? speaker : mutedSpeaker} />
+      <span className={styles.word}>{messages.sound}</span>
+      <span className={styles.track} aria-hidden="true" />
+    </button>
+  )
+}
+
+/** @returns Whether the room is heard live, in words and a sign (spec §2 "Table Service"), and the switch for sound. */
+export const LiveStatus = (): ReactElement => (
+  <>
+    <ConnectionChip />
+    <SoundSwitch />
+  </>
+)
+
+type LiveNoticeProps = {
+  /** The restaurant's. */
+  readonly timezone: string
+  /** What else stands in the slot, where the header has no room for it. */
+  readonly children: ReactNode
+}
+
+/**
+ * Says how old the screen is while the connection is lost. Its place is always kept, so that nothing moves.
+ *
+ * @param props The time zone for the time of day, and what stands beside it.
+ * @returns The slot below the header.
+ */
+export const LiveNotice = ({ timezone, children }: LiveNoticeProps): ReactElement => {
+  const { status, asOf } = useStore(liveConnection.store)
+  const isLost = status === 'disconnected'
+  return (
+    <div className={classNames(styles.notice, isLost && styles.lost)}>
+      {children}
+      {isLost && asOf && (
+        <p className={styles.asOf}>
+          <Icon name="clock" />
+          {messages.asOf(clockTime(asOf, timezone))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** @returns Whether the connection is lost. */
+export const useIsDisconnected = (): boolean => useStore(liveConnection.store).status === 'disconnected'

@@ -1,0 +1,107 @@
+import { type ReactElement, type MouseEvent, useId } from 'react'
+import { formatPrice } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { minutesSince } from '#web/lib/date.ts'
+import { useNow } from '#web/lib/now.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { useSteady } from '#web/lib/steady.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LiveFailure } from './live-failure.tsx'
+import { liveOrders } from './live-orders.ts'
+import { type ActiveTable, activeTables, ageTone } from './live-tables.ts'
+import styles from './live-tables-list.module.css'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+
+type TileProps = {
+  readonly table: ActiveTable
+  readonly now: Date
+  readonly isSelected: boolean
+  readonly onSelect: ((tableNumber: number) => void) | undefined
+}
+
+const Tile = ({ table, now, isSelected, onSelect }: TileProps): ReactElement => {
+  const { tableNumber, orders, total, since, hasUnseen } = table
+  const minutes = minutesSince(since, now)
+  const select = (event: MouseEvent): void => {
+    if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    onSelect(tableNumber)
+  }
+  return (
+    <Link
+      to={paths.runningOrders(tableNumber)}
+      state={orders}
+      data-press=""
+      className={classNames(styles.tile, styles[ageTone(minutes)])}
+      aria-current={isSelected || undefined}
+      onClick={select}
+    >
+      <span className={styles.top}>
+        <span className={styles.number}>
+          <span className="visually-hidden">{messages.table} </span>
+          {tableNumber}
+        </span>
+        <span className={styles.age}>{messages.age(minutes)}</span>
+      </span>
+      <span className={styles.sums}>
+        <span>{messages.orders(orders.length)}</span>
+        <span className={styles.total}>{formatPrice(total)}</span>
+      </span>
+      {hasUnseen && (
+        <span className={styles.unseen}>
+          <span className="visually-hidden">{messages.unseen}</span>
+        </span>
+      )}
+    </Link>
+  )
+}
+
+type ActiveTablesProps = {
+  /** The table whose orders stand beside the list. */
+  readonly selected?: number | undefined
+  /** Chooses a table to stand beside the list; without it a tile opens the table's own screen. */
+  readonly onSelect?: ((tableNumber: number) => void) | undefined
+}
+
+/**
+ * The tables with running orders, by number (spec §2 "Table Service").
+ *
+ * @param props Which is chosen, and how to choose.
+ * @returns The list.
+ */
+export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactElement => {
+  const headingId = useId()
+  const { status, orders, unseen, hasFailed } = useSteady(useStore(liveOrders.store))
+  const now = useNow()
+  const tables = activeTables(orders, unseen)
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} className={styles.heading}>
+        {messages.activeTables} {status === 'ready' && <span className={styles.count}>{tables.length}</span>}
+      </h2>
+      <LiveFailure />
+      {status === 'loading' && !hasFailed && <Loading />}
+      {status === 'ready' && tables.length === 0 && <p className={styles.none}>{messages.noActiveTables}</p>}
+      {tables.length > 0 && (
+        <ul className={styles.tiles}>
+          {tables.map((table) => (
+            <li key={table.tableNumber}>
+              <Tile table={table} now={now} isSelected={table.tableNumber === selected} onSelect={onSelect} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Loading = (): ReactElement => (
+  <div className={styles.tiles}>
+    <output className="visually-hidden">{messages.loading}</output>
+    {[1, 2, 3, 4].map((place) => (
+      <Skeleton key={place} height="var(--tile-height)" radius="var(--radius-image)" />
+    ))}
+  </div>
+)

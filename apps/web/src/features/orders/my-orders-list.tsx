@@ -1,0 +1,117 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react'
+import type { Order } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { MyOrdersCard } from './my-orders-card.tsx'
+import styles from './my-orders-list.module.css'
+import { myOrdersMessages } from './my-orders-messages.en.ts'
+import type { MyOrders } from './my-orders.ts'
+
+type MyOrdersListProps = {
+  readonly orders: MyOrders
+  readonly timezone: string
+  /** Rows of orders that are not in the kitchen yet; undefined when there are none. */
+  readonly unsent: ReactNode
+  readonly onGoToMenu: () => void
+}
+
+/**
+ * The diner's orders in all their states (spec §2 "My Orders").
+ *
+ * @param props The orders, what is not sent yet, where the menu is.
+ * @returns The page's content.
+ */
+export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersListProps): ReactElement => {
+  const { status, live, closed, isFetching, refetch } = orders
+  const isLoading = useHeldLoading(status === 'loading')
+  const hasLive = live.length > 0 || unsent !== undefined
+  if (isLoading && !unsent) {
+    return (
+      <LoadingState label={myOrdersMessages.loading}>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} height="128px" />
+        ))}
+      </LoadingState>
+    )
+  }
+  if (status === 'failed' && !unsent) {
+    return (
+      <ErrorState
+        title={myOrdersMessages.failedTitle}
+        body={myOrdersMessages.failedBody}
+        isRetrying={isFetching}
+        onRetry={refetch}
+      />
+    )
+  }
+  if (!hasLive && closed.length === 0) {
+    return (
+      <EmptyState
+        title={myOrdersMessages.emptyTitle}
+        body={myOrdersMessages.emptyBody}
+        action={
+          <Button variant="primary" onClick={onGoToMenu}>
+            {myOrdersMessages.toMenu}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div className={styles.sections}>
+      {hasLive && (
+        <section aria-label={myOrdersMessages.live}>
+          <h2 className={styles.heading}>{myOrdersMessages.live}</h2>
+          <ul className={styles.cards}>
+            {unsent}
+            {live.map((order, at) => (
+              <MyOrdersCard key={order.id} order={order} timezone={timezone} isHighlighted={at === 0} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {closed.length > 0 && (
+        <ClosedOrders key={hasLive ? 'below' : 'alone'} orders={closed} timezone={timezone} isCollapsible={hasLive} />
+      )}
+    </div>
+  )
+}
+
+type ClosedOrdersProps = {
+  readonly orders: readonly Order[]
+  readonly timezone: string
+  /** Below live orders it is closed at first; alone it always shows. */
+  readonly isCollapsible: boolean
+}
+
+const ClosedOrders = ({ orders, timezone, isCollapsible }: ClosedOrdersProps): ReactElement => {
+  const [isOpen, setIsOpen] = useState(!isCollapsible)
+  const listId = useId()
+  return (
+    <section aria-label={myOrdersMessages.closed}>
+      <h2 className={styles.heading}>
+        {isCollapsible ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {myOrdersMessages.closed} <span className={styles.count}>{orders.length}</span>
+            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+          </button>
+        ) : (
+          myOrdersMessages.closed
+        )}
+      </h2>
+      <ul id={listId} hidden={!isOpen} className={styles.cards}>
+        {orders.map((order) => (
+          <MyOrdersCard key={order.id} order={order} timezone={timezone} />
+        ))}
+      </ul>
+    </section>
+  )
+}

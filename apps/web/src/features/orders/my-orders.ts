@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Order, limits } from '@thali/contract'
+import { callAsGuest } from '#web/api/call-as-guest.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { myOrdersMessages } from './my-orders-messages.en.ts'
+
+/** All orders a diner ever made here (spec §7 "My Orders"). */
+const since = '1970-01-01T00:00:00'
+
+const listMyOrders = async (restaurantId: string, userId: string): Promise<Order[]> => {
+  try {
+    return await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
+  } catch (error) {
+    logFailure(myOrdersMessages.failedLog, error)
+    throw error
+  }
+}
+
+/** My Orders, as far as they are known. */
+export type MyOrders = {
+  readonly status: 'loading' | 'failed' | 'ready'
+  /** Newest first. */
+  readonly live: readonly Order[]
+  /** Newest first. */
+  readonly closed: readonly Order[]
+  /** A fetch is under way. */
+  readonly isFetching: boolean
+  /** Asks again. */
+  readonly refetch: () => void
+}
+
+/**
+ * The diner's own orders: fetched on opening, every 10 s while visible, and on focus (design §4.19).
+ *
+ * @returns The orders, and how to ask again.
+ */
+export const useMyOrders = (): MyOrders => {
+  const { restaurantId, userId } = useVisit()
+  const query = useQuery({
+    queryKey: ['my-orders', restaurantId, userId],
+    queryFn: () => listMyOrders(restaurantId ?? '', userId),
+    enabled: restaurantId !== undefined,
+    refetchInterval: limits.myOrdersRefreshMs,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+  const orders = query.data ?? []
+  const status = query.data ? 'ready' : query.isError ? 'failed' : 'loading'
+  return {
+    status,
+    live: orders.filter((order) => order.status === 'Pending'),
+    closed: orders.filter((order) => order.status === 'Completed'),
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,168 @@
+import { type ReactElement, useState } from 'react'
+import { type Order, bounds, orderTotal, quantitySummary } from '@thali/contract'
+import { fullDateTime, minutesSince } from '#web/lib/date.ts'
+import { useNow } from '#web/lib/now.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { ageTone } from './live-tables.ts'
+import styles from './running-order-card.module.css'
+import { type OrderDraft, draftLines, isDirty, rebaseDraft, startDraft, stepQuantity } from './running-order-draft.ts'
+import { OrderLineRow } from './running-order-line.tsx'
+import { type SaveOutcome, closeOrder, saveQuantities } from './running-order-update.ts'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+
+const toneOfAge = { fresh: 'neutral', late: 'warn', overdue: 'danger' } as const
+
+const Head = ({ order, lines, timezone }: { order: Order; lines: Order['items']; timezone: string }): ReactElement => {
+  const minutes = minutesSince(order.createdDateTime, useNow())
+  return (
+    <div className={styles.head}>
+      <span className={styles.table}>
+        <span className="visually-hidden">{messages.table} </span>
+        {order.tableNumber}
+      </span>
+      <div className={styles.names}>
+        <div className={styles.titleRow}>
+          <h2 className={styles.title}>{messages.order(order.orderNumber)}</h2>
+          <Chip tone={toneOfAge[ageTone(minutes)]}>{messages.age(minutes)}</Chip>
+        </div>
+        <p className={styles.meta}>
+          <time dateTime={order.createdDateTime}>{fullDateTime(order.createdDateTime, timezone)}</time>
+        </p>
+        <p className={styles.meta}>{quantitySummary(lines)}</p>
+      </div>
+    </div>
+  )
+}
+
+type OrderCardProps = {
+  /** As last saved, by anybody. */
+  readonly order: Order
+  /** The restaurant's. */
+  readonly timezone: string
+  /** It was closed here; it has left the list. */
+  readonly onClosed: () => void
+}
+
+type Failure = 'notSaved' | 'notClosed' | 'conflict'
+
+/** The draft of an order that may change under it, by this screen or another. */
+const useDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {
+  const [draft, setDraft] = useState(() => startDraft(order))
+  if (draft.saved === order) return [draft, setDraft]
+  const rebased = rebaseDraft(draft, order)
+  setDraft(rebased)
+  return [rebased, setDraft]
+}
+
+/**
+ * One running order: its lines with their quantities, its total, and how to save and close it (spec §2 "Running orders").
+ *
+ * @param props The order, the time zone it is shown in, what follows its closing.
+ * @returns The card.
+ */
+export const OrderCard = ({ order, timezone, onClosed }: OrderCardProps): ReactElement => {
+  const [draft, setDraft] = useDraft(order)
+  const [pending, setPending] = useState<'submit' | 'close'>()
+  const [isAsking, setIsAsking] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const lines = draftLines(draft)
+  const isChanged = isDirty(draft)
+
+  const step = (line: Order['items'][number], by: 1 | -1): void => {
+    if (pending) return
+    const next = stepQuantity(draft, line.id, by)
+    setDraft(next)
+    setFailure(undefined)
+    const quantity = draftLines(next).find((one) => one.id === line.id)?.quantity ?? 0
+    announce(messages.counted(line.itemName, quantity))
+  }
+
+  const conclude = (outcome: SaveOutcome, onFailure: Failure): void => {
+    setPending(undefined)
+    setIsAsking(false)
+    setFailure(outcome === 'failed' ? onFailure : outcome === 'conflict' ? 'conflict' : undefined)
+    showToast(
+      {
+        saved: messages.updated,
+        conflict: messages.updateFailed,
+        closed: messages.closedElsewhere,
+        failed: messages.updateFailed,
+      }[outcome],
+    )
+  }
+
+  const reset = (): void => {
+    setDraft(startDraft(order))
+    setFailure(undefined)
+  }
+
+  const submit = async (): Promise<void> => {
+    setPending('submit')
+    conclude(await saveQuantities(draft.saved, lines), 'notSaved')
+  }
+
+  const close = async (): Promise<void> => {
+    setPending('close')
+    const outcome = await closeOrder(draft.saved, lines)
+    conclude(outcome, 'notClosed')
+    if (outcome === 'saved' || outcome === 'closed') onClosed()
+  }
+
+  return (
+    <article className={styles.card} aria-label={messages.order(order.orderNumber)}>
+      <Head order={order} lines={lines} timezone={timezone} />
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <OrderLineRow
+            key={line.id}
+            line={line}
+            isFull={line.quantity >= bounds.lineQuantityMax}
+            onAdd={() => step(line, 1)}
+            onRemove={() => step(line, -1)}
+          />
+        ))}
+      </ul>
+      <Notice failure={failure} isChangedElsewhere={draft.isChangedElsewhere} />
+      <div className={styles.footer}>
+        <p className={styles.sum}>
+          <span className={styles.sumLabel}>{messages.grandTotal}</span>{' '}
+          <Price rupees={orderTotal(lines)} className={styles.total} />
+        </p>
+        <div className={styles.edit} data-shown={isChanged}>
+          <Button onClick={reset}>{messages.reset}</Button>
+          <Button variant="primary" isPending={pending === 'submit'} onClick={() => void submit()}>
+            {messages.submit}
+          </Button>
+        </div>
+        <Button variant={isChanged ? 'secondary' : 'primary'} onClick={() => setIsAsking(true)}>
+          {messages.close}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={messages.closeQuestion}
+          isPending={pending === 'close'}
+          onConfirm={() => void close()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </article>
+  )
+}
+
+type NoticeProps = { readonly failure: Failure | undefined; readonly isChangedElsewhere: boolean }
+
+// Below the lines, above the buttons it speaks of: what is above it never moves.
+const Notice = ({ failure, isChangedElsewhere }: NoticeProps): ReactElement => (
+  <output className={styles.notices}>
+    {failure && <span className={styles.failure}>{messages[failure]}</span>}
+    {isChangedElsewhere && failure !== 'conflict' && (
+      <span className={styles.changed}>{messages.changedElsewhere}</span>
+    )}
+  </output>
+)

@@ -1,0 +1,50 @@
+import type { Order } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { liveOrders } from './live-orders.ts'
+import { runningOrdersMessages } from './running-orders-messages.en.ts'
+
+/**
+ * How saving an order went: `saved`; `conflict` when somebody else was faster and the list now has their order; `closed`
+ * when they closed it; `failed` when nothing is known of it.
+ */
+export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'failed'
+
+// The answer to the first try was lost and this is the second: the order is as we wanted it.
+const isAsWanted = (order: Order, wanted: Order): boolean =>
+  order.status === wanted.status && order.items.every((line, at) => line.quantity === wanted.items[at]?.quantity)
+
+const save = async (wanted: Order): Promise<SaveOutcome> => {
+  try {
+    liveOrders.accept(await call('updateOrder', { params: { orderId: wanted.id }, body: wanted }))
+    return 'saved'
+  } catch (error) {
+    logFailure(runningOrdersMessages.updateFailed, error)
+    const current = error instanceof ApiError && error.code === 'version_conflict' ? error.problem?.order : undefined
+    if (!current) return 'failed'
+    liveOrders.accept(current)
+    if (isAsWanted(current, wanted)) return 'saved'
+    return current.status === 'Completed' ? 'closed' : 'conflict'
+  }
+}
+
+/**
+ * Saves the quantities of a running order: the whole order is sent (spec §4 "Editing a running order").
+ *
+ * @param order The order in the version that was shown.
+ * @param items Its lines with their new quantities.
+ * @returns How it went.
+ */
+export const saveQuantities = (order: Order, items: Order['items']): Promise<SaveOutcome> => save({ ...order, items })
+
+/**
+ * Closes a running order: Completed, delivered and paid (spec §4 "Order status"). What is on the screen is what is
+ * closed: changed quantities go along.
+ *
+ * @param order The order in the version that was shown.
+ * @param items Its lines as shown.
+ * @returns How it went.
+ */
+export const closeOrder = (order: Order, items: Order['items']): Promise<SaveOutcome> =>
+  save({ ...order, items, status: 'Completed', isDelivered: true, isPaid: true })

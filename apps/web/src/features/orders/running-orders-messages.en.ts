@@ -1,0 +1,64 @@
+import { durationText } from '#web/lib/duration.ts'
+
+const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
+
+/** What Table Service and Running orders say (spec §2); those marked (spec) are its words. */
+export const runningOrdersMessages = {
+  /** (spec) */
+  newOrder: (tableNumber: number): string => `New order received at table #${tableNumber}`,
+  connected: 'Connected',
+  disconnected: 'Disconnected',
+  connecting: 'Connecting',
+  /** While disconnected: how old what is on the screen is. */
+  asOf: (time: string): string => `Showing orders as of ${time}`,
+  lostNow: 'Disconnected. What is on the screen may be out of date.',
+  sound: 'Sound',
+  soundHint: 'Sound for new orders and calls; keeps the screen on',
+  loading: 'Loading the running orders...',
+  fetchFailed: 'The running orders could not be loaded.',
+  fetchFailedStale: 'The latest orders could not be loaded. You see those known before.',
+  /** Logged, never shown (spec §8). */
+  fetchFailedLog: 'Error retrieving the running orders',
+  retry: 'Retry',
+
+  /** (spec) */
+  activeTables: 'Tables with active orders',
+  /** (spec) */
+  noActiveTables: 'All tables are clear with no ongoing orders',
+  table: 'Table',
+  orders: count,
+  unseen: 'New orders',
+  age: (minutes: number): string => (minutes === 0 ? 'Just now' : durationText(minutes)),
+  chooseTable: 'The orders of the table you choose show here',
+  hideOrders: 'Hide orders',
+
+  /** (spec) */
+  title: (tableNumber: number): string => `Orders from Table #${tableNumber}`,
+  titleWithoutTable: 'Running orders',
+  /** (spec) */
+  noOrders: 'No orders available for this table',
+  backToTables: 'Go to Table Service',
+  order: (orderNumber: number): string => `Order #${orderNumber}`,
+  quantity: (quantity: number): string => `${quantity}×`,
+  note: (note: string): string => `“${note}”`,
+  noteLabel: 'Note',
+  /** (spec) */
+  grandTotal: 'Grand Total:',
+  addOne: (dish: string): string => `Add one ${dish}`,
+  removeOne: (dish: string): string => `Remove one ${dish}`,
+  counted: (dish: string, quantity: number): string => `${dish}, ${quantity}`,
+  reset: 'Reset',
+  submit: 'Submit',
+  close: 'Close',
+  /** (spec) */
+  closeQuestion: 'Are you sure to close this order?',
+  /** (spec) */
+  updated: 'Order updated successfully',
+  /** (spec) */
+  updateFailed: 'Error in updating the order',
+  notSaved: 'Not saved. What you changed is still here: please try again.',
+  notClosed: 'Not closed. Please try again.',
+  changedElsewhere: 'This order was changed by someone else. Your changes are kept: please check and submit.',
+  conflict: 'Error in updating the order: it was changed by someone else. This is the order as it is now.',
+  closedElsewhere: 'This order was already closed by someone else.',
+} as const

@@ -1,0 +1,76 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { Order } from '@thali/contract'
+import { useSteady } from '#web/lib/steady.ts'
+import { useStore } from '#web/lib/store.ts'
+import { EmptyState, LoadingState } from '#web/ui/state-page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LiveFailure } from './live-failure.tsx'
+import { liveOrders } from './live-orders.ts'
+import { OrderCard } from './running-order-card.tsx'
+import styles from './running-orders.module.css'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+
+/** Looking at a table takes the marks off its orders, once the tab is in front. */
+const useSeen = (tableNumber: number, orders: readonly Order[]): void => {
+  useEffect(() => {
+    const mark = (): void => {
+      if (document.visibilityState === 'visible') liveOrders.markSeen(tableNumber)
+    }
+    mark()
+    document.addEventListener('visibilitychange', mark)
+    return () => document.removeEventListener('visibilitychange', mark)
+    // `orders` too: one that comes in while the table is looked at is seen.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [tableNumber, orders])
+}
+
+type RunningOrdersProps = {
+  readonly tableNumber: number
+  /** The restaurant's. */
+  readonly timezone: string
+  /** Shown until the list is fetched: what an earlier screen knew. */
+  readonly remembered?: readonly Order[] | undefined
+  /** The last order was closed here. */
+  readonly onAllClosed: () => void
+  /** Where to go from an empty list. */
+  readonly wayOut?: ReactNode
+}
+
+/**
+ * The running orders of one table, each to be changed and closed (spec §2 "Running orders").
+ *
+ * @param props Which table, and what follows the last closing.
+ * @returns The cards, or why there are none.
+ */
+export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
+  const { tableNumber, timezone, remembered, onAllClosed, wayOut } = props
+  const { status, orders, hasFailed } = useSteady(useStore(liveOrders.store))
+  const known = status === 'ready' ? orders : (remembered ?? [])
+  const own = known.filter((order) => order.tableNumber === tableNumber)
+  useSeen(tableNumber, orders)
+
+  const leaveWhenEmpty = (): void => {
+    const isLeft = liveOrders.store.get().orders.some((order) => order.tableNumber === tableNumber)
+    if (!isLeft) onAllClosed()
+  }
+
+  return (
+    <>
+      <LiveFailure />
+      {own.length === 0 && status === 'loading' && !hasFailed && (
+        <LoadingState label={messages.loading}>
+          <div className={styles.cards}>
+            <Skeleton height="320px" />
+            <Skeleton height="320px" />
+          </div>
+        </LoadingState>
+      )}
+      {own.length === 0 && status === 'ready' && <EmptyState title={messages.noOrders} action={wayOut} />}
+      <div className={styles.cards}>
+        {own.map((order) => (
+          <OrderCard key={order.id} order={order} timezone={timezone} onClosed={leaveWhenEmpty} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type FormEvent, type ReactElement, useEffect, useState } from 'react'
+import type { Credentials } from '@thali/contract'
+import { bounds } from '@thali/contract'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { login } from './login.ts'
+import styles from './login-form.module.css'
+import { sessionMessages as messages } from './messages.en.ts'
+import { loadService } from './service.ts'
+
+const eye =
+  'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12M12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6'
+
+/** The login a demo shows; undefined while unknown, and everywhere else (design §4.8). */
+const useDemoLogin = (): Credentials | undefined => {
+  const [demoLogin, setDemoLogin] = useState<Credentials>()
+  useEffect(() => {
+    // Without an answer the form is empty, as it is where this is no demo.
+    loadService().then(
+      (service) => setDemoLogin(service.demoLogin),
+      () => undefined,
+    )
+  }, [])
+  return demoLogin
+}
+
+/** @returns The staff login (spec §2 "Staff login"). Who is logged in then is the page's to notice. */
+export const LoginForm = (): ReactElement => {
+  const demoLogin = useDemoLogin()
+  const [typed, setTyped] = useState<Partial<Credentials>>({})
+  const [failure, setFailure] = useState<string>()
+  const [isPending, setIsPending] = useState(false)
+  const [isPasswordShown, setIsPasswordShown] = useState(false)
+  const username = typed.username ?? demoLogin?.username ?? ''
+  const password = typed.password ?? demoLogin?.password ?? ''
+
+  // Whoever is typing is not interrupted by a demo's login that comes late.
+  const keep = (): void => setTyped({ username, password })
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isPending) return
+    setIsPending(true)
+    setFailure(undefined)
+    setFailure(await login({ username, password }))
+    setIsPending(false)
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+      <div role="alert" className={styles.alert}>
+        {failure && (
+          <p className={styles.failure}>
+            <Icon name="alert" />
+            {failure}
+          </p>
+        )}
+      </div>
+      <TextField
+        label={messages.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        maxLength={bounds.usernameLengthMax}
+        value={username}
+        onFocus={keep}
+        onChange={(event) => setTyped({ ...typed, username: event.target.value })}
+      />
+      <TextField
+        label={messages.password}
+        name="password"
+        type={isPasswordShown ? 'text' : 'password'}
+        autoComplete="current-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        maxLength={bounds.passwordLengthMax}
+        value={password}
+        onFocus={keep}
+        onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+        trailing={
+          <IconButton
+            label={isPasswordShown ? messages.hidePassword : messages.showPassword}
+            icon={<Glyph d={isPasswordShown ? `${eye}M4 4l16 16` : eye} />}
+            className={styles.eye}
+            onClick={() => setIsPasswordShown(!isPasswordShown)}
+          />
+        }
+      />
+      <Button type="submit" variant="primary" isFullWidth isPending={isPending} className={styles.submit}>
+        {messages.login}
+      </Button>
+      <p className={styles.hint}>{demoLogin && demoLogin.username === username && messages.demo}</p>
+    </form>
+  )
+}

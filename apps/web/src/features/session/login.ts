@@ -1,0 +1,26 @@
+import type { Credentials } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { storeTokens } from '#web/api/session.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { storage } from '#web/lib/storage.ts'
+import { sessionMessages } from './messages.en.ts'
+
+/**
+ * Logs a staff member in. Everything stored before is cleared except userId and theme, then both tokens and their
+ * restaurant are kept (spec §4 "Login").
+ *
+ * @param credentials As typed.
+ * @returns What to show when it failed: the server's words, or that there is no connection; undefined when it went well.
+ */
+export const login = async (credentials: Credentials): Promise<string | undefined> => {
+  try {
+    const tokens = await call('login', { body: credentials })
+    storage.clearAllBut('userId', 'theme')
+    storeTokens(tokens)
+    return undefined
+  } catch (error) {
+    logFailure(sessionMessages.loginFailed, error)
+    return error instanceof ApiError ? error.message : sessionMessages.noConnection
+  }
+}

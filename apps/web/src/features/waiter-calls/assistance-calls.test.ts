@@ -1,0 +1,143 @@
+import type { WaiterCall } from '@thali/contract'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { ApiError } from '#web/api/errors.ts'
+import { AssistanceCalls } from './assistance-calls.ts'
+import { assistanceMessages } from './assistance-messages.en.ts'
+
+const aCall = (tableNumber: number, minute = tableNumber): WaiterCall => ({
+  id: `call-${tableNumber}`,
+  restaurantId: 'spice-garden',
+  tableNumber,
+  createdDateTime: new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString(),
+})
+
+const setUp = (list: () => Promise<WaiterCall[]> = async () => [], remove = async (): Promise<unknown> => ({})) => {
+  const onNew = vi.fn<(call: WaiterCall) => void>()
+  const room = new AssistanceCalls({ list, remove })
+  room.open('spice-garden', onNew)
+  return {
+    room,
+    tables: () => room.store.get().calls.map((call) => call.tableNumber),
+    told: () => onNew.mock.calls.map(([call]) => call.tableNumber),
+  }
+}
+
+const failure = vi.fn<(...said: unknown[]) => void>()
+const success = vi.fn<(...said: unknown[]) => void>()
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(failure)
+  vi.spyOn(console, 'info').mockImplementation(success)
+})
+afterEach(() => void vi.resetAllMocks())
+
+describe('tables needing assistance (spec §7)', () => {
+  test('added ones are de-duplicated by id and sorted newest first, removed ones dropped', async () => {
+    const { room, tables, told } = setUp(async () => [aCall(7)])
+    await room.reload()
+    room.receive({ action: 'added', notification: aCall(14) })
+    room.receive({ action: 'added', notification: aCall(14) })
+    room.receive({ action: 'added', notification: aCall(3) })
+    expect(tables()).toEqual([14, 7, 3])
+    room.receive({ action: 'removed', notification: aCall(7) })
+    expect([tables(), told()]).toEqual([
+      [14, 3],
+      [14, 3],
+    ])
+  })
+
+  test('after a reconnect what came meanwhile is told, what was cleared meanwhile is gone', async () => {
+    const answers = [
+      [aCall(1), aCall(2)],
+      [aCall(3), aCall(2)],
+    ]
+    const { room, tables, told } = setUp(async () => answers.shift() ?? [])
+    await room.reload()
+    await room.reload()
+    expect([tables(), told()]).toEqual([[3, 2], [3]])
+  })
+
+  test('a tap clears at once, and logs as the spec says', async () => {
+    const { room, tables } = setUp(async () => [aCall(7)])
+    await room.reload()
+    const done = room.clear(aCall(7))
+    expect(tables()).toEqual([])
+    await expect(done).resolves.toBe(true)
+    expect(success).toHaveBeenCalledWith('Notification removed successfully')
+    room.receive({ action: 'added', notification: aCall(7) })
+    expect(tables()).toEqual([])
+  })
+
+  test('a clearing that fails is taken back, logged and said', async () => {
+    const { room, tables } = setUp(
+      async () => [aCall(7), aCall(3)],
+      () => Promise.reject(new Error('offline')),
+    )
+    await room.reload()
+    await expect(room.clear(aCall(7))).resolves.toBe(false)
+    expect([tables(), room.store.get().failedToClear?.tableNumber]).toEqual([[7, 3], 7])
+    expect(failure).toHaveBeenCalledWith('Error removing the notification', expect.any(Error))
+  })
+
+  test('a clearing whose answer was lost, but that the room heard of, is over', async () => {
+    let fail: (error: Error) => void = () => undefined
+    const lost = new Promise<never>((_resolve, reject) => (fail = reject))
+    const { room, tables } = setUp(
+      async () => [aCall(7)],
+      () => lost,
+    )
+    await room.reload()
+    const done = room.clear(aCall(7))
+    room.receive({ action: 'removed', notification: aCall(7) })
+    fail(new Error('offline'))
+    await expect(done).resolves.toBe(true)
+    expect([tables(), room.store.get().failedToClear]).toEqual([[], undefined])
+  })
+
+  test('one that is cleared already counts as cleared', async () => {
+    const { room, tables } = setUp(
+      async () => [aCall(7)],
+      () => Promise.reject(new ApiError(404, 'not_found', '')),
+    )
+    await room.reload()
+    await expect(room.clear(aCall(7))).resolves.toBe(true)
+    expect(tables()).toEqual([])
+  })
+
+  test('a fetch while one is being cleared does not bring it back', async () => {
+    let finish: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => (finish = resolve))
+    const { room, tables } = setUp(
+      async () => [aCall(7)],
+      () => slow,
+    )
+    await room.reload()
+    const done = room.clear(aCall(7))
+    await room.reload()
+    expect(tables()).toEqual([])
+    finish()
+    await done
+    expect(tables()).toEqual([])
+  })
+
+  test('a failed fetch is logged and drops nothing (spec §8)', async () => {
+    let isOnline = true
+    const { room, tables } = setUp(async () => {
+      if (!isOnline) throw new Error('offline')
+      return [aCall(7)]
+    })
+    await room.reload()
+    isOnline = false
+    await expect(room.reload()).resolves.toBe(false)
+    expect([tables(), room.store.get().hasFailed]).toEqual([[7], true])
+    expect(failure).toHaveBeenCalledWith('Error retrieving notifications', expect.any(Error))
+  })
+})
+
+test.each([
+  [0, 'Just now'],
+  [1, 'Waiting 1 min'],
+  [3, 'Waiting 3 min'],
+  [60, 'Waiting 1 hr'],
+])('after %i minutes a call reads %s', (minutes, words) => {
+  expect(assistanceMessages.waiting(minutes)).toBe(words)
+})

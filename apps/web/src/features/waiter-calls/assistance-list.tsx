@@ -1,0 +1,111 @@
+import { type ReactElement, useId, useRef } from 'react'
+import type { WaiterCall } from '@thali/contract'
+import { minutesSince } from '#web/lib/date.ts'
+import { useNow } from '#web/lib/now.ts'
+import { useSteady } from '#web/lib/steady.ts'
+import { useStore } from '#web/lib/store.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { assistanceCalls } from './assistance-calls.ts'
+import styles from './assistance-list.module.css'
+import { assistanceMessages } from './assistance-messages.en.ts'
+
+const shrinkMs = 120
+
+// The tile shrinks under the finger, then the list closes the gap.
+const shrink = async (tile: Element): Promise<void> => {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (isStill) return
+  await tile.animate(
+    { transform: 'scale(0.6)', opacity: 0 },
+    { duration: shrinkMs, easing: 'ease-in', fill: 'forwards' },
+  ).finished
+}
+
+type TileProps = {
+  readonly call: WaiterCall
+  readonly now: Date
+  readonly hasFailed: boolean
+  readonly onClear: (tile: Element) => void
+}
+
+const Tile = ({ call, now, hasFailed, onClear }: TileProps): ReactElement => (
+  <button type="button" className={styles.tile} onClick={(event) => onClear(event.currentTarget)}>
+    <span className={styles.number}>
+      <span className="visually-hidden">{assistanceMessages.table} </span>
+      {call.tableNumber}
+    </span>
+    <span className={styles.age}>
+      {hasFailed && <Icon name="alert" />}
+      {hasFailed ? assistanceMessages.notCleared : assistanceMessages.waiting(minutesSince(call.createdDateTime, now))}
+    </span>
+    <span className="visually-hidden">{assistanceMessages.tapToClear}</span>
+  </button>
+)
+
+type AssistanceListProps = {
+  /** The page already says that what it shows may be old (default false). */
+  readonly isDisconnected?: boolean
+}
+
+/**
+ * The tables that asked for a waiter; a tap clears one (spec §2 "Table Service").
+ *
+ * @param isDisconnected Whether the page says so.
+ * @returns The list.
+ */
+export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps): ReactElement => {
+  const headingId = useId()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const { status, calls, hasFailed, failedToClear } = useSteady(useStore(assistanceCalls.store))
+  const now = useNow()
+
+  const clear = async (call: WaiterCall, tile: Element): Promise<void> => {
+    await shrink(tile)
+    // The tile goes with the focus on it: the next thing to read is the list.
+    if (tile.contains(document.activeElement)) headingRef.current?.focus()
+    if (await assistanceCalls.clear(call)) announce(assistanceMessages.cleared(call.tableNumber))
+    else showToast(assistanceMessages.clearFailed(call.tableNumber))
+  }
+
+  return (
+    <section aria-labelledby={headingId} className={styles.section}>
+      <h2 id={headingId} ref={headingRef} tabIndex={-1} className={styles.heading}>
+        {assistanceMessages.title} {status === 'ready' && <span className={styles.count}>{calls.length}</span>}
+      </h2>
+      {hasFailed && !(isDisconnected && status === 'ready') && (
+        <div role="alert" className={styles.failure}>
+          <Icon name="alert" />
+          {assistanceMessages.fetchFailed}
+          <Button onClick={() => void assistanceCalls.reload()}>{assistanceMessages.retry}</Button>
+        </div>
+      )}
+      {status === 'loading' && !hasFailed && <Loading />}
+      {status === 'ready' && calls.length === 0 && <p className={styles.none}>{assistanceMessages.none}</p>}
+      {calls.length > 0 && (
+        <ul className={styles.tiles}>
+          {calls.map((call) => (
+            <li key={call.id}>
+              <Tile
+                call={call}
+                now={now}
+                hasFailed={call.id === failedToClear?.id}
+                onClear={(tile) => void clear(call, tile)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const Loading = (): ReactElement => (
+  <div className={styles.tiles}>
+    <output className="visually-hidden">{assistanceMessages.loading}</output>
+    <Skeleton height="var(--tile-height)" />
+  </div>
+)

@@ -1,0 +1,10 @@
+/** The bell's words; those the spec gives are exactly the spec's (§7, §8). */
+export const bellMessages = {
+  callWaiter: 'Call waiter',
+  question: 'Do you want to call the waiter for assistance?',
+  notified: 'Notified the waiter',
+  /** Logged (spec §8). */
+  failedLog: 'Error in notifying the waiter',
+  failed: 'We could not call the waiter. Please try again, or wave to the staff.',
+  tableUnknown: 'This table is not known here. Please ask the staff.',
+} as const

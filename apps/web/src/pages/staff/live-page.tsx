@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { LiveNotice, LiveStatus } from '#web/features/orders/live-status.tsx'
+import { useMediaQuery } from '#web/lib/media-query.ts'
+import { Page } from '#web/ui/page.tsx'
+
+type LivePageProps = {
+  readonly title: string
+  /** Leaves by an arrow; without it the navigation opens there. */
+  readonly onLeave?: () => void
+  /** Given the restaurant's time zone. */
+  readonly children: (timezone: string) => ReactNode
+}
+
+/** Until the restaurant is known; the one most restaurants here are in (design §4.10). */
+const defaultTimezone = 'Asia/Kolkata'
+
+/**
+ * A screen of the running room: it shows whether the room is heard live, and how old it is when it is not. On a phone
+ * the header has no room for that, and it stands first on the page.
+ *
+ * @param props Its title, how it is left, its content.
+ * @returns The screen.
+ */
+export const LivePage = ({ title, onLeave, children }: LivePageProps): ReactElement => {
+  const timezone = useRestaurantData().restaurant?.timezone ?? defaultTimezone
+  const hasWideHeader = useMediaQuery('(width >= 768px)')
+  return (
+    <Page title={title} {...(onLeave && { leading: 'back', onLeave })} actions={hasWideHeader && <LiveStatus />}>
+      <LiveNotice timezone={timezone}>{!hasWideHeader && <LiveStatus />}</LiveNotice>
+      {children(timezone)}
+    </Page>
+  )
+}

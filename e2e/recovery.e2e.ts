@@ -1,0 +1,36 @@
+import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+test('after kill -9 the order is there, and the staff screen reconnects by itself and shows it (design §1.1)', async ({
+  phone,
+  tablet,
+  thali,
+}) => {
+  await logIn(tablet)
+  await scanTable(phone, 15)
+  await addDish(phone, 'Dal Makhani')
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await thali.kill()
+  await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
+  await thali.restart()
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(tablet.getByRole('link', { name: /^Table 15 / })).toBeVisible()
+})
+
+test('an order sent while the server is down waits on the phone and is sent once it is back (design §4.1)', async ({
+  phone,
+  thali,
+}) => {
+  await scanTable(phone, 16)
+  await addDish(phone, 'Dal Makhani')
+  await thali.kill()
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeHidden()
+  await thali.restart()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
+  await expect(phone.getByText(/^Order #/)).toHaveCount(1)
+})

@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+
+/**
+ * Opens a table link and waits for the menu behind the splash.
+ *
+ * @param phone The diner's page.
+ * @param tableNumber Their table.
+ */
+export const scanTable = async (phone: Page, tableNumber: number): Promise<void> => {
+  await phone.goto(`/restaurants/spice-garden/tables/${tableNumber}/home`)
+  await expect(phone.getByText('Order delicious food with ease')).toBeVisible()
+  await phone.waitForURL('**/menu')
+  await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+}
+
+/**
+ * Adds a dish from the menu.
+ *
+ * @param phone The diner's page, on the menu.
+ * @param dish Its name.
+ */
+export const addDish = async (phone: Page, dish: string): Promise<void> => {
+  // A dish may stand in a special category and again in its own.
+  await phone
+    .getByRole('button', { name: `Add one ${dish}`, exact: true })
+    .first()
+    .click()
+}
+
+/**
+ * Opens the basket and confirms sending it.
+ *
+ * @param phone The diner's page, with something in the basket.
+ * @param total As the button says it, such as `₹640`.
+ */
+export const sendBasket = async (phone: Page, total: string): Promise<void> => {
+  await phone.getByRole('link', { name: /View basket/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Basket' })).toBeVisible()
+  await phone.getByRole('button', { name: `Send to kitchen (${total})` }).click()
+  await expect(
+    phone.getByText('You are about to send the order to the kitchen. Please click yes to continue.'),
+  ).toBeVisible()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+}
+
+/**
+ * Logs the demo's staff in, as the prefilled form offers.
+ *
+ * @param tablet The waiter's page.
+ */
+export const logIn = async (tablet: Page): Promise<void> => {
+  await tablet.goto('/admin/login')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await tablet.getByRole('button', { name: 'Login' }).click()
+  await tablet.waitForURL('**/admin/tables')
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+}

@@ -1,0 +1,165 @@
+// npm run screens: takes docs/screens/ anew from the running demo, and the README's picture of phone and tablet.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { spawnServer } from '../apps/server/test/spawn.ts'
+import config from '../playwright.config.ts'
+import { buildWeb } from './build.ts'
+import { root } from './run.ts'
+
+const out = join(root, 'docs/screens')
+const devices = {
+  phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+  tablet: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 2, hasTouch: true },
+  desktop: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
+} as const
+type Device = keyof typeof devices
+
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const openPage = async (browser: Browser, baseURL: string, device: Device, theme: Theme): Promise<Page> => {
+  const context = await browser.newContext({
+    ...devices[device],
+    baseURL,
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  })
+  await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
+  return context.newPage()
+}
+
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('networkidle')
+  // Those far below are never asked for, so nobody waits for them.
+  await page.evaluate(async () => {
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+    await Promise.all(inView.map((image) => image.decode().catch(() => null)))
+  })
+}
+
+const shoot = async (page: Page, name: string): Promise<void> => {
+  await settle(page)
+  await page.screenshot({ path: join(out, `${name}.jpg`), type: 'jpeg', quality: 82 })
+  console.log(`${name}.jpg`)
+}
+
+const dish = (page: Page, name: string) => page.getByRole('button', { name: `Add one ${name}`, exact: true }).first()
+
+const shootDiner = async (browser: Browser, url: string, device: Device, theme: Theme): Promise<void> => {
+  const page = await openPage(browser, url, device, theme)
+  const name = (screen: string): string => `${screen}-${device}-${theme}`
+  await page.goto('/restaurants/spice-garden/tables/12/home')
+  await shoot(page, name('splash'))
+  await page.waitForURL('**/menu')
+  await dish(page, 'Butter Chicken').click()
+  for (let at = 0; at < 3; at += 1) await dish(page, 'Dal Makhani').click()
+  await shoot(page, name('menu'))
+  await page.goto('/basket')
+  await page.getByRole('button', { name: /^Add note for Dal/ }).click()
+  await page.getByPlaceholder('Enter special instructions here').fill('Less spicy, please')
+  await shoot(page, name('note'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await shoot(page, name('basket'))
+  await page.getByRole('button', { name: /^Send to kitchen/ }).click()
+  await shoot(page, name('send'))
+  await page.getByRole('button', { name: 'Yes, Please' }).click()
+  await page.getByText('Order sent to the kitchen').waitFor()
+  await page.goto('/orders/my-orders')
+  await page.getByRole('heading', { name: 'Live Orders' }).waitFor()
+  await shoot(page, name('my-orders'))
+  await page.context().close()
+}
+
+const shootStaff = async (browser: Browser, url: string, device: Device, theme: Theme): Promise<void> => {
+  const page = await openPage(browser, url, device, theme)
+  const name = (screen: string): string => `${screen}-${device}-${theme}`
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
+  await shoot(page, name('login'))
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.getByText('Connected', { exact: true }).waitFor()
+  const table = page.getByRole('link', { name: /^Table 12 / })
+  if (device === 'phone') await shoot(page, name('table-service'))
+  await table.click()
+  await page.getByRole('heading', { name: 'Orders from Table #12' }).waitFor()
+  await shoot(page, name(device === 'phone' ? 'running-orders' : 'table-service'))
+  await page.context().close()
+}
+
+/** A room that looks like an evening: tables with orders, and two that called. */
+const fillRoom = async (url: string): Promise<void> => {
+  const post = (path: string, body: object): Promise<Response> =>
+    fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const restaurantId = 'spice-garden'
+  const orders: [number, [string, number, string?][]][] = [
+    [
+      3,
+      [
+        ['palak-paneer', 1],
+        ['butter-naan', 4],
+      ],
+    ],
+    [
+      12,
+      [
+        ['paneer-tikka-masala', 2, 'less spicy, please'],
+        ['butter-naan', 4],
+      ],
+    ],
+    [
+      18,
+      [
+        ['dal-makhani', 2],
+        ['butter-naan', 3, 'without butter'],
+      ],
+    ],
+    [
+      5,
+      [
+        ['butter-chicken', 1],
+        ['butter-naan', 2],
+      ],
+    ],
+  ]
+  for (const [tableNumber, lines] of orders) {
+    const items = lines.map(([itemId, quantity, specialInstructions]) => ({ itemId, quantity, specialInstructions }))
+    const answer = await post('/orders', { restaurantId, tableNumber, userId: `guest-${tableNumber}`, items })
+    if (!answer.ok) throw new Error(await answer.text())
+  }
+  for (const tableNumber of [7, 14]) await post('/notifications/waiter', { restaurantId, tableNumber })
+}
+
+/** Phone and tablet side by side, for the README. */
+const shootHero = async (browser: Browser): Promise<void> => {
+  const page = await browser.newPage({ viewport: { width: 1400, height: 760 }, deviceScaleFactor: 1 })
+  const source = (file: string): string => `data:image/jpeg;base64,${readFileSync(join(out, file)).toString('base64')}`
+  await page.setContent(`<body style="margin:0;height:760px;background:#eceae6;display:flex;gap:40px;align-items:center;justify-content:center">
+    <img src="${source('menu-phone-light.jpg')}" style="height:680px;border-radius:36px;box-shadow:0 20px 60px #0003">
+    <img src="${source('table-service-tablet-light.jpg')}" style="height:640px;border-radius:20px;box-shadow:0 20px 60px #0003">`)
+  await page.screenshot({ path: join(out, 'thali.jpg'), type: 'jpeg', quality: 85 })
+}
+
+await buildWeb()
+mkdirSync(out, { recursive: true })
+const dataDir = mkdtempSync(join(tmpdir(), 'thali-screens-'))
+const server = spawnServer({ DATA_DIR: dataDir, DEMO: 'on' })
+const url = await server.url
+const browser = await chromium.launch(config.use?.launchOptions)
+try {
+  await fillRoom(url)
+  for (const theme of themes) {
+    for (const device of ['phone', 'tablet', 'desktop'] as const) await shootStaff(browser, url, device, theme)
+    for (const device of ['phone', 'desktop'] as const) await shootDiner(browser, url, device, theme)
+  }
+  await shootHero(browser)
+} finally {
+  await browser.close()
+  await server.stop()
+  rmSync(dataDir, { recursive: true })
+}
