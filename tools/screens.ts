@@ -32,15 +32,12 @@ const openPage = async (browser: Browser, baseURL: string, device: Device, theme
 
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  // Those far below are never asked for, so nobody waits for them.
-  await page.evaluate(async () => {
-    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
-    await Promise.all(inView.map((image) => image.decode().catch(() => null)))
-  })
+  // Everything asked for is here; two frames later it is also painted.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
-const shoot = async (page: Page, name: string): Promise<void> => {
-  await settle(page)
+const shoot = async (page: Page, name: string, isPassing = false): Promise<void> => {
+  if (!isPassing) await settle(page)
   await page.screenshot({ path: join(out, `${name}.jpg`), type: 'jpeg', quality: 82 })
   console.log(`${name}.jpg`)
 }
@@ -50,9 +47,20 @@ const dish = (page: Page, name: string) => page.getByRole('button', { name: `Add
 const shootDiner = async (browser: Browser, url: string, device: Device, theme: Theme): Promise<void> => {
   const page = await openPage(browser, url, device, theme)
   const name = (screen: string): string => `${screen}-${device}-${theme}`
-  await page.goto('/restaurants/spice-garden/tables/12/home')
-  await shoot(page, name('splash'))
+  const home = '/restaurants/spice-garden/tables/12/home'
+  await page.goto(home)
   await page.waitForURL('**/menu')
+  // The splash is gone in a second: for its picture the menu takes longer to come.
+  const menu = '**/api/restaurants/*'
+  await page.route(menu, async (route) => {
+    await page.waitForTimeout(2000)
+    await route.continue()
+  })
+  await page.goto(home)
+  await page.waitForTimeout(500)
+  await shoot(page, name('splash'), true)
+  await page.waitForURL('**/menu')
+  await page.unroute(menu)
   await dish(page, 'Butter Chicken').click()
   for (let at = 0; at < 3; at += 1) await dish(page, 'Dal Makhani').click()
   await shoot(page, name('menu'))
