@@ -1,5 +1,7 @@
 import { endpoints, type EndpointName, type Rights } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
+import { createHttp } from '#server/http/server.ts'
+import { createLog } from '#server/platform/log.ts'
 import { logIn } from '#test/builders.ts'
 import { startServer, type Answered } from '#test/harness.ts'
 import { aWorld, validInputs, type World } from '#test/world.ts'
@@ -90,6 +92,12 @@ describe('every cell of the matrix of rights', () => {
     }
     expect(answered).toEqual(Object.fromEntries(actors.map((actor) => [actor, expected(rights, success, actor)])))
   })
+})
+
+test('a route of the API without a row in the table does not start', () => {
+  const http = createHttp({ log: createLog('silent'), trustProxy: false, scriptHashes: [] })
+  expect(() => http.get('/api/secrets', () => 'open to all')).toThrow('GET /api/secrets has no row')
+  expect(() => http.delete('/api/orders', () => 'gone')).toThrow('DELETE /api/orders has no row')
 })
 
 test('nothing of another restaurant reaches anybody: its canary is in no answer', async () => {

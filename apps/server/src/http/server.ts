@@ -24,6 +24,19 @@ const methodsByPath = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${apiRoot}${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }))
 
+// Read by machines and people, and the same for everybody.
+const openAddresses = [`${apiRoot}/openapi.json`, `${apiRoot}/docs`]
+
+/** A call without a row in the table of rights would answer anybody: the server does not start with one. */
+const refuseUnknownRoute = ({ url, method }: { url: string; method: string | string[] }): void => {
+  if (!url.startsWith(`${apiRoot}/`) || openAddresses.some((address) => url.startsWith(address))) return
+  const methods = [method].flat().filter((one) => one !== 'HEAD')
+  const isKnown = Object.values(endpoints).some(
+    (endpoint) => `${apiRoot}${endpoint.path}` === url && methods.every((one) => one === endpoint.method),
+  )
+  if (!isKnown) throw new Error(`${methods.join()} ${url} has no row in the contract's endpoints.`)
+}
+
 const methodsAt = (url: string): string[] => {
   const path = url.split('?')[0] ?? url
   return methodsByPath.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
@@ -84,6 +97,7 @@ export const createHttp = ({ log, trustProxy, scriptHashes }: HttpOptions): Http
   http.removeContentTypeParser('text/plain')
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler(sendProblem)
+  http.addHook('onRoute', refuseUnknownRoute)
   protect(http, scriptHashes)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id)
