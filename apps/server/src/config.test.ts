@@ -4,7 +4,7 @@ import { readConfig, variables } from './config.ts'
 
 test('the README names every variable with its meaning, and no other', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const listed = [...readme.matchAll(/^\| `([A-Z_]+)` \| .+ \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning])
+  const listed = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \| .+ \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning])
   expect(listed).toEqual(Object.entries(variables).map(([name, [, meaning]]) => [name, meaning]))
 })
 
@@ -24,4 +24,13 @@ test.each([
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
 ])('%j is refused by name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
+})
+
+test('TRUST_PROXY is a number of proxies, and never everybody', () => {
+  expect([undefined, 'off', 'on', '2'].map((text) => readConfig({ TRUST_PROXY: text }).trustProxy)).toEqual([
+    false,
+    false,
+    1,
+    2,
+  ])
 })

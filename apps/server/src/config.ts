@@ -20,8 +20,8 @@ export type Config = {
   accessTokenTtlSeconds: number
   /** How long the previous refresh token still gets the already issued successor. */
   refreshGraceSeconds: number
-  /** Believe X-Forwarded-* of the proxy in front. */
-  trustProxy: boolean
+  /** How many proxies in front are believed in X-Forwarded-*; false for none. */
+  trustProxy: number | false
   /** How often somebody may call. */
   rateLimit: 'strict' | 'relaxed' | 'off'
   logLevel: string
@@ -50,7 +50,10 @@ export const variables = {
     'strict if NODE_ENV=production, else relaxed',
     'strict, relaxed (ten times as wide) or off (for load tests)',
   ],
-  TRUST_PROXY: ['off', 'on: believe X-Forwarded-For and -Proto; only behind a proxy that sets them'],
+  TRUST_PROXY: [
+    'off',
+    'how many proxies stand in front (on means 1), so that X-Forwarded-For and -Proto of exactly those are believed',
+  ],
   LOG_LEVEL: ['info', 'debug, info, warn, error or silent'],
   DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process'],
 } as const
@@ -58,6 +61,13 @@ export const variables = {
 type Variable = keyof typeof variables
 
 const isOn = (text: string): boolean => ['on', 'true', '1', 'yes'].includes(text.toLowerCase())
+
+// A number, never "all of them": what is further left in X-Forwarded-For anybody may have written.
+const readTrustProxy = (env: Readonly<Record<string, string | undefined>>): Config['trustProxy'] => {
+  const text = env['TRUST_PROXY']?.trim() ?? ''
+  if (/^[1-9]\d?$/.test(text)) return Number(text)
+  return isOn(text) ? 1 : false
+}
 
 const readRateLimit = (env: Readonly<Record<string, string | undefined>>): Config['rateLimit'] => {
   const mode = env['RATE_LIMIT']?.trim() || (env['NODE_ENV'] === 'production' ? 'strict' : 'relaxed')
@@ -96,7 +106,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),
     accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),
     refreshGraceSeconds: number('REFRESH_GRACE', 0, 300),
-    trustProxy: isOn(text('TRUST_PROXY')),
+    trustProxy: readTrustProxy(env),
     rateLimit: readRateLimit(env),
     logLevel: text('LOG_LEVEL'),
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),

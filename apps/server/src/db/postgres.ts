@@ -48,6 +48,8 @@ export const createPostgres = (url: string, poolSize: number): Kysely<Tables> =>
   })
   // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // The same for one that breaks while it is used: whoever waits for its answer is told by that.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const named: PostgresPool = {
     connect: async () => withNames(await pool.connect()),
     end: () => pool.end(),

@@ -31,7 +31,9 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
 // SQLite says it in words, PostgreSQL in a class of codes: no room, no connection, or too long a wait.
 const isEngineUnavailable = (error: Error): boolean =>
   /database or disk is full|disk I\/O error|database is locked/.test(error.message) ||
-  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET/.test(error.message) ||
+  /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET/.test(
+    error.message,
+  ) ||
   ('code' in error && typeof error.code === 'string' && /^(53|57P|08|55P03|40001|40P01)/.test(error.code))
 
 const loginUrl = `${apiRoot}${endpoints.login.path}`

@@ -41,6 +41,8 @@ const ofAddress = (request: FastifyRequest): string => request.ip
 // One restaurant is one network address: what guests may do is counted by user, table and restaurant, and staff by
 // their session, so that a flood of guests takes nothing from the room.
 const limits: readonly Limit[] = [
+  // First, so that one machine with invented user ids does not use up a table's or the restaurant's share.
+  { call: 'createOrder', by: 'guest', key: ofAddress, max: 300, windowMs: minuteMs },
   { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'userId'), max: 10, windowMs: minuteMs },
   { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'userId'), max: 60, windowMs: hourMs },
   { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 60, windowMs: minuteMs },

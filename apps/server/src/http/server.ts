@@ -12,7 +12,8 @@ export type HttpServer = FastifyInstance
 
 export type HttpOptions = {
   readonly log: Log
-  readonly trustProxy: boolean
+  /** How many proxies in front are believed. */
+  readonly trustProxy: number | false
   /** CSP hashes of the inline scripts in the web app's document. */
   readonly scriptHashes: readonly string[]
 }
@@ -83,7 +84,8 @@ export const createHttp = ({ log, trustProxy, scriptHashes }: HttpOptions): Http
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses the router itself refuses.
     frameworkErrors: sendProblem,
-    trustProxy,
+    // The first hop is who connects to us, the proxy nearest by.
+    trustProxy: (_, hop) => trustProxy !== false && hop < trustProxy,
     bodyLimit: jsonBytesMax,
     requestTimeout: 15_000,
     connectionTimeout: 20_000,

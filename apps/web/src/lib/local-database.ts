@@ -27,6 +27,10 @@ export type StoredSend = {
   createdDateTime: string
   /** Body of POST /orders; the basket feature knows its shape. */
   order: unknown
+  /** Taken back by the diner, though it may have reached the kitchen; kept for its key. */
+  isCancelled?: boolean
+  /** The server's final no, until somebody has seen it; the basket feature knows its shape. */
+  refusal?: unknown
 }
 
 interface OutboxSchema extends DBSchema {

@@ -25,6 +25,9 @@ export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 // Without a version in the body an edit takes the order as it finds it; this often it looks again before giving up.
 const editAttempts = 5
 
+// Kept by us, word for word.
+const orderIdIn = (json: string): string => (JSON.parse(json) as Order).id
+
 /** Orders, from the phone to the closed bill. */
 export class OrderService {
   readonly #needs: OrderNeeds
@@ -47,7 +50,10 @@ export class OrderService {
   async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
     if (caller.kind === 'staff' && caller.restaurantId !== creation.restaurantId) throw new AppError('forbidden')
     const { json, isReplayed, order } = await this.#store(caller, creation, key)
-    if (order) this.#needs.publish(ordersTopic(creation.restaurantId), order)
+    // A repeat means that the first answer was lost, and with it perhaps the moment to tell the room: told again, as it
+    // stands now, it changes nothing on a screen that knows it.
+    const told = order ?? (await findOrder(this.#needs.db, creation.restaurantId, orderIdIn(json)))
+    if (told) this.#needs.publish(ordersTopic(creation.restaurantId), told)
     return { json, isReplayed }
   }
 

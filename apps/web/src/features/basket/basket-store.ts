@@ -48,7 +48,7 @@ const nothing: BasketState = {
   locked: new Map(),
 }
 
-type OrderedLine = { readonly itemId: string; readonly quantity: number }
+export type OrderedLine = { readonly itemId: string; readonly quantity: number }
 
 /**
  * The basket of the visit. Every change is seen at once and stored behind it, the latest state only; who shows one dish
@@ -60,6 +60,7 @@ export class BasketStore {
   #state = nothing
   #counts = quantities(emptyBasket)
   #isChanged = false
+  #opening: Promise<void> = Promise.resolve()
   #writing: Promise<void> | undefined
   // What could not be stored is here alone: then the storage is no longer asked.
   #isStorageBehind = false
@@ -91,8 +92,15 @@ export class BasketStore {
   }
 
   /** Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected"). */
-  open = async (restaurantId: string | undefined): Promise<void> => {
-    if (restaurantId === this.#state.restaurantId) return
+  open = (restaurantId: string | undefined): Promise<void> => {
+    if (restaurantId !== this.#state.restaurantId) this.#opening = this.#open(restaurantId)
+    return this.#opening
+  }
+
+  /** Resolves when the stored basket was read. */
+  opened = (): Promise<void> => this.#opening
+
+  async #open(restaurantId: string | undefined): Promise<void> {
     this.#isChanged = false
     this.#set({ ...nothing, restaurantId })
     if (!restaurantId) return

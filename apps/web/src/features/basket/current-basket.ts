@@ -2,8 +2,8 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { basketStore as storage } from '#web/lib/local-database.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
-import type { MenuPrice } from './basket.ts'
-import { type BasketState, BasketStore } from './basket-store.ts'
+import { type MenuPrice, emptyBasket, restored, subtract } from './basket.ts'
+import { type BasketState, type OrderedLine, BasketStore } from './basket-store.ts'
 
 // Not in every browser; there a second tab sees the change when it is looked at again.
 const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('thali-basket') : undefined
@@ -32,6 +32,25 @@ export const followBasket = (): void => {
   follow()
   subscribeToVisit(follow)
   onOtherTabs(() => void basket.refresh())
+}
+
+/**
+ * Takes what was ordered out of a restaurant's basket, wherever the diner is by now.
+ *
+ * @param restaurantId Where it was ordered.
+ * @param lines What was ordered.
+ */
+export const takeOutOrdered = async (restaurantId: string, lines: readonly OrderedLine[]): Promise<void> => {
+  if (restaurantId === basket.getState().restaurantId) {
+    await basket.opened()
+    return basket.takeOut(lines)
+  }
+  try {
+    const rest = [...subtract(restored((await storage.find(restaurantId)) ?? [], emptyBasket), lines).values()]
+    await (rest.length > 0 ? storage.save(restaurantId, rest) : storage.remove(restaurantId))
+  } catch (error) {
+    logFailure('Error storing the basket', error)
+  }
 }
 
 /**

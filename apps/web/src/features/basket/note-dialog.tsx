@@ -14,7 +14,11 @@ import styles from './note-dialog.module.css'
  * @param text As typed or pasted.
  * @returns At most limits.noteLengthMax code points of it.
  */
-export const toNote = (text: string): string => Array.from(text).slice(0, limits.noteLengthMax).join('')
+export const toNote = (text: string): string => {
+  // Counted as the server does: some letters of Hindi are two characters once they are composed its way.
+  const composed = Array.from(text.normalize('NFC'))
+  return composed.length <= limits.noteLengthMax ? text : composed.slice(0, limits.noteLengthMax).join('')
+}
 
 // From here on the counter is read out.
 const fewRemaining = 20

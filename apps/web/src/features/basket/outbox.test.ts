@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Order, Problem } from '@thali/contract'
 import type { StoredSend } from '#web/lib/local-database.ts'
-import { Outbox, type OutboxNeeds, type SentOrder, backOffMs } from './outbox.ts'
+import { Outbox, type OutboxNeeds, backOffMs } from './outbox.ts'
+import type { SentOrder } from './send.ts'
 
 const order: SentOrder = {
   restaurantId: 'spice-garden',
@@ -141,8 +142,9 @@ test('a final no ends the send and is told; the next one has a key of its own', 
   const outbox = new Outbox(needs)
   await outbox.confirm(order, isCurrent)
   expect(outbox.getState()).toMatchObject({ sends: [], refusal: { message: problem.message, problem, order } })
-  expect([stored.size, accepted.length, timers.length]).toEqual([0, 0, 0])
+  expect([accepted.length, timers.length]).toEqual([0, 0])
   await outbox.confirm({ ...order, totalPrice: 120 }, isCurrent)
+  expect(stored.size).toBe(0)
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-2'])
   expect(outbox.getState().refusal).toBeUndefined()
 })
@@ -153,10 +155,48 @@ test('a cancelled order is not sent any more; sent again unchanged it is still t
   const outbox = new Outbox(needs)
   await outbox.confirm(order, isCurrent)
   await outbox.cancel('key-1')
-  expect([stored.size, timers.length, outbox.getState().sends.length]).toEqual([0, 0, 0])
+  expect([timers.length, outbox.getState().sends.length]).toEqual([0, 0])
+  await outbox.retryAll()
+  expect(posted).toHaveLength(1)
   await outbox.confirm(order, isCurrent)
   await outbox.confirm({ ...order, totalPrice: 120 }, isCurrent)
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1', 'key-2'])
+  expect(stored.size).toBe(0)
+})
+
+test('also after a reload a cancelled order that is sent again unchanged is the same order', async () => {
+  const { needs, posted, answers } = phone()
+  answers.push('lost')
+  const before = new Outbox(needs)
+  await before.confirm(order, isCurrent)
+  await before.cancel('key-1')
+  const after = new Outbox(needs)
+  await after.load()
+  expect(after.getState().sends).toEqual([])
+  await after.confirm(order, isCurrent)
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+})
+
+test('a second round of what was once cancelled is an order of its own', async () => {
+  const { needs, posted, answers } = phone()
+  answers.push('lost')
+  const outbox = new Outbox(needs)
+  await outbox.confirm(order, isCurrent)
+  await outbox.cancel('key-1')
+  await outbox.confirm({ ...order, totalPrice: 120 }, isCurrent)
+  await outbox.confirm(order, isCurrent)
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-2', 'key-3'])
+})
+
+test('a final no that nobody has seen yet is told after a reload, until it was seen', async () => {
+  const { needs, stored, answers } = phone()
+  answers.push('refused')
+  await new Outbox(needs).confirm(order, isCurrent)
+  const after = new Outbox(needs)
+  await after.load()
+  expect(after.getState()).toMatchObject({ sends: [], refusal: { message: problem.message, order } })
+  after.dismissRefusal()
+  await expect.poll(() => stored.size).toBe(0)
 })
 
 test('an order that arrives after all, although it was cancelled, is an order', async () => {

@@ -1,33 +1,7 @@
-import type { Order, OrderCreation, Problem } from '@thali/contract'
+import type { Order } from '@thali/contract'
 import type { StoredSend } from '#web/lib/local-database.ts'
 import { logFailure } from '#web/lib/log.ts'
-
-/** A line as it is sent; the name is for the diner's own eyes, the server takes the menu's (spec §3 "Order item"). */
-export type SentLine = OrderCreation['items'][number] & {
-  readonly itemName: string
-  readonly price: number
-}
-
-/** The payload of a confirmed send (spec §3 "Order creation payload"). */
-export type SentOrder = Omit<OrderCreation, 'items'> & {
-  readonly items: readonly SentLine[]
-  readonly totalPrice: number
-}
-
-/** A confirmed order the server has not yet answered for good. */
-export type PendingSend = {
-  /** Its Idempotency-Key: however often it is sent, it is one order. */
-  readonly key: string
-  readonly createdDateTime: string
-  readonly order: SentOrder
-  /** `sending`: a request is under way; `waiting`: the last one failed, the next comes by itself. */
-  readonly phase: 'sending' | 'waiting'
-  /** An attempt failed before, here or before a reload. */
-  readonly isDelayed: boolean
-}
-
-/** The server's final no to a send. */
-export type Refusal = { readonly order: SentOrder; readonly message: string; readonly problem: Problem | undefined }
+import { type PendingSend, type Refusal, type SentOrder, isRefusal, toPending } from './send.ts'
 
 export type OutboxState = {
   /** False until the stored sends were read. */
@@ -65,16 +39,6 @@ const longestDelayMs = 30_000
 /** @returns How long to wait after a number of failures: 1 s, 2 s, 4 s … 30 s (ms). */
 export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 1000 * 2 ** (failures - 1))
 
-const isSentOrder = (value: unknown): value is SentOrder =>
-  typeof value === 'object' &&
-  value !== null &&
-  'restaurantId' in value &&
-  'items' in value &&
-  Array.isArray(value.items)
-
-const toPending = ({ key, createdDateTime, order }: StoredSend): PendingSend[] =>
-  isSentOrder(order) ? [{ key, createdDateTime, order, phase: 'waiting', isDelayed: true }] : []
-
 /**
  * Orders on their way to the kitchen (design §4.1). A confirmed order is stored with its key before the first request,
  * and sent until the server has answered for good: across failures, reloads and tabs, always under the same key.
@@ -87,9 +51,12 @@ export class Outbox {
   readonly #failures = new Map<string, number>()
   readonly #timers = new Map<string, () => void>()
   readonly #attempting = new Set<string>()
+  // In the kitchen, so no longer to be taken back.
+  readonly #accepted = new Set<string>()
   // Sends that could not be stored live in this tab only.
   readonly #unstored = new Set<string>()
-  #cancelled: PendingSend | undefined
+  // The one taken back last; another tab, or this one before a reload, may have done it.
+  #cancelled: Pick<PendingSend, 'key' | 'order'> | undefined
 
   /**
    * @param needs Storage, network, time.
@@ -107,18 +74,28 @@ export class Outbox {
 
   /** Reads what is stored; sends that other tabs made appear, those they finished go. */
   load = async (): Promise<void> => {
-    let stored: PendingSend[]
+    const before = this.#state.sends
+    let all: StoredSend[]
     try {
-      stored = (await this.#needs.storage.list()).flatMap(toPending)
+      all = await this.#needs.storage.list()
     } catch (error) {
       logFailure('Error reading the orders on their way', error)
       this.#set({ isLoaded: true })
       return
     }
+    // A send that was stored meanwhile is not in what was read: read again.
+    if (this.#state.sends !== before) return this.load()
+    const stored = all.filter((send) => !send.isCancelled && send.refusal === undefined).flatMap(toPending)
+    this.#cancelled = all
+      .filter((send) => send.isCancelled)
+      .flatMap(toPending)
+      .at(-1)
+    const refusal = all.map((send) => send.refusal).find(isRefusal)
     const isKnown = ({ key }: PendingSend): boolean =>
       this.#unstored.has(key) || this.#attempting.has(key) || stored.some((one) => one.key === key)
     const added = stored.filter((send) => !this.#find(send.key))
-    this.#set({ isLoaded: true, sends: [...this.#state.sends.filter(isKnown), ...added] })
+    const sends = [...this.#state.sends.filter(isKnown), ...added]
+    this.#set({ isLoaded: true, sends, refusal: refusal ?? this.#state.refusal })
   }
 
   /** Sends whatever is still waiting, now. */
@@ -135,11 +112,12 @@ export class Outbox {
    *   have sent it while this one waited.
    */
   confirm = async (order: SentOrder, isCurrent: () => Promise<boolean>): Promise<void> => {
-    const key = this.#keyFor(order)
+    let key = ''
     const isNew = await this.#needs.exclusively(async () => {
       await this.load()
       if (this.#state.sends.some((send) => send.order.restaurantId === order.restaurantId)) return false
       if (!(await isCurrent())) return false
+      key = await this.#keyFor(order)
       await this.#put({
         key,
         createdDateTime: this.#needs.now().toISOString(),
@@ -154,12 +132,18 @@ export class Outbox {
 
   /** Takes a send back. If the server has it already, it stays an order there, and in My Orders. */
   cancel = async (key: string): Promise<void> => {
-    this.#cancelled = this.#find(key)
+    const send = this.#find(key)
     await this.#forget(key)
+    if (!send || this.#accepted.has(key)) return
+    this.#cancelled = send
+    await this.#keep(send, { isCancelled: true })
   }
 
   /** The refusal was seen. */
-  dismissRefusal = (): void => this.#set({ refusal: undefined })
+  dismissRefusal = (): void => {
+    this.#set({ refusal: undefined })
+    void this.#removeStored((send) => send.refusal !== undefined)
+  }
 
   #set(next: Partial<OutboxState>): void {
     this.#state = { ...this.#state, ...next }
@@ -181,20 +165,37 @@ export class Outbox {
     this.#set({ sends })
   }
 
-  // A cancelled send may have reached the server all the same. Confirmed again unchanged, it is still the same order.
-  #keyFor(order: SentOrder): string {
+  // A cancelled send may have reached the server all the same. Confirmed again unchanged, and before anything else is,
+  // it is still the same order; after another one it would be a second round.
+  async #keyFor(order: SentOrder): Promise<string> {
     const cancelled = this.#cancelled
+    this.#cancelled = undefined
+    await this.#removeStored((send) => send.isCancelled === true || send.refusal !== undefined)
+    if (cancelled && this.#accepted.has(cancelled.key)) return this.#needs.newKey()
     return cancelled && JSON.stringify(cancelled.order) === JSON.stringify(order) ? cancelled.key : this.#needs.newKey()
   }
 
-  async #put(send: PendingSend): Promise<void> {
+  async #keep(send: Pick<PendingSend, 'key' | 'createdDateTime' | 'order'>, more: Partial<StoredSend>): Promise<void> {
     const { key, createdDateTime, order } = send
     try {
-      await this.#needs.storage.save({ key, createdDateTime, order, restaurantId: order.restaurantId })
+      await this.#needs.storage.save({ key, createdDateTime, order, restaurantId: order.restaurantId, ...more })
     } catch (error) {
       logFailure('Error storing the order on its way', error)
-      this.#unstored.add(key)
+      if (Object.keys(more).length === 0) this.#unstored.add(key)
     }
+  }
+
+  async #removeStored(isOver: (send: StoredSend) => boolean): Promise<void> {
+    try {
+      const over = (await this.#needs.storage.list()).filter(isOver)
+      for (const { key } of over) await this.#needs.storage.remove(key)
+    } catch (error) {
+      logFailure('Error removing the sent order', error)
+    }
+  }
+
+  async #put(send: PendingSend): Promise<void> {
+    await this.#keep(send, {})
     this.#set({ sends: [...this.#state.sends, send], refusal: undefined })
     this.#needs.onChanged()
   }
@@ -244,7 +245,7 @@ export class Outbox {
       else await this.#refuse(send, verdict, error)
       return
     }
-    if (this.#cancelled?.key === send.key) this.#cancelled = undefined
+    this.#accepted.add(send.key)
     await this.#needs.onAccepted(send)
     await this.#forget(send.key)
   }
@@ -252,7 +253,7 @@ export class Outbox {
   async #isGone(key: string): Promise<boolean> {
     if (this.#unstored.has(key)) return false
     try {
-      return !(await this.#needs.storage.list()).some((send) => send.key === key)
+      return !(await this.#needs.storage.list()).some((send) => send.key === key && !send.isCancelled)
     } catch {
       return false
     }
@@ -274,6 +275,10 @@ export class Outbox {
     logFailure('Error creating the order', error)
     const isWanted = this.#find(send.key) !== undefined
     await this.#forget(send.key)
-    if (isWanted) this.#set({ refusal: { order: send.order, ...verdict } })
+    if (!isWanted) return
+    const refusal = { order: send.order, ...verdict }
+    // Also for a tab that is opened later: nobody may believe that it went out.
+    await this.#keep(send, { refusal })
+    this.#set({ refusal })
   }
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sendMessages } from './basket-messages.en.ts'
-import type { PendingSend } from './outbox.ts'
+import type { PendingSend } from './send.ts'
 import styles from './pending-notice.module.css'
 import { outbox } from './sending.ts'
 

@@ -6,7 +6,7 @@ import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
 import { sendMessages } from './basket-messages.en.ts'
 import { basket } from './current-basket.ts'
-import type { Refusal } from './outbox.ts'
+import type { Refusal } from './send.ts'
 import { outbox, sendBasket } from './sending.ts'
 import styles from './send-dialogs.module.css'
 

@@ -7,10 +7,11 @@ import { getVisit, newUuid } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { BasketState } from './basket-store.ts'
-import { basket, onOtherTabs, tellOtherTabs } from './current-basket.ts'
+import { basket, onOtherTabs, takeOutOrdered, tellOtherTabs } from './current-basket.ts'
 import { sendMessages } from './basket-messages.en.ts'
 import { type SendingState, setSendingState } from './sending-state.ts'
-import { type OutboxNeeds, type OutboxState, type PendingSend, type SentOrder, Outbox } from './outbox.ts'
+import { type OutboxNeeds, type OutboxState, Outbox } from './outbox.ts'
+import type { PendingSend, SentOrder } from './send.ts'
 
 // Shorter than other calls: a diner is looking at it, and a repeat costs nothing.
 const timeoutMs = 8000
@@ -19,12 +20,28 @@ const timeoutMs = 8000
 const locks: LockManager | undefined = navigator.locks
 
 const verdict: OutboxNeeds['verdict'] = (error) => {
-  // An error of our own making is no answer of the server: the order stays.
-  if (!(error instanceof ApiError) || isRetryable(error)) return 'again'
+  // Only our server's own words are a final no. A proxy or a Wi-Fi login page in between knows nothing of the order, and
+  // an error of our own making is no answer either: the order stays.
+  if (!(error instanceof ApiError) || !error.problem || isRetryable(error)) return 'again'
   const isOutOfBounds = error.code === 'validation_failed' || error.code === 'order_too_large'
   return {
     message: isOutOfBounds ? sendMessages.tooLarge : error.message,
     problem: error.problem,
+  }
+}
+
+// Where site data is blocked there are locks, but none is given.
+const exclusively: OutboxNeeds['exclusively'] = async (work) => {
+  if (!locks) return work()
+  let hasBegun = false
+  try {
+    return await locks.request('thali-outbox', () => {
+      hasBegun = true
+      return work()
+    })
+  } catch (error) {
+    if (hasBegun) throw error
+    return work()
   }
 }
 
@@ -38,7 +55,7 @@ export const outbox = new Outbox({
       { headers: { 'Idempotency-Key': key }, timeoutMs },
     ),
   verdict,
-  exclusively: (work) => (locks ? locks.request('thali-outbox', work) : work()),
+  exclusively,
   schedule: (work, delayMs) => {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
@@ -48,7 +65,7 @@ export const outbox = new Outbox({
   onAccepted: async ({ order }) => {
     announceNow('')
     showToast(sendMessages.sent)
-    if (order.restaurantId === basket.getState().restaurantId) await basket.takeOut(order.items)
+    await takeOutOrdered(order.restaurantId, order.items)
   },
   onChanged: tellOtherTabs,
 })
