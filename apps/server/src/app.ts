@@ -43,6 +43,8 @@ export type AppNeeds = {
   readonly web?: WebApp | undefined
   /** What a demo's login form is prefilled with. */
   readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
+  /** How often sockets of sessions that ended elsewhere are looked for (ms, default 10,000). */
+  readonly sessionCheckMs?: number | undefined
   /** Also check answers against the contract. */
   readonly checkReplies: boolean
 }
@@ -56,6 +58,20 @@ const originHost = (origin: string): string | undefined => {
   } catch {
     return undefined
   }
+}
+
+// A logout here ends its sockets at once. What an operator or another process ended is found by looking.
+const sessionCheckMs = 10_000
+
+const watchSessions = (live: Live, auth: AuthService, log: Log, everyMs: number): (() => void) => {
+  const check = async (): Promise<void> => {
+    for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
+  }
+  const timer = setInterval(() => {
+    check().catch((error: unknown) => log.warn({ err: error }, 'Sessions could not be looked at'))
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /**
@@ -89,6 +105,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     pingDestination,
     log,
   })
+  const stopWatching = watchSessions(live, auth, log, needs.sessionCheckMs ?? sessionCheckMs)
   const publish = live.publish
 
   const limiter = await createRateLimiter(http, config.rateLimit)
@@ -122,6 +139,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     http,
     live,
     async close() {
+      stopWatching()
       await live.close()
       await http.close()
     },

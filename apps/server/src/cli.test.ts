@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { anOrder } from '#test/builders.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { afterTest, connectTo, type TestServer } from '#test/harness.ts'
 import { startProcess } from '#test/server-process.ts'
@@ -66,6 +67,29 @@ test('a new password ends every session of its owner; a disabled one cannot log 
   expect((await logIn(server, 'ravi', second)).status).toBe(200)
 })
 
+test('reports are counted anew from the orders, whatever became of their counters', async () => {
+  const { database, thali } = await open()
+  const server = connectTo((await startProcess(database.env)).url)
+  const password = passwordIn(await thali('restaurant', 'create', 'blue-door', '--name', 'Blue', '--admin', 'asha'))
+  const { accessToken: token } = (await logIn(server, 'asha', password)).body
+  const restaurant = { id: 'blue-door' }
+  const { body: category } = await server.call(
+    'saveCategory',
+    { body: { restaurantId: 'blue-door', name: 'Mains', type: 'Regular' } },
+    { token },
+  )
+  const item = { restaurantId: 'blue-door', name: 'Dal', price: 100, categoryId: category.id }
+  const { body: dal } = await server.call('saveItem', { body: item }, { token })
+  const { body: order } = await server.call('createOrder', { body: anOrder(restaurant, [dal.id]) })
+  await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
+  const read = () => server.call('getReports', { query: { restaurantId: 'blue-door' } }, { token })
+  const { body: right } = await read()
+  await database.db.updateTable('report_totals').set({ order_count: 7, total_paise: 1 }).execute()
+  expect((await read()).body).not.toEqual(right)
+  expect((await thali('reports', 'rebuild', 'blue-door')).code).toBe(0)
+  expect((await read()).body).toEqual(right)
+})
+
 test.each([
   ['nothing', [], 'Usage: npm run thali'],
   ['an id with blanks', ['restaurant', 'create', 'Blue Door', '--name', 'x', '--admin', 'asha'], 'A restaurant id is'],
@@ -78,6 +102,7 @@ test.each([
   ['no tables', ['restaurant', 'create', 'blue', '--name', 'x', '--admin', 'a', '--tables', '0'], '1 to 9999'],
   ['an unknown restaurant', ['staff', 'create', 'ravi', '--restaurant', 'nowhere'], 'There is no restaurant nowhere.'],
   ['nobody', ['staff', 'reset-password', 'nobody'], 'There is nobody called nobody.'],
+  ['reports of nowhere', ['reports', 'rebuild', 'nowhere'], 'There is no restaurant nowhere.'],
 ])('%s is answered with a sentence and an exit code', async (_, args, sentence) => {
   const { thali } = await open()
   const { code, err } = await thali(...args)

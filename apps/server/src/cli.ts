@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { AccountError, AccountService } from './features/accounts/service.ts'
+import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
 
 const usage = `Usage: npm run thali -- <command>
@@ -15,6 +16,7 @@ const usage = `Usage: npm run thali -- <command>
   staff reset-password <username>
   staff disable <username>
   staff enable <username>
+  reports rebuild <restaurant id>
 
 It works on the same DATA_DIR or DATABASE_URL as the server. Passwords are made for you and printed once.
 `
@@ -40,8 +42,10 @@ const option = (name: keyof typeof values): string => {
   return value
 }
 
-const commands: Record<string, (accounts: AccountService, subject: string) => Promise<void>> = {
-  async 'restaurant create'(accounts, id) {
+type Services = { readonly accounts: AccountService; readonly reports: ReportService }
+
+const commands: Record<string, (services: Services, subject: string) => Promise<void>> = {
+  async 'restaurant create'({ accounts }, id) {
     const tableCount = values.tables === undefined ? null : Number(values.tables)
     const timezone = typeof values.timezone === 'string' ? values.timezone : 'Asia/Kolkata'
     const admin = option('admin')
@@ -49,22 +53,27 @@ const commands: Record<string, (accounts: AccountService, subject: string) => Pr
     say(`The restaurant ${id} is set up. Its admin logs in as ${admin} with ${password}`)
     say(`Table links are /restaurants/${id}/tables/<number>/home`)
   },
-  async 'staff create'(accounts, username) {
+  async 'staff create'({ accounts }, username) {
     const role = values.role ?? 'waiter'
     if (role !== 'admin' && role !== 'waiter') throw new AccountError('--role is admin or waiter.')
     const password = await accounts.createStaff(option('restaurant'), username, role)
     say(`${username} logs in with ${password}`)
   },
-  async 'staff reset-password'(accounts, username) {
+  async 'staff reset-password'({ accounts }, username) {
     say(`${username} now logs in with ${await accounts.resetPassword(username)}`)
   },
-  async 'staff disable'(accounts, username) {
+  async 'staff disable'({ accounts }, username) {
     await accounts.setDisabled(username, true)
     say(`${username} can no longer log in.`)
   },
-  async 'staff enable'(accounts, username) {
+  async 'staff enable'({ accounts }, username) {
     await accounts.setDisabled(username, false)
     say(`${username} can log in again.`)
+  },
+  async 'reports rebuild'({ accounts, reports }, restaurantId) {
+    await accounts.requireRestaurant(restaurantId)
+    await reports.rebuildReports(restaurantId)
+    say(`The reports of ${restaurantId} were counted anew from its orders.`)
   },
 }
 
@@ -77,11 +86,14 @@ const run = async (): Promise<void> => {
   const db = openDatabase(
     databaseUrl === undefined
       ? { engine: 'sqlite', file: join(dataDir, 'thali.sqlite') }
-      : { engine: 'postgres', url: databaseUrl, poolSize: 1 },
+      : { engine: 'postgres', url: databaseUrl, poolSize: 1, isPatient: true },
   )
   try {
     await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
-    await command(new AccountService({ db, clock: systemClock }), subject)
+    await command(
+      { accounts: new AccountService({ db, clock: systemClock }), reports: new ReportService({ db }) },
+      subject,
+    )
   } finally {
     await db.destroy()
   }

@@ -4,7 +4,10 @@ import { readConfig, variables } from './config.ts'
 
 test('the README names every variable with its meaning, and no other', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const listed = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \| .+ \| (.+) \|$/gm)].map(([, name, meaning]) => [name, meaning])
+  const listed = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \| .+ \| (.+) \|$/gm)].map(([, name, meaning]) => [
+    name,
+    meaning,
+  ])
   expect(listed).toEqual(Object.entries(variables).map(([name, [, meaning]]) => [name, meaning]))
 })
 

@@ -60,6 +60,8 @@ export type TestServer = {
 export type Listener = {
   /** Everything so far. */
   readonly heard: unknown[]
+  /** Resolves when the server closed the connection. */
+  readonly closed: Promise<void>
   /** Waits for as many messages as that, then gives them. */
   next(count: number): Promise<unknown[]>
 }
@@ -129,9 +131,13 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
     }
     client.activate()
   })
+  const closed = new Promise<void>((resolve) => {
+    client.onWebSocketClose = () => resolve()
+  })
   afterTest(() => client.deactivate())
   return {
     heard,
+    closed,
     next: (count) =>
       heard.length >= count
         ? Promise.resolve(heard.slice(0, count))
@@ -171,6 +177,8 @@ const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen
 })
 
 export type StartOptions = {
+  /** How often ended sessions are looked for (ms). */
+  readonly sessionCheckMs?: number
   /** Off unless the test is about it. */
   readonly rateLimit?: Config['rateLimit']
   readonly database?: TestDatabase
@@ -205,6 +213,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     files: options.files ?? createFolderStore(join(database.folder, 'uploads')),
     demoLogin: options.demoLogin,
     web: options.web,
+    sessionCheckMs: options.sessionCheckMs,
     checkReplies: true,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

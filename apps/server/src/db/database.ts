@@ -11,7 +11,7 @@ export type Connection = Database | Transaction<Tables>
 
 export type DatabaseOptions =
   | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string; readonly poolSize: number }
+  | { readonly engine: 'postgres'; readonly url: string; readonly poolSize: number; readonly isPatient?: boolean }
 
 /**
  * Opens one of the two engines. Close it with `destroy()`.
@@ -20,4 +20,6 @@ export type DatabaseOptions =
  * @returns The database; its tables are made by `migrate`.
  */
 export const openDatabase = (options: DatabaseOptions): Database =>
-  options.engine === 'sqlite' ? createSqlite(options.file) : createPostgres(options.url, options.poolSize)
+  options.engine === 'sqlite'
+    ? createSqlite(options.file)
+    : createPostgres(options.url, options.poolSize, options.isPatient)

@@ -31,14 +31,15 @@ const withNames = (client: PoolClient): PostgresPoolClient => ({
  *
  * @param url As `postgres://user:password@host/name`.
  * @param poolSize Connections of this process.
+ * @param isPatient No statement is given up, for work that an operator waits for.
  * @returns The database.
  */
-export const createPostgres = (url: string, poolSize: number): Kysely<Tables> => {
+export const createPostgres = (url: string, poolSize: number, isPatient = false): Kysely<Tables> => {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
+    ...(isPatient ? {} : { statement_timeout: 10_000 }),
     // A process that dies or hangs inside a transaction must not hold a restaurant's order counter.
     idle_in_transaction_session_timeout: 10_000,
     types: {

@@ -31,6 +31,8 @@ export type Live = {
   publish(destination: string, message: unknown): void
   /** Closes every socket of a session (logout, family revoked) with an ERROR; they hear nothing after this returns. */
   endSession(sessionId: string): void
+  /** Sessions that have a socket open now. */
+  sessionIds(): ReadonlySet<string>
   /** Sockets open now. */
   connectionCount(): number
   /** Closes all with 1001 and frees the upgrade handler; settles when the last socket is gone. */
@@ -89,6 +91,7 @@ export const attachLive = (server: Server, options: LiveOptions): Live => {
     endSession(sessionId) {
       for (const connection of connections.keys()) connection.endSession(sessionId)
     },
+    sessionIds: () => new Set([...connections.keys()].flatMap(({ actor }) => (actor ? [actor.sessionId] : []))),
     connectionCount: () => connections.size,
     async close() {
       server.off('upgrade', handleUpgrade)

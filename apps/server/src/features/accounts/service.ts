@@ -123,6 +123,17 @@ export class AccountService {
     })
   }
 
+  /**
+   * Makes sure that a restaurant is there.
+   *
+   * @param restaurantId Which one.
+   * @throws AccountError when it is not.
+   */
+  async requireRestaurant(restaurantId: string): Promise<void> {
+    if (!(await hasRestaurant(this.#db, restaurantId)))
+      throw new AccountError(`There is no restaurant ${restaurantId}.`)
+  }
+
   async #refuseTaken(trx: Parameters<typeof findStaff>[0], username: string): Promise<void> {
     if (!/^[\w.@-]{1,128}$/.test(username))
       throw new AccountError('A username is 1 to 128 letters, digits, dots, - _ and @.')

@@ -107,6 +107,16 @@ export class AuthService {
     return { kind: 'staff', staffId, restaurantId, role, sessionId }
   }
 
+  /**
+   * Whether a session is still alive.
+   *
+   * @param sessionId Which one.
+   * @returns False once it was ended, ran out, or its owner was disabled, by whichever process.
+   */
+  async isAlive(sessionId: string): Promise<boolean> {
+    return (await this.#findLive(sessionId, this.#needs.clock.now())) !== undefined
+  }
+
   async #issue(session: Session, generation: number, now: Date): Promise<TokenReply> {
     const { tokens } = this.#needs
     const { sessionId, restaurantId, expiresAt } = session
