@@ -1,9 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { useStore } from '#web/lib/store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { liveConnection } from './live-connection.ts'
-import styles from './live-failure.module.css'
 import { liveOrders } from './live-orders.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
@@ -25,13 +23,6 @@ export const LiveFailure = (): ReactElement | null => {
     setIsRetrying(false)
   }
 
-  return (
-    <div role="alert" className={styles.failure}>
-      <Icon name="alert" />
-      <span>{status === 'ready' ? messages.fetchFailedStale : messages.fetchFailed}</span>
-      <Button isPending={isRetrying} onClick={() => void retry()}>
-        {messages.retry}
-      </Button>
-    </div>
-  )
+  const text = status === 'ready' ? messages.fetchFailedStale : messages.fetchFailed
+  return <FailureNotice text={text} isRetrying={isRetrying} onRetry={() => void retry()} />
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, type MouseEvent, useId } from 'react'
+import { type ReactElement, type MouseEvent } from 'react'
 import { formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TileSection } from '#web/ui/tile-section.tsx'
 import { LiveFailure } from './live-failure.tsx'
 import { liveOrders } from './live-orders.ts'
 import { type ActiveTable, activeTables, ageTone } from './live-tables.ts'
@@ -72,36 +72,23 @@ type ActiveTablesProps = {
  * @returns The list.
  */
 export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactElement => {
-  const headingId = useId()
   const { status, orders, unseen, hasFailed } = useSteady(useStore(liveOrders.store))
   const now = useNow()
   const tables = activeTables(orders, unseen)
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} className={styles.heading}>
-        {messages.activeTables} {status === 'ready' && <span className={styles.count}>{tables.length}</span>}
-      </h2>
-      <LiveFailure />
-      {status === 'loading' && !hasFailed && <Loading />}
-      {status === 'ready' && tables.length === 0 && <p className={styles.none}>{messages.noActiveTables}</p>}
-      {tables.length > 0 && (
-        <ul className={styles.tiles}>
-          {tables.map((table) => (
-            <li key={table.tableNumber}>
-              <Tile table={table} now={now} isSelected={table.tableNumber === selected} onSelect={onSelect} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <TileSection
+      title={messages.activeTables}
+      isReady={status === 'ready'}
+      emptyText={messages.noActiveTables}
+      loadingText={status === 'loading' && !hasFailed ? messages.loading : undefined}
+      notice={<LiveFailure />}
+      className={styles.section}
+    >
+      {tables.map((table) => (
+        <li key={table.tableNumber}>
+          <Tile table={table} now={now} isSelected={table.tableNumber === selected} onSelect={onSelect} />
+        </li>
+      ))}
+    </TileSection>
   )
 }
-
-const Loading = (): ReactElement => (
-  <div className={styles.tiles}>
-    <output className="visually-hidden">{messages.loading}</output>
-    {[1, 2, 3, 4].map((place) => (
-      <Skeleton key={place} height="var(--tile-height)" radius="var(--radius-image)" />
-    ))}
-  </div>
-)

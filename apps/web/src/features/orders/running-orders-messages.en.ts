@@ -19,7 +19,6 @@ export const runningOrdersMessages = {
   fetchFailedStale: 'The latest orders could not be loaded. You see those known before.',
   /** Logged, never shown (spec §8). */
   fetchFailedLog: 'Error retrieving the running orders',
-  retry: 'Retry',
 
   /** (spec) */
   activeTables: 'Tables with active orders',

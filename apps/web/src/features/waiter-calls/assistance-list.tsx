@@ -1,13 +1,13 @@
-import { type ReactElement, useId, useRef } from 'react'
+import { type ReactElement, useRef } from 'react'
 import type { WaiterCall } from '@thali/contract'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TileSection } from '#web/ui/tile-section.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { assistanceCalls } from './assistance-calls.ts'
 import styles from './assistance-list.module.css'
@@ -58,7 +58,6 @@ type AssistanceListProps = {
  * @returns The list.
  */
 export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps): ReactElement => {
-  const headingId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { status, calls, hasFailed, failedToClear } = useSteady(useStore(assistanceCalls.store))
   const now = useNow()
@@ -71,41 +70,31 @@ export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps):
     else showToast(assistanceMessages.clearFailed(call.tableNumber))
   }
 
+  const isFailureSaid = isDisconnected && status === 'ready'
   return (
-    <section aria-labelledby={headingId} className={styles.section}>
-      <h2 id={headingId} ref={headingRef} tabIndex={-1} className={styles.heading}>
-        {assistanceMessages.title} {status === 'ready' && <span className={styles.count}>{calls.length}</span>}
-      </h2>
-      {hasFailed && !(isDisconnected && status === 'ready') && (
-        <div role="alert" className={styles.failure}>
-          <Icon name="alert" />
-          {assistanceMessages.fetchFailed}
-          <Button onClick={() => void assistanceCalls.reload()}>{assistanceMessages.retry}</Button>
-        </div>
-      )}
-      {status === 'loading' && !hasFailed && <Loading />}
-      {status === 'ready' && calls.length === 0 && <p className={styles.none}>{assistanceMessages.none}</p>}
-      {calls.length > 0 && (
-        <ul className={styles.tiles}>
-          {calls.map((call) => (
-            <li key={call.id}>
-              <Tile
-                call={call}
-                now={now}
-                hasFailed={call.id === failedToClear?.id}
-                onClear={(tile) => void clear(call, tile)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
+    <TileSection
+      title={assistanceMessages.title}
+      isReady={status === 'ready'}
+      emptyText={assistanceMessages.none}
+      loadingText={status === 'loading' && !hasFailed ? assistanceMessages.loading : undefined}
+      notice={
+        hasFailed &&
+        !isFailureSaid && (
+          <FailureNotice text={assistanceMessages.fetchFailed} onRetry={() => void assistanceCalls.reload()} />
+        )
+      }
+      headingRef={headingRef}
+    >
+      {calls.map((call) => (
+        <li key={call.id}>
+          <Tile
+            call={call}
+            now={now}
+            hasFailed={call.id === failedToClear?.id}
+            onClear={(tile) => void clear(call, tile)}
+          />
+        </li>
+      ))}
+    </TileSection>
   )
 }
-
-const Loading = (): ReactElement => (
-  <div className={styles.tiles}>
-    <output className="visually-hidden">{assistanceMessages.loading}</output>
-    <Skeleton height="var(--tile-height)" />
-  </div>
-)

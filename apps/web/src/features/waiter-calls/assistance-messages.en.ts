@@ -16,7 +16,6 @@ export const assistanceMessages = {
   notCleared: 'Not cleared',
   loading: 'Loading the tables needing assistance...',
   fetchFailed: 'The calls could not be loaded.',
-  retry: 'Retry',
   /** Logged, never shown (spec §8). */
   fetchFailedLog: 'Error retrieving notifications',
   removedLog: 'Notification removed successfully',

@@ -1,0 +1,47 @@
+import { type ReactElement, type ReactNode, type RefObject, useId } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Skeleton } from './skeleton.tsx'
+import styles from './tile-section.module.css'
+
+type TileSectionProps = {
+  readonly title: string
+  /** False until it is known how many there are. */
+  readonly isReady: boolean
+  readonly emptyText: string
+  /** Said while the first tiles are on their way; absent when none are. */
+  readonly loadingText?: string | undefined
+  /** Between heading and tiles. */
+  readonly notice?: ReactNode
+  readonly headingRef?: RefObject<HTMLHeadingElement | null>
+  /** Sets `--tile-height`, which also keeps the place of tiles that are not there. */
+  readonly className?: string | undefined
+  /** The tiles, each an `<li>`. */
+  readonly children: readonly ReactElement[]
+}
+
+/**
+ * A heading with its count over a grid of tiles; with none, a sentence as high as a tile, so that the first moves nothing.
+ *
+ * @param props What it is called, what it says without tiles, and the tiles.
+ * @returns The section.
+ */
+export const TileSection = (props: TileSectionProps): ReactElement => {
+  const { title, isReady, emptyText, loadingText, notice, headingRef, className, children } = props
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className={classNames(styles.section, className)}>
+      <h2 id={headingId} ref={headingRef} tabIndex={headingRef && -1} className={styles.heading}>
+        {title} {isReady && <span className={styles.count}>{children.length}</span>}
+      </h2>
+      {notice}
+      {loadingText !== undefined && (
+        <div className={styles.tiles}>
+          <output className="visually-hidden">{loadingText}</output>
+          <Skeleton height="var(--tile-height)" radius="var(--radius-image)" />
+        </div>
+      )}
+      {isReady && children.length === 0 && <p className={styles.none}>{emptyText}</p>}
+      {children.length > 0 && <ul className={styles.tiles}>{children}</ul>}
+    </section>
+  )
+}
