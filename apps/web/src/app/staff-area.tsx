@@ -1,10 +1,12 @@
 import { type ReactElement, useEffect } from 'react'
+import { useOrderForEnd } from '#web/features/basket/order-for.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { paths, patterns } from '#web/lib/paths.ts'
-import { Route, Switch } from '#web/lib/router.ts'
+import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
+import { StaffBasketPage } from '#web/pages/staff/basket-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,9 +28,7 @@ const StaffRoutes = (): ReactElement => (
     <Route path={paths.adminSearch}>
       <NotBuiltPage title={titles.search} />
     </Route>
-    <Route path={paths.adminBasket}>
-      <NotBuiltPage title={titles.basket} />
-    </Route>
+    <Route path={paths.adminBasket} component={StaffBasketPage} />
     <Route path={paths.recentOrders}>
       <NotBuiltPage title={navigation.recentOrders} />
     </Route>
@@ -57,8 +57,12 @@ const StaffRoutes = (): ReactElement => (
   </Switch>
 )
 
+/** Where the basket is filled and sent. */
+const orderingPaths: readonly string[] = [paths.adminMenu, paths.adminSearch, paths.adminBasket]
+
 const StaffShell = (): ReactElement => {
   const { restaurant } = useRestaurantData()
+  useOrderForEnd(orderingPaths.includes(usePath()))
   useLiveRoom()
   const waiting = useWaitingCount()
   // Rendered as long as somebody is logged in.

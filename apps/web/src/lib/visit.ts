@@ -7,6 +7,8 @@ export type Visit = {
   readonly tableNumber: number | undefined
   /** Whom orders are sent for: `orderForUser` when a staff member adds to somebody's order, else this browser's id. */
   readonly userId: string
+  /** A staff member is adding to the order of the diner at this table; `userId` is that diner's (spec §4). */
+  readonly isForDiner: boolean
 }
 
 /**
@@ -36,10 +38,15 @@ const ownUserId = (): string => {
 
 const visitKeys: readonly StorageKey[] = ['restaurantId', 'tableNumber', 'orderForUser', 'userId']
 
+const whom = (): Pick<Visit, 'userId' | 'isForDiner'> => {
+  const orderForUser = storage.get('orderForUser')
+  return { userId: orderForUser ?? ownUserId(), isForDiner: orderForUser !== undefined }
+}
+
 let visit: Visit = {
   restaurantId: storage.get('restaurantId'),
   tableNumber: storage.get('tableNumber'),
-  userId: storage.get('orderForUser') ?? ownUserId(),
+  ...whom(),
 }
 
 const listeners = new Set<() => void>()
@@ -49,7 +56,7 @@ storage.subscribe(({ key, isFromOtherTab }) => {
   if (isFromOtherTab || !visitKeys.includes(key)) return
   if (key === 'restaurantId') visit = { ...visit, restaurantId: storage.get('restaurantId') }
   else if (key === 'tableNumber') visit = { ...visit, tableNumber: storage.get('tableNumber') }
-  else visit = { ...visit, userId: storage.get('orderForUser') ?? ownUserId() }
+  else visit = { ...visit, ...whom() }
   listeners.forEach((listener) => listener())
 })
 
@@ -77,6 +84,32 @@ export const useVisit = (): Visit => useSyncExternalStore(subscribeToVisit, getV
  * @param tableNumber The link's table.
  */
 export const setTable = (restaurantId: string, tableNumber: number): void => {
+  // Who scans a table link orders for themselves.
+  if (visit.isForDiner) storage.remove('orderForUser')
   storage.set('restaurantId', restaurantId)
   storage.set('tableNumber', tableNumber)
+}
+
+/**
+ * Begins adding to somebody's order: until clearOrderFor() the table is known, and what is sent is that diner's (spec §4
+ * "Adding more items to an order"). The caller then opens paths.adminMenu.
+ *
+ * @param order Whose: its table and its diner.
+ */
+export const setOrderFor = ({
+  tableNumber,
+  userId,
+}: {
+  readonly tableNumber: number
+  readonly userId: string
+}): void => {
+  storage.set('tableNumber', tableNumber)
+  storage.set('orderForUser', userId)
+}
+
+/** Ends that: the table is asked for again, and orders are this browser's own. Nothing happens when nobody is adding. */
+export const clearOrderFor = (): void => {
+  if (storage.get('orderForUser') === undefined) return
+  storage.remove('tableNumber')
+  storage.remove('orderForUser')
 }

@@ -1,8 +1,5 @@
-import { type ReactElement, useEffect, useState } from 'react'
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { useVisit } from '#web/lib/visit.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
@@ -10,13 +7,12 @@ import type { BasketEntry, MenuPrice } from './basket.ts'
 import styles from './basket-contents.module.css'
 import { sendMessages } from './basket-messages.en.ts'
 import { BasketRow } from './basket-row.tsx'
-import type { BasketState } from './basket-store.ts'
 import { basket, useBasket, useMenuPrices } from './current-basket.ts'
 import { NoteDialog } from './note-dialog.tsx'
-import type { PendingSend } from './send.ts'
 import { PendingNotice } from './pending-notice.tsx'
 import { RefusalDialog } from './send-dialogs.tsx'
-import { sendBasket, startSending, useOutbox } from './sending.ts'
+import { Send, type SendQuestionProps } from './send-question.tsx'
+import { startSending, useOutbox } from './sending.ts'
 
 /** What the basket needs of the screen it stands on. */
 export type BasketContentsProps = {
@@ -26,6 +22,8 @@ export type BasketContentsProps = {
   readonly onMenuOutdated: () => void
   /** Stands in a panel beside the menu, not on a page of its own (default false). */
   readonly isPanel?: boolean
+  /** How the staff are asked before it is sent; absent for diners. */
+  readonly staffQuestion?: ComponentType<SendQuestionProps>
 }
 
 /**
@@ -34,7 +32,8 @@ export type BasketContentsProps = {
  * @param props The menu, and what to do when it is outdated.
  * @returns The contents; a page or a panel stands around it.
  */
-export const BasketContents = ({ menu, onMenuOutdated, isPanel = false }: BasketContentsProps): ReactElement => {
+export const BasketContents = (props: BasketContentsProps): ReactElement => {
+  const { menu, onMenuOutdated, isPanel = false, staffQuestion } = props
   const state = useBasket()
   const { isLoaded, sends, refusal } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
@@ -80,42 +79,9 @@ export const BasketContents = ({ menu, onMenuOutdated, isPanel = false }: Basket
           {sendMessages.clear}
         </button>
       )}
-      <Send state={state} pending={pending} />
+      <Send total={state.total} canSend={state.count > 0 && !pending} staffQuestion={staffQuestion} />
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
       {refusal && <RefusalDialog refusal={refusal} onMenuOutdated={onMenuOutdated} />}
     </div>
-  )
-}
-
-type SendProps = { readonly state: BasketState; readonly pending: PendingSend | undefined }
-
-const Send = ({ state, pending }: SendProps): ReactElement | null => {
-  const { restaurantId, tableNumber } = useVisit()
-  const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
-  const send = async (): Promise<void> => {
-    setStep('sending')
-    await sendBasket()
-    setStep('idle')
-  }
-  const canSend = restaurantId !== undefined && tableNumber !== undefined && state.count > 0 && !pending
-  return (
-    <>
-      {canSend && (
-        <div className={styles.footer}>
-          <Button variant="primary" isFullWidth className={styles.send} onClick={() => setStep('asking')}>
-            {sendMessages.send(state.total)}
-          </Button>
-        </div>
-      )}
-      {step !== 'idle' && (
-        <ConfirmDialog
-          question={sendMessages.confirmSend}
-          confirmLabel={sendMessages.confirmSendYes}
-          isPending={step === 'sending'}
-          onConfirm={() => void send()}
-          onCancel={() => setStep('idle')}
-        />
-      )}
-    </>
   )
 }

@@ -3,7 +3,7 @@ import { orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { ApiError, isRetryable } from '#web/api/errors.ts'
 import { sendStore } from '#web/lib/local-database.ts'
-import { getVisit, newUuid } from '#web/lib/visit.ts'
+import { clearOrderFor, getVisit, newUuid } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { BasketState } from './basket-store.ts'
@@ -65,6 +65,8 @@ export const outbox = new Outbox({
   onAccepted: async ({ order }) => {
     announceNow('')
     showToast(sendMessages.sent)
+    // The diner's order is complete; what the staff order next is somebody else's.
+    if (getVisit().isForDiner && getVisit().userId === order.userId) clearOrderFor()
     await takeOutOrdered(order.restaurantId, order.items)
   },
   onChanged: tellOtherTabs,
@@ -122,10 +124,11 @@ const linesOf = ({ lines }: BasketState): SentOrder['items'] =>
  * Sends the basket to the kitchen: what was confirmed, under a key of its own. The basket is emptied when the server
  * has taken the order, not before. Without a restaurant and a table nothing happens (spec §5).
  *
+ * @param tableNumber Whose table (default: that of the visit).
  * @returns Resolves after the first attempt, well or not; never rejects.
  */
-export const sendBasket = async (): Promise<void> => {
-  const { restaurantId, tableNumber, userId } = getVisit()
+export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
+  const { restaurantId, userId } = getVisit()
   const items = linesOf(basket.getState())
   if (!restaurantId || !tableNumber || items.length === 0) return
   await startSending()

@@ -1,0 +1,45 @@
+import { type ReactElement, useState } from 'react'
+import { quantitySummary } from '@thali/contract'
+import { clearOrderFor, useVisit } from '#web/lib/visit.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { basket, useBasket } from './current-basket.ts'
+import styles from './order-for-banner.module.css'
+import { orderForMessages } from './order-for-messages.en.ts'
+
+/**
+ * Says whose order a staff member is adding to, and ends it. Stands first on every staff screen that fills or shows the
+ * basket.
+ *
+ * @returns The banner; nothing while nobody is adding.
+ */
+export const OrderForBanner = (): ReactElement | null => {
+  const { isForDiner, tableNumber } = useVisit()
+  const { lines, count } = useBasket()
+  const [isAsking, setIsAsking] = useState(false)
+  if (!isForDiner || tableNumber === undefined) return null
+
+  const end = (): void => {
+    setIsAsking(false)
+    // What was picked for this table must not end up on another.
+    basket.clear()
+    clearOrderFor()
+  }
+
+  return (
+    <div className={styles.banner}>
+      <output className={styles.words}>{orderForMessages.adding(tableNumber)}</output>
+      <button type="button" className={styles.end} onClick={() => (count > 0 ? setIsAsking(true) : end())}>
+        {orderForMessages.end}
+      </button>
+      {isAsking && (
+        <ConfirmDialog
+          question={orderForMessages.confirmEnd(quantitySummary([...lines.values()]), tableNumber)}
+          confirmLabel={orderForMessages.confirmEndYes}
+          isDangerous
+          onConfirm={end}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react'
+import { bounds } from '@thali/contract'
+import { logWarning } from '#web/lib/log.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
+import type { SendQuestionProps } from './send-question.tsx'
+import { staffBasketMessages as messages } from './staff-basket-messages.en.ts'
+
+const findFault = (text: string): string | undefined => {
+  if (text === '') return messages.tableRequired
+  const tableNumber = /^\d{1,4}$/.test(text) ? Number(text) : 0
+  return tableNumber >= bounds.tableNumberMin
+    ? undefined
+    : messages.noTable(bounds.tableNumberMin, bounds.tableNumberMax)
+}
+
+/**
+ * Asks a staff member for the table (spec §5 "Admin send-to-kitchen"), or only to confirm it when the order of a diner
+ * is being added to.
+ *
+ * @param props What follows the answer.
+ * @returns The dialog.
+ */
+export const StaffSendQuestion = ({ isPending, onConfirm, onCancel }: SendQuestionProps): ReactElement => {
+  const { isForDiner, tableNumber } = useVisit()
+  if (!isForDiner || tableNumber === undefined) {
+    return (
+      <PromptDialog
+        title={messages.sendTitle}
+        label={messages.table}
+        placeholder={messages.tablePlaceholder}
+        inputMode="numeric"
+        confirmLabel={messages.send}
+        findFault={findFault}
+        // Spec §5: what is missing is logged on submit.
+        onFault={logWarning}
+        isPending={isPending}
+        onConfirm={(text) => onConfirm(Number(text))}
+        onCancel={onCancel}
+      />
+    )
+  }
+  const cancel = (): void => {
+    if (!isPending) onCancel()
+  }
+  return (
+    <Dialog
+      title={messages.sendTitle}
+      onClose={cancel}
+      footer={
+        <>
+          <Button onClick={cancel}>{uiMessages.cancel}</Button>
+          <Button variant="primary" isPending={isPending} onClick={() => onConfirm(tableNumber)}>
+            {messages.send}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.forDiner(tableNumber)}</p>
+    </Dialog>
+  )
+}

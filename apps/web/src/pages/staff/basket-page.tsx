@@ -1,0 +1,48 @@
+import { type ReactElement, useEffect, useRef } from 'react'
+import { BasketContents } from '#web/features/basket/basket-contents.tsx'
+import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
+import { useBasket } from '#web/features/basket/current-basket.ts'
+import { OrderForBanner } from '#web/features/basket/order-for-banner.tsx'
+import { StaffSendQuestion } from '#web/features/basket/staff-send-question.tsx'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { paths } from '#web/lib/paths.ts'
+import { goBack, navigate } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Page } from '#web/ui/page.tsx'
+import styles from './basket-page.module.css'
+
+const leave = (): void => goBack(paths.adminMenu)
+
+/** @returns The staff's basket (spec §2 "Basket"): like a diner's, but sending asks for the table. */
+export const StaffBasketPage = (): ReactElement => {
+  const { status, count } = useBasket()
+  const { status: menuStatus, itemById } = useRestaurantData()
+  const { isForDiner, tableNumber } = useVisit()
+  const hasLeft = useRef(false)
+  // Whose order was added to: known still when it was just sent.
+  const lastTable = useRef<number>(undefined)
+  const isEmpty = status === 'ready' && count === 0
+
+  useEffect(() => {
+    if (isForDiner) lastTable.current = tableNumber
+    if (!isEmpty || hasLeft.current) return
+    hasLeft.current = true
+    // Sent: back to the table it was added to. Emptied by hand: back to the menu, still adding.
+    if (lastTable.current !== undefined && !isForDiner) {
+      navigate(paths.runningOrders(lastTable.current), { replace: true })
+    } else leave()
+  }, [isEmpty, isForDiner, tableNumber])
+
+  return (
+    <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full">
+      <OrderForBanner />
+      <div className={styles.basket}>
+        <BasketContents
+          menu={menuStatus === 'ready' ? itemById : undefined}
+          onMenuOutdated={() => void reloadRestaurantData()}
+          staffQuestion={StaffSendQuestion}
+        />
+      </div>
+    </Page>
+  )
+}
