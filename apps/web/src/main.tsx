@@ -2,12 +2,9 @@
 import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionLost } from './api/session.ts'
 import { App } from './app/app.tsx'
 import { followBasket } from './features/basket/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
-import { paths } from './lib/paths.ts'
-import { navigate } from './lib/router.ts'
 import { followTheme } from './lib/theme.ts'
 import { givePressFeedback } from './ui/press-feedback.ts'
 
@@ -23,7 +20,6 @@ const takeUpSending = (): void => {
 }
 if ('requestIdleCallback' in window) requestIdleCallback(takeUpSending)
 else addEventListener('load', takeUpSending)
-onSessionLost(() => navigate(paths.adminLogin, { replace: true }))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

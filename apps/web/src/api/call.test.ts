@@ -2,18 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storage } from '#web/lib/storage.ts'
 import { call } from './call.ts'
 import { ApiError, NetworkError } from './errors.ts'
-import { onSessionLost } from './session.ts'
 
 type Sent = { address: string; method: string; authorization: string | undefined; body: unknown }
 type Answer = { status: number; body: unknown } | Error
 
 const sent: Sent[] = []
-const lost = vi.fn<() => void>()
-let endListening: () => void
 let answer: (request: Sent) => Answer | Promise<Answer>
 
 beforeEach(() => {
-  endListening = onSessionLost(lost)
   vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
     const headers = new Headers(init.headers)
     const request = {
@@ -32,9 +28,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  endListening()
   vi.unstubAllGlobals()
-  lost.mockReset()
   sent.length = 0
   storage.clearAllBut()
 })
@@ -119,6 +113,15 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(storage.get('refreshToken')).toBe('refresh-2')
   })
 
+  test('a renewal keeps tokens and nothing else: the table of a diner in this browser stays (design §4.9)', async () => {
+    logIn()
+    storage.set('restaurantId', 'coast-kitchen')
+    answer = renewing
+    await listCalls()
+    expect(storage.get('accessToken')).toBe('new')
+    expect(storage.get('restaurantId')).toBe('coast-kitchen')
+  })
+
   test('calls refused together share one renewal', async () => {
     logIn()
     answer = renewing
@@ -131,15 +134,14 @@ describe('the session (spec §4, design §4.7)', () => {
     answer = (request) => (request.address === '/api/auth/refresh' ? renewing(request) : unauthenticated)
     await expect(listCalls()).rejects.toBeInstanceOf(ApiError)
     expect(sent).toHaveLength(3)
-    expect(lost).not.toHaveBeenCalled()
+    expect(storage.get('refreshToken')).toBe('refresh-2')
   })
 
-  test('a refused renewal clears everything except userId and theme, and tells', async () => {
+  test('a refused renewal clears everything except userId and theme', async () => {
     logIn()
     answer = () => unauthenticated
     await expect(listCalls()).rejects.toBeInstanceOf(ApiError)
     expect(Object.keys(localStorage).toSorted()).toEqual(['theme', 'userId'])
-    expect(lost).toHaveBeenCalledOnce()
   })
 
   test('tokens another tab got meanwhile are used, not renewed again', async () => {
@@ -162,7 +164,6 @@ describe('the session (spec §4, design §4.7)', () => {
     answer = (request) => (request.address === '/api/auth/refresh' ? new TypeError('offline') : unauthenticated)
     await expect(listCalls()).rejects.toBeInstanceOf(NetworkError)
     expect(storage.get('refreshToken')).toBe('refresh-1')
-    expect(lost).not.toHaveBeenCalled()
   })
 
   test('a server in trouble during the renewal does not log out', async () => {
@@ -173,10 +174,11 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(storage.get('refreshToken')).toBe('refresh-1')
   })
 
-  test("a guest's 401 is an error like any other: nothing is renewed, nobody is sent to the login", async () => {
+  test("a guest's 401 is an error like any other: nothing is renewed, nothing is cleared", async () => {
+    storage.set('restaurantId', 'spice-garden')
     answer = () => unauthenticated
     await expect(listCalls()).rejects.toMatchObject({ code: 'token_invalid' })
     expect(sent).toHaveLength(1)
-    expect(lost).not.toHaveBeenCalled()
+    expect(storage.get('restaurantId')).toBe('spice-garden')
   })
 })

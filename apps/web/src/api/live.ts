@@ -13,8 +13,8 @@ import { logFailure } from '#web/lib/log.ts'
 
 export type LiveOptions = {
   readonly restaurantId: string
-  /** The access token to connect with, asked for before every attempt; `isRefused` when the last one was turned down. */
-  readonly getAccessToken: (isRefused: boolean) => Promise<string | undefined>
+  /** The access token to connect with, asked for before every attempt; given the one that was just turned down. */
+  readonly getAccessToken: (refused: string | undefined) => Promise<string | undefined>
   readonly onOrder: (order: Order) => void
   readonly onWaiterCall: (message: WaiterCallMessage) => void
   /** Both topics are being heard: refetch now, so that nothing falls between the two (design §4.16). */
@@ -55,7 +55,8 @@ const listen = (client: Client, { restaurantId, onOrder, onWaiterCall, onConnect
  */
 export const connectLive = (options: LiveOptions): (() => void) => {
   let isClosed = false
-  let isRefused = false
+  let tried: string | undefined
+  let refused: string | undefined
   let ping: ReturnType<typeof setInterval> | undefined
 
   const client = new Client({
@@ -64,8 +65,9 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     heartbeatOutgoing: limits.heartBeatMs,
     beforeConnect: async () => {
       try {
-        const token = await options.getAccessToken(isRefused)
-        isRefused = false
+        const token = await options.getAccessToken(refused)
+        refused = undefined
+        tried = token
         // Nobody is logged in any more: whoever opened this connection is about to close it.
         if (!token) return await client.deactivate()
         client.brokerURL = liveAddress(token)
@@ -85,7 +87,7 @@ export const connectLive = (options: LiveOptions): (() => void) => {
       )
     },
     onStompError: () => {
-      isRefused = true
+      refused = tried
     },
     onWebSocketClose: () => {
       clearInterval(ping)

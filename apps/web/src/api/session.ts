@@ -1,40 +1,26 @@
 import type { Tokens } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
+import { claimsOf } from './access-token.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'
 
-const listeners = new Set<() => void>()
-
 /**
- * Hears that the session was ended by the server; what was stored is already cleared then (spec §4 "Session").
+ * Keeps what a login or a refresh gave. Not the restaurant: a refresh must not move the diner whose table link was opened
+ * in the same browser.
  *
- * @param listener Called once per lost session.
- * @returns Ends it.
- */
-export const onSessionLost = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/**
- * Keeps what a login or a refresh gave.
- *
- * @param tokens Both tokens and the restaurant they are for.
+ * @param tokens Both tokens.
  */
 export const storeTokens = (tokens: Tokens): void => {
-  const { accessToken, refreshToken, restaurantId } = tokens
+  const { accessToken, refreshToken } = tokens
   storage.set('accessToken', accessToken)
   storage.set('refreshToken', refreshToken)
-  if (storage.get('restaurantId') !== restaurantId) storage.set('restaurantId', restaurantId)
 }
 
 /** @returns Whether somebody of the staff is logged in: an access token can always be had from a refresh token. */
 export const hasSession = (): boolean => storage.get('refreshToken') !== undefined
 
-const loseSession = (): void => {
-  storage.clearAllBut('userId', 'theme')
-  listeners.forEach((listener) => listener())
-}
+// Whoever shows staff screens follows the storage, and opens the login.
+const loseSession = (): void => storage.clearAllBut('userId', 'theme')
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403].includes(error.status)
 
@@ -83,26 +69,20 @@ export const renewSession = (staleAccessToken: string | undefined): Promise<bool
 const leewayMs = 30_000
 
 const expiresSoon = (accessToken: string): boolean => {
-  try {
-    const payload = accessToken.split('.')[1] ?? ''
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')))
-    if (typeof claims !== 'object' || claims === null || !('exp' in claims)) return false
-    return Number(claims.exp) * 1000 < Date.now() + leewayMs
-  } catch {
-    return false
-  }
+  const { exp } = claimsOf(accessToken)
+  return typeof exp === 'number' && exp * 1000 < Date.now() + leewayMs
 }
 
 /**
  * The access token for a live connection, renewed first when it is about to end: a connection cannot be retried with
  * another token the way a call can.
  *
- * @param isRefused Whether the stored token was just turned down.
+ * @param refused The token that was just turned down. When another one is stored by now, that one is used.
  * @returns The token; undefined when nobody is logged in.
  * @throws As renewSession.
  */
-export const freshAccessToken = async (isRefused: boolean): Promise<string | undefined> => {
+export const freshAccessToken = async (refused: string | undefined): Promise<string | undefined> => {
   const stored = storage.get('accessToken')
-  if (isRefused || !stored || expiresSoon(stored)) await renewSession(stored)
+  if (!stored || stored === refused || expiresSoon(stored)) await renewSession(stored)
   return storage.get('accessToken')
 }

@@ -26,7 +26,14 @@ type NavigationProps = {
   readonly onChoose?: () => void
 }
 
-const isCurrent = ({ to, covers = [] }: NavigationEntry, path: string): boolean =>
+/**
+ * Whether an entry is the current one.
+ *
+ * @param entry Which.
+ * @param path The current address, without its query.
+ * @returns True at its own address and below it, and at those it covers.
+ */
+export const isCurrent = ({ to, covers = [] }: NavigationEntry, path: string): boolean =>
   [to, ...covers].some((one) => path === one || path.startsWith(`${one}/`))
 
 /**

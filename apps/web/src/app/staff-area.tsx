@@ -3,10 +3,12 @@ import { useOrderForEnd } from '#web/features/basket/order-for.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
+import { useStaff } from '#web/features/session/staff.ts'
 import { paths, patterns } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
 import { StaffBasketPage } from '#web/pages/staff/basket-page.tsx'
+import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -14,7 +16,7 @@ import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { appMessages } from './messages.en.ts'
 import { QueryProvider, forgetQueries } from './queries.tsx'
 import { Frame } from './shell.tsx'
-import { staffEntries } from './staff-navigation.tsx'
+import { forbiddenScreen, staffEntries } from './staff-navigation.tsx'
 
 const { navigation, titles } = appMessages
 
@@ -62,15 +64,18 @@ const orderingPaths: readonly string[] = [paths.adminMenu, paths.adminSearch, pa
 
 const StaffShell = (): ReactElement => {
   const { restaurant } = useRestaurantData()
-  useOrderForEnd(orderingPaths.includes(usePath()))
+  const path = usePath()
+  useOrderForEnd(orderingPaths.includes(path))
   useLiveRoom()
   const waiting = useWaitingCount()
+  const role = useStaff()?.role ?? 'waiter'
+  const forbidden = forbiddenScreen(role, path)
   // Rendered as long as somebody is logged in.
   useEffect(() => forgetQueries, [])
   return (
     <Frame
       audience="staff"
-      entries={staffEntries(restaurant, waiting)}
+      entries={staffEntries(restaurant, role, waiting)}
       footer={
         <button type="button" onClick={() => void logout()}>
           <Icon name="logout" />
@@ -78,7 +83,7 @@ const StaffShell = (): ReactElement => {
         </button>
       }
     >
-      <StaffRoutes />
+      {forbidden === undefined ? <StaffRoutes /> : <NotForWaitersPage title={forbidden} />}
     </Frame>
   )
 }

@@ -43,21 +43,26 @@ const whom = (): Pick<Visit, 'userId' | 'isForDiner'> => {
   return { userId: orderForUser ?? ownUserId(), isForDiner: orderForUser !== undefined }
 }
 
+let workplace: string | undefined
+
+const restaurantOfVisit = (): string | undefined => workplace ?? storage.get('restaurantId')
+
 let visit: Visit = {
-  restaurantId: storage.get('restaurantId'),
+  restaurantId: restaurantOfVisit(),
   tableNumber: storage.get('tableNumber'),
   ...whom(),
 }
 
 const listeners = new Set<() => void>()
+const tell = (): void => listeners.forEach((listener) => listener())
 
 // Only this tab's changes are followed: a second tab at another table, or a login there, must not move this diner.
 storage.subscribe(({ key, isFromOtherTab }) => {
   if (isFromOtherTab || !visitKeys.includes(key)) return
-  if (key === 'restaurantId') visit = { ...visit, restaurantId: storage.get('restaurantId') }
+  if (key === 'restaurantId') visit = { ...visit, restaurantId: restaurantOfVisit() }
   else if (key === 'tableNumber') visit = { ...visit, tableNumber: storage.get('tableNumber') }
   else visit = { ...visit, ...whom() }
-  listeners.forEach((listener) => listener())
+  tell()
 })
 
 /** @returns The visit as it is now; for code outside components. */
@@ -112,4 +117,17 @@ export const clearOrderFor = (): void => {
   if (storage.get('orderForUser') === undefined) return
   storage.remove('tableNumber')
   storage.remove('orderForUser')
+}
+
+/**
+ * While the staff area is open the visit is at the restaurant of whoever is logged in: a table link of another one that
+ * was opened in the same browser moves nobody, and is not forgotten either.
+ *
+ * @param restaurantId Whose staff is at work here; undefined when the staff area is left.
+ */
+export const workAt = (restaurantId: string | undefined): void => {
+  workplace = restaurantId
+  if (visit.restaurantId === restaurantOfVisit()) return
+  visit = { ...visit, restaurantId: restaurantOfVisit() }
+  tell()
 }

@@ -5,6 +5,8 @@ export const pagesMessages = {
   notBuilt: 'This screen is not built yet.',
   notFoundTitle: 'Not found',
   notFound: 'There is nothing at this address.',
+  notForWaiters: 'This screen is for admins',
+  notForWaitersHint: 'You are logged in as a waiter. Ask an admin of the restaurant if something here should change.',
   toMenu: 'Go to Menu',
   toTables: 'Go to Table Service',
   startTitle: 'Thali',

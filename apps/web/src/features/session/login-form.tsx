@@ -25,8 +25,18 @@ const useDemoLogin = (): Credentials | undefined => {
   return demoLogin
 }
 
-/** @returns The staff login (spec §2 "Staff login"). Who is logged in then is the page's to notice. */
-export const LoginForm = (): ReactElement => {
+type LoginFormProps = {
+  /** It went well, and the first screen is on its way. */
+  readonly isEntering: boolean
+}
+
+/**
+ * The staff login (spec §2 "Staff login"). Who is logged in then is the page's to notice.
+ *
+ * @param isEntering Whether somebody is.
+ * @returns The form.
+ */
+export const LoginForm = ({ isEntering }: LoginFormProps): ReactElement => {
   const demoLogin = useDemoLogin()
   const [typed, setTyped] = useState<Partial<Credentials>>({})
   const [failure, setFailure] = useState<string>()
@@ -91,7 +101,7 @@ export const LoginForm = (): ReactElement => {
           />
         }
       />
-      <Button type="submit" variant="primary" isFullWidth isPending={isPending} className={styles.submit}>
+      <Button type="submit" variant="primary" isFullWidth isPending={isPending || isEntering} className={styles.submit}>
         {messages.login}
       </Button>
       <p className={styles.hint}>{demoLogin && demoLogin.username === username && messages.demo}</p>

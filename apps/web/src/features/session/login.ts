@@ -18,6 +18,7 @@ export const login = async (credentials: Credentials): Promise<string | undefine
     const tokens = await call('login', { body: credentials })
     storage.clearAllBut('userId', 'theme')
     storeTokens(tokens)
+    storage.set('restaurantId', tokens.restaurantId)
     return undefined
   } catch (error) {
     logFailure(sessionMessages.loginFailed, error)

@@ -3,16 +3,34 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { GuestLink } from '#web/features/session/guest-link.tsx'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { sessionMessages } from '#web/features/session/messages.en.ts'
-import { useHasSession } from '#web/features/session/staff-guard.tsx'
+import { isCameFrom } from '#web/features/session/staff-guard.tsx'
+import { type Staff, useStaff } from '#web/features/session/staff.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Redirect } from '#web/lib/router.ts'
+import { Redirect, useNavigationState } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './login-page.module.css'
 
-/** @returns The staff login; who is logged in already is shown the room (spec §2 "Staff login"). */
+/** Where a login leads; undefined while it is not known yet whether this restaurant takes orders at all. */
+const useLanding = (staff: Staff | undefined): string | undefined => {
+  const cameFrom = useNavigationState(isCameFrom)
+  const { restaurantId } = useVisit()
+  const { status, restaurant } = useRestaurantData()
+  if (!staff) return undefined
+  if (cameFrom) return cameFrom.from
+  const isOwn = restaurantId === staff.restaurantId
+  if (isOwn && !restaurant && status === 'loading') return undefined
+  // Table Service is not offered where the menu is only to be read.
+  const isOnlyMenu = isOwn && restaurant?.settings.menuCardOnly
+  return isOnlyMenu && staff.role === 'admin' ? paths.adminItems : paths.adminTables
+}
+
+/** @returns The staff login; who is logged in already is led on to the room (spec §2 "Staff login"). */
 export const LoginPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
-  if (useHasSession()) return <Redirect to={paths.adminTables} />
+  const staff = useStaff()
+  const landing = useLanding(staff)
+  if (landing) return <Redirect to={landing} />
   return (
     <Page title={sessionMessages.loginTitle}>
       <div className={styles.column}>
@@ -20,7 +38,7 @@ export const LoginPage = (): ReactElement => {
           <img src={restaurant?.logo || '/icon.svg'} alt="" width="72" height="72" className={styles.logo} />
           <p className={styles.staff}>{sessionMessages.staffOnly}</p>
         </div>
-        <LoginForm />
+        <LoginForm isEntering={staff !== undefined} />
         <GuestLink />
       </div>
     </Page>

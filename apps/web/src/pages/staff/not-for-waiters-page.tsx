@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/state-page.tsx'
+import { pagesMessages } from '../messages.en.ts'
+
+/**
+ * What a waiter sees at an address of the admins (spec §6, design §4.6).
+ *
+ * @param title The screen's name.
+ * @returns The page.
+ */
+export const NotForWaitersPage = ({ title }: { readonly title: string }): ReactElement => (
+  <Page title={title}>
+    <EmptyState
+      title={pagesMessages.notForWaiters}
+      body={pagesMessages.notForWaitersHint}
+      action={
+        <Button variant="primary" onClick={() => navigate(paths.adminTables, { replace: true })}>
+          {pagesMessages.toTables}
+        </Button>
+      }
+    />
+  </Page>
+)

@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test'
+import { logIn, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const staffAddresses = [
+  '/admin/menu',
+  '/admin/search',
+  '/admin/basket',
+  '/admin/tables',
+  '/admin/orders/running?table=4',
+  '/admin/orders/recent',
+  '/admin/items',
+  '/admin/items/add',
+  '/admin/items/edit?item=dal-makhani',
+  '/admin/categories',
+  '/admin/categories/reorder?type=special',
+  '/admin/offers',
+  '/admin/reports',
+]
+
+const logInAs = async (page: Page, username: string): Promise<void> => {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(username)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => Object.fromEntries(Object.entries(localStorage)))
+
+const openNavigation = async (page: Page): Promise<void> => {
+  const opener = page.getByRole('button', { name: 'Open navigation' })
+  if (await opener.isVisible()) await opener.click()
+}
+
+test('a failed login shows the error response’s text above the form; success lands on /admin/tables (spec §2 "Staff login")', async ({
+  tablet,
+}) => {
+  await tablet.goto('/admin')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await expect(tablet.getByLabel('Password', { exact: true })).toHaveValue('demo-admin')
+  await tablet.getByLabel('Password', { exact: true }).fill('wrong')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
+  const failure = tablet.getByText('Invalid username or password')
+  await expect(failure).toBeVisible()
+  const above = await failure.boundingBox()
+  const field = await tablet.getByLabel('Username').boundingBox()
+  expect(above?.y).toBeLessThan(field?.y ?? 0)
+  // What was typed is kept.
+  await expect(tablet.getByLabel('Password', { exact: true })).toHaveValue('wrong')
+  await logInAs(tablet, 'demo-admin')
+  await tablet.waitForURL('**/admin/tables')
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+})
+
+test('username and password are required; where this is no demo neither is prefilled (spec §5, design §4.8)', async ({
+  tablet,
+}) => {
+  // As a server answers that is no demo.
+  await tablet.route('**/api/service', (route) => route.fulfill({ json: { defaultRestaurantId: 'spice-garden' } }))
+  const asked: string[] = []
+  tablet.on('request', (request) => asked.push(request.url()))
+  await tablet.goto('/admin/login')
+  await tablet.waitForLoadState('networkidle')
+  await expect(tablet.getByLabel('Username')).toHaveValue('')
+  await expect(tablet.getByLabel('Password', { exact: true })).toHaveValue('')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(tablet.locator('input:invalid')).toHaveCount(2)
+  expect(asked.filter((url) => url.includes('/auth/login'))).toEqual([])
+})
+
+test('by keyboard alone: log in, and log out from the navigation (spec §2)', async ({ tablet }) => {
+  await tablet.goto('/admin/login')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await tablet.getByLabel('Username').focus()
+  await tablet.keyboard.type('')
+  await tablet.keyboard.press('Enter')
+  await tablet.waitForURL('**/admin/tables')
+  const logout = tablet.getByRole('button', { name: 'Logout' })
+  await logout.focus()
+  await tablet.keyboard.press('Enter')
+  await tablet.waitForURL('**/admin/login')
+})
+
+test("'Continue as Guest' clears local storage except userId and theme, then goes to the root path (spec §2)", async ({
+  tablet,
+}) => {
+  await tablet.addInitScript(() => {
+    if (localStorage.length > 0) return
+    localStorage.setItem('userId', 'u-1')
+    localStorage.setItem('theme', 'dark')
+    localStorage.setItem('activeCategory', 'x')
+  })
+  await tablet.goto('/admin/login')
+  await tablet.getByRole('link', { name: 'Continue as Guest' }).click()
+  // The root path leads to the default restaurant at table 1.
+  await tablet.waitForURL('**/menu')
+  const { activeCategory, accessToken, userId, theme, tableNumber } = await stored(tablet)
+  expect({ accessToken, userId, theme, tableNumber }).toEqual({
+    accessToken: undefined,
+    userId: 'u-1',
+    theme: 'dark',
+    tableNumber: '1',
+  })
+  expect(activeCategory).not.toBe('x')
+})
+
+test('every staff screen is behind the login, and the login leads back to it (spec §6)', async ({ tablet }) => {
+  for (const address of staffAddresses) {
+    await tablet.goto(address)
+    await tablet.waitForURL('**/admin/login')
+  }
+  await tablet.goto('/admin/orders/running?table=4')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
+  await tablet.waitForURL('**/admin/orders/running?table=4')
+  await expect(tablet.getByRole('heading', { name: 'Orders from Table #4' })).toBeVisible()
+})
+
+test('a waiter is offered the room and no catalogue, offers or reports; their addresses say so (spec §6)', async ({
+  tablet,
+}) => {
+  await tablet.goto('/admin/login')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await logInAs(tablet, 'demo-waiter')
+  await tablet.waitForURL('**/admin/tables')
+  const navigation = tablet.getByRole('navigation')
+  await expect(navigation.getByRole('link')).toHaveText(['Menu Card', 'Table Service', 'Recent Orders'])
+  for (const address of staffAddresses.slice(6)) {
+    await tablet.goto(address)
+    await expect(tablet.getByText('This screen is for admins')).toBeVisible()
+  }
+  await tablet.getByRole('button', { name: 'Go to Table Service' }).click()
+  await tablet.waitForURL('**/admin/tables')
+})
+
+test('an admin is offered every screen (spec §2 "Shared layout")', async ({ tablet }) => {
+  await logIn(tablet)
+  await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText([
+    'Menu Card',
+    'Table Service',
+    'Recent Orders',
+    'Items',
+    'Categories',
+    'Offer Setup',
+    'Reports',
+  ])
+})
+
+test('Menu Card, Table Service, Recent Orders and Reports are hidden when the setting menuCardOnly is on (spec §2)', async ({
+  tablet,
+}) => {
+  // The real answer, with the one setting turned on.
+  await tablet.route('**/api/restaurants/*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.restaurant.settings.menuCardOnly = true
+    await route.fulfill({ response, json: body })
+  })
+  await tablet.goto('/admin/login')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
+  // Table Service is not offered: the first screen is one that is.
+  await tablet.waitForURL('**/admin/items')
+  await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText(['Items', 'Categories', 'Offer Setup'])
+})
+
+test("logout clears stored data though the server call fails, and 'Logout failed' is logged (spec §4, §8)", async ({
+  tablet,
+}) => {
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await tablet.goto('/admin/tables')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+  await tablet.evaluate(() => localStorage.setItem('theme', 'cyan'))
+  await tablet.route('**/api/auth/logout', (route) => route.abort())
+  await tablet.getByRole('button', { name: 'Logout' }).click()
+  await tablet.waitForURL('**/admin/login')
+  await expect.poll(() => logged.some((line) => line.startsWith('Logout failed'))).toBe(true)
+  expect(Object.keys(await stored(tablet)).toSorted()).toEqual(['theme', 'userId'])
+  await tablet.goto('/admin/tables')
+  await tablet.waitForURL('**/admin/login')
+})
+
+test('a logout in one tab ends the other, and a login in one opens both (spec §4 "Login")', async ({ tablet }) => {
+  await logIn(tablet)
+  const other = await tablet.context().newPage()
+  await other.goto('/admin/orders/running?table=2')
+  await expect(other.getByText('Connected', { exact: true })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Logout' }).click()
+  await other.waitForURL('**/admin/login')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
+  await other.waitForURL('**/admin/orders/running?table=2')
+})
+
+test('two tabs whose token ran out renew it once between them, and nobody notices (spec §4 "Session", design §4.7)', async ({
+  tablet,
+}) => {
+  await logIn(tablet)
+  const other = await tablet.context().newPage()
+  await other.goto('/admin/tables')
+  await expect(other.getByText('Connected', { exact: true })).toBeVisible()
+  const renewals: string[] = []
+  tablet.context().on('request', (request) => request.url().endsWith('/auth/refresh') && renewals.push(request.url()))
+  await tablet.evaluate(() => localStorage.setItem('accessToken', 'ran.out.'))
+  await Promise.all([tablet.reload(), other.reload()])
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(other.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(tablet.getByRole('navigation').getByRole('link', { name: 'Items' })).toBeVisible()
+  expect(renewals).toHaveLength(1)
+})
+
+test('if the refresh fails, local storage is cleared except userId and theme and the user goes to /admin/login (spec §4)', async ({
+  tablet,
+}) => {
+  await logIn(tablet)
+  await tablet.evaluate(() => {
+    localStorage.setItem('accessToken', 'ran.out.')
+    localStorage.setItem('refreshToken', 'a-token-that-was-never-given-to-anybody')
+  })
+  await tablet.reload()
+  await tablet.waitForURL('**/admin/login')
+  expect(Object.keys(await stored(tablet)).toSorted()).toEqual(['userId'])
+})
+
+test('a table link of another restaurant, opened in the same browser, moves no staff and keeps its table (design §4.6)', async ({
+  tablet,
+}) => {
+  await logIn(tablet)
+  const diner = await tablet.context().newPage()
+  await diner.goto('/restaurants/coast-kitchen/tables/3/home')
+  await diner.waitForURL('**/menu')
+  // A reload reads what is stored, which the table link has changed.
+  await tablet.reload()
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+  await openNavigation(tablet)
+  await expect(tablet.getByText('Spice Garden').first()).toBeVisible()
+  await diner.reload()
+  await expect(diner.getByText('Coast Kitchen').first()).toBeVisible()
+  await expect(diner.getByText('Table 3')).toBeVisible()
+  const { restaurantId, tableNumber } = await stored(diner)
+  expect({ restaurantId, tableNumber }).toEqual({ restaurantId: 'coast-kitchen', tableNumber: '3' })
+  // In one tab, too: from the diner's screens into the staff's.
+  await diner.getByRole('button', { name: 'Open navigation' }).click()
+  await diner.getByRole('link', { name: 'Login' }).click()
+  await diner.waitForURL('**/admin/tables')
+  await expect(diner.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(diner.getByText('Spice Garden').first()).toBeVisible()
+})
+
+test('a diner whose browser holds a spent staff session is never sent to the login (design §4.6)', async ({
+  phone,
+}) => {
+  await phone.addInitScript(() => {
+    localStorage.setItem('accessToken', 'ran.out.')
+    localStorage.setItem('refreshToken', 'a-token-that-was-never-given-to-anybody')
+  })
+  await scanTable(phone, 9)
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByText("You haven't placed any orders yet!")).toBeVisible()
+  const { restaurantId, tableNumber } = await stored(phone)
+  expect({ restaurantId, tableNumber }).toEqual({ restaurantId: 'spice-garden', tableNumber: '9' })
+})
