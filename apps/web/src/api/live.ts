@@ -59,7 +59,7 @@ export const connectLive = (options: LiveOptions): (() => void) => {
   let refused: string | undefined
   let ping: ReturnType<typeof setInterval> | undefined
 
-  const client = new Client({
+  const client: Client = new Client({
     reconnectDelay: limits.reconnectMs,
     heartbeatIncoming: limits.heartBeatMs,
     heartbeatOutgoing: limits.heartBeatMs,

@@ -71,7 +71,7 @@ const PriceReview = ({
             variant="primary"
             onClick={() => {
               takeOver()
-              void sendBasket(refusal.order.tableNumber)
+              void sendBasket(Number(refusal.order.tableNumber))
             }}
           >
             {sendMessages.changedConfirm(current.totalPrice)}
