@@ -105,7 +105,6 @@ export default {
       'wouter',
       `${web}lib/router[.]ts$`,
     ),
-    door('basket-owns-idb', 'One door to the browser database.', 'idb', `${web}lib/local-database[.]ts$`),
     door('api-owns-stomp', 'One door to the live client.', '@stomp', `${web}api/`),
     rule(
       'web-features-are-strangers',

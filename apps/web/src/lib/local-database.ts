@@ -1,5 +1,3 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-
 /** One dish in a basket (spec §3 "Basket"). `id` is the item's. */
 export type StoredBasketEntry = {
   /** The line's own; today the item's id, absent in baskets of older releases (design §4.23). */
@@ -12,82 +10,116 @@ export type StoredBasketEntry = {
   specialInstructions: string
 }
 
-type StoredBasket = { restaurantId: string; items: StoredBasketEntry[] }
+/**
+ * What is kept for one restaurant: its basket, and in the same record the orders made of it that have no answer yet, so
+ * that both change together or not at all. The basket feature knows the shape of `sends`.
+ */
+export type StoredRecord = { restaurantId: string; items: StoredBasketEntry[]; sends?: unknown[] }
 
-interface BasketSchema extends DBSchema {
-  baskets: { key: string; value: StoredBasket }
+const storeName = 'baskets'
+
+const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+
+let opened: Promise<IDBDatabase> | undefined
+
+const forget = (): void => {
+  opened = undefined
 }
 
-/** An order on its way: kept until the server has answered for good (design §4.1). */
-export type StoredSend = {
-  /** Its Idempotency-Key. */
-  key: string
-  restaurantId: string
-  /** ISO 8601. */
-  createdDateTime: string
-  /** Body of POST /orders; the basket feature knows its shape. */
-  order: unknown
-  /** Taken back by the diner, though it may have reached the kitchen; kept for its key. */
-  isCancelled?: boolean
-  /** The server's final no, until somebody has seen it; the basket feature knows its shape. */
-  refusal?: unknown
-}
-
-interface OutboxSchema extends DBSchema {
-  sends: { key: string; value: StoredSend }
-}
-
-// A failed open is tried again at the next call, not remembered.
-const once = <T>(open: () => Promise<T>): (() => Promise<T>) => {
-  let opened: Promise<T> | undefined
-  return () => {
-    opened ??= open().catch((error: unknown) => {
-      opened = undefined
-      throw error
+// Name and version are the specification's (§3, §9); what the records hold besides may grow without a new version.
+const open = (): Promise<IDBDatabase> => {
+  opened ??= (async () => {
+    const request = indexedDB.open('RestaurantBasketDB', 1)
+    request.addEventListener('upgradeneeded', () =>
+      request.result.createObjectStore(storeName, { keyPath: 'restaurantId' }),
+    )
+    const database = await settle(request)
+    // Somebody clears the site's data, or the browser gives up on the connection: the next call opens it anew.
+    database.addEventListener('close', forget)
+    database.addEventListener('versionchange', () => {
+      forget()
+      database.close()
     })
-    return opened
+    return database
+  })()
+  // A failed open is tried again at the next call, not remembered.
+  opened.catch(forget)
+  return opened
+}
+
+const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
+  try {
+    return (await open()).transaction(storeName, mode, { durability: 'strict' })
+  } catch (error) {
+    // A connection the browser closed without a word, as some do in the background.
+    if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
+    forget()
+    return (await open()).transaction(storeName, mode, { durability: 'strict' })
   }
 }
 
-const baskets: () => Promise<IDBPDatabase<BasketSchema>> = once(() =>
-  openDB<BasketSchema>('RestaurantBasketDB', 1, {
-    upgrade: (database) => void database.createObjectStore('baskets', { keyPath: 'restaurantId' }),
-  }),
-)
-
-const outbox: () => Promise<IDBPDatabase<OutboxSchema>> = once(() =>
-  openDB<OutboxSchema>('ThaliOutbox', 1, {
-    upgrade: (database) => void database.createObjectStore('sends', { keyPath: 'key' }),
-  }),
-)
-
-/** The baskets this browser keeps, one per restaurant. Each call rejects where the browser has no database. */
-export const basketStore = {
-  /** @returns The restaurant's basket, undefined when there is none. */
-  find: async (restaurantId: string): Promise<StoredBasketEntry[] | undefined> =>
-    (await (await baskets()).get('baskets', restaurantId))?.items,
-  save: async (restaurantId: string, items: StoredBasketEntry[]): Promise<void> => {
-    await (await baskets()).put('baskets', { restaurantId, items })
-  },
-  remove: async (restaurantId: string): Promise<void> => {
-    await (await baskets()).delete('baskets', restaurantId)
-  },
-  /** Deletes the baskets of all other restaurants (spec §2 "Splash screen"). */
-  removeOthers: async (restaurantId: string): Promise<void> => {
-    const transaction = (await baskets()).transaction('baskets', 'readwrite')
-    const keys = await transaction.store.getAllKeys()
-    await Promise.all(keys.filter((key) => key !== restaurantId).map((key) => transaction.store.delete(key)))
-    await transaction.done
-  },
+/**
+ * Runs one transaction; nothing of it is stored unless all is.
+ *
+ * @param work Makes its requests in callbacks: a transaction ends as soon as nothing is asked of it.
+ * @returns Resolves when it is on the disk.
+ */
+const transact = async (
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore, attempt: (step: () => void) => void) => void,
+): Promise<void> => {
+  const transaction = await begin(mode)
+  await new Promise<void>((resolve, reject) => {
+    let failure: unknown
+    transaction.addEventListener('complete', () => resolve())
+    transaction.addEventListener('abort', () => reject(failure ?? transaction.error))
+    const attempt = (step: () => void): void => {
+      try {
+        step()
+      } catch (error) {
+        failure = error
+        transaction.abort()
+      }
+    }
+    attempt(() => work(transaction.objectStore(storeName), attempt))
+  })
 }
 
-/** The orders that were confirmed and not yet answered for good. */
-export const sendStore = {
-  list: async (): Promise<StoredSend[]> => (await outbox()).getAll('sends'),
-  save: async (send: StoredSend): Promise<void> => {
-    await (await outbox()).put('sends', send)
+type Change = (stored: StoredRecord | undefined) => StoredRecord | undefined
+
+/** The baskets this browser keeps, one record per restaurant. Each call rejects where the browser has no database. */
+export const basketDatabase = {
+  /** @returns Every record. */
+  async list(): Promise<StoredRecord[]> {
+    let records: StoredRecord[] = []
+    await transact('readonly', (store) => {
+      const request: IDBRequest<StoredRecord[]> = store.getAll()
+      request.addEventListener('success', () => (records = request.result))
+    })
+    return records
   },
-  remove: async (key: string): Promise<void> => {
-    await (await outbox()).delete('sends', key)
-  },
+
+  /**
+   * Reads a record, changes it and stores it, with nobody in between: no other tab, and no end of this one.
+   *
+   * @param restaurantId Whose.
+   * @param change From what is stored (undefined: nothing) to what shall be (undefined: delete it).
+   */
+  change: (restaurantId: string, change: Change): Promise<void> =>
+    transact('readwrite', (store, attempt) => {
+      const request: IDBRequest<StoredRecord | undefined> = store.get(restaurantId)
+      request.addEventListener('success', () =>
+        attempt(() => {
+          const before = request.result
+          const after = change(before)
+          if (after === before) return
+          if (after) store.put(after)
+          else store.delete(restaurantId)
+        }),
+      )
+    }),
 }

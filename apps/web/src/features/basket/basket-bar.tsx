@@ -14,6 +14,7 @@ const captions = {
   idle: basketMessages.viewBasket,
   sending: basketMessages.sending,
   waiting: basketMessages.waiting,
+  held: basketMessages.held,
   refused: basketMessages.refused,
 } as const
 

@@ -29,6 +29,9 @@ export const sendMessages = {
 
   pricesFollowed: 'The menu changed while this was in your basket. These are the prices now.',
 
+  changedElsewhere: 'Your basket changed in another tab. Please check it and send again.',
+  unsafe: 'This browser cannot keep your basket. Please leave this page open until your order is sent.',
+
   sending: 'Sending to the kitchen...',
   waiting: 'Saved on this phone, will be sent when you are back online',
   retry: 'Retry',

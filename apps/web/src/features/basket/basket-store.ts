@@ -1,26 +1,19 @@
 import { type MenuItem, orderTotal } from '@thali/contract'
-import type { StoredBasketEntry } from '#web/lib/local-database.ts'
-import { logFailure } from '#web/lib/log.ts'
 import {
   type Basket,
   type MenuPrice,
   addItem,
   emptyBasket,
+  merged,
   quantities,
   removeOne,
-  restored,
-  subtract,
   withMenuPrices,
   withNote,
   withoutItems,
 } from './basket.ts'
-
-/** Where baskets are kept between visits. */
-export type BasketStorage = {
-  find: (restaurantId: string) => Promise<StoredBasketEntry[] | undefined>
-  save: (restaurantId: string, items: StoredBasketEntry[]) => Promise<void>
-  remove: (restaurantId: string) => Promise<void>
-}
+import type { BasketRecords } from './basket-records.ts'
+import type { KeptRecord } from './kept-record.ts'
+import { type BasketRecord, pendingSend } from './record.ts'
 
 /** The basket as screens see it; a new object after each change. */
 export type BasketState = {
@@ -36,6 +29,8 @@ export type BasketState = {
   readonly oldPrices: ReadonlyMap<string, number>
   /** How many of each dish are in an order on its way; these cannot be taken out. By item id. */
   readonly locked: ReadonlyMap<string, number>
+  /** The browser refuses to keep it: it is gone when the page is closed. */
+  readonly isUnsafe: boolean
 }
 
 const nothing: BasketState = {
@@ -46,34 +41,36 @@ const nothing: BasketState = {
   total: 0,
   oldPrices: new Map(),
   locked: new Map(),
+  isUnsafe: false,
 }
 
-export type OrderedLine = { readonly itemId: string; readonly quantity: number }
+const emptyOldPrices: BasketState['oldPrices'] = new Map()
+
+const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> =>
+  new Map(pendingSend(record)?.order.items.map((line) => [line.itemId, line.quantity]))
+
+/** A change of the lines; `locked` is what they cannot lose. */
+type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Basket
 
 /**
- * The basket of the visit. Every change is seen at once and stored behind it, the latest state only; who shows one dish
- * hears only of that dish.
+ * The basket of the visit. Every change is seen at once and stored behind it (kept-record.ts); who shows one dish hears
+ * only of that dish.
  */
 export class BasketStore {
-  readonly #storage: BasketStorage
-  readonly #onStored: () => void
+  readonly #records: BasketRecords
+  #record: KeptRecord | undefined
   #state = nothing
   #counts = quantities(emptyBasket)
-  #isChanged = false
   #opening: Promise<void> = Promise.resolve()
-  #writing: Promise<void> | undefined
-  // What could not be stored is here alone: then the storage is no longer asked.
-  #isStorageBehind = false
+  #unfollow = (): void => undefined
   readonly #listeners = new Set<() => void>()
   readonly #itemListeners = new Map<string, Set<() => void>>()
 
   /**
-   * @param storage Where baskets are kept.
-   * @param onStored Called after each change that reached the storage, so that other tabs can be told.
+   * @param records Where baskets are kept.
    */
-  constructor(storage: BasketStorage, onStored: () => void) {
-    this.#storage = storage
-    this.#onStored = onStored
+  constructor(records: BasketRecords) {
+    this.#records = records
   }
 
   getState = (): BasketState => this.#state
@@ -93,79 +90,94 @@ export class BasketStore {
 
   /** Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected"). */
   open = (restaurantId: string | undefined): Promise<void> => {
-    if (restaurantId !== this.#state.restaurantId) this.#opening = this.#open(restaurantId)
+    if (restaurantId === this.#state.restaurantId) return this.#opening
+    this.#unfollow()
+    const record = restaurantId === undefined ? undefined : this.#records.of(restaurantId)
+    this.#record = record
+    this.#set({ ...nothing, restaurantId })
+    if (!record) return (this.#opening = Promise.resolve())
+    this.#unfollow = record.subscribe(() => this.#follow(record))
+    this.#opening = record.read()
     return this.#opening
   }
 
   /** Resolves when the stored basket was read. */
   opened = (): Promise<void> => this.#opening
 
-  async #open(restaurantId: string | undefined): Promise<void> {
-    this.#isChanged = false
-    this.#set({ ...nothing, restaurantId })
-    if (!restaurantId) return
-    const stored = await this.#read(restaurantId)
-    if (this.#state.restaurantId !== restaurantId || this.#state.status === 'ready') return
-    const hasAdded = this.#isChanged
-    this.#set({ status: 'ready', lines: restored(stored, this.#state.lines) })
-    if (hasAdded) this.#store()
-  }
-
   /** Reads the stored basket anew, after another tab may have changed it. */
-  refresh = async (): Promise<void> => {
-    const { restaurantId } = this.#state
-    if (!restaurantId || !this.#isSettled()) return
-    const stored = await this.#read(restaurantId)
-    if (this.#state.restaurantId === restaurantId && this.#isSettled()) {
-      this.#set({ lines: restored(stored, emptyBasket) })
-    }
-  }
+  refresh = async (): Promise<void> => this.#record?.read()
 
-  add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.#change(addItem(this.#state.lines, item))
+  /** Resolves when every change so far is stored. */
+  stored = async (): Promise<void> => this.#record?.settled()
+
+  add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.#change((lines) => addItem(lines, item))
 
   /** @returns False when the dish is in an order on its way, and none beyond that is left to take out. */
   removeOne = (itemId: string): boolean => {
     if (this.quantityOf(itemId) <= (this.#state.locked.get(itemId) ?? 0)) return false
-    this.#change(removeOne(this.#state.lines, itemId))
+    this.#change((lines, locked) =>
+      (quantities(lines).get(itemId) ?? 0) > (locked.get(itemId) ?? 0) ? removeOne(lines, itemId) : lines,
+    )
     return true
   }
 
-  setNote = (lineKey: string, note: string): void => this.#change(withNote(this.#state.lines, lineKey, note))
+  setNote = (lineKey: string, note: string): void =>
+    this.#change((lines, locked) => (locked.has(lines.get(lineKey)?.id ?? '') ? lines : withNote(lines, lineKey, note)))
 
-  removeItems = (itemIds: readonly string[]): void => this.#change(withoutItems(this.#state.lines, itemIds))
+  removeItems = (itemIds: readonly string[]): void =>
+    this.#change((lines, locked) =>
+      withoutItems(
+        lines,
+        itemIds.filter((id) => !locked.has(id)),
+      ),
+    )
 
-  /** Empties it and deletes its stored copy. */
-  clear = (): void => {
-    if (this.#state.locked.size === 0) this.#change(emptyBasket)
+  /**
+   * Empties it and deletes its stored copy (spec §4); not while an order of it is on its way.
+   *
+   * @returns What was in it.
+   */
+  clear = (): Basket => {
+    const { lines } = this.#state
+    this.#change((before, locked) => (locked.size === 0 ? emptyBasket : before))
+    return lines
   }
+
+  /** Puts back what was cleared, beside what was added since. */
+  putBack = (cleared: Basket): void => this.#change((lines) => merged(lines, cleared))
 
   /** Takes the menu's names and prices over, and remembers what each dish cost before. */
   followPrices = (menu: ReadonlyMap<string, MenuPrice>): void => {
-    const lines = withMenuPrices(this.#state.lines, menu)
-    if (lines === this.#state.lines) return
-    const oldPrices = new Map(this.#state.oldPrices)
-    for (const { id, price: oldPrice } of this.#state.lines.values()) {
+    const before = this.#state
+    if (before.locked.size > 0 || withMenuPrices(before.lines, menu) === before.lines) return
+    const oldPrices = new Map(before.oldPrices)
+    for (const { id, price: oldPrice } of before.lines.values()) {
       const price = menu.get(id)?.price
       if (price !== undefined && price !== oldPrice && !oldPrices.has(id)) oldPrices.set(id, oldPrice)
     }
-    this.#set({ lines, oldPrices })
-    this.#store()
+    this.#set({ oldPrices })
+    this.#change((lines, locked) => (locked.size > 0 ? lines : withMenuPrices(lines, menu)))
   }
 
-  /** Holds what an order on its way contains; an empty list lets go. */
-  lock = (lines: readonly OrderedLine[]): void =>
-    this.#set({ locked: new Map(lines.map((line) => [line.itemId, line.quantity])) })
-
-  /** Takes out what was ordered; with nothing left the stored copy goes too. Resolves when that is stored. */
-  takeOut = async (lines: readonly OrderedLine[]): Promise<void> => {
-    this.#set({ locked: new Map(), oldPrices: new Map() })
-    this.#change(subtract(this.#state.lines, lines))
-    await this.#writing
+  #change(change: LinesChange): void {
+    this.#record?.change((record) => {
+      const lines = change(record.lines, lockedIn(record))
+      return lines === record.lines ? record : { ...record, lines }
+    })
   }
 
-  /** Resolves when every change so far is stored. */
-  stored = async (): Promise<void> => {
-    await this.#writing
+  #follow(kept: KeptRecord): void {
+    const record = kept.get()
+    const locked = lockedIn(record)
+    // Sent, or emptied: what it once cost is of no more interest.
+    const isOver = record.lines.size === 0 || (locked.size === 0 && this.#state.locked.size > 0)
+    this.#set({
+      status: kept.isRead ? 'ready' : 'loading',
+      lines: record.lines,
+      locked,
+      isUnsafe: kept.isBehind,
+      ...(isOver && { oldPrices: emptyOldPrices }),
+    })
   }
 
   #set(next: Partial<BasketState>): void {
@@ -186,52 +198,6 @@ export class BasketStore {
     this.#counts = counts
     for (const id of new Set([...before.keys(), ...counts.keys()])) {
       if (before.get(id) !== counts.get(id)) this.#itemListeners.get(id)?.forEach((listener) => listener())
-    }
-  }
-
-  #change(lines: Basket): void {
-    if (lines === this.#state.lines) return
-    this.#set(lines.size === 0 ? { lines, oldPrices: new Map() } : { lines })
-    this.#store()
-  }
-
-  #isSettled(): boolean {
-    return this.#state.status === 'ready' && !this.#isChanged && !this.#writing && !this.#isStorageBehind
-  }
-
-  #store(): void {
-    this.#isChanged = true
-    // Before the stored basket is read, there is nothing whole to store.
-    if (this.#state.status === 'loading') return
-    this.#writing ??= this.#write().finally(() => {
-      this.#writing = undefined
-    })
-  }
-
-  async #write(): Promise<void> {
-    while (this.#isChanged) {
-      this.#isChanged = false
-      const { restaurantId, lines } = this.#state
-      if (!restaurantId) return
-      try {
-        if (lines.size === 0) await this.#storage.remove(restaurantId)
-        else await this.#storage.save(restaurantId, [...lines.values()])
-        this.#isStorageBehind = false
-        this.#onStored()
-      } catch (error) {
-        this.#isStorageBehind = true
-        logFailure('Error storing the basket', error)
-      }
-    }
-  }
-
-  async #read(restaurantId: string): Promise<StoredBasketEntry[]> {
-    try {
-      return (await this.#storage.find(restaurantId)) ?? []
-    } catch (error) {
-      logFailure('Error reading the basket', error)
-      this.#isStorageBehind = true
-      return []
     }
   }
 }

@@ -110,25 +110,21 @@ export const withMenuPrices = (basket: Basket, menu: ReadonlyMap<string, MenuPri
 }
 
 /**
- * Reads a stored basket, together with what was added before it was read.
+ * Puts two baskets together.
  *
- * @param stored The stored lines.
- * @param added The lines so far, all of them new.
+ * @param basket The basket so far.
+ * @param other What comes to it; its notes stay where the basket has none.
  * @returns One basket.
  */
-export const restored = (stored: readonly StoredBasketEntry[], added: Basket): Basket => {
-  const basket = new Map(
-    stored.map((entry) => {
-      const lineKey = entry.lineKey ?? entry.id
-      return [lineKey, { ...entry, lineKey }]
-    }),
-  )
-  for (const entry of added.values()) {
-    const line = basket.get(entry.lineKey)
+export const merged = (basket: Basket, other: Basket): Basket => {
+  const both = new Map(other)
+  for (const entry of basket.values()) {
+    const line = both.get(entry.lineKey)
     const quantity = Math.min(bounds.lineQuantityMax, entry.quantity + (line?.quantity ?? 0))
-    basket.set(entry.lineKey, { ...(line ?? entry), quantity })
+    const specialInstructions = entry.specialInstructions || (line?.specialInstructions ?? '')
+    both.set(entry.lineKey, { ...entry, quantity, specialInstructions })
   }
-  return basket
+  return both
 }
 
 /**

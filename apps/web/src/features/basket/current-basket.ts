@@ -1,17 +1,16 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { basketStore as storage } from '#web/lib/local-database.ts'
-import { logFailure } from '#web/lib/log.ts'
+import { basketDatabase } from '#web/lib/local-database.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
-import { type MenuPrice, emptyBasket, restored, subtract } from './basket.ts'
-import { type BasketState, type OrderedLine, BasketStore } from './basket-store.ts'
+import type { MenuPrice } from './basket.ts'
+import { BasketRecords } from './basket-records.ts'
+import { type BasketState, BasketStore } from './basket-store.ts'
 
 // Not in every browser; there a second tab sees the change when it is looked at again.
 const otherTabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('thali-basket') : undefined
 
-/** Tells the other tabs of this browser that the basket, or what is on its way, was changed. */
 // A channel is of this origin alone; it takes no target.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- that is for windows
-export const tellOtherTabs = (): void => otherTabs?.postMessage('changed')
+const tellOtherTabs = (): void => otherTabs?.postMessage('changed')
 
 /**
  * Hears that another tab may have changed the basket or what is on its way.
@@ -23,8 +22,11 @@ export const onOtherTabs = (listener: () => void): void => {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && listener())
 }
 
+/** All baskets of this browser, and what is on its way. */
+export const basketRecords = new BasketRecords(basketDatabase, tellOtherTabs)
+
 /** The basket of this visit. */
-export const basket = new BasketStore(storage, tellOtherTabs)
+export const basket = new BasketStore(basketRecords)
 
 /** Keeps the basket that of the visit's restaurant, and the same in all tabs. Called once, at the start. */
 export const followBasket = (): void => {
@@ -35,36 +37,11 @@ export const followBasket = (): void => {
 }
 
 /**
- * Takes what was ordered out of a restaurant's basket, wherever the diner is by now.
- *
- * @param restaurantId Where it was ordered.
- * @param lines What was ordered.
- */
-export const takeOutOrdered = async (restaurantId: string, lines: readonly OrderedLine[]): Promise<void> => {
-  if (restaurantId === basket.getState().restaurantId) {
-    await basket.opened()
-    return basket.takeOut(lines)
-  }
-  try {
-    const rest = [...subtract(restored((await storage.find(restaurantId)) ?? [], emptyBasket), lines).values()]
-    await (rest.length > 0 ? storage.save(restaurantId, rest) : storage.remove(restaurantId))
-  } catch (error) {
-    logFailure('Error storing the basket', error)
-  }
-}
-
-/**
  * Deletes what was left in the baskets of other restaurants (spec §2 "Splash screen").
  *
  * @param restaurantId Whose basket stays.
  */
-export const deleteOtherBaskets = async (restaurantId: string): Promise<void> => {
-  try {
-    await storage.removeOthers(restaurantId)
-  } catch (error) {
-    logFailure('Error deleting the baskets of other restaurants', error)
-  }
-}
+export const deleteOtherBaskets = (restaurantId: string): Promise<void> => basketRecords.deleteOthers(restaurantId)
 
 /** @returns The whole basket, followed. */
 export const useBasket = (): BasketState => useSyncExternalStore(basket.subscribe, basket.getState)

@@ -15,5 +15,6 @@ export const basketMessages = {
   viewBasket: 'View basket',
   sending: 'Sending to the kitchen...',
   waiting: 'Not sent yet',
+  held: 'Not sent, please check',
   refused: 'Not sent, please check',
 } as const

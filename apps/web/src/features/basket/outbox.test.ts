@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Order, Problem } from '@thali/contract'
-import type { StoredSend } from '#web/lib/local-database.ts'
+import { BasketRecords } from './basket-records.ts'
 import { Outbox, type OutboxNeeds, backOffMs } from './outbox.ts'
 import type { SentOrder } from './send.ts'
+import { createStorage } from './stored-records.testing.ts'
+
+const naan = { id: 'naan', name: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
+const dal = { id: 'dal', name: 'Dal Makhani', price: 260, quantity: 1, specialInstructions: '' }
 
 const order: SentOrder = {
   restaurantId: 'spice-garden',
@@ -12,83 +16,84 @@ const order: SentOrder = {
   totalPrice: 111,
 }
 
-const isCurrent = async (): Promise<boolean> => true
-
 class Lost extends Error {}
 
 class Refused extends Error {}
 
 const problem: Problem = { code: 'price_changed', message: 'A price changed.', requestId: 'r' }
 
-type Answer = 'created' | 'lost' | 'refused' | (() => Promise<'created'>)
+type Answer = 'created' | 'lost' | 'refused' | (() => Promise<'created' | 'lost'>)
 
-/** A phone: its storage outlives the outboxes (tabs, reloads) that are made on it. */
+/** A phone with two naans in the basket: its database outlives the outboxes (tabs, reloads) that are opened on it. */
 const phone = () => {
-  const stored = new Map<string, StoredSend>()
-  const posted: { key: string; order: SentOrder; wasStored: boolean }[] = []
-  const accepted: string[] = []
+  const database = createStorage({ restaurantId: 'spice-garden', items: [naan] })
+  const posted: { key: string; order: SentOrder; isStored: boolean }[] = []
+  const accepted: SentOrder[] = []
   const timers: { work: () => void; delayMs: number }[] = []
   const answers: Answer[] = []
+  const held = new Set<string>()
   let keys = 0
   let queue: Promise<unknown> = Promise.resolve()
-  const needs: OutboxNeeds = {
-    storage: {
-      list: async () => [...stored.values()],
-      save: async (send) => void stored.set(send.key, structuredClone(send)),
-      remove: async (key) => void stored.delete(key),
-    },
-    post: async (sent, key) => {
-      posted.push({ key, order: sent, wasStored: stored.has(key) })
-      const next = answers.shift() ?? 'created'
-      const answer = typeof next === 'function' ? await next() : next
-      if (answer === 'lost') throw new Lost()
-      if (answer === 'refused') throw new Refused()
-      // Nothing here reads it.
-      return {} as Order
-    },
-    verdict: (error) => (error instanceof Refused ? { message: problem.message, problem } : 'again'),
-    exclusively: (work) => {
-      const turn = queue.then(work)
-      queue = turn.catch(() => undefined)
-      return turn
-    },
-    schedule: (work, delayMs) => {
-      const timer = { work, delayMs }
-      timers.push(timer)
-      return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
-    },
-    newKey: () => `key-${(keys += 1)}`,
-    now: () => new Date('2026-11-20T16:00:00.000Z'),
-    onAccepted: async (send) => void accepted.push(send.key),
-    onChanged: () => undefined,
-  }
-  return { stored, posted, accepted, timers, answers, needs }
+  const storedKeys = (): unknown[] => (database.find()?.sends ?? []).map((send) => Reflect.get(Object(send), 'key'))
+  const openTab = (more: Partial<OutboxNeeds> = {}): Outbox =>
+    new Outbox({
+      records: new BasketRecords(database.storage, () => undefined),
+      post: async (sent, key) => {
+        posted.push({ key, order: sent, isStored: storedKeys().includes(key) })
+        const next = answers.shift() ?? 'created'
+        const answer = typeof next === 'function' ? await next() : next
+        if (answer === 'lost') throw new Lost()
+        if (answer === 'refused') throw new Refused()
+        // Nothing here reads it.
+        return {} as Order
+      },
+      verdict: (error) => (error instanceof Refused ? { message: problem.message, problem } : 'again'),
+      mustAsk: ({ key, asked }) => held.has(key) && !asked,
+      place: () => 'spice-garden/12',
+      exclusively: (work) => {
+        const turn = queue.then(work)
+        queue = turn.catch(() => undefined)
+        return turn
+      },
+      schedule: (work, delayMs) => {
+        const timer = { work, delayMs }
+        timers.push(timer)
+        return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
+      },
+      newKey: () => `key-${(keys += 1)}`,
+      now: () => new Date('2026-11-20T16:00:00.000Z'),
+      onAccepted: (one) => void accepted.push(one),
+      ...more,
+    })
+  const setBasket = (...items: (typeof naan)[]): Promise<void> =>
+    database.storage.change('spice-garden', (record) => ({ restaurantId: 'spice-garden', sends: [], ...record, items }))
+  const quantities = (): [string, number][] => (database.find()?.items ?? []).map(({ id, quantity }) => [id, quantity])
+  return { database, posted, accepted, timers, answers, held, openTab, setBasket, quantities }
 }
 
-test('a confirmed order is stored with its key before the request, and forgotten after 201', async () => {
-  const { needs, posted, stored, accepted } = phone()
-  const outbox = new Outbox(needs)
-  await outbox.confirm(order, isCurrent)
-  expect(posted).toEqual([{ key: 'key-1', order, wasStored: true }])
-  expect(accepted).toEqual(['key-1'])
-  expect(stored.size).toBe(0)
+test('a confirmed order is stored with its key before the request; after 201 nothing is left of it or of the basket', async () => {
+  const { openTab, posted, database, accepted } = phone()
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  expect(posted).toEqual([{ key: 'key-1', order, isStored: true }])
+  expect(accepted).toEqual([order])
+  expect(database.find()).toBeUndefined()
   expect(outbox.getState().sends).toEqual([])
 })
 
 test('a lost answer keeps the order; it is sent again under the same key until 201', async () => {
-  const { needs, posted, stored, accepted, timers, answers } = phone()
+  const { openTab, posted, quantities, accepted, timers, answers } = phone()
   answers.push('lost', 'lost')
-  const outbox = new Outbox(needs)
-  await outbox.confirm(order, isCurrent)
+  const outbox = openTab()
+  await outbox.confirm(order, false)
   expect(outbox.getState().sends).toMatchObject([{ key: 'key-1', phase: 'waiting', isDelayed: true }])
-  expect(stored.size).toBe(1)
+  expect(quantities()).toEqual([['naan', 2]])
   expect(timers.map((timer) => timer.delayMs)).toEqual([1000])
   await outbox.retryAll()
   expect(timers.map((timer) => timer.delayMs)).toEqual([2000])
   await outbox.retryAll()
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1', 'key-1'])
-  expect(accepted).toEqual(['key-1'])
-  expect(timers).toEqual([])
+  expect([accepted.length, timers.length, quantities().length]).toEqual([1, 0, 0])
 })
 
 test('waits longer after each failure, 30 s at most', () => {
@@ -96,39 +101,90 @@ test('waits longer after each failure, 30 s at most', () => {
 })
 
 test('after a reload the stored order goes on its way, under its key', async () => {
-  const { needs, posted, answers, accepted } = phone()
+  const { openTab, posted, answers, accepted } = phone()
   answers.push('lost')
-  await new Outbox(needs).confirm(order, isCurrent)
-  const reloaded = new Outbox(needs)
+  await openTab().confirm(order, false)
+  const reloaded = openTab()
   await reloaded.load()
   expect(reloaded.getState()).toMatchObject({ isLoaded: true, sends: [{ key: 'key-1', isDelayed: true }] })
   await reloaded.retryAll()
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
-  expect(accepted).toEqual(['key-1'])
+  expect(accepted).toHaveLength(1)
+})
+
+test('a dish added while the order was on its way stays; taken out and forgotten are one step', async () => {
+  const { openTab, answers, database, quantities, setBasket } = phone()
+  answers.push(async () => {
+    await setBasket({ ...naan, quantity: 3 }, dal)
+    return 'created'
+  })
+  const records: (readonly [number, number])[] = []
+  const { change } = database.storage
+  database.storage.change = async (restaurantId, next) => {
+    await change(restaurantId, next)
+    records.push([quantities().length, database.find()?.sends?.length ?? 0])
+  }
+  await openTab().confirm(order, false)
+  expect(quantities()).toEqual([
+    ['naan', 1],
+    ['dal', 1],
+  ])
+  // Confirmed, two dishes meanwhile, and then both at once: never one without the other.
+  expect(records).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 0],
+  ])
+})
+
+test('a tab that ends between the answer and its storing takes out nothing twice', async () => {
+  const { openTab, answers, posted, quantities, setBasket, database } = phone()
+  const asked = Promise.withResolvers<void>()
+  answers.push(() => {
+    asked.resolve()
+    return new Promise(() => undefined)
+  })
+  void openTab({ exclusively: (work) => work() }).confirm(order, false)
+  await asked.promise
+  const next = openTab()
+  await next.load()
+  await next.retryAll()
+  await setBasket(naan)
+  await next.retryAll()
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+  expect([quantities(), database.find()?.sends]).toEqual([[['naan', 2]], []])
 })
 
 test('while an order is on its way its basket is not sent a second time, from no tab', async () => {
-  const { needs, posted, answers } = phone()
+  const { openTab, posted, answers } = phone()
   answers.push('lost')
-  const outbox = new Outbox(needs)
-  await outbox.confirm(order, isCurrent)
-  await outbox.confirm(order, isCurrent)
-  await new Outbox(needs).confirm(order, isCurrent)
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  await outbox.confirm(order, false)
+  await openTab().confirm(order, false)
   expect(posted).toHaveLength(1)
 })
 
-test('a second confirmation that waited for the first does not send the emptied basket again', async () => {
-  const { needs, posted, accepted } = phone()
-  const isStillThere = async (): Promise<boolean> => accepted.length === 0
-  await Promise.all([new Outbox(needs).confirm(order, isStillThere), new Outbox(needs).confirm(order, isStillThere)])
-  expect(posted).toHaveLength(1)
+test('two tabs that confirm at once make one order, and nothing of the emptied basket is sent again', async () => {
+  const { openTab, posted } = phone()
+  const [one, other] = [openTab(), openTab()]
+  const outcomes = await Promise.all([one.confirm(order, false), other.confirm(order, false)])
+  expect(await other.confirm(order, false)).toBe(false)
+  expect([posted.length, outcomes]).toEqual([1, [true, true]])
+})
+
+test('what another tab changed after it was shown is not sent', async () => {
+  const { openTab, posted, setBasket } = phone()
+  await setBasket(naan, dal)
+  expect(await openTab().confirm(order, false)).toBe(false)
+  expect(posted).toEqual([])
 })
 
 test('an order that another tab brought through is not sent again', async () => {
-  const { needs, posted, answers } = phone()
+  const { openTab, posted, answers } = phone()
   answers.push('lost')
-  const [one, other] = [new Outbox(needs), new Outbox(needs)]
-  await one.confirm(order, isCurrent)
+  const [one, other] = [openTab(), openTab()]
+  await one.confirm(order, false)
   await other.load()
   await Promise.all([one.retryAll(), other.retryAll()])
   expect(posted).toHaveLength(2)
@@ -136,96 +192,96 @@ test('an order that another tab brought through is not sent again', async () => 
   expect(other.getState().sends).toEqual([])
 })
 
-test('a final no ends the send and is told; the next one has a key of its own', async () => {
-  const { needs, posted, stored, accepted, answers, timers } = phone()
+test('a final no ends the send and is told, also after a reload, until it was seen; the next has a key of its own', async () => {
+  const { openTab, posted, database, accepted, answers, timers, quantities } = phone()
   answers.push('refused')
-  const outbox = new Outbox(needs)
-  await outbox.confirm(order, isCurrent)
+  await openTab().confirm(order, false)
+  const outbox = openTab()
+  await outbox.load()
+  await outbox.retryAll()
   expect(outbox.getState()).toMatchObject({ sends: [], refusal: { message: problem.message, problem, order } })
-  expect([accepted.length, timers.length]).toEqual([0, 0])
-  await outbox.confirm({ ...order, totalPrice: 120 }, isCurrent)
-  expect(stored.size).toBe(0)
-  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-2'])
+  expect([accepted.length, timers.length, quantities()]).toEqual([0, 0, [['naan', 2]]])
+  outbox.dismissRefusal()
+  await expect.poll(() => database.find()?.sends).toBeUndefined()
   expect(outbox.getState().refusal).toBeUndefined()
+  await outbox.confirm(order, false)
+  expect(new Set(posted.map((one) => one.key)).size).toBe(2)
 })
 
-test('a cancelled order is not sent any more; sent again unchanged it is still the same order', async () => {
-  const { needs, posted, stored, answers, timers } = phone()
+test('a cancelled order is not sent any more; sent again unchanged it is still the same order, also after a reload', async () => {
+  const { openTab, posted, answers, timers, quantities } = phone()
   answers.push('lost')
-  const outbox = new Outbox(needs)
-  await outbox.confirm(order, isCurrent)
+  const outbox = openTab()
+  await outbox.confirm(order, false)
   await outbox.cancel('key-1')
-  expect([timers.length, outbox.getState().sends.length]).toEqual([0, 0])
+  expect([timers.length, outbox.getState().sends, quantities()]).toEqual([0, [], [['naan', 2]]])
   await outbox.retryAll()
   expect(posted).toHaveLength(1)
-  await outbox.confirm(order, isCurrent)
-  await outbox.confirm({ ...order, totalPrice: 120 }, isCurrent)
-  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1', 'key-2'])
-  expect(stored.size).toBe(0)
-})
-
-test('also after a reload a cancelled order that is sent again unchanged is the same order', async () => {
-  const { needs, posted, answers } = phone()
-  answers.push('lost')
-  const before = new Outbox(needs)
-  await before.confirm(order, isCurrent)
-  await before.cancel('key-1')
-  const after = new Outbox(needs)
+  const after = openTab()
   await after.load()
   expect(after.getState().sends).toEqual([])
-  await after.confirm(order, isCurrent)
+  await after.confirm(order, false)
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
 })
 
 test('a second round of what was once cancelled is an order of its own', async () => {
-  const { needs, posted, answers } = phone()
+  const { openTab, posted, answers, setBasket } = phone()
   answers.push('lost')
-  const outbox = new Outbox(needs)
-  await outbox.confirm(order, isCurrent)
+  const outbox = openTab()
+  await outbox.confirm(order, false)
   await outbox.cancel('key-1')
-  await outbox.confirm({ ...order, totalPrice: 120 }, isCurrent)
-  await outbox.confirm(order, isCurrent)
-  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-2', 'key-3'])
-})
-
-test('a final no that nobody has seen yet is told after a reload, until it was seen', async () => {
-  const { needs, stored, answers } = phone()
-  answers.push('refused')
-  await new Outbox(needs).confirm(order, isCurrent)
-  const after = new Outbox(needs)
-  await after.load()
-  expect(after.getState()).toMatchObject({ sends: [], refusal: { message: problem.message, order } })
-  after.dismissRefusal()
-  await expect.poll(() => stored.size).toBe(0)
+  await setBasket({ ...naan, price: 60 })
+  await outbox.confirm({ ...order, items: order.items.map((line) => ({ ...line, price: 60 })), totalPrice: 120 }, false)
+  await setBasket(naan)
+  await outbox.confirm(order, false)
+  expect(new Set(posted.map((one) => one.key)).size).toBe(3)
 })
 
 test('an order that arrives after all, although it was cancelled, is an order', async () => {
-  const { needs, accepted, answers } = phone()
+  const { openTab, accepted, answers, quantities } = phone()
   const asked = Promise.withResolvers<void>()
   const late = Promise.withResolvers<'created'>()
   answers.push('lost', () => {
     asked.resolve()
     return late.promise
   })
-  const outbox = new Outbox(needs)
-  await outbox.confirm(order, isCurrent)
+  const outbox = openTab()
+  await outbox.confirm(order, false)
   const retry = outbox.retryAll()
   await asked.promise
   await outbox.cancel('key-1')
   late.resolve('created')
   await retry
-  expect(accepted).toEqual(['key-1'])
+  expect([accepted, quantities()]).toEqual([[order], []])
+})
+
+test('an old send, or one of another table, waits until somebody says that it shall go', async () => {
+  const { openTab, posted, answers, held, accepted } = phone()
+  answers.push('lost')
+  await openTab().confirm(order, false)
+  held.add('key-1')
+  const outbox = openTab()
+  await outbox.load()
+  await outbox.retryAll()
+  expect(outbox.getState().sends).toMatchObject([{ key: 'key-1', phase: 'held' }])
+  expect(posted).toHaveLength(1)
+  await outbox.sendAfterAsking('key-1')
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+  expect(accepted).toHaveLength(1)
 })
 
 test('a browser without a database still sends the order', async () => {
-  const { needs, posted, accepted, answers } = phone()
-  const broken = async (): Promise<never> => {
-    throw new Error('No database')
-  }
+  const { openTab, posted, accepted, answers, database } = phone()
+  database.break()
   answers.push('lost')
-  const outbox = new Outbox({ ...needs, storage: { list: broken, save: broken, remove: broken } })
-  await outbox.confirm(order, isCurrent)
+  const records = new BasketRecords(database.storage, () => undefined)
+  records
+    .of('spice-garden')
+    .change((record) => ({ ...record, lines: new Map([['naan', { lineKey: 'naan', ...naan }]]) }))
+  const outbox = openTab({ records })
+  await outbox.confirm(order, false)
   await outbox.retryAll()
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
-  expect(accepted).toEqual(['key-1'])
+  expect(accepted).toHaveLength(1)
+  expect(records.of('spice-garden').get()).toMatchObject({ lines: new Map(), sends: [] })
 })

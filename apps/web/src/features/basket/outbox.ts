@@ -1,7 +1,11 @@
 import type { Order } from '@thali/contract'
-import type { StoredSend } from '#web/lib/local-database.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { type PendingSend, type Refusal, type SentOrder, isRefusal, toPending } from './send.ts'
+import { subtract } from './basket.ts'
+import type { BasketRecords } from './basket-records.ts'
+import type { KeptRecord } from './kept-record.ts'
+import { pendingSend } from './record.ts'
+import type { PendingSend, Refusal, SentOrder, StoredRefusal, StoredSend } from './send.ts'
+import { isOfBasket, isSameOrder } from './sent-order.ts'
 
 export type OutboxState = {
   /** False until the stored sends were read. */
@@ -13,25 +17,23 @@ export type OutboxState = {
 
 /** What the outbox needs of the world; tests give it theirs. */
 export type OutboxNeeds = {
-  readonly storage: {
-    list: () => Promise<StoredSend[]>
-    save: (send: StoredSend) => Promise<void>
-    remove: (key: string) => Promise<void>
-  }
+  readonly records: BasketRecords
   /** POST /orders, once. Rejects when there is no 201. */
   readonly post: (order: SentOrder, key: string) => Promise<Order>
   /** What a rejection of `post` means: try again, or a final no. */
-  readonly verdict: (error: unknown) => 'again' | Omit<Refusal, 'order'>
+  readonly verdict: (error: unknown) => 'again' | StoredRefusal
+  /** Whether somebody must be asked before it is sent. */
+  readonly mustAsk: (send: StoredSend) => boolean
+  /** Where the phone is, as it stands in `asked`. */
+  readonly place: () => string
   /** Runs one at a time over all tabs, as far as the browser can. */
   readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs something later; gives back how to call it off. */
   readonly schedule: (work: () => void, delayMs: number) => () => void
   readonly newKey: () => string
   readonly now: () => Date
-  /** The order is in the kitchen; the send is forgotten when this resolves. */
-  readonly onAccepted: (send: PendingSend) => Promise<void>
-  /** The sends changed, here. */
-  readonly onChanged: () => void
+  /** The order is in the kitchen. The basket still holds it. */
+  readonly onAccepted: (order: SentOrder) => void
 }
 
 const longestDelayMs = 30_000
@@ -40,8 +42,9 @@ const longestDelayMs = 30_000
 export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 1000 * 2 ** (failures - 1))
 
 /**
- * Orders on their way to the kitchen (design §4.1). A confirmed order is stored with its key before the first request,
- * and sent until the server has answered for good: across failures, reloads and tabs, always under the same key.
+ * Orders on their way to the kitchen (design §4.1). A confirmed order is stored with its key, in the record of its
+ * basket, before the first request, and sent until the server has answered for good: across failures, reloads and tabs,
+ * always under the same key. It leaves basket and outbox in one transaction.
  */
 export class Outbox {
   readonly #needs: OutboxNeeds
@@ -51,12 +54,10 @@ export class Outbox {
   readonly #failures = new Map<string, number>()
   readonly #timers = new Map<string, () => void>()
   readonly #attempting = new Set<string>()
-  // In the kitchen, so no longer to be taken back.
-  readonly #accepted = new Set<string>()
-  // Sends that could not be stored live in this tab only.
-  readonly #unstored = new Set<string>()
-  // The one taken back last; another tab, or this one before a reload, may have done it.
-  #cancelled: Pick<PendingSend, 'key' | 'order'> | undefined
+  // Confirmed in this tab: until the first failure there is nothing to say about them.
+  readonly #fresh = new Set<string>()
+  #known: readonly KeptRecord[] = []
+  #isLoaded = false
 
   /**
    * @param needs Storage, network, time.
@@ -74,31 +75,26 @@ export class Outbox {
 
   /** Reads what is stored; sends that other tabs made appear, those they finished go. */
   load = async (): Promise<void> => {
-    const before = this.#state.sends
-    let all: StoredSend[]
-    try {
-      all = await this.#needs.storage.list()
-    } catch (error) {
-      logFailure('Error reading the orders on their way', error)
-      this.#set({ isLoaded: true })
-      return
-    }
-    // A send that was stored meanwhile is not in what was read: read again.
-    if (this.#state.sends !== before) return this.load()
-    const stored = all.filter((send) => !send.isCancelled && send.refusal === undefined).flatMap(toPending)
-    this.#cancelled = all
-      .filter((send) => send.isCancelled)
-      .flatMap(toPending)
-      .at(-1)
-    const refusal = all.map((send) => send.refusal).find(isRefusal)
-    const isKnown = ({ key }: PendingSend): boolean =>
-      this.#unstored.has(key) || this.#attempting.has(key) || stored.some((one) => one.key === key)
-    const added = stored.filter((send) => !this.#find(send.key))
-    const sends = [...this.#state.sends.filter(isKnown), ...added]
-    this.#set({ isLoaded: true, sends, refusal: refusal ?? this.#state.refusal })
+    const all = await this.#needs.records.read()
+    all.forEach((record) => this.#know(record))
+    this.#isLoaded = true
+    this.update()
   }
 
-  /** Sends whatever is still waiting, now. */
+  /** Looks at time and place anew. */
+  update = (): void => {
+    const stored = this.#known.flatMap((record) => record.get().sends)
+    const refused = stored.find((send) => send.refusal)
+    const sends = this.#known.flatMap((record) => this.#toPending(pendingSend(record.get())))
+    const refusal = refused?.refusal && { order: refused.order, ...refused.refusal }
+    // Compared as text: a new object each time would render those who follow it anew for nothing.
+    const next = { isLoaded: this.#isLoaded, sends, refusal }
+    if (JSON.stringify(next) === JSON.stringify(this.#state)) return
+    this.#state = next
+    this.#listeners.forEach((listener) => listener())
+  }
+
+  /** Sends whatever is waiting, now; what must be asked about waits on. */
   retryAll = async (): Promise<void> => {
     await Promise.all(this.#state.sends.map((send) => this.#attempt(send.key)))
   }
@@ -108,109 +104,78 @@ export class Outbox {
    * tab or another, nothing is added: it is the same basket.
    *
    * @param order What was confirmed.
-   * @param isCurrent Asked when it is this tab's turn: whether the basket is still what was confirmed. Another tab may
-   *   have sent it while this one waited.
+   * @param isByStaff The table was entered by the staff.
+   * @returns False when the stored basket is no longer what was confirmed: another tab changed it, nothing was sent.
    */
-  confirm = async (order: SentOrder, isCurrent: () => Promise<boolean>): Promise<void> => {
-    let key = ''
-    const isNew = await this.#needs.exclusively(async () => {
-      await this.load()
-      if (this.#state.sends.some((send) => send.order.restaurantId === order.restaurantId)) return false
-      if (!(await isCurrent())) return false
-      key = await this.#keyFor(order)
-      await this.#put({
-        key,
+  confirm = async (order: SentOrder, isByStaff: boolean): Promise<boolean> => {
+    const record = this.#needs.records.of(order.restaurantId)
+    this.#know(record)
+    const newKey = this.#needs.newKey()
+    const key = await record.decide((before) => {
+      const { lines, sends } = before
+      if (pendingSend(before) || !isOfBasket(order, lines)) return [before, undefined]
+      // A cancelled send may have reached the server all the same. Confirmed again unchanged, and before anything else
+      // is, it is still the same order; after another one it would be a second round.
+      const cancelled = sends.find((send) => send.isCancelled && isSameOrder(send.order, order))
+      const send: StoredSend = {
+        key: cancelled?.key ?? newKey,
         createdDateTime: this.#needs.now().toISOString(),
         order,
-        phase: 'sending',
-        isDelayed: false,
-      })
-      return true
+        ...(isByStaff && { isByStaff }),
+      }
+      this.#fresh.add(send.key)
+      return [{ lines, sends: [send] }, send.key]
     })
-    if (isNew) await this.#attempt(key)
+    if (key === undefined) return pendingSend(record.get()) !== undefined
+    await this.#attempt(key)
+    return true
   }
 
   /** Takes a send back. If the server has it already, it stays an order there, and in My Orders. */
   cancel = async (key: string): Promise<void> => {
-    const send = this.#find(key)
-    await this.#forget(key)
-    if (!send || this.#accepted.has(key)) return
-    this.#cancelled = send
-    await this.#keep(send, { isCancelled: true })
+    this.#callOff(key)
+    await this.#recordOf(key)?.decide(({ lines, sends }) => [
+      { lines, sends: sends.map((send) => (send.key === key ? { ...send, isCancelled: true } : send)) },
+      undefined,
+    ])
+  }
+
+  /** Sends what somebody was asked about, and wants sent. */
+  sendAfterAsking = async (key: string): Promise<void> => {
+    const asked = { dateTime: this.#needs.now().toISOString(), place: this.#needs.place() }
+    await this.#recordOf(key)?.decide(({ lines, sends }) => [
+      { lines, sends: sends.map((send) => (send.key === key ? { ...send, asked } : send)) },
+      undefined,
+    ])
+    await this.#attempt(key)
   }
 
   /** The refusal was seen. */
   dismissRefusal = (): void => {
-    this.#set({ refusal: undefined })
-    void this.#removeStored((send) => send.refusal !== undefined)
+    for (const record of this.#known) {
+      record.change((before) => {
+        const sends = before.sends.filter((send) => !send.refusal)
+        return sends.length === before.sends.length ? before : { ...before, sends }
+      })
+    }
   }
 
-  #set(next: Partial<OutboxState>): void {
-    this.#state = { ...this.#state, ...next }
-    this.#listeners.forEach((listener) => listener())
+  #know(record: KeptRecord): void {
+    if (this.#known.includes(record)) return
+    this.#known = [...this.#known, record]
+    record.subscribe(this.update)
   }
 
-  #find(key: string): PendingSend | undefined {
-    return this.#state.sends.find((send) => send.key === key)
-  }
-
-  #drop(key: string): void {
-    this.#set({ sends: this.#state.sends.filter((send) => send.key !== key) })
-  }
-
-  #setPhase(key: string, phase: PendingSend['phase']): void {
-    const sends = this.#state.sends.map((send) =>
-      send.key === key ? { ...send, phase, isDelayed: send.isDelayed || phase === 'waiting' } : send,
-    )
-    this.#set({ sends })
-  }
-
-  // A cancelled send may have reached the server all the same. Confirmed again unchanged, and before anything else is,
-  // it is still the same order; after another one it would be a second round.
-  async #keyFor(order: SentOrder): Promise<string> {
-    const cancelled = this.#cancelled
-    this.#cancelled = undefined
-    await this.#removeStored((send) => send.isCancelled === true || send.refusal !== undefined)
-    if (cancelled && this.#accepted.has(cancelled.key)) return this.#needs.newKey()
-    return cancelled && JSON.stringify(cancelled.order) === JSON.stringify(order) ? cancelled.key : this.#needs.newKey()
-  }
-
-  async #keep(send: Pick<PendingSend, 'key' | 'createdDateTime' | 'order'>, more: Partial<StoredSend>): Promise<void> {
+  #toPending(send: StoredSend | undefined): PendingSend[] {
+    if (!send) return []
     const { key, createdDateTime, order } = send
-    try {
-      await this.#needs.storage.save({ key, createdDateTime, order, restaurantId: order.restaurantId, ...more })
-    } catch (error) {
-      logFailure('Error storing the order on its way', error)
-      if (Object.keys(more).length === 0) this.#unstored.add(key)
-    }
+    const isSending = this.#attempting.has(key)
+    const phase = isSending ? 'sending' : this.#needs.mustAsk(send) ? 'held' : 'waiting'
+    return [{ key, createdDateTime, order, phase, isDelayed: !this.#fresh.has(key) }]
   }
 
-  async #removeStored(isOver: (send: StoredSend) => boolean): Promise<void> {
-    try {
-      const over = (await this.#needs.storage.list()).filter(isOver)
-      for (const { key } of over) await this.#needs.storage.remove(key)
-    } catch (error) {
-      logFailure('Error removing the sent order', error)
-    }
-  }
-
-  async #put(send: PendingSend): Promise<void> {
-    await this.#keep(send, {})
-    this.#set({ sends: [...this.#state.sends, send], refusal: undefined })
-    this.#needs.onChanged()
-  }
-
-  async #forget(key: string): Promise<void> {
-    this.#callOff(key)
-    this.#failures.delete(key)
-    this.#unstored.delete(key)
-    try {
-      await this.#needs.storage.remove(key)
-    } catch (error) {
-      logFailure('Error removing the sent order', error)
-    }
-    this.#drop(key)
-    this.#needs.onChanged()
+  #recordOf(key: string): KeptRecord | undefined {
+    return this.#known.find((record) => record.get().sends.some((send) => send.key === key))
   }
 
   #callOff(key: string): void {
@@ -219,66 +184,63 @@ export class Outbox {
   }
 
   async #attempt(key: string): Promise<void> {
-    const send = this.#find(key)
-    if (!send || this.#attempting.has(key)) return
+    const record = this.#recordOf(key)
+    if (!record || this.#attempting.has(key)) return
+    const send = pendingSend(record.get())
+    if (send?.key !== key || this.#needs.mustAsk(send)) return this.update()
     this.#attempting.add(key)
     this.#callOff(key)
-    this.#setPhase(key, 'sending')
+    this.update()
     try {
-      await this.#needs.exclusively(() => this.#attemptOnce(send))
+      await this.#needs.exclusively(() => this.#attemptOnce(record, send))
     } finally {
       this.#attempting.delete(key)
+      this.update()
     }
   }
 
-  async #attemptOnce(send: PendingSend): Promise<void> {
-    // Another tab may have been faster: then there is nothing left to do, and its answer is already in the basket.
-    if (await this.#isGone(send.key)) {
-      this.#drop(send.key)
-      return
-    }
+  async #attemptOnce(record: KeptRecord, { key, order }: StoredSend): Promise<void> {
+    // Another tab may have been faster: then there is nothing left to do, and it is already out of the basket.
+    await record.read()
+    if (pendingSend(record.get())?.key !== key) return
     try {
-      await this.#needs.post(send.order, send.key)
+      await this.#needs.post(order, key)
     } catch (error) {
       const verdict = this.#needs.verdict(error)
-      if (verdict === 'again') this.#wait(send.key)
-      else await this.#refuse(send, verdict, error)
+      if (verdict === 'again') this.#wait(key)
+      else await this.#refuse(record, key, verdict, error)
       return
     }
-    this.#accepted.add(send.key)
-    await this.#needs.onAccepted(send)
-    await this.#forget(send.key)
-  }
-
-  async #isGone(key: string): Promise<boolean> {
-    if (this.#unstored.has(key)) return false
-    try {
-      return !(await this.#needs.storage.list()).some((send) => send.key === key && !send.isCancelled)
-    } catch {
-      return false
-    }
+    this.#needs.onAccepted(order)
+    await record.decide((before) => {
+      const rest = before.sends.filter((send) => send.key !== key)
+      // Already taken out, by a tab that had the same answer.
+      if (rest.length === before.sends.length) return [before, undefined]
+      return [{ lines: subtract(before.lines, order.items), sends: rest }, undefined]
+    })
+    this.#failures.delete(key)
   }
 
   #wait(key: string): void {
     const failed = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failed)
-    // Cancelled meanwhile.
-    if (!this.#find(key)) return
-    this.#setPhase(key, 'waiting')
+    this.#fresh.delete(key)
     this.#timers.set(
       key,
       this.#needs.schedule(() => void this.#attempt(key), backOffMs(failed)),
     )
   }
 
-  async #refuse(send: PendingSend, verdict: Omit<Refusal, 'order'>, error: unknown): Promise<void> {
+  async #refuse(record: KeptRecord, key: string, refusal: StoredRefusal, error: unknown): Promise<void> {
     logFailure('Error creating the order', error)
-    const isWanted = this.#find(send.key) !== undefined
-    await this.#forget(send.key)
-    if (!isWanted) return
-    const refusal = { order: send.order, ...verdict }
-    // Also for a tab that is opened later: nobody may believe that it went out.
-    await this.#keep(send, { refusal })
-    this.#set({ refusal })
+    this.#failures.delete(key)
+    // Also for a tab that is opened later: nobody may believe that it went out. One taken back is just gone.
+    await record.decide(({ lines, sends }) => [
+      {
+        lines,
+        sends: sends.flatMap((send) => (send.key !== key ? [send] : send.isCancelled ? [] : [{ ...send, refusal }])),
+      },
+      undefined,
+    ])
   }
 }

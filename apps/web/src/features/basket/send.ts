@@ -1,5 +1,4 @@
 import type { OrderCreation, Problem } from '@thali/contract'
-import type { StoredSend } from '#web/lib/local-database.ts'
 
 /** A line as it is sent; the name is for the diner's own eyes, the server takes the menu's (spec §3 "Order item"). */
 export type SentLine = OrderCreation['items'][number] & {
@@ -8,42 +7,41 @@ export type SentLine = OrderCreation['items'][number] & {
 }
 
 /** The payload of a confirmed send (spec §3 "Order creation payload"). */
-export type SentOrder = Omit<OrderCreation, 'items'> & {
+export type SentOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
+  readonly tableNumber: number
   readonly items: readonly SentLine[]
   readonly totalPrice: number
 }
 
-/** A confirmed order the server has not yet answered for good. */
-export type PendingSend = {
+/** The server's final no, until somebody has seen it. */
+export type StoredRefusal = { readonly message: string; readonly problem: Problem | undefined }
+
+/** A confirmed order as it is kept, in the record of its restaurant, until the server has answered for good. */
+export type StoredSend = {
   /** Its Idempotency-Key: however often it is sent, it is one order. */
   readonly key: string
+  /** ISO 8601. */
   readonly createdDateTime: string
   readonly order: SentOrder
-  /** `sending`: a request is under way; `waiting`: the last one failed, the next comes by itself. */
-  readonly phase: 'sending' | 'waiting'
+  /** The staff entered the table; else it is the one the diner sits at. */
+  readonly isByStaff?: boolean
+  /** When, and where, somebody was asked again and wanted it sent. */
+  readonly asked?: { readonly dateTime: string; readonly place: string }
+  /** Taken back, though it may have reached the kitchen; kept for its key. */
+  readonly isCancelled?: boolean
+  readonly refusal?: StoredRefusal
+}
+
+/** A confirmed order the server has not yet answered for good. */
+export type PendingSend = Pick<StoredSend, 'key' | 'createdDateTime' | 'order'> & {
+  /**
+   * `sending`: a request is under way; `waiting`: the last one failed, the next comes by itself; `held`: it is old, or
+   * of another table, and nothing is sent until somebody says so.
+   */
+  readonly phase: 'sending' | 'waiting' | 'held'
   /** An attempt failed before, here or before a reload. */
   readonly isDelayed: boolean
 }
 
 /** The server's final no to a send. */
-export type Refusal = { readonly order: SentOrder; readonly message: string; readonly problem: Problem | undefined }
-
-const isSentOrder = (value: unknown): value is SentOrder =>
-  typeof value === 'object' &&
-  value !== null &&
-  'restaurantId' in value &&
-  'items' in value &&
-  Array.isArray(value.items)
-
-/**
- * Reads a stored send.
- *
- * @param stored As it lies in the browser's database.
- * @returns The send, waiting; none when it is not one of ours.
- */
-export const toPending = ({ key, createdDateTime, order }: StoredSend): PendingSend[] =>
-  isSentOrder(order) ? [{ key, createdDateTime, order, phase: 'waiting', isDelayed: true }] : []
-
-/** @returns Whether a stored value is a refusal of ours. */
-export const isRefusal = (value: unknown): value is Refusal =>
-  typeof value === 'object' && value !== null && 'order' in value && 'message' in value && isSentOrder(value.order)
+export type Refusal = StoredRefusal & { readonly order: SentOrder }

@@ -1,5 +1,5 @@
 /** How the order on its way is doing, for the screens that only point to it. */
-export type SendingState = 'idle' | 'sending' | 'waiting' | 'refused'
+export type SendingState = 'idle' | 'sending' | 'waiting' | 'held' | 'refused'
 
 // Apart from sending.ts, which a menu does not need for its first paint.
 let state: SendingState = 'idle'

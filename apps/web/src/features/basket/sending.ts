@@ -2,16 +2,17 @@ import { useSyncExternalStore } from 'react'
 import { orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { ApiError, isRetryable } from '#web/api/errors.ts'
-import { sendStore } from '#web/lib/local-database.ts'
-import { clearOrderFor, getVisit, newUuid } from '#web/lib/visit.ts'
+import { isStaffPath } from '#web/lib/paths.ts'
+import { clearOrderFor, getVisit, newUuid, subscribeToVisit } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import type { BasketState } from './basket-store.ts'
-import { basket, onOtherTabs, takeOutOrdered, tellOtherTabs } from './current-basket.ts'
+import { basket, basketRecords, onOtherTabs } from './current-basket.ts'
 import { sendMessages } from './basket-messages.en.ts'
 import { type SendingState, setSendingState } from './sending-state.ts'
 import { type OutboxNeeds, type OutboxState, Outbox } from './outbox.ts'
-import type { PendingSend, SentOrder } from './send.ts'
+import { adoptOldOutbox } from './old-outbox.ts'
+import type { PendingSend } from './send.ts'
+import { sentLines } from './sent-order.ts'
 
 // Shorter than other calls: a diner is looking at it, and a repeat costs nothing.
 const timeoutMs = 8000
@@ -45,9 +46,25 @@ const exclusively: OutboxNeeds['exclusively'] = async (work) => {
   }
 }
 
+/** An order is not sent unasked when it was confirmed longer ago: by then the diner may have eaten, or left. */
+const unaskedMs = 30 * 60_000
+
+const place = (): string => {
+  const { restaurantId, tableNumber } = getVisit()
+  return `${restaurantId}/${tableNumber ?? ''}`
+}
+
+const mustAsk: OutboxNeeds['mustAsk'] = ({ createdDateTime, order, isByStaff, asked }) => {
+  if (Date.now() - Date.parse(asked?.dateTime ?? createdDateTime) > unaskedMs) return true
+  if (asked?.place === place()) return false
+  const { restaurantId, tableNumber } = getVisit()
+  if (restaurantId !== undefined && restaurantId !== order.restaurantId) return true
+  return !isByStaff && tableNumber !== undefined && tableNumber !== order.tableNumber
+}
+
 /** Orders of this browser on their way to the kitchen. */
 export const outbox = new Outbox({
-  storage: sendStore,
+  records: basketRecords,
   post: (order, key) =>
     callAsGuest(
       'createOrder',
@@ -55,6 +72,8 @@ export const outbox = new Outbox({
       { headers: { 'Idempotency-Key': key }, timeoutMs },
     ),
   verdict,
+  mustAsk,
+  place,
   exclusively,
   schedule: (work, delayMs) => {
     const timer = setTimeout(work, delayMs)
@@ -62,29 +81,21 @@ export const outbox = new Outbox({
   },
   newKey: newUuid,
   now: () => new Date(),
-  onAccepted: async ({ order }) => {
+  onAccepted: (order) => {
     announceNow('')
     showToast(sendMessages.sent)
     // The diner's order is complete; what the staff order next is somebody else's.
     if (getVisit().isForDiner && getVisit().userId === order.userId) clearOrderFor()
-    await takeOutOrdered(order.restaurantId, order.items)
   },
-  onChanged: tellOtherTabs,
 })
 
 const ofRestaurant = (restaurantId: string | undefined): PendingSend | undefined =>
   outbox.getState().sends.find((send) => send.order.restaurantId === restaurantId)
 
-// What is on its way can be neither sent again nor taken out.
-const holdBasket = (): void => {
-  const { restaurantId, locked } = basket.getState()
-  const lines = ofRestaurant(restaurantId)?.order.items ?? []
-  const isHeld = lines.length === locked.size && lines.every((line) => locked.get(line.itemId) === line.quantity)
-  if (!isHeld) basket.lock(lines)
-}
-
 const sendingState = (): SendingState => {
-  if (outbox.getState().refusal) return 'refused'
+  const { refusal, sends } = outbox.getState()
+  if (refusal) return 'refused'
+  if (sends.some((send) => send.phase === 'held')) return 'held'
   return ofRestaurant(basket.getState().restaurantId)?.phase ?? 'idle'
 }
 
@@ -94,31 +105,22 @@ let started: Promise<void> | undefined
 export const startSending = (): Promise<void> => {
   started ??= (async () => {
     const retry = (): void => void outbox.retryAll()
-    let lastRefusal = outbox.getState().refusal
+    let wasRefused = false
     outbox.subscribe(() => {
-      holdBasket()
       setSendingState(sendingState())
-      const { refusal } = outbox.getState()
-      if (refusal && refusal !== lastRefusal) announceNow(sendMessages.refused)
-      lastRefusal = refusal
+      const isRefused = outbox.getState().refusal !== undefined
+      if (isRefused && !wasRefused) announceNow(sendMessages.refused)
+      wasRefused = isRefused
     })
-    basket.subscribe(holdBasket)
+    subscribeToVisit(outbox.update)
     window.addEventListener('online', retry)
     onOtherTabs(() => void outbox.load().then(() => document.visibilityState === 'visible' && retry()))
+    await adoptOldOutbox(basketRecords)
     await outbox.load()
     retry()
   })()
   return started
 }
-
-const linesOf = ({ lines }: BasketState): SentOrder['items'] =>
-  [...lines.values()].map(({ id, name, price, quantity, specialInstructions }) => ({
-    itemId: id,
-    itemName: name,
-    price,
-    quantity,
-    specialInstructions,
-  }))
 
 /**
  * Sends the basket to the kitchen: what was confirmed, under a key of its own. The basket is emptied when the server
@@ -129,15 +131,12 @@ const linesOf = ({ lines }: BasketState): SentOrder['items'] =>
  */
 export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
   const { restaurantId, userId } = getVisit()
-  const items = linesOf(basket.getState())
+  const items = sentLines(basket.getState().lines)
   if (!restaurantId || !tableNumber || items.length === 0) return
   await startSending()
-  const isCurrent = async (): Promise<boolean> => {
-    await basket.stored()
-    await basket.refresh()
-    return JSON.stringify(linesOf(basket.getState())) === JSON.stringify(items)
-  }
-  await outbox.confirm({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) }, isCurrent)
+  const order = { restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) }
+  const isSent = await outbox.confirm(order, isStaffPath(location.pathname))
+  if (!isSent) showToast(sendMessages.changedElsewhere)
 }
 
 /** @returns What is on its way, followed. */
