@@ -71,7 +71,7 @@ const PriceReview = ({
             variant="primary"
             onClick={() => {
               takeOver()
-              void sendBasket(Number(refusal.order.tableNumber))
+              void sendBasket(refusal.order.tableNumber)
             }}
           >
             {sendMessages.changedConfirm(current.totalPrice)}
