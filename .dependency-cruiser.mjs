@@ -92,6 +92,12 @@ export default {
     ),
     door('images-own-sharp', 'Pictures are decoded in one place.', 'sharp', `${server}platform/images[.]ts$`),
     door('bucket-owns-its-client', 'One door to the bucket.', '@aws-sdk', `${server}platform/s3-store[.]ts$`),
+    door(
+      'metrics-own-their-format',
+      'One door to the metrics library.',
+      'prom-client',
+      `${server}platform/metrics[.]ts$`,
+    ),
     door('log-owns-pino', 'One door to the logger.', 'pino', `${server}platform/log[.]ts$`),
     door(
       'query-is-the-features',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiRoot, livePath, pingDestination, topicRestaurant } from '@thali/contract'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { tryToStore } from './db/probe.ts'
 import { readTokenKey } from './db/secrets.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
@@ -19,7 +20,9 @@ import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
 import { serveUploads, serveWebApp, type WebApp } from './http/files.ts'
 import type { StaffCaller } from './http/caller.ts'
+import { createDrain, type Drain } from './http/drain.ts'
 import { serveDocs } from './http/openapi.ts'
+import { countCalls, serveOperator } from './http/operator.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createBind } from './http/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
@@ -28,12 +31,18 @@ import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { ImageIntake } from './platform/image-intake.ts'
 import type { Log } from './platform/log.ts'
+import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createTokens } from './platform/tokens.ts'
 
 export type AppNeeds = {
   readonly config: Pick<
     Config,
-    'defaultRestaurantId' | 'accessTokenTtlSeconds' | 'refreshGraceSeconds' | 'trustProxy' | 'rateLimit'
+    | 'defaultRestaurantId'
+    | 'accessTokenTtlSeconds'
+    | 'refreshGraceSeconds'
+    | 'trustProxy'
+    | 'rateLimit'
+    | 'metricsToken'
   >
   readonly db: Database
   readonly clock: Clock
@@ -45,12 +54,25 @@ export type AppNeeds = {
   readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
   /** How often sockets of sessions that ended elsewhere are looked for (ms, default 10,000). */
   readonly sessionCheckMs?: number | undefined
+  /** Where calls are counted; of its own unless given. */
+  readonly metrics?: Metrics | undefined
   /** Also check answers against the contract. */
   readonly checkReplies: boolean
 }
 
 /** The whole product, not yet listening. */
-export type App = { readonly http: HttpServer; readonly live: Live; close(): Promise<void> }
+export type App = {
+  readonly http: HttpServer
+  readonly live: Live
+  /**
+   * Lets nobody new in, says so to live screens, and answers what was sent before.
+   *
+   * @param limitMs After this long the rest is cut off.
+   * @returns How many connections were cut off.
+   */
+  drain(limitMs: number): Promise<number>
+  close(): Promise<void>
+}
 
 const originHost = (origin: string): string | undefined => {
   try {
@@ -74,6 +96,19 @@ const watchSessions = (live: Live, auth: AuthService, log: Log, everyMs: number)
   return () => clearInterval(timer)
 }
 
+type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live }
+
+/** What whoever runs the product asks it. */
+const operate = ({ http, needs, metrics, drain, live }: Operated): void => {
+  metrics.gauge('thali_live_sockets', 'Live connections open now.', () => live.connectionCount())
+  serveOperator(http, {
+    metrics,
+    metricsToken: needs.config.metricsToken,
+    isDraining: drain.isDraining,
+    tryToStore: () => tryToStore(needs.db),
+  })
+}
+
 /**
  * Composes the product: every service gets what it needs here, and its calls are bound.
  *
@@ -85,6 +120,9 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const newId = randomUUID
   const tokens = createTokens(await readTokenKey(db), config.accessTokenTtlSeconds)
   const http = createHttp({ log, trustProxy: config.trustProxy, scriptHashes: web?.scriptHashes ?? [] })
+  const metrics = needs.metrics ?? createMetrics({ withProcess: false })
+  countCalls(http, metrics)
+  const drain = createDrain(http)
 
   const auth = new AuthService({
     db,
@@ -131,6 +169,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, publish }))
 
   await serveDocs(http)
+  operate({ http, needs, metrics, drain, live })
   serveUploads(http, files)
   if (web) serveWebApp(http, web)
   answerTheRest(http, web?.document)
@@ -138,6 +177,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   return {
     http,
     live,
+    drain: async (limitMs) => (await Promise.all([drain.drain(limitMs), live.close()]))[0],
     async close() {
       stopWatching()
       await live.close()

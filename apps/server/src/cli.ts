@@ -1,10 +1,8 @@
 // npm run thali -- <what> <verb> …: what an operator does besides running the server. It may run beside it.
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { openMigrated } from './db/open.ts'
 import { AccountError, AccountService } from './features/accounts/service.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
@@ -81,15 +79,10 @@ const run = async (): Promise<void> => {
   const [what = '', verb = '', subject] = positionals
   const command = commands[`${what} ${verb}`]
   if (!command || subject === undefined) throw new AccountError(usage)
-  const { dataDir, databaseUrl } = readConfig(process.env)
-  mkdirSync(dataDir, { recursive: true })
-  const db = openDatabase(
-    databaseUrl === undefined
-      ? { engine: 'sqlite', file: join(dataDir, 'thali.sqlite') }
-      : { engine: 'postgres', url: databaseUrl, poolSize: 1, isPatient: true },
-  )
+  const config = readConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true })
+  const { db } = await openMigrated(config, true)
   try {
-    await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
     await command(
       { accounts: new AccountService({ db, clock: systemClock }), reports: new ReportService({ db }) },
       subject,

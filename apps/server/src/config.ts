@@ -25,6 +25,8 @@ export type Config = {
   /** How often somebody may call. */
   rateLimit: 'strict' | 'relaxed' | 'off'
   logLevel: string
+  /** What a reader of /metrics has to bring; undefined lets only this machine read. */
+  metricsToken: string | undefined
   /** PostgreSQL connections of this process. */
   databasePoolSize: number
 }
@@ -55,6 +57,10 @@ export const variables = {
     'how many proxies stand in front (on means 1), so that X-Forwarded-For and -Proto of exactly those are believed',
   ],
   LOG_LEVEL: ['info', 'debug, info, warn, error or silent'],
+  METRICS_TOKEN: [
+    '',
+    'bearer token that /metrics asks for; without one it answers only to this machine itself, not through a proxy',
+  ],
   DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process'],
 } as const
 
@@ -109,6 +115,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     trustProxy: readTrustProxy(env),
     rateLimit: readRateLimit(env),
     logLevel: text('LOG_LEVEL'),
+    metricsToken: text('METRICS_TOKEN') || undefined,
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
   }
 }

@@ -4,18 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { printAddresses } from './banner.ts'
 import { readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { engineOf, openMigrated } from './db/open.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/files.ts'
 import { systemClock } from './platform/clock.ts'
 import { createFolderStore, type FileStore } from './platform/file-store.ts'
 import { lockFolder } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
+import { createMetrics } from './platform/metrics.ts'
+import { listenForStop } from './stop.ts'
 
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 const { dataDir, databaseUrl, isDemo } = config
+
+// What is still unanswered then is cut off, so that the process ends within ten seconds whatever a client does.
+const drainMs = 8000
 
 // The bucket's client is loaded only where there is a bucket.
 const openFiles = async (): Promise<FileStore> => {
@@ -25,33 +29,30 @@ const openFiles = async (): Promise<FileStore> => {
 }
 
 const start = async (): Promise<void> => {
+  const stopper = listenForStop(log)
   mkdirSync(dataDir, { recursive: true })
   // On PostgreSQL any number of processes may share the uploads: their files never change.
   const lock = databaseUrl === undefined ? lockFolder(dataDir) : undefined
-  const db = openDatabase(
-    databaseUrl === undefined
-      ? { engine: 'sqlite', file: join(dataDir, 'thali.sqlite') }
-      : { engine: 'postgres', url: databaseUrl, poolSize: config.databasePoolSize },
-  )
-  const migrated = await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres')
+  const { db, migrated } = await openMigrated(config)
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
   const clock = systemClock
   const files = await openFiles()
-  if (isDemo) await seedDemo({ db, files, clock, log })
+  if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
 
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))
   if (!web) log.warn('The web app is not built: only the API answers. `npm start` builds it.')
   const checkReplies = process.env['NODE_ENV'] !== 'production'
-  const app = await createApp({ config, db, clock, log, files, web, checkReplies, ...(isDemo ? { demoLogin } : {}) })
+  const metrics = createMetrics({ withProcess: true })
+  const demo = isDemo ? { demoLogin } : {}
+  const app = await createApp({ config, db, clock, log, files, web, metrics, checkReplies, ...demo })
 
-  const stop = async (signal: string): Promise<void> => {
-    log.info({ signal }, 'Stopping')
+  stopper.serve(async () => {
+    const cutOff = await app.drain(drainMs)
+    if (cutOff > 0) log.warn({ cutOff }, 'Connections were cut off')
     await app.close()
     await db.destroy()
     lock?.release()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal))
+  })
 
   const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
   lock?.announce(address)

@@ -121,7 +121,7 @@ export const anOrder = (
  * @returns Both tokens.
  */
 export const logIn = async (
-  server: TestServer,
+  server: Pick<TestServer, 'call'>,
   username: string,
 ): Promise<{ accessToken: string; refreshToken: string }> =>
   (await server.call('login', { body: { username, password } })).body

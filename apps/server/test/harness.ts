@@ -181,6 +181,7 @@ export type StartOptions = {
   readonly sessionCheckMs?: number
   /** Off unless the test is about it. */
   readonly rateLimit?: Config['rateLimit']
+  readonly metricsToken?: string
   readonly database?: TestDatabase
   readonly demoLogin?: { username: string; password: string }
   /** The built web app, when the test is about it. */
@@ -206,6 +207,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       refreshGraceSeconds: 10,
       trustProxy: false,
       rateLimit: options.rateLimit ?? 'off',
+      metricsToken: options.metricsToken,
     },
     db: database.db,
     clock,

@@ -9,6 +9,9 @@ export type Database = Kysely<Tables>
 /** A database, or the transaction a caller has open on it. */
 export type Connection = Database | Transaction<Tables>
 
+/** Which of the two. */
+export type Engine = 'sqlite' | 'postgres'
+
 export type DatabaseOptions =
   | { readonly engine: 'sqlite'; readonly file: string }
   | { readonly engine: 'postgres'; readonly url: string; readonly poolSize: number; readonly isPatient?: boolean }

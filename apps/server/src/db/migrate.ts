@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from './database.ts'
-import type { Tables } from './tables.ts'
+import { sql } from 'kysely'
+import type { Connection, Database, Engine } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-type Migration = { version: number; name: string; checksum: string; statements: string[] }
+/** A step of the tables, as the database remembers it. */
+export type Migration = { readonly version: number; readonly name: string; readonly checksum: string }
 
-const readMigrations = (): Migration[] =>
+type KnownMigration = Migration & { readonly statements: readonly string[] }
+
+const readMigrations = (): KnownMigration[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
     .toSorted()
@@ -26,40 +28,79 @@ const readMigrations = (): Migration[] =>
       }
     })
 
-type Applied = { version: number; checksum: string }
-
-/** Everything in one transaction: a kill leaves the old schema, and of two processes the second finds it done. */
-const applyPending = async (trx: Transaction<Tables>, isPostgres: boolean): Promise<string[]> => {
-  if (isPostgres) await sql`SELECT pg_advisory_xact_lock(7468616)`.execute(trx)
-  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
-    version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(trx)
-  const { rows } = await sql<Applied>`SELECT version, checksum FROM schema_migrations`.execute(trx)
-  const applied = new Map(rows.map((row) => [row.version, row.checksum]))
-  const migrations = readMigrations()
-  const newest = Math.max(0, ...migrations.map((one) => one.version))
-  const tooNew = rows.find((row) => row.version > newest)
-  if (tooNew)
-    throw new Error(`The database is at schema ${tooNew.version}, this program knows ${newest}. Start a newer Thali.`)
-  const done: string[] = []
-  for (const { version, name, checksum, statements } of migrations) {
-    const known = applied.get(version)
-    if (known === checksum) continue
-    if (known) throw new Error(`Migration ${name} was changed after it had been applied.`)
-    for (const statement of statements) await sql.raw(statement).execute(trx)
-    await sql`INSERT INTO schema_migrations (version, name, checksum, applied_at)
-      VALUES (${version}, ${name}, ${checksum}, ${Date.now()})`.execute(trx)
-    done.push(name)
+/**
+ * Which of the migrations this program knows are not among some that were applied.
+ *
+ * @param applied Those that were.
+ * @returns The rest, in order.
+ * @throws Error when one was applied that this program does not know, or was edited since.
+ */
+export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {
+  const known = readMigrations()
+  const newest = Math.max(0, ...known.map(({ version }) => version))
+  for (const { version, name, checksum } of applied) {
+    const ours = known.find((one) => one.version === version)
+    if (!ours && version > newest)
+      throw new Error(`The data is at schema ${version}, this program knows ${newest}. Start a newer Thali.`)
+    if (!ours) throw new Error(`The data went through ${name}, which this program does not know.`)
+    if (ours.checksum !== checksum)
+      throw new Error(
+        `Migration ${ours.name} was changed after it had been applied to this data. Start the Thali that it was applied by, or a newer one: an applied migration is never edited.`,
+      )
   }
-  return done
+  const done = new Set(applied.map(({ version }) => version))
+  return known.filter(({ version }) => !done.has(version))
 }
 
 /**
- * Brings the tables to what this program knows, forward only.
+ * What a database went through.
+ *
+ * @param db Any database, also an empty one.
+ * @param engine Which one it is.
+ * @returns Its migrations in order; none for an empty database.
+ */
+export const listApplied = async (db: Connection, engine: Engine): Promise<Migration[]> => {
+  const { rows: found } =
+    engine === 'sqlite'
+      ? await sql`SELECT 1 FROM sqlite_master WHERE name = 'schema_migrations'`.execute(db)
+      : await sql`SELECT 1 FROM pg_class WHERE oid = to_regclass('schema_migrations')`.execute(db)
+  if (found.length === 0) return []
+  return (await sql<Migration>`SELECT version, name, checksum FROM schema_migrations ORDER BY version`.execute(db)).rows
+}
+
+/**
+ * Applies migrations within a transaction of the caller's: all of them, or with it none.
+ *
+ * @param trx The transaction.
+ * @param engine Which engine it is on.
+ * @param upTo Leaves out those of a higher version (default: none).
+ * @returns The names of those that were applied now.
+ * @throws Error as `pendingAfter` does.
+ */
+export const applyPending = async (trx: Connection, engine: Engine, upTo = Infinity): Promise<string[]> => {
+  // Of two processes the second waits here, and then finds it done.
+  if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(7468616)`.execute(trx)
+  await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
+    version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(trx)
+  // SQLite lets nobody else in from the first write on, even one of nothing.
+  await sql`DELETE FROM schema_migrations WHERE version < 0`.execute(trx)
+  const pending = pendingAfter(await listApplied(trx, engine)).filter(({ version }) => version <= upTo)
+  for (const { version, name, checksum, statements } of pending) {
+    for (const statement of statements) await sql.raw(statement).execute(trx)
+    await sql`INSERT INTO schema_migrations (version, name, checksum, applied_at)
+      VALUES (${version}, ${name}, ${checksum}, ${Date.now()})`.execute(trx)
+  }
+  return pending.map(({ name }) => name)
+}
+
+/**
+ * Brings the tables to what this program knows, forward only, in one transaction: a kill leaves them as they were.
  *
  * @param db Any of the two engines.
  * @param engine Which one it is.
+ * @param upTo Leaves out those of a higher version (default: none).
  * @returns The names of the migrations that were applied now.
- * @throws Error when the database is newer than the program, or an applied migration was edited.
+ * @throws Error as `pendingAfter` does.
  */
-export const migrate = (db: Database, engine: 'sqlite' | 'postgres'): Promise<string[]> =>
-  db.transaction().execute((trx) => applyPending(trx, engine === 'postgres'))
+export const migrate = (db: Database, engine: Engine, upTo?: number): Promise<string[]> =>
+  db.transaction().execute((trx) => applyPending(trx, engine, upTo))

@@ -39,9 +39,8 @@ export const createPostgres = (url: string, poolSize: number, isPatient = false)
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    ...(isPatient ? {} : { statement_timeout: 10_000 }),
     // A process that dies or hangs inside a transaction must not hold a restaurant's order counter.
-    idle_in_transaction_session_timeout: 10_000,
+    ...(isPatient ? {} : { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === bigintOid ? Number : types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),

@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -26,6 +26,8 @@ export const createSqlite = (file: string): Kysely<Tables> => {
   `)
   // Kysely writes the same text for the same query, so each is compiled once.
   const statements = new Map<string, StatementSync>()
+  // A commit that finds the disk full is already undone by the engine; undoing it again would hide why it failed.
+  const isUndone = (sql: string): boolean => sql === 'rollback' && !connection.isTransaction
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql)
     if (known) return known
@@ -40,7 +42,8 @@ export const createSqlite = (file: string): Kysely<Tables> => {
       return {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...parameters.map(toSqlite)),
-        run: (parameters) => statement.run(...parameters.map(toSqlite)),
+        run: (parameters) =>
+          isUndone(sql) ? { changes: 0, lastInsertRowid: 0 } : statement.run(...parameters.map(toSqlite)),
         iterate: () => {
           throw new Error('Streaming is not offered: lists here are bounded')
         },
@@ -48,4 +51,20 @@ export const createSqlite = (file: string): Kysely<Tables> => {
     },
   }
   return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+}
+
+/**
+ * Copies a database file that others may be using, as it is at one moment.
+ *
+ * @param file The database.
+ * @param target A file that is not there yet.
+ */
+export const copySqlite = async (file: string, target: string): Promise<void> => {
+  const source = new DatabaseSync(file)
+  try {
+    // All in one step: somebody who writes in between would make it begin again.
+    await backup(source, target, { rate: 2 ** 30 })
+  } finally {
+    source.close()
+  }
 }

@@ -28,13 +28,16 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   return new AppError(byStatus[status] ?? 'malformed_request')
 }
 
-// SQLite says it in words, PostgreSQL in a class of codes: no room, no connection, or too long a wait.
+// SQLite says it in words, PostgreSQL in a class of codes: no room, no connection, or too long a wait. The folder of
+// pictures says it as the system does.
 const isEngineUnavailable = (error: Error): boolean =>
   /database or disk is full|disk I\/O error|database is locked/.test(error.message) ||
   /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET/.test(
     error.message,
   ) ||
-  ('code' in error && typeof error.code === 'string' && /^(53|57P|08|55P03|40001|40P01)/.test(error.code))
+  ('code' in error &&
+    typeof error.code === 'string' &&
+    /^(53|57P|08|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS)/.test(error.code))
 
 const loginUrl = `${apiRoot}${endpoints.login.path}`
 

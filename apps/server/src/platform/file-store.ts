@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept. Names come from their content, so a file never changes once it is there. */
@@ -27,8 +27,14 @@ export const createFolderStore = (folder: string): FileStore => ({
     await mkdir(folder, { recursive: true })
     // Nobody ever reads half a picture: it gets its name when it is whole.
     const draft = join(folder, `.${name}.${randomUUID()}`)
-    await writeFile(draft, content)
-    await rename(draft, join(folder, name))
+    try {
+      await writeFile(draft, content)
+      await rename(draft, join(folder, name))
+    } catch (error) {
+      // A full disk has no room for half a picture either.
+      await rm(draft, { force: true })
+      throw error
+    }
   },
   async read(name) {
     if (!isPlainName(name)) return undefined

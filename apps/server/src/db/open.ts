@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { publishFile } from '#server/platform/whole-file.ts'
+import { openDatabase, type Database, type DatabaseOptions, type Engine } from './database.ts'
+import { listApplied, migrate, pendingAfter } from './migrate.ts'
+import { copySqlite } from './sqlite.ts'
+
+/** What of the configuration says where the data is. */
+export type DataPlace = {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly databasePoolSize: number
+}
+
+/** The file of the embedded database. */
+export const databaseFile = (dataDir: string): string => join(dataDir, 'thali.sqlite')
+
+/** Which engine holds the data. */
+export const engineOf = ({ databaseUrl }: Pick<DataPlace, 'databaseUrl'>): Engine =>
+  databaseUrl === undefined ? 'sqlite' : 'postgres'
+
+/**
+ * Opens the data for work an operator waits for: one connection, and no statement is given up.
+ *
+ * @param place Where it is.
+ * @returns The database, its tables as they are.
+ */
+export const openPatiently = ({ dataDir, databaseUrl }: Omit<DataPlace, 'databasePoolSize'>): Database => {
+  const options: DatabaseOptions =
+    databaseUrl === undefined
+      ? { engine: 'sqlite', file: databaseFile(dataDir) }
+      : { engine: 'postgres', url: databaseUrl, poolSize: 1, isPatient: true }
+  return openDatabase(options)
+}
+
+const copiesKept = 3
+
+/** A copy of the database as it is, before its tables are changed: what the older Thali can go back to. */
+const copyAside = async (dataDir: string, firstPending: string): Promise<void> => {
+  const folder = join(dataDir, 'before-upgrade')
+  mkdirSync(folder, { recursive: true })
+  const draft = join(folder, 'draft.sqlite')
+  rmSync(draft, { force: true })
+  try {
+    await copySqlite(databaseFile(dataDir), draft)
+    publishFile(draft, join(folder, `${firstPending.replace(/\.sql$/, '')}.sqlite`))
+  } catch (cause) {
+    rmSync(draft, { force: true })
+    throw new Error(
+      `The database could not be copied to ${folder} before its tables are changed, so they were not changed: ${String(cause)}`,
+      { cause },
+    )
+  }
+  const copies = readdirSync(folder).filter((name) => /^\d{4}-.*\.sqlite$/.test(name))
+  for (const name of copies.toSorted().slice(0, -copiesKept)) rmSync(join(folder, name))
+}
+
+/**
+ * Opens the data and brings its tables up to date. An embedded database that has something in it is copied aside first;
+ * on PostgreSQL the change is one transaction, which leaves nothing when it fails.
+ *
+ * @param place Where the data is.
+ * @param isForOperator Opens it as `openPatiently` does.
+ * @returns The database, and the names of the migrations that were applied.
+ * @throws Error when the data is of a newer program, a migration was edited, or no copy can be made.
+ */
+export const openMigrated = async (
+  place: DataPlace,
+  isForOperator = false,
+): Promise<{ db: Database; migrated: string[] }> => {
+  const { dataDir, databaseUrl, databasePoolSize } = place
+  const engine = engineOf(place)
+  const wasThere = databaseUrl === undefined && existsSync(databaseFile(dataDir))
+  const patient = openPatiently(place)
+  try {
+    const applied = await listApplied(patient, engine)
+    const pending = pendingAfter(applied)
+    const [first] = pending
+    if (first && applied.length > 0 && wasThere) await copyAside(dataDir, first.name)
+    const migrated = pending.length > 0 ? await migrate(patient, engine) : []
+    if (databaseUrl === undefined || isForOperator) return { db: patient, migrated }
+    await patient.destroy()
+    return { db: openDatabase({ engine: 'postgres', url: databaseUrl, poolSize: databasePoolSize }), migrated }
+  } catch (error) {
+    await patient.destroy()
+    throw error
+  }
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
+import { createTestDatabase } from '#test/database.ts'
+import { afterTest, connectTo } from '#test/harness.ts'
+import { startProcess } from '#test/server-process.ts'
+
+test('of a busy run, at the most talkative level, no token, password, note or user id is printed', async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const restaurant = await aRestaurant(database.db)
+  await anItem(database.db, restaurant, 'dal')
+  const process = await startProcess({ ...database.env, LOG_LEVEL: 'debug', RATE_LIMIT: 'relaxed' })
+  const server = connectTo(process.url)
+
+  const userId = 'guest-0b7d41c2'
+  const note = 'no-coriander-for-grandmother'
+  const items = [{ itemId: 'dal', quantity: 1, specialInstructions: note }]
+  const headers = { 'Idempotency-Key': 'key-5f1e' }
+  const body = anOrder(restaurant, [], { userId, items })
+  await server.call('createOrder', { body }, { headers })
+  await server.call('createOrder', { body: { ...body, tableNumber: 3 } }, { headers })
+  await server.call('createOrder', { body: { ...body, tableNumber: 99_999 } })
+  await server.call('listOrders', { query: { restaurantId: restaurant.id, userId } })
+  const { accessToken, refreshToken } = await logIn(server, restaurant.waiter)
+  const wrong = 'a-wrong-password'
+  await server.call('login', { body: { username: restaurant.waiter, password: wrong } })
+  const { body: renewed } = await server.call('refresh', { body: { refreshToken } })
+  const { accessToken: token, refreshToken: nextRefreshToken } = renewed
+  await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })
+  await server.raw(`/api/orders?access_token=${token}&userId=${userId}`)
+  await server.raw(`/no/screen/${token}`, { headers: { Authorization: `Bearer ${token}` } })
+  await server.raw('/api/orders', {
+    method: 'POST',
+    body: `{"userId":"${userId}"`,
+    headers: { 'Content-Type': 'application/json' },
+  })
+  for (const place of ['/api/ws', '/elsewhere']) {
+    const socket = new WebSocket(`${process.url.replace('http', 'ws')}${place}?access_token=${token}`)
+    await Promise.race([once(socket, 'open'), once(socket, 'error')])
+    socket.close()
+  }
+  // A fault of ours, with everything the engine has to say about it.
+  await database.db.schema.dropTable('order_lines').execute()
+  expect((await server.call('createOrder', { body })).status).toBe(500)
+  await process.stop()
+
+  const printed = process.output()
+  expect(printed).toContain('"msg":"A call failed"')
+  expect(printed).toContain('"path":"/api/orders"')
+  const secrets = { userId, note, accessToken, refreshToken, token, nextRefreshToken, password, wrong, key: 'key-5f1e' }
+  for (const [name, secret] of Object.entries(secrets)) expect(printed.includes(secret), name).toBe(false)
+  // The parts of a token that make it one.
+  for (const part of token.split('.').slice(1)) expect(printed).not.toContain(part)
+})
