@@ -111,6 +111,13 @@ export default {
       'wouter',
       `${web}lib/router[.]ts$`,
     ),
+    door('reports-own-charts', 'One door to scales and shapes.', 'd3-[a-z]+', `${web}features/reports/`),
+    door(
+      'reports-own-the-camera',
+      'One door to what draws the page as a picture.',
+      'modern-screenshot',
+      `${web}features/reports/capture[.]ts$`,
+    ),
     door('api-owns-stomp', 'One door to the live client.', '@stomp', `${web}api/`),
     rule(
       'web-features-are-strangers',

@@ -69,5 +69,10 @@ for (const [at, theme] of themes.entries()) {
     await expectNoFindings(tablet, 'running orders')
     await tablet.getByRole('article').getByRole('button', { name: 'Close' }).first().click()
     await expectNoFindings(tablet, 'closing an order')
+    await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+    await tablet.goto('/admin/reports')
+    await expect(tablet.getByRole('heading', { name: 'Most Sold Items' })).toBeVisible()
+    await expectNoFindings(tablet, 'reports')
   })
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect } from 'react'
+import { type ReactElement, Suspense, useEffect } from 'react'
 import { useOrderForEnd } from '#web/features/basket/order-for.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { logout } from '#web/features/session/logout.ts'
@@ -12,6 +12,7 @@ import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { appMessages } from './messages.en.ts'
 import { QueryProvider, forgetQueries } from './queries.tsx'
@@ -19,6 +20,9 @@ import { Frame } from './shell.tsx'
 import { forbiddenScreen, staffEntries } from './staff-navigation.tsx'
 
 const { navigation, titles } = appMessages
+
+// What the owner opens now and then is not in the download a waiter's tablet makes.
+const ReportsPage = lazyPage(async () => (await import('#web/pages/staff/reports-page.tsx')).ReportsPage)
 
 const StaffRoutes = (): ReactElement => (
   <Switch>
@@ -52,9 +56,7 @@ const StaffRoutes = (): ReactElement => (
     <Route path={paths.adminOffers}>
       <NotBuiltPage title={navigation.offers} />
     </Route>
-    <Route path={paths.adminReports}>
-      <NotBuiltPage title={navigation.reports} />
-    </Route>
+    <Route path={paths.adminReports} component={ReportsPage} />
     <Route component={NotFoundPage} />
   </Switch>
 )
@@ -83,7 +85,7 @@ const StaffShell = (): ReactElement => {
         </button>
       }
     >
-      {forbidden === undefined ? <StaffRoutes /> : <NotForWaitersPage title={forbidden} />}
+      <Suspense>{forbidden === undefined ? <StaffRoutes /> : <NotForWaitersPage title={forbidden} />}</Suspense>
     </Frame>
   )
 }

@@ -1,0 +1,52 @@
+import { domToBlob } from 'modern-screenshot'
+import { readOwnFile } from '#web/api/own-file.ts'
+
+/** Twice the screen's points: sharp on a phone, and a third of the bytes of three times. */
+const scale = 2
+
+const readAsDataUrl = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error))
+    reader.readAsDataURL(blob)
+  })
+
+// The drawing is made apart from the page and must carry its fonts. The library can find them itself, but through an
+// inline style and a base address, which the page's security policy forbids.
+const fontRules = async (): Promise<string> => {
+  const rules = [...document.styleSheets].flatMap((sheet) =>
+    [...sheet.cssRules]
+      .filter((rule) => rule instanceof CSSFontFaceRule)
+      .map((rule) => ({ sheet, text: rule.cssText })),
+  )
+  const carried = await Promise.all(
+    rules.map(async ({ sheet, text }) => {
+      const address = /url\("?(?<address>[^")]+)"?\)/.exec(text)?.groups?.['address']
+      if (!address) return text
+      const file = await readOwnFile(new URL(address, sheet.href ?? location.href))
+      return text.replace(address, await readAsDataUrl(file))
+    }),
+  )
+  return carried.join('\n')
+}
+
+/**
+ * Takes a picture of a part of the page, also of what is scrolled out of sight.
+ *
+ * @param element The part.
+ * @returns A PNG.
+ * @throws Error when the browser cannot draw it.
+ */
+export const capture = async (element: HTMLElement): Promise<Blob> => {
+  const picture = await domToBlob(element, {
+    scale,
+    type: 'image/png',
+    backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
+    // The button that was pressed shows that work is under way; the picture is of the screen at rest.
+    filter: (node) => !(node instanceof Element && node.matches('[aria-busy] > [aria-hidden]')),
+    font: { cssText: await fontRules() },
+  })
+  if (picture.size === 0) throw new Error('The browser drew an empty picture.')
+  return picture
+}

@@ -1,0 +1,31 @@
+import type { Reports } from '@thali/contract'
+import { reportsMessages } from './reports-messages.en.ts'
+
+// A spreadsheet would run a dish called "=…" as a formula.
+const formula = /^[=+\-@\t\r]/
+
+const cell = (value: string | number): string => {
+  const text = typeof value === 'string' && formula.test(value) ? `'${value}` : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/**
+ * The figures of the screen as a table for a spreadsheet.
+ *
+ * @param reports The figures.
+ * @returns CSV after RFC 4180, three columns: report, name, value; amounts in rupees.
+ */
+export const reportsCsv = (reports: Reports): string => {
+  const { csv, mostSold, leastSold, salesByDay, salesByTime, visits, orderValue } = reportsMessages
+  const rows: readonly (readonly [string, string, string | number])[] = [
+    [csv.report, csv.name, csv.value],
+    ...reports.mostSoldItems.map(({ itemName, quantity }) => [mostSold, itemName, quantity] as const),
+    ...reports.leastSoldItems.map(({ itemName, quantity }) => [leastSold, itemName, quantity] as const),
+    ...reports.averageSalesByDay.map(({ day, average }) => [salesByDay, day, average] as const),
+    ...reports.salesByTime.map(({ slot, average }) => [salesByTime, slot, average] as const),
+    [visits, '', reports.averageVisitsPerUser],
+    [orderValue, '', reports.averageOrderValue],
+    [csv.orders, '', reports.orderCount],
+  ]
+  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

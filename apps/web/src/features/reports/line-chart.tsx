@@ -1,0 +1,68 @@
+import type { ReactElement } from 'react'
+import { formatPrice } from '@thali/contract'
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { area, curveMonotoneX, line } from 'd3-shape'
+import { type Point, listLabelled } from './chart-frame.tsx'
+import styles from './chart.module.css'
+
+const top = 28
+const plotHeight = 190
+/** Below the line: names side by side, or aslant where they have no room. */
+const straightNames = 32
+const slantedNames = 72
+/** Room a name needs to stand upright beside its neighbours (px). */
+const nameWidth = 76
+/** What the first and the last name reach over their point (px). */
+const straightInset = 34
+const slantedInset = { left: 52, right: 24 }
+
+type LineChartProps = {
+  readonly points: readonly Point[]
+  readonly width: number
+}
+
+/**
+ * A line through the day's two-hour slots. Where there is no room for all figures the highest one stands alone; the
+ * table below has the rest.
+ *
+ * @param props The figures, and the width to fill (px).
+ * @returns The drawing.
+ */
+export const LineChart = ({ points, width }: LineChartProps): ReactElement => {
+  const isSlanted = width < nameWidth * points.length
+  const { left, right } = isSlanted ? slantedInset : { left: straightInset, right: straightInset }
+  const x = scalePoint()
+    .domain(points.map(({ name }) => name))
+    .range([left, width - right])
+  const most = Math.max(1, ...points.map(({ rupees }) => rupees))
+  const y = scaleLinear()
+    .domain([0, most])
+    .range([top + plotHeight, top])
+  const at = ({ name }: Point): number => x(name) ?? 0
+  const high = ({ rupees }: Point): number => y(rupees)
+  const labelled = listLabelled(points, x.step())
+  const height = top + plotHeight + (isSlanted ? slantedNames : straightNames)
+  return (
+    <svg width={width} height={height} className={styles.chart} focusable="false">
+      <path className={styles.area} d={area<Point>(at, y(0), high).curve(curveMonotoneX)([...points]) ?? ''} />
+      <line className={styles.base} x1={0} x2={width} y1={y(0) + 0.5} y2={y(0) + 0.5} />
+      <path className={styles.line} d={line<Point>(at, high).curve(curveMonotoneX)([...points]) ?? ''} />
+      {points.map((point) => (
+        <g key={point.name}>
+          {point.rupees > 0 && <circle className={styles.dot} cx={at(point)} cy={high(point)} r={4.5} />}
+          {labelled.has(point) && (
+            <text className={styles.value} x={at(point)} y={high(point) - 10}>
+              {formatPrice(point.rupees)}
+            </text>
+          )}
+          <text
+            className={isSlanted ? styles.slanted : styles.name}
+            transform={`translate(${at(point) + (isSlanted ? 4 : 0)} ${y(0) + (isSlanted ? 16 : 24)})${isSlanted ? ' rotate(-45)' : ''}`}
+          >
+            {point.name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  )
+}

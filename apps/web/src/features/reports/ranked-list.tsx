@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import type { Reports } from '@thali/contract'
+import styles from './ranked-list.module.css'
+import { reportsMessages } from './reports-messages.en.ts'
+
+type RankedListProps = {
+  readonly items: Reports['mostSoldItems']
+  /** The quantity that fills the whole width: both lists are drawn to one scale. */
+  readonly full: number
+}
+
+/**
+ * Dishes with how often they were sold, each with a bar.
+ *
+ * @param props The dishes in their order, and the scale.
+ * @returns The list.
+ */
+export const RankedList = ({ items, full }: RankedListProps): ReactElement => (
+  <ol className={styles.list}>
+    {items.map(({ itemId, itemName, quantity }) => (
+      <li key={itemId} className={styles.row}>
+        <span className={styles.name}>{itemName}</span>
+        <span className={styles.quantity}>{reportsMessages.sold(quantity)}</span>
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.bar} style={{ width: `${(100 * quantity) / Math.max(1, full)}%` }} />
+        </span>
+      </li>
+    ))}
+  </ol>
+)

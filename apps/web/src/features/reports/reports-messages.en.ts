@@ -1,0 +1,42 @@
+/** The words of Reports; those the spec gives are exactly the spec's (§2 "Reports", §7, §8). */
+export const reportsMessages = {
+  title: 'Reports',
+  empty: 'There are no orders yet to generate the report!',
+  mostSold: 'Most Sold Items',
+  leastSold: 'Least Sold Items',
+  salesByDay: 'Average Sales by Day of the Week',
+  salesByTime: 'Sales by Time of Day (Every 2 Hours)',
+  visits: 'Average Visits Per User',
+  visitsSentence: (visits: number): string => `The average number of visits per user is ${visits}x`,
+  times: (visits: number): string => `${visits} ${visits === 1 ? 'time' : 'times'}`,
+  orderValue: 'Average Order Value',
+  shareTitle: 'Share the screen via WhatsApp, Gmail, etc.',
+  shareText: 'All these reports will be captured and shared.',
+  share: 'Share Screenshot',
+  unsupported: 'Sharing is not supported on this device.',
+  screenshot: { file: 'screenshot.png', title: 'Screenshot', text: 'Check out this screenshot!' },
+  shareAgain: 'The picture is ready. Please tap Share Screenshot once more.',
+  shareFailed: 'The picture could not be made. Please try again.',
+  /** Logged (spec §8). */
+  shareFailedLog: 'Error sharing the screenshot',
+  failedLog: 'Error retrieving the reports',
+
+  loading: 'Loading the reports...',
+  failedTitle: 'The reports could not be loaded.',
+  failedBody: 'Please check your connection and try again.',
+  stale: (time: string): string => `These figures are from ${time}; newer ones could not be loaded.`,
+  basis: (orders: number, moment: string): string =>
+    `${orders === 1 ? '1 closed order' : `${orders} closed orders`} until ${moment}`,
+  perOrder: 'Rupees per order',
+  perOrderHint: 'Average per order',
+  sold: (quantity: number): string => `${quantity} sold`,
+  showTable: 'Show as a table',
+  day: 'Day',
+  time: 'Time',
+  /** Where seven whole names have no room. */
+  shortDay: (day: string): string => day.slice(0, 3),
+  downloadPicture: 'Download PNG',
+  downloadTable: 'Download CSV',
+  downloadName: (date: string): string => `reports-${date}`,
+  csv: { report: 'Report', name: 'Name', value: 'Value', orders: 'Closed orders' },
+} as const

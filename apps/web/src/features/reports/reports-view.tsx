@@ -1,0 +1,112 @@
+import type { ReactElement, ReactNode } from 'react'
+import { type Reports, formatPrice } from '@thali/contract'
+import { clockTime, fullDateTime } from '#web/lib/date.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { ChartFrame, type Point } from './chart-frame.tsx'
+import { LineChart } from './line-chart.tsx'
+import { RankedList } from './ranked-list.tsx'
+import type { ReportsState } from './reports.ts'
+import { reportsMessages as messages } from './reports-messages.en.ts'
+import styles from './reports-view.module.css'
+
+type CardProps = {
+  readonly title: string
+  readonly hint?: string
+  /** Its place in the row of twelve columns, from 768 px. */
+  readonly width?: 'half' | 'narrow' | 'wide'
+  readonly children: ReactNode
+}
+
+const Card = ({ title, hint, width = 'half', children }: CardProps): ReactElement => (
+  <section className={classNames(styles.card, styles[width])} aria-label={title}>
+    <h2 className={styles.title}>{title}</h2>
+    {hint && <p className={styles.hint}>{hint}</p>}
+    {children}
+  </section>
+)
+
+const Figures = ({ reports }: { readonly reports: Reports }): ReactElement => {
+  const { mostSoldItems, leastSoldItems, averageVisitsPerUser } = reports
+  const full = mostSoldItems[0]?.quantity ?? 0
+  const days = reports.averageSalesByDay.map(({ day, average }): Point => ({ name: day, rupees: average }))
+  const times = reports.salesByTime.map(({ slot, average }): Point => ({ name: slot, rupees: average }))
+  return (
+    <>
+      <Card title={messages.mostSold}>
+        <RankedList items={mostSoldItems} full={full} />
+      </Card>
+      <Card title={messages.leastSold}>
+        <RankedList items={leastSoldItems} full={full} />
+      </Card>
+      <Card title={messages.salesByDay} hint={messages.perOrderHint} width="narrow">
+        <ChartFrame points={days} nameHeading={messages.day} Chart={BarChart} />
+      </Card>
+      <Card title={messages.salesByTime} hint={messages.perOrderHint} width="wide">
+        <ChartFrame points={times} nameHeading={messages.time} Chart={LineChart} />
+      </Card>
+      <Card title={messages.visits}>
+        <p className={styles.figure}>{messages.times(averageVisitsPerUser)}</p>
+        <p className={styles.hint}>{messages.visitsSentence(averageVisitsPerUser)}</p>
+      </Card>
+      <Card title={messages.orderValue}>
+        <p className={styles.figure}>{formatPrice(reports.averageOrderValue)}</p>
+        <p className={styles.hint}>{messages.perOrderHint}</p>
+      </Card>
+    </>
+  )
+}
+
+type ReportsViewProps = {
+  readonly state: ReportsState
+  /** The restaurant's. */
+  readonly timezone: string
+  /** Stands last, where there is something to share. */
+  readonly children: (reports: Reports, asOf: Date) => ReactNode
+}
+
+/**
+ * The restaurant's figures in all their states (spec §2 "Reports").
+ *
+ * @param props The figures, and what stands below them.
+ * @returns The page's content.
+ */
+export const ReportsView = ({ state, timezone, children }: ReportsViewProps): ReactElement => {
+  const { status, reports, asOf, hasFailed, isFetching, refetch } = state
+  const isLoading = useHeldLoading(status === 'loading')
+  if (status === 'failed') {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  if (isLoading || !reports || !asOf) {
+    return (
+      <LoadingState label={messages.loading}>
+        <div className={styles.cards}>
+          {['260px', '260px', '340px', '340px'].map((height, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- four boxes that never change
+            <div key={at} className={classNames(styles.half, styles.place)}>
+              <Skeleton height={height} />
+            </div>
+          ))}
+        </div>
+      </LoadingState>
+    )
+  }
+  if (reports.orderCount === 0) return <EmptyState title={messages.empty} />
+  return (
+    <>
+      {hasFailed && (
+        <FailureNotice text={messages.stale(clockTime(asOf, timezone))} isRetrying={isFetching} onRetry={refetch} />
+      )}
+      <p className={styles.basis}>{messages.basis(reports.orderCount, fullDateTime(asOf, timezone))}</p>
+      <div className={styles.cards}>
+        <Figures reports={reports} />
+        {children(reports, asOf)}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Reports } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { reportsMessages } from './reports-messages.en.ts'
+
+const getReports = async (restaurantId: string): Promise<Reports> => {
+  try {
+    return await call('getReports', { query: { restaurantId } })
+  } catch (error) {
+    logFailure(reportsMessages.failedLog, error)
+    throw error
+  }
+}
+
+/** The reports, as far as they are known. */
+export type ReportsState = {
+  readonly status: 'loading' | 'failed' | 'ready'
+  readonly reports: Reports | undefined
+  /** When they were fetched; undefined until they were. */
+  readonly asOf: Date | undefined
+  /** The last fetch failed; with reports on the screen those are older ones. */
+  readonly hasFailed: boolean
+  readonly isFetching: boolean
+  /** Asks again. */
+  readonly refetch: () => void
+}
+
+/**
+ * The restaurant's figures, computed on the server (design §4.17): fetched on opening and on focus.
+ *
+ * @param restaurantId Whose.
+ * @returns The figures, and how to ask again.
+ */
+export const useReports = (restaurantId: string): ReportsState => {
+  const query = useQuery({
+    queryKey: ['reports', restaurantId],
+    queryFn: () => getReports(restaurantId),
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+  return {
+    status: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    reports: query.data,
+    asOf: query.data ? new Date(query.dataUpdatedAt) : undefined,
+    hasFailed: query.isError,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
