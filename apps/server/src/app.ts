@@ -18,11 +18,13 @@ import { bindReports } from './features/reports/routes.ts'
 import { ReportService } from './features/reports/service.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
-import { serveUploads, serveWebApp, type WebApp } from './http/files.ts'
 import type { StaffCaller } from './http/caller.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { serveDocs } from './http/openapi.ts'
 import { countCalls, serveOperator } from './http/operator.ts'
+import type { WebApp } from './http/document.ts'
+import { serveUploads, serveWebApp } from './http/files.ts'
+import { servePages } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createBind } from './http/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
@@ -119,7 +121,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web } = needs
   const newId = randomUUID
   const tokens = createTokens(await readTokenKey(db), config.accessTokenTtlSeconds)
-  const http = createHttp({ log, trustProxy: config.trustProxy, scriptHashes: web?.scriptHashes ?? [] })
+  const http = createHttp({ log, trustProxy: config.trustProxy, inline: web ?? { scriptHashes: [], styleHashes: [] } })
   const metrics = needs.metrics ?? createMetrics({ withProcess: false })
   countCalls(http, metrics)
   const drain = createDrain(http)
@@ -172,7 +174,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   operate({ http, needs, metrics, drain, live })
   serveUploads(http, files)
   if (web) serveWebApp(http, web)
-  answerTheRest(http, web?.document)
+  answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
   return {
     http,

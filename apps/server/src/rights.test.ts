@@ -95,7 +95,11 @@ describe('every cell of the matrix of rights', () => {
 })
 
 test('a route of the API without a row in the table does not start', () => {
-  const http = createHttp({ log: createLog('silent'), trustProxy: false, scriptHashes: [] })
+  const http = createHttp({
+    log: createLog('silent'),
+    trustProxy: false,
+    inline: { scriptHashes: [], styleHashes: [] },
+  })
   expect(() => http.get('/api/secrets', () => 'open to all')).toThrow('GET /api/secrets has no row')
   expect(() => http.delete('/api/orders', () => 'gone')).toThrow('DELETE /api/orders has no row')
 })

@@ -5,13 +5,18 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followBasket } from './features/basket/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
+import { readTableLink } from './lib/paths.ts'
 import { followTheme } from './lib/theme.ts'
+import { beginVisit } from './pages/guest/begin-visit.ts'
 import { givePressFeedback } from './ui/press-feedback.ts'
 
 // Pages start at the top, and the menu puts its own position back (spec §2 "Menu").
 history.scrollRestoration = 'manual'
 followTheme()
 givePressFeedback()
+// First whose menu and basket are wanted, then get them.
+const link = readTableLink(location.pathname)
+if (link) beginVisit(link)
 followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.

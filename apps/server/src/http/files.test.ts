@@ -3,41 +3,101 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { afterTest, startServer } from '#test/harness.ts'
-import { readWebApp } from './files.ts'
+import { aRestaurant, anItem } from '#test/builders.ts'
+import { afterTest, startServer, type TestServer } from '#test/harness.ts'
+import { readWebApp } from './document.ts'
 
-const document = '<!doctype html><title>Thali</title><script>document.documentElement.dataset.theme = "dark"</script>'
+const head =
+  '<!doctype html><title>Thali</title><style>p{margin:0}</style><script>document.documentElement.dataset.theme = "dark"</script>'
+const splash =
+  '<template id="splash"><i><!--logo--></i><p>Order delicious food with ease</p><b><!--name--></b></template>'
+const document = `${head}<div id="root"></div>`
 const script = 'export const menu = "Menu Card"'
 
-const open = async () => {
+const open = async (): Promise<TestServer> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'assets'))
-  writeFileSync(join(folder, 'index.html'), document)
+  writeFileSync(join(folder, 'index.html'), `${head}${splash}<div id="root"></div>`)
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/menu-1a2b.js'), script)
   writeFileSync(join(folder, 'assets/menu-1a2b.js.br'), brotliCompressSync(script))
   return startServer({ web: readWebApp(folder) })
 }
 
-test.each([
-  '/',
-  '/restaurants/spice-garden/tables/12/home?x=1',
-  '/menu',
-  '/admin/orders/running?table=3',
-  '/no/such/screen',
-])('the page answers at %s, never from a cache without asking', async (path) => {
+const home = (restaurantId: string, tableNumber: string | number): string =>
+  `/restaurants/${restaurantId}/tables/${tableNumber}/home`
+
+test.each(['/menu', '/admin/orders/running?table=3', '/no/such/screen'])(
+  'the page answers at %s, compressed, never from a cache without asking',
+  async (path) => {
+    const server = await open()
+    const response = await server.raw(path, { headers: { Accept: 'text/html', 'Accept-Encoding': 'br' } })
+    expect([response.status, await response.text()]).toEqual([200, document])
+    expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
+    expect(response.headers.get('Content-Encoding')).toBe('br')
+    const tag = response.headers.get('ETag') ?? ''
+    const again = await server.raw(path, { headers: { 'Accept-Encoding': 'br', 'If-None-Match': tag } })
+    expect(again.status).toBe(304)
+  },
+)
+
+test('the empty path leads to table 1 of the default restaurant, its query with it (spec §2, design §4.9)', async () => {
   const server = await open()
-  const response = await server.raw(path, { headers: { Accept: 'text/html' } })
-  expect([response.status, await response.text()]).toEqual([200, document])
-  expect(response.headers.get('Cache-Control')).toBe('no-cache')
+  const response = await server.raw('/?lang=hi', { redirect: 'manual' })
+  expect([response.status, response.headers.get('Location')]).toEqual([302, `${home('spice-garden', 1)}?lang=hi`])
 })
 
-test('the page may run its own scripts and the one inline script it was built with, nothing else', async () => {
+test('a table link shows title and restaurant without a script, and carries the menu (spec §2 "Splash screen")', async () => {
+  const server = await open()
+  const restaurant = await aRestaurant(server.db)
+  await server.db.updateTable('restaurants').set({ name: 'Salt & <Pepper> $&', logo: '/uploads/a.webp' }).execute()
+  await anItem(server.db, restaurant, 'dal', { name: '</script><!-- Dal \u2028 "दाल" $1' })
+  const text = await (await server.raw(home('spice-garden', 12))).text()
+  expect(text).toContain(
+    '<div id="root"><i><img src="/uploads/a.webp" alt="" width="72" height="72" /></i><p>Order delicious food with ease</p><b>Salt &amp; &lt;Pepper&gt; $&amp;</b></div>',
+  )
+  expect(text).toContain('<title>Salt &amp; &lt;Pepper&gt; $&amp;</title>')
+  expect(text).not.toContain('<template')
+  const [, data = ''] = /<script type="application\/json" id="restaurant-data">(.*)<\/script>$/.exec(text) ?? []
+  expect(data).not.toMatch(/[<\u2028]/)
+  const { body } = await server.call('getRestaurant', { params: { restaurantId: 'spice-garden' }, query: {} })
+  expect(JSON.parse(data)).toEqual(body)
+  expect(body.categories.flatMap(({ items }) => items)[0]?.name).toBe('</script><!-- Dal \u2028 "दाल" $1')
+})
+
+test('the document of a table link is kept per version of the menu: asked again it is not sent again, until something changes', async () => {
+  const server = await open()
+  const restaurant = await aRestaurant(server.db)
+  const ask = (tableNumber: number, tag = ''): Promise<Response> =>
+    server.raw(home('spice-garden', tableNumber), { headers: { 'If-None-Match': tag } })
+  const first = await ask(12)
+  const tag = first.headers.get('ETag') ?? ''
+  expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+  expect([(await ask(12, tag)).status, (await ask(3, tag)).status]).toEqual([304, 304])
+  await anItem(server.db, restaurant, 'dal', { name: 'Dal Makhani' })
+  // Changed past our calls: seen after a few seconds.
+  server.clock.advance(6000)
+  const changed = await ask(12, tag)
+  expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Dal Makhani')])
+})
+
+test.each([
+  ['a restaurant nobody knows', home('nowhere', 12)],
+  ['a table number that is none', home('spice-garden', 'twelve')],
+  ['table 0', home('spice-garden', 0)],
+])('%s gets the document without anybody’s menu', async (_, path) => {
+  const server = await open()
+  await aRestaurant(server.db)
+  const response = await server.raw(path)
+  expect([response.status, await response.text()]).toEqual([200, document])
+})
+
+test('the page may run its own scripts and use its own styles, and those inline that it was built with, nothing else', async () => {
   const server = await open()
   const policy = (await server.raw('/menu')).headers.get('Content-Security-Policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
-  expect(policy).toMatch(/style-src 'self';/)
+  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=';/)
 })
 
 test('scripts carry their content in their name, so they are kept for ever and sent compressed', async () => {

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import { apiRoot, endpoints } from '@thali/contract'
-import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import {
+  fastify,
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -10,12 +17,15 @@ import { sendProblem } from './problem.ts'
 /** The web server, as the rest of the program may know it: something routes are bound to. */
 export type HttpServer = FastifyInstance
 
+/** Answers with a screen of the web app. */
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
 export type HttpOptions = {
   readonly log: Log
   /** How many proxies in front are believed. */
   readonly trustProxy: number | false
-  /** CSP hashes of the inline scripts in the web app's document. */
-  readonly scriptHashes: readonly string[]
+  /** CSP hashes of what is inline in the web app's documents. */
+  readonly inline: { readonly scriptHashes: readonly string[]; readonly styleHashes: readonly string[] }
 }
 
 const jsonBytesMax = 64 * 1024
@@ -43,14 +53,14 @@ const methodsAt = (url: string): string[] => {
   return methodsByPath.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
-const protect = (http: FastifyInstance, scriptHashes: readonly string[]): void => {
+const protect = (http: FastifyInstance, { scriptHashes, styleHashes }: HttpOptions['inline']): void => {
   void http.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleHashes],
         // React sets styles through the object model; style attributes in markup stay forbidden.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         fontSrc: ["'self'"],
@@ -77,7 +87,7 @@ const protect = (http: FastifyInstance, scriptHashes: readonly string[]): void =
  * @param options Log, proxy trust, and what the document may run.
  * @returns The server, not listening.
  */
-export const createHttp = ({ log, trustProxy, scriptHashes }: HttpOptions): HttpServer => {
+export const createHttp = ({ log, trustProxy, inline }: HttpOptions): HttpServer => {
   const loggerInstance: FastifyBaseLogger = log
   const http = fastify({
     loggerInstance,
@@ -100,7 +110,7 @@ export const createHttp = ({ log, trustProxy, scriptHashes }: HttpOptions): Http
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
-  protect(http, scriptHashes)
+  protect(http, inline)
   http.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id)
     done()
@@ -119,9 +129,9 @@ export const createHttp = ({ log, trustProxy, scriptHashes }: HttpOptions): Http
  * shape; any other address is a screen of the web app.
  *
  * @param http The server, after all routes.
- * @param document The web app's document, if it was built.
+ * @param sendPage Answers with a screen of the web app, if it was built.
  */
-export const answerTheRest = (http: HttpServer, document: string | undefined): void => {
+export const answerTheRest = (http: HttpServer, sendPage: SendPage | undefined): void => {
   http.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(request.url)
     if (allowed.length > 0) {
@@ -129,7 +139,7 @@ export const answerTheRest = (http: HttpServer, document: string | undefined): v
       throw new AppError('method_not_allowed')
     }
     const isPage = request.method === 'GET' && !/^\/(api|uploads|assets)(\/|$)/.test(request.url)
-    if (!isPage || document === undefined) throw new AppError('not_found')
-    return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(document)
+    if (!isPage || !sendPage) throw new AppError('not_found')
+    return sendPage(request, reply)
   })
 }

@@ -1,9 +1,8 @@
 import { type ReactElement, Suspense, useEffect } from 'react'
-import { paths, patterns } from '#web/lib/paths.ts'
-import { Route, Switch } from '#web/lib/router.ts'
+import { paths, patterns, readTableLink } from '#web/lib/paths.ts'
+import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
-import { BadTablePage, SplashPage } from '#web/pages/guest/splash-page.tsx'
-import { StartPage } from '#web/pages/guest/start-page.tsx'
+import { Splash } from '#web/pages/guest/splash.tsx'
 import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { appMessages } from './messages.en.ts'
@@ -12,6 +11,8 @@ import { GuestShell } from './shell.tsx'
 // What a diner needs to see the menu is in the first download; all else comes when it is asked for, or in idle time.
 const BasketPage = lazyPage(async () => (await import('#web/pages/guest/basket-page.tsx')).BasketPage)
 const MyOrdersArea = lazyPage(async () => (await import('./my-orders-area.tsx')).MyOrdersArea)
+const StartPage = lazyPage(async () => (await import('#web/pages/guest/start-page.tsx')).StartPage)
+const BadTablePage = lazyPage(async () => (await import('#web/pages/guest/bad-table-page.tsx')).BadTablePage)
 const LoginPage = lazyPage(async () => (await import('#web/pages/staff/login-page.tsx')).LoginPage)
 const StaffArea = lazyPage(async () => (await import('./staff-area.tsx')).StaffArea)
 
@@ -35,21 +36,28 @@ const usePreloadedGuestPages = (): void => {
 
 const GuestRoutes = (): ReactElement => {
   usePreloadedGuestPages()
+  const path = usePath()
+  const link = readTableLink(path)
+  if (link && link.tableNumber === undefined) return <BadTablePage />
   return (
-    <GuestShell>
-      <Suspense>
-        <Switch>
-          <Route path={paths.menu} component={MenuPage} />
-          <Route path={paths.search}>
-            <NotBuiltPage title={appMessages.titles.search} />
-          </Route>
-          <Route path={paths.basket} component={BasketPage} />
-          <Route path={paths.myOrders} component={MyOrdersArea} />
-          <Route path={patterns.myOrdersShort} component={MyOrdersArea} />
-          <Route component={NotFoundPage} />
-        </Switch>
-      </Suspense>
-    </GuestShell>
+    <>
+      {link && <Splash key={path} {...link} />}
+      <GuestShell isArriving={link !== undefined}>
+        <Suspense>
+          {/* The menu is drawn under the splash and stays when that is gone: one place for both addresses. */}
+          <Switch location={link ? paths.menu : path}>
+            <Route path={paths.menu} component={MenuPage} />
+            <Route path={paths.search}>
+              <NotBuiltPage title={appMessages.titles.search} />
+            </Route>
+            <Route path={paths.basket} component={BasketPage} />
+            <Route path={paths.myOrders} component={MyOrdersArea} />
+            <Route path={patterns.myOrdersShort} component={MyOrdersArea} />
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
+      </GuestShell>
+    </>
   )
 }
 
@@ -58,15 +66,6 @@ export const Routes = (): ReactElement => (
   <Suspense>
     <Switch>
       <Route path={paths.root} component={StartPage} />
-      <Route path={patterns.guestHome}>
-        {({ restaurantId, tableNumber }) =>
-          /^[1-9]\d{0,3}$/.test(tableNumber) ? (
-            <SplashPage restaurantId={restaurantId} tableNumber={Number(tableNumber)} />
-          ) : (
-            <BadTablePage />
-          )
-        }
-      </Route>
       <Route path={paths.admin} component={LoginPage} />
       <Route path={paths.adminLogin} component={LoginPage} />
       <Route path="/admin/*" component={StaffArea} />

@@ -79,16 +79,18 @@ const guestEntries: readonly NavigationEntry[] = [
 /** Where the menu is only to be read, nobody has orders. */
 const readingEntries = guestEntries.filter((entry) => entry.to !== paths.myOrders)
 
+type GuestShellProps = { readonly isArriving: boolean; readonly children: ReactNode }
+
 /**
  * The frame of the diner's screens. Who comes without a table link is shown the default restaurant.
  *
- * @param children The screen.
+ * @param props The screen, and whether it is a table link that just brings the restaurant.
  * @returns The framed screen.
  */
-export const GuestShell = ({ children }: { readonly children: ReactNode }): ReactElement => {
+export const GuestShell = ({ isArriving, children }: GuestShellProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
   const { restaurant } = useRestaurantData()
-  if (!restaurantId) return <Redirect to={paths.root} />
+  if (!restaurantId && !isArriving) return <Redirect to={paths.root} />
   return (
     <Frame
       audience="guest"

@@ -32,7 +32,6 @@ export const paths = {
 
 /** The same addresses as patterns, for the route table. */
 export const patterns = {
-  guestHome: '/restaurants/:restaurantId/tables/:tableNumber/home',
   /** How one reading of the spec names My Orders. */
   myOrdersShort: '/orders',
   runningOrders: '/admin/orders/running',
@@ -47,3 +46,28 @@ export const patterns = {
  * @returns True in the staff area, login included.
  */
 export const isStaffPath = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)
+
+/** What a table link says: where the diner sits. */
+export type TableLink = {
+  readonly restaurantId: string
+  /** Undefined when the link has none that can be a table's. */
+  readonly tableNumber: number | undefined
+}
+
+/**
+ * Reads a table link, the address of the guest home (spec §2 "Route list").
+ *
+ * @param path An address without its query.
+ * @returns What it says; undefined when it is another address.
+ */
+export const readTableLink = (path: string): TableLink | undefined => {
+  const [, id, table = ''] = /^\/restaurants\/([^/]+)\/tables\/([^/]+)\/home\/?$/.exec(path) ?? []
+  if (id === undefined) return undefined
+  try {
+    const tableNumber = /^[1-9]\d{0,3}$/.test(table) ? Number(table) : undefined
+    return { restaurantId: decodeURIComponent(id), tableNumber }
+  } catch {
+    // Half an escape sequence: no restaurant has such an id.
+    return { restaurantId: id, tableNumber: undefined }
+  }
+}

@@ -52,6 +52,14 @@ export class MenuService {
   }
 
   /**
+   * A restaurant and its menu as anybody sees it, from memory: the same object until something of it changes.
+   *
+   * @param restaurantId Which one.
+   * @returns A `RestaurantReply`, ready to be sent, or undefined when there is no such restaurant.
+   */
+  find = async (restaurantId: string): Promise<ReadyBody | undefined> => (await this.#memory.get(restaurantId))?.forAll
+
+  /**
    * Says that a restaurant's categories, items or offers changed; to be called after the commit.
    *
    * @param restaurantId Which one.

@@ -15,6 +15,7 @@ export const menuMessages = {
   failedHint: 'Please check your connection and try again, or ask the staff for help.',
   unknownTitle: 'We do not know this restaurant.',
   unknownHint: 'Please scan the code on your table again, or ask the staff for the right link.',
+  badTable: 'Table',
   badTableTitle: 'This table link does not work.',
   badTableHint: 'Please scan the code on your table again, or ask the staff for the right link.',
 } as const

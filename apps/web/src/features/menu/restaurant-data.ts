@@ -5,6 +5,8 @@ import { ApiError } from '#web/api/errors.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
+import { takeEmbeddedMenu } from './embedded-menu.ts'
+import { findKeptMenu, forgetMenu, keepMenu } from './kept-menu.ts'
 
 /** A dish as it is shown and ordered: `price` is what it costs now. */
 export type Dish = MenuItem & {
@@ -60,7 +62,8 @@ export const toRestaurantData = (reply: RestaurantReply, now = new Date()): Rest
 }
 
 let data = empty('loading', remembered(getVisit().restaurantId))
-let loadedId: string | undefined
+/** What is shown: as the server said it, whose, and since when (ms of this page's life). */
+let shown: { readonly restaurantId: string; readonly json: string; readonly atMs: number } | undefined
 let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
 const listeners = new Set<() => void>()
 
@@ -69,7 +72,24 @@ const set = (next: RestaurantData): void => {
   listeners.forEach((listener) => listener())
 }
 
-const load = async (restaurantId: string): Promise<void> => {
+const isShown = (restaurantId: string): boolean => shown?.restaurantId === restaurantId
+
+const show = (reply: RestaurantReply): void => {
+  const { restaurant, offers } = reply
+  const json = JSON.stringify(reply)
+  const isSame = data.status === 'ready' && shown?.json === json
+  shown = { restaurantId: restaurant.id, json, atMs: performance.now() }
+  // The menu kept from the last visit is mostly still the menu: then nothing is drawn anew. Prices under offers move
+  // with the time, though.
+  if (!isSame || offers.length > 0) set(toRestaurantData(reply))
+}
+
+const showKept = async (restaurantId: string): Promise<void> => {
+  const reply = await findKeptMenu(restaurantId)
+  if (reply && getVisit().restaurantId === restaurantId && !isShown(restaurantId)) show(reply)
+}
+
+const fetchMenu = async (restaurantId: string): Promise<void> => {
   try {
     const reply = await call('getRestaurant', { params: { restaurantId }, query: {} })
     if (getVisit().restaurantId !== restaurantId) return
@@ -79,23 +99,37 @@ const load = async (restaurantId: string): Promise<void> => {
       set(empty('failed', undefined))
       return
     }
-    loadedId = restaurantId
     storage.set('restaurantDetails', reply.restaurant)
-    set(toRestaurantData(reply))
+    show(reply)
+    keepMenu(reply)
   } catch (error) {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
-    // A menu that is already here is better than none: only a first load fails visibly.
-    if (loadedId === restaurantId) return
     const isUnknown = error instanceof ApiError && error.status === 404
-    set(empty(isUnknown ? 'unknown' : 'failed', remembered(restaurantId)))
-  } finally {
-    if (loading?.restaurantId === restaurantId) loading = undefined
+    // A menu that is already here is better than none: only a first load fails visibly.
+    if (isUnknown) forgetMenu()
+    else if (isShown(restaurantId)) return
+    set(empty(isUnknown ? 'unknown' : 'failed', isUnknown ? undefined : remembered(restaurantId)))
   }
 }
 
+const load = async (restaurantId: string): Promise<void> => {
+  const embedded = takeEmbeddedMenu(restaurantId)
+  if (embedded) {
+    storage.set('restaurantDetails', embedded.restaurant)
+    show(embedded)
+    keepMenu(embedded)
+    return
+  }
+  const fetched = fetchMenu(restaurantId)
+  const kept = isShown(restaurantId) ? undefined : showKept(restaurantId)
+  // A failure is only known to be one when there is no kept menu either.
+  await Promise.all([fetched, kept])
+}
+
 /**
- * Fetches the menu of the visit's restaurant anew; what is shown stays until it is here. Calls that overlap share one
+ * Fetches the menu of the visit's restaurant anew; what is shown stays until it is here. The first time it comes from the
+ * document itself, or is the one kept from the last visit until the server has answered. Calls that overlap share one
  * request.
  *
  * @returns Resolves when it is done, well or not; never rejects.
@@ -105,12 +139,17 @@ export const reloadRestaurantData = (): Promise<void> => {
   if (!restaurantId) return Promise.resolve()
   if (loading?.restaurantId === restaurantId) return loading.done
   if (data.status === 'failed' || data.status === 'unknown') set(empty('loading', data.restaurant))
-  const done = load(restaurantId)
+  const done = load(restaurantId).finally(() => {
+    if (loading?.done === done) loading = undefined
+  })
   loading = { restaurantId, done }
   return done
 }
 
-/** Loads the menu now and whenever the visit goes to another restaurant. Called once, at the start. */
+/** How old a menu may be when somebody looks at it again (ms); prices and dishes change while a phone is in a pocket. */
+const freshMs = 60_000
+
+/** Loads the menu now and whenever the visit goes to another restaurant, and keeps it fresh. Called once, at the start. */
 export const followRestaurant = (): void => {
   let current = getVisit().restaurantId
   void reloadRestaurantData()
@@ -118,9 +157,16 @@ export const followRestaurant = (): void => {
     const { restaurantId } = getVisit()
     if (restaurantId === current) return
     current = restaurantId
-    loadedId = undefined
+    shown = undefined
     set(empty('loading', remembered(restaurantId)))
     void reloadRestaurantData()
+  })
+  document.addEventListener('visibilitychange', () => {
+    const isOld = shown !== undefined && performance.now() - shown.atMs > freshMs
+    if (document.visibilityState === 'visible' && isOld) void reloadRestaurantData()
+  })
+  window.addEventListener('online', () => {
+    if (data.status === 'failed') void reloadRestaurantData()
   })
 }
 

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The built web app. */
+export type WebApp = {
+  /** Where its files lie. */
+  readonly folder: string
+  /** The document of every address that has none of its own. */
+  readonly document: string
+  /**
+   * The document of a table link: with the splash in it, to be seen before any script runs, and with the menu.
+   *
+   * @param restaurant Who greets the diner.
+   * @param menu The restaurant and its menu as JSON, word for word what `GET /restaurants/{id}` answers.
+   */
+  readonly homeDocument: (restaurant: { readonly name: string; readonly logo: string }, menu: string) => string
+  /** CSP hashes of the inline scripts in both, and of their inline styles. */
+  readonly scriptHashes: readonly string[]
+  readonly styleHashes: readonly string[]
+}
+
+const hashes = (document: string, element: string): string[] =>
+  [...document.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))].map(
+    ([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+  )
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => entities[one] ?? one)
+
+// A script element ends at the first "</script", wherever it stands, and "<!--" changes how the rest is read. The two
+// separators are line ends to readers of older standards.
+const escapeJson = (json: string): string =>
+  json.replace(/[<\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const splash = /\s*<template id="splash">([\s\S]*?)<\/template>/
+const emptyRoot = '<div id="root"></div>'
+
+/**
+ * Reads the built web app's document, and takes it apart: the splash in it is for table links alone.
+ *
+ * @param folder Where it was built to.
+ * @returns The app, or undefined when it was not built.
+ */
+export const readWebApp = (folder: string): WebApp | undefined => {
+  let source: string
+  try {
+    source = readFileSync(join(folder, 'index.html'), 'utf8')
+  } catch {
+    return undefined
+  }
+  const markup = splash.exec(source)?.[1]?.trim() ?? ''
+  const document = source.replace(splash, '')
+  return {
+    folder,
+    document,
+    homeDocument: ({ name, logo }, menu) => {
+      const picture = logo && `<img src="${escapeHtml(logo)}" alt="" width="72" height="72" />`
+      // Functions, since a name may hold what replace() takes for a pattern.
+      const filled = markup.replace('<!--logo-->', () => picture).replace('<!--name-->', () => escapeHtml(name))
+      const data = `<script type="application/json" id="restaurant-data">${escapeJson(menu)}</script>`
+      return document
+        .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
+        .replace(emptyRoot, () => `<div id="root">${filled}</div>\n    ${data}`)
+    },
+    scriptHashes: hashes(source, 'script'),
+    styleHashes: hashes(source, 'style'),
+  }
+}

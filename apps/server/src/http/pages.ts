@@ -1,0 +1,71 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { WebApp } from './document.ts'
+import { ReadyBody } from './ready-body.ts'
+import type { HttpServer, SendPage } from './server.ts'
+
+/** A table link, as `lib/paths.ts` of the web app has it. */
+const homePath = '/restaurants/:restaurantId/tables/:tableNumber/home'
+
+const isTableNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text)
+
+/** The menu of a restaurant, ready to be sent: a `RestaurantReply`. Undefined when there is no such restaurant. */
+type FindMenu = (restaurantId: string) => Promise<ReadyBody | undefined>
+
+const sendDocument = (request: FastifyRequest, reply: FastifyReply, document: ReadyBody): FastifyReply => {
+  const { status, headers, bytes } = document.answer(request.headers)
+  return reply.status(status).headers(headers).type('text/html; charset=utf-8').send(bytes)
+}
+
+/**
+ * Serves the documents of the web app. A table link's carries splash and menu, made and compressed once per version of
+ * the menu: the first screen needs no second round trip.
+ *
+ * @param http The server.
+ * @param app The built app.
+ * @param findMenu Where menus come from.
+ * @param defaultRestaurantId Where the empty path leads, at table 1 (design §4.9).
+ * @returns What answers for every screen that has no document of its own.
+ */
+export const servePages = async (
+  http: HttpServer,
+  app: WebApp,
+  findMenu: FindMenu,
+  defaultRestaurantId: string,
+): Promise<SendPage> => {
+  const defaultHome = `/restaurants/${encodeURIComponent(defaultRestaurantId)}/tables/1/home`
+  const plain = await ReadyBody.prepare(app.document)
+  // By the menu they are made of: when a menu is forgotten, so is its document.
+  const homes = new WeakMap<ReadyBody, Promise<ReadyBody>>()
+
+  const homeOf = (menu: ReadyBody): Promise<ReadyBody> => {
+    const known = homes.get(menu)
+    if (known) return known
+    const { json } = menu
+    const { restaurant }: { restaurant: { name: string; logo: string } } = JSON.parse(json)
+    const made = ReadyBody.prepare(app.homeDocument(restaurant, json))
+    homes.set(menu, made)
+    made.catch(() => homes.delete(menu))
+    return made
+  }
+
+  http.get<{ Params: { restaurantId: string; tableNumber: string } }>(homePath, async (request, reply) => {
+    const { restaurantId, tableNumber } = request.params
+    if (!isTableNumber(tableNumber)) return sendDocument(request, reply, plain)
+    try {
+      const menu = await findMenu(restaurantId)
+      return sendDocument(request, reply, menu ? await homeOf(menu) : plain)
+    } catch (error) {
+      // The app asks again by itself, and says so when that fails too.
+      request.log.error({ err: error }, 'A table link was answered without its menu')
+      return sendDocument(request, reply, plain)
+    }
+  })
+
+  http.get('/', async (request, reply) => {
+    const query = request.url.indexOf('?')
+    const location = query < 0 ? defaultHome : `${defaultHome}${request.url.slice(query)}`
+    return reply.header('Cache-Control', 'no-cache').redirect(location, 302)
+  })
+
+  return (request, reply) => sendDocument(request, reply, plain)
+}

@@ -1,0 +1,32 @@
+import type { RestaurantReply } from '@thali/contract'
+
+const storeName = 'menus'
+const key = 'last'
+
+const settle = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+
+// Opened for each use: that is once or twice in a visit.
+const ask = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
+  const opening = indexedDB.open('ThaliMenu', 1)
+  opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
+  const database = await settle(opening)
+  try {
+    return await settle(work(database.transaction(storeName, mode).objectStore(storeName)))
+  } finally {
+    database.close()
+  }
+}
+
+/**
+ * The menu seen last, whosever it was, so that it is there at once the next time, and without a network. Each call rejects
+ * where the browser has no database.
+ */
+export const menuDatabase = {
+  find: (): Promise<RestaurantReply | undefined> => ask('readonly', (store) => store.get(key)),
+  save: async (menu: RestaurantReply): Promise<void> => void (await ask('readwrite', (store) => store.put(menu, key))),
+  remove: (): Promise<undefined> => ask('readwrite', (store) => store.delete(key)),
+}

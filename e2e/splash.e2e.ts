@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { addDish, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const home = '/restaurants/spice-garden/tables/12/home'
+
+const requestsOf = (page: Page): string[] => {
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  return paths
+}
+
+test('it shows the title and the restaurant before any script runs (spec §2 "Splash screen")', async ({
+  browser,
+  thali,
+}) => {
+  const context = await browser.newContext({
+    baseURL: thali.url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  const page = await context.newPage()
+  await page.goto(home)
+  await expect(page.getByText('Order delicious food with ease')).toBeVisible()
+  await expect(page.getByText('Spice Garden')).toBeVisible()
+  await context.close()
+})
+
+test('it brings restaurant and menu along: no call is made before the menu is there (spec §2, design §8)', async ({
+  phone,
+}) => {
+  const paths = requestsOf(phone)
+  await scanTable(phone, 12)
+  expect(paths.filter((path) => path.startsWith('/api/'))).toEqual([])
+})
+
+test('it shows the title for at least 500 ms, fades out, then goes to /menu after a further 500 ms (spec §9)', async ({
+  phone,
+}) => {
+  // A clock of the test's own, standing: what is measured is the page's waiting, not this machine.
+  await phone.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') })
+  await phone.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'))
+  await phone.addInitScript(() => {
+    // As if the document's first paint had been this very moment.
+    performance.getEntriesByName = () => []
+  })
+  await phone.goto(home)
+  const splash = phone.locator('.splash')
+  const isAt = async (path: string, isFading: boolean): Promise<void> => {
+    expect(new URL(phone.url()).pathname).toBe(path)
+    if (isFading) await expect(splash).toHaveAttribute('data-fading', 'true')
+    else await expect(splash).not.toHaveAttribute('data-fading')
+  }
+  await expect(splash.getByText('Table 12')).toBeVisible()
+  await phone.clock.runFor(499)
+  await isAt(home, false)
+  // The menu is drawn underneath meanwhile.
+  await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeAttached()
+  await phone.clock.runFor(1)
+  await isAt(home, true)
+  await phone.clock.runFor(499)
+  await isAt(home, true)
+  await phone.clock.runFor(1)
+  await phone.waitForURL('**/menu')
+  await expect(splash).toHaveCount(0)
+})
+
+test('it clears the saved active category and scroll position, and stores restaurant and table (spec §2)', async ({
+  phone,
+}) => {
+  await scanTable(phone, 12)
+  await phone.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Desserts' }).click()
+  const stored = (key: string): Promise<string | null> => phone.evaluate((name) => localStorage.getItem(name), key)
+  await expect.poll(() => stored('menuScrollPosition').then(Number)).toBeGreaterThan(500)
+  expect(await stored('activeCategory')).toBeTruthy()
+  await scanTable(phone, 7)
+  expect(await phone.evaluate(() => window.scrollY)).toBe(0)
+  await expect(phone.getByRole('button', { name: "Chef's Specials" })).toHaveAttribute('aria-current', 'true')
+  expect([await stored('restaurantId'), await stored('tableNumber')]).toEqual(['spice-garden', '7'])
+})
+
+test('it deletes baskets of other restaurants, and keeps the own one (spec §2, §4)', async ({ phone }) => {
+  await phone.goto('/restaurants/coast-kitchen/tables/3/home')
+  await phone.waitForURL('**/menu')
+  await phone
+    .getByRole('button', { name: /^Add one / })
+    .first()
+    .click()
+  await expect(phone.getByRole('link', { name: /View basket/ })).toBeVisible()
+  await scanTable(phone, 12)
+  await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()
+  await addDish(phone, 'Dal Makhani')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toBeVisible()
+  await scanTable(phone, 12)
+  await expect(phone.getByRole('link', { name: /View basket/ })).toBeVisible()
+  const restaurants = await phone.evaluate(
+    () =>
+      new Promise<unknown[]>((resolve) => {
+        const opening = indexedDB.open('RestaurantBasketDB', 1)
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('baskets').objectStore('baskets').getAllKeys()
+          keys.onsuccess = () => resolve(keys.result)
+        }
+      }),
+  )
+  expect(restaurants).toEqual(['spice-garden'])
+})
+
+test('the empty path redirects to the guest home of the default restaurant at table 1 (spec §2 "Route list")', async ({
+  phone,
+}) => {
+  await phone.goto('/')
+  await phone.waitForURL('**/menu')
+  await expect(phone.getByText('Table 1', { exact: false }).first()).toBeVisible()
+  expect(await phone.evaluate(() => localStorage.getItem('tableNumber'))).toBe('1')
+})
+
+test('an unknown restaurant gets a plain page that says what to do', async ({ phone }) => {
+  await phone.goto('/restaurants/nowhere/tables/12/home')
+  await expect(phone.getByRole('heading', { name: 'We do not know this restaurant.' })).toBeVisible()
+  await expect(phone.getByText('Please scan the code on your table again')).toBeVisible()
+})
+
+for (const table of ['twelve', '0', '12345'])
+  test(`a table link with the number ${table} gets a plain page that says what to do`, async ({ phone }) => {
+    await phone.goto(`/restaurants/spice-garden/tables/${table}/home`)
+    await expect(phone.getByRole('heading', { name: 'This table link does not work.' })).toBeVisible()
+    await expect(phone.getByText('Please scan the code on your table again')).toBeVisible()
+  })
