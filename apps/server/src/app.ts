@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { tryToStore } from './db/probe.ts'
 import { readTokenKey } from './db/secrets.ts'
+import { Delivery } from './delivery/delivery.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
 import { CategoryService } from './features/menu/category-service.ts'
@@ -54,8 +55,6 @@ export type AppNeeds = {
   readonly web?: WebApp | undefined
   /** What a demo's login form is prefilled with. */
   readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
-  /** How often sockets of sessions that ended elsewhere are looked for (ms, default 10,000). */
-  readonly sessionCheckMs?: number | undefined
   /** Where calls are counted; of its own unless given. */
   readonly metrics?: Metrics | undefined
   /** Also check answers against the contract. */
@@ -84,25 +83,50 @@ const originHost = (origin: string): string | undefined => {
   }
 }
 
-// A logout here ends its sockets at once. What an operator or another process ended is found by looking.
+// Whoever ends a session tells everybody. That one ran out is found by looking.
 const sessionCheckMs = 10_000
 
-const watchSessions = (live: Live, auth: AuthService, log: Log, everyMs: number): (() => void) => {
-  const check = async (): Promise<void> => {
+type Hearing = { readonly live: Live; readonly menu: MenuService; readonly auth: AuthService; readonly log: Log }
+
+/** Gives what was committed, in this process or another, to those it concerns here; ends with the function returned. */
+const hear = async (delivery: Delivery, { live, menu, auth, log }: Hearing): Promise<() => Promise<void>> => {
+  const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
-  const timer = setInterval(() => {
-    check().catch((error: unknown) => log.warn({ err: error }, 'Sessions could not be looked at'))
-  }, everyMs)
-  timer.unref()
-  return () => clearInterval(timer)
+  const check = (): void =>
+    void checkSessions().catch((error: unknown) => log.warn({ err: error }, 'Sessions could not be looked at'))
+  await delivery.start({
+    message: live.publish,
+    menuChanged: (restaurantId) => menu.forget(restaurantId),
+    sessionEnded: live.endSession,
+    outsideChange() {
+      menu.forgetAll()
+      check()
+    },
+    gap() {
+      menu.forgetAll()
+      // Their screens connect again, and fetch everything.
+      for (const sessionId of live.sessionIds()) live.endSession(sessionId)
+    },
+  })
+  const timer = setInterval(check, sessionCheckMs).unref()
+  return async () => {
+    clearInterval(timer)
+    await delivery.close()
+  }
 }
 
-type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live }
+type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live; delivery: Delivery }
 
 /** What whoever runs the product asks it. */
-const operate = ({ http, needs, metrics, drain, live }: Operated): void => {
+const operate = ({ http, needs, metrics, drain, live, delivery }: Operated): void => {
   metrics.gauge('thali_live_sockets', 'Live connections open now.', () => live.connectionCount())
+  metrics.gauge('thali_events_heard', 'Events told to this process since it started.', () => delivery.state().heard)
+  metrics.gauge(
+    'thali_event_lag_seconds',
+    'For how long this process has not known that it heard every event; on PostgreSQL up to 0.4 at rest.',
+    () => delivery.state().lagMs / 1000,
+  )
   serveOperator(http, {
     metrics,
     metricsToken: needs.config.metricsToken,
@@ -126,15 +150,10 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   countCalls(http, metrics)
   const drain = createDrain(http)
 
-  const auth = new AuthService({
-    db,
-    tokens,
-    clock,
-    newId,
-    log,
-    refreshGraceSeconds: config.refreshGraceSeconds,
-    onSessionEnded: (sessionId) => live.endSession(sessionId),
-  })
+  const delivery = new Delivery({ db, log })
+  const { change } = delivery
+  const { refreshGraceSeconds } = config
+  const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, change })
   const whoIs = (token: string): Promise<StaffCaller | undefined> => auth.whoIs(token)
   const live = attachLive(http.server, {
     path: `${apiRoot}${livePath}`,
@@ -145,19 +164,15 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     pingDestination,
     log,
   })
-  const stopWatching = watchSessions(live, auth, log, needs.sessionCheckMs ?? sessionCheckMs)
-  const publish = live.publish
-
   const limiter = await createRateLimiter(http, config.rateLimit)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth)
-  const offers = new OfferService({ db, clock, newId, onOffersChanged: (restaurantId) => menu.forget(restaurantId) })
+  const offers = new OfferService({ db, clock, newId, change })
   const menu = new MenuService({ db, clock, listOffers: (restaurantId) => offers.list(restaurantId) })
-  const onChanged = (restaurantId: string): void => menu.forget(restaurantId)
   bindMenu(bind, {
     menu,
-    categories: new CategoryService({ db, clock, newId, onChanged }),
-    items: new ItemService({ db, clock, newId, images: new ImageIntake({ files, log }), onChanged }),
+    categories: new CategoryService({ db, clock, newId, change }),
+    items: new ItemService({ db, clock, newId, images: new ImageIntake({ files, log }), change }),
     service: {
       defaultRestaurantId: config.defaultRestaurantId,
       ...(needs.demoLogin ? { demoLogin: needs.demoLogin } : {}),
@@ -167,23 +182,24 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const reports = new ReportService({ db })
   bindReports(bind, reports)
   const countClosed = reports.countClosed.bind(reports)
-  bindOrders(bind, new OrderService({ db, clock, newId, publish, countClosed }))
-  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, publish }))
+  bindOrders(bind, new OrderService({ db, clock, newId, change, countClosed }))
+  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, change }))
 
   await serveDocs(http)
-  operate({ http, needs, metrics, drain, live })
+  operate({ http, needs, metrics, drain, live, delivery })
   serveUploads(http, files)
   if (web) serveWebApp(http, web)
   answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
+  const endHearing = await hear(delivery, { live, menu, auth, log })
   return {
     http,
     live,
     drain: async (limitMs) => (await Promise.all([drain.drain(limitMs), live.close()]))[0],
     async close() {
-      stopWatching()
       await live.close()
       await http.close()
+      await endHearing()
     },
   }
 }

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { openMigrated } from './db/open.ts'
+import { Delivery } from './delivery/delivery.ts'
 import { AccountError, AccountService } from './features/accounts/service.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
@@ -83,8 +84,9 @@ const run = async (): Promise<void> => {
   mkdirSync(config.dataDir, { recursive: true })
   const { db } = await openMigrated(config, true)
   try {
+    const { change } = new Delivery({ db })
     await command(
-      { accounts: new AccountService({ db, clock: systemClock }), reports: new ReportService({ db }) },
+      { accounts: new AccountService({ db, clock: systemClock, change }), reports: new ReportService({ db }) },
       subject,
     )
   } finally {

@@ -12,6 +12,8 @@ export type TestDatabase = {
   /** What a server process needs in its environment to use it. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
   readonly folder: string
+  /** The same database as another process has it, over connections of its own. They end with it. */
+  again(): TestDatabase
   drop(): Promise<void>
 }
 
@@ -41,26 +43,27 @@ const createFolder = (copyOf: Options['copyOf']): string => {
   return folder
 }
 
-const createOnSqlite = (folder: string): Omit<TestDatabase, 'folder'> => {
-  const db = openDatabase({ engine: 'sqlite', file: join(folder, 'thali.sqlite') })
-  return { db, env: { DATA_DIR: folder }, drop: () => db.destroy() }
+/** A database of which more may be opened. */
+type Made = Pick<TestDatabase, 'db' | 'env' | 'drop'> & { open(): Database }
+
+const createOnSqlite = (folder: string): Made => {
+  const open = (): Database => openDatabase({ engine: 'sqlite', file: join(folder, 'thali.sqlite') })
+  const db = open()
+  return { db, open, env: { DATA_DIR: folder }, drop: () => db.destroy() }
 }
 
-const createOnPostgres = async (
-  url: URL,
-  folder: string,
-  copyOf: Options['copyOf'],
-): Promise<Omit<TestDatabase, 'folder'>> => {
+const createOnPostgres = async (url: URL, folder: string, copyOf: Options['copyOf']): Promise<Made> => {
   const name = `thali_test_${randomUUID().replaceAll('-', '')}`
   const template = copyOf?.DATABASE_URL ? ` TEMPLATE ${new URL(copyOf.DATABASE_URL).pathname.slice(1)}` : ''
   await onCluster(`CREATE DATABASE ${name}${template}`)
   url.pathname = `/${name}`
-  const db = openDatabase({ engine: 'postgres', url: url.href, poolSize: 10 })
+  const open = (): Database => openDatabase({ engine: 'postgres', url: url.href, poolSize: 10 })
+  const db = open()
   const drop = async (): Promise<void> => {
     await db.destroy()
     await onCluster(`DROP DATABASE ${name} WITH (FORCE)`)
   }
-  return { db, env: { DATA_DIR: folder, DATABASE_URL: url.href }, drop }
+  return { db, open, env: { DATA_DIR: folder, DATABASE_URL: url.href }, drop }
 }
 
 /**
@@ -74,9 +77,17 @@ export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options 
   const made =
     clusterUrl === undefined ? createOnSqlite(folder) : await createOnPostgres(new URL(clusterUrl), folder, copyOf)
   if (isMigrated) await migrate(made.db, engine)
+  const others: Database[] = []
   const drop = async (): Promise<void> => {
+    for (const other of others) await other.destroy()
     await made.drop()
     rmSync(folder, { recursive: true, force: true })
   }
-  return { ...made, folder, drop }
+  const again = (): TestDatabase => {
+    const db = made.open()
+    others.push(db)
+    return { ...database, db }
+  }
+  const database: TestDatabase = { db: made.db, env: made.env, folder, again, drop }
+  return database
 }

@@ -177,8 +177,6 @@ const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen
 })
 
 export type StartOptions = {
-  /** How often ended sessions are looked for (ms). */
-  readonly sessionCheckMs?: number
   /** Off unless the test is about it. */
   readonly rateLimit?: Config['rateLimit']
   readonly metricsToken?: string
@@ -215,7 +213,6 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     files: options.files ?? createFolderStore(join(database.folder, 'uploads')),
     demoLogin: options.demoLogin,
     web: options.web,
-    sessionCheckMs: options.sessionCheckMs,
     checkReplies: true,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -1,13 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { EventLog } from './event-log.ts'
 import { createPostgres } from './postgres.ts'
 import { createSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** Both engines behind one set of queries. */
-export type Database = Kysely<Tables>
+export type Database = Kysely<Tables> & { readonly events: EventLog }
 
 /** A database, or the transaction a caller has open on it. */
-export type Connection = Database | Transaction<Tables>
+export type Connection = Kysely<Tables> | Transaction<Tables>
 
 /** Which of the two. */
 export type Engine = 'sqlite' | 'postgres'

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
+import type { EventLog } from './event-log.ts'
+import { createPostgresEvents } from './postgres-events.ts'
 import type { Tables } from './tables.ts'
 
 // A bigint arrives as text unless told otherwise. Ours are paise, counters and milliseconds, all far below 2^53.
@@ -34,7 +36,11 @@ const withNames = (client: PoolClient): PostgresPoolClient => ({
  * @param isPatient No statement is given up, for work that an operator waits for.
  * @returns The database.
  */
-export const createPostgres = (url: string, poolSize: number, isPatient = false): Kysely<Tables> => {
+export const createPostgres = (
+  url: string,
+  poolSize: number,
+  isPatient = false,
+): Kysely<Tables> & { readonly events: EventLog } => {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -54,5 +60,6 @@ export const createPostgres = (url: string, poolSize: number, isPatient = false)
     connect: async () => withNames(await pool.connect()),
     end: () => pool.end(),
   }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
+  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
+  return Object.assign(kysely, { events: createPostgresEvents(url) })
 }

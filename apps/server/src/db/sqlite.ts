@@ -1,5 +1,7 @@
 import { backup, DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { Kysely, SqliteDialect, type SqliteDatabase } from 'kysely'
+import type { EventLog } from './event-log.ts'
+import { createSqliteEvents } from './sqlite-events.ts'
 import type { Tables } from './tables.ts'
 
 const toSqlite = (value: unknown): SQLInputValue => {
@@ -14,7 +16,7 @@ const toSqlite = (value: unknown): SQLInputValue => {
  * @param file Path of the database file, made when missing.
  * @returns The database.
  */
-export const createSqlite = (file: string): Kysely<Tables> => {
+export const createSqlite = (file: string): Kysely<Tables> & { readonly events: EventLog } => {
   const connection = new DatabaseSync(file)
   // FULL: a commit survives a power cut, not only the end of the process. Costs one fsync, ~0.1 to 5 ms by disk.
   connection.exec(`
@@ -50,7 +52,9 @@ export const createSqlite = (file: string): Kysely<Tables> => {
       }
     },
   }
-  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) })
+  const version = connection.prepare('PRAGMA data_version')
+  const events = createSqliteEvents(() => Number(version.get()?.['data_version']))
+  return Object.assign(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), { events })
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 // SQLite keeps booleans as 0 and 1: what is read is passed through Boolean(), what is written the engine translates.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
@@ -105,6 +105,14 @@ export type Tables = {
     object_id: string
     before_change: string | null
     after_change: string | null
+  }
+  events: {
+    id: GeneratedAlways<number>
+    /** PostgreSQL's xid8, as text. */
+    xid: string
+    kind: string
+    subject: string
+    body: string | null
   }
   offers: {
     id: string

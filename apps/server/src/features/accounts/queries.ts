@@ -76,15 +76,16 @@ export const insertStaff = async (trx: Connection, staff: NewStaff, now: number)
  * @param staffId Whose.
  * @param passwordHash Of the new password.
  * @param now Milliseconds since 1970.
+ * @returns The sessions that ended.
  */
 export const replacePassword = async (
   trx: Connection,
   staffId: string,
   passwordHash: string,
   now: number,
-): Promise<void> => {
+): Promise<string[]> => {
   await trx.updateTable('staff').set({ password_hash: passwordHash }).where('id', '=', staffId).execute()
-  await endSessions(trx, staffId, now)
+  return endSessions(trx, staffId, now)
 }
 
 /**
@@ -94,22 +95,25 @@ export const replacePassword = async (
  * @param staffId Whose.
  * @param isDisabled Whether they are kept out.
  * @param now Milliseconds since 1970.
+ * @returns The sessions that ended.
  */
 export const setDisabled = async (
   trx: Connection,
   staffId: string,
   isDisabled: boolean,
   now: number,
-): Promise<void> => {
+): Promise<string[]> => {
   await trx.updateTable('staff').set({ is_disabled: isDisabled }).where('id', '=', staffId).execute()
-  if (isDisabled) await endSessions(trx, staffId, now)
+  return isDisabled ? endSessions(trx, staffId, now) : []
 }
 
-const endSessions = async (trx: Connection, staffId: string, now: number): Promise<void> => {
-  await trx
+const endSessions = async (trx: Connection, staffId: string, now: number): Promise<string[]> => {
+  const ended = await trx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute()
+  return ended.map(({ id }) => id)
 }

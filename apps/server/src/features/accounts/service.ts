@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { StaffRole } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
+import type { Change, Tell } from '#server/delivery/delivery.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import {
@@ -33,14 +34,22 @@ const isTimezone = (name: string): boolean => {
   }
 }
 
+const tellEnded = (tell: Tell, sessionIds: readonly string[]): void => {
+  for (const sessionId of sessionIds) tell({ kind: 'session-ended', sessionId })
+}
+
+export type AccountNeeds = { readonly db: Database; readonly clock: Clock; readonly change: Change }
+
 /** Restaurants and their staff, as an operator sets them up; passwords are made here and told once. */
 export class AccountService {
   readonly #db: Database
   readonly #clock: Clock
+  readonly #change: Change
 
-  constructor({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+  constructor({ db, clock, change }: AccountNeeds) {
     this.#db = db
     this.#clock = clock
+    this.#change = change
   }
 
   /**
@@ -102,9 +111,9 @@ export class AccountService {
   async resetPassword(username: string): Promise<string> {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    await this.#db.transaction().execute(async (trx) => {
+    await this.#change(async (trx, tell) => {
       const { id } = await this.#getStaff(trx, username)
-      await replacePassword(trx, id, passwordHash, this.#clock.now().getTime())
+      tellEnded(tell, await replacePassword(trx, id, passwordHash, this.#clock.now().getTime()))
     })
     return password
   }
@@ -117,9 +126,9 @@ export class AccountService {
    * @throws AccountError when there is nobody of that name.
    */
   async setDisabled(username: string, isDisabled: boolean): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
+    await this.#change(async (trx, tell) => {
       const { id } = await this.#getStaff(trx, username)
-      await setDisabled(trx, id, isDisabled, this.#clock.now().getTime())
+      tellEnded(tell, await setDisabled(trx, id, isDisabled, this.#clock.now().getTime()))
     })
   }
 

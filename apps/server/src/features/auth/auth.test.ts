@@ -120,12 +120,3 @@ describe('logout', () => {
     expect((await server.call('logout', { body: {} })).status).toBe(200)
   })
 })
-
-test('a session that an operator or another process ended loses its live connection by itself', async () => {
-  const server = await startServer({ sessionCheckMs: 20 })
-  const restaurant = await aRestaurant(server.db)
-  const { accessToken } = await logIn(server, restaurant.waiter)
-  const screen = await server.listen(accessToken, ordersTopic(restaurant.id))
-  await server.db.updateTable('sessions').set({ ended_at: 1 }).execute()
-  expect(await screen.closed).toBeUndefined()
-})

@@ -1,5 +1,6 @@
 import type { Credentials, Tokens as TokenReply } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
+import type { Change } from '#server/delivery/delivery.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -19,8 +20,8 @@ export type AuthNeeds = {
   readonly newId: () => string
   readonly log: Log
   readonly refreshGraceSeconds: number
-  /** Told when a session ends, so that its sockets end too. */
-  readonly onSessionEnded: (sessionId: string) => void
+  /** Sessions end with it: everybody who keeps one's sockets is told. */
+  readonly change: Change
 }
 
 /** Sessions of staff: logs them in and out, renews their tokens, and says whose a token is. */
@@ -134,7 +135,8 @@ export class AuthService {
   }
 
   async #end(sessionId: string, now: Date): Promise<void> {
-    const { db, onSessionEnded } = this.#needs
-    if (await endSession(db, sessionId, now.getTime())) onSessionEnded(sessionId)
+    await this.#needs.change(async (trx, tell) => {
+      if (await endSession(trx, sessionId, now.getTime())) tell({ kind: 'session-ended', sessionId })
+    })
   }
 }

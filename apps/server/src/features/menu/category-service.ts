@@ -10,6 +10,7 @@ import {
   type CheckedInput,
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { Change } from '#server/delivery/delivery.ts'
 import type { Caller, StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -28,8 +29,7 @@ export type CategoryNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  /** Called after the commit of every change. */
-  readonly onChanged: (restaurantId: string) => void
+  readonly change: Change
 }
 
 /** A category to be saved, as its schema leaves it. */
@@ -154,14 +154,13 @@ export class CategoryService {
     by: StaffCaller,
     make: (trx: Connection, all: readonly Category[], trace: Trace) => Promise<T>,
   ): Promise<T> {
-    const { db, clock, onChanged } = this.#needs
+    const { change, clock } = this.#needs
     const { restaurantId } = by
-    const made = await db.transaction().execute(async (trx) => {
+    return change(async (trx, tell) => {
       await lockMenu(trx, restaurantId)
+      tell({ kind: 'menu', restaurantId })
       return make(trx, await listCategories(trx, restaurantId), { by, at: clock.now().getTime() })
     })
-    onChanged(restaurantId)
-    return made
   }
 }
 

@@ -1,5 +1,6 @@
 import { bounds, type Category, type CheckedInput, type MenuItem } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { Change } from '#server/delivery/delivery.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -12,8 +13,7 @@ export type ItemNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly images: Pick<ImageIntake, 'store'>
-  /** Called after the commit of every change. */
-  readonly onChanged: (restaurantId: string) => void
+  readonly change: Change
 }
 
 /** The part `item` of the form, as its schema leaves it. */
@@ -53,14 +53,15 @@ export class ItemService {
    *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
-    const { db, clock, images, onChanged } = this.#needs
+    const { db, change, clock, images } = this.#needs
     const { restaurantId } = save
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     // Once before, so that no picture is drawn for a dish that is refused; once more below, where it counts.
     await this.#find(db, save)
     const picture = image && (await images.store(image))
-    const saved = await db.transaction().execute(async (trx) => {
+    return change(async (trx, tell) => {
       await lockMenu(trx, restaurantId)
+      tell({ kind: 'menu', restaurantId })
       const found = await this.#find(trx, save)
       const { before } = found
       const after = this.#made(found, save, picture)
@@ -69,8 +70,6 @@ export class ItemService {
       else if (JSON.stringify(after) !== JSON.stringify(before)) await updateItem(trx, before, after, trace)
       return after
     })
-    onChanged(restaurantId)
-    return saved
   }
 
   async #find(db: Connection, save: Save): Promise<Found> {

@@ -68,6 +68,11 @@ export class MenuService {
     this.#memory.forget(restaurantId)
   }
 
+  /** Says that any restaurant's menu may have changed. */
+  forgetAll(): void {
+    this.#memory.forgetAll()
+  }
+
   async #read(restaurantId: string): Promise<{ forAll: RestaurantReply; forStaff: RestaurantReply } | undefined> {
     const { db, listOffers } = this.#needs
     const menu = await findMenu(db, restaurantId)

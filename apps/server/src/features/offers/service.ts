@@ -1,5 +1,6 @@
 import { bounds, type CheckedInput, type Offer } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
+import type { Change } from '#server/delivery/delivery.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -9,8 +10,7 @@ export type OfferNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  /** Called after the commit, never before: whoever keeps prices must look again. */
-  readonly onOffersChanged: (restaurantId: string) => void
+  readonly change: Change
 }
 
 /** Dishes that cost less for a while: lists, makes and ends offers (design §4.18). */
@@ -41,7 +41,7 @@ export class OfferService {
    *   another restaurant.
    */
   async create(caller: StaffCaller, creation: CheckedInput<'createOffer'>['body']): Promise<Offer> {
-    const { db, clock, newId, onOffersChanged } = this.#needs
+    const { change, clock, newId } = this.#needs
     const { restaurantId, percentage } = creation
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     const offer = {
@@ -52,15 +52,15 @@ export class OfferService {
       percentage,
       itemIds: [...new Set(creation.itemIds)].toSorted(),
     }
-    await db.transaction().execute(async (trx) => {
+    await change(async (trx, tell) => {
       const now = clock.now().getTime()
       // Two at once may both find room for the last one: the bound keeps the menu small, one more does no harm.
       if ((await countOffers(trx, restaurantId, now)) >= bounds.offersMax) throw new AppError('too_many')
       const known = await listItemIds(trx, restaurantId)
       if (!offer.itemIds.every((itemId) => known.has(itemId))) throw new AppError('item_unknown')
       await insertOffer(trx, offer, caller, now)
+      tell({ kind: 'menu', restaurantId })
     })
-    onOffersChanged(restaurantId)
     return offer
   }
 
@@ -73,12 +73,12 @@ export class OfferService {
    * @throws AppError `not_found`, also for an offer of another restaurant.
    */
   async end(caller: StaffCaller, offerId: string): Promise<void> {
-    const { db, clock, onOffersChanged } = this.#needs
-    await db.transaction().execute(async (trx) => {
+    const { change, clock } = this.#needs
+    await change(async (trx, tell) => {
       const offer = await findOffer(trx, caller.restaurantId, offerId)
       const isEnded = offer && (await deleteOffer(trx, offer, caller, clock.now().getTime()))
       if (!isEnded) throw new AppError('not_found')
+      tell({ kind: 'menu', restaurantId: caller.restaurantId })
     })
-    onOffersChanged(caller.restaurantId)
   }
 }

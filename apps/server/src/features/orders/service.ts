@@ -1,5 +1,6 @@
 import { ordersTopic, type Order } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { Change } from '#server/delivery/delivery.ts'
 import type { Caller, StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -13,8 +14,7 @@ export type OrderNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  /** Called after the commit, never before. */
-  readonly publish: (topic: string, order: Order) => void
+  readonly change: Change
   /** Called within the transaction that closes (1) or reopens (-1) an order, so that the figures never miss one. */
   readonly countClosed: (trx: Connection, order: Order, by: 1 | -1) => Promise<void>
 }
@@ -24,9 +24,6 @@ export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 
 // Without a version in the body an edit takes the order as it finds it; this often it looks again before giving up.
 const editAttempts = 5
-
-// Kept by us, word for word.
-const orderIdIn = (json: string): string => (JSON.parse(json) as Order).id
 
 /** Orders, from the phone to the closed bill. */
 export class OrderService {
@@ -49,12 +46,7 @@ export class OrderService {
    */
   async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
     if (caller.kind === 'staff' && caller.restaurantId !== creation.restaurantId) throw new AppError('forbidden')
-    const { json, isReplayed, order } = await this.#store(caller, creation, key)
-    // A repeat means that the first answer was lost, and with it perhaps the moment to tell the room: told again, as it
-    // stands now, it changes nothing on a screen that knows it.
-    const told = order ?? (await findOrder(this.#needs.db, creation.restaurantId, orderIdIn(json)))
-    if (told) this.#needs.publish(ordersTopic(creation.restaurantId), told)
-    return { json, isReplayed }
+    return this.#store(caller, creation, key)
   }
 
   /**
@@ -68,16 +60,11 @@ export class OrderService {
    *   `order_too_large`.
    */
   async update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
-    const { db, publish } = this.#needs
-    const { restaurantId } = caller
     for (let attempt = 1; attempt <= editAttempts; attempt += 1) {
       const edited = await this.#editOnce(caller, orderId, update)
-      if (!edited) continue
-      const [before, after] = edited
-      if (before !== after) publish(ordersTopic(restaurantId), after)
-      return after
+      if (edited) return edited
     }
-    const order = await findOrder(db, restaurantId, orderId)
+    const order = await findOrder(this.#needs.db, caller.restaurantId, orderId)
     throw new AppError('version_conflict', order ? { order } : {})
   }
 
@@ -95,13 +82,9 @@ export class OrderService {
     return listOrders(this.#needs.db, filter)
   }
 
-  #store(
-    caller: Caller,
-    creation: CheckedCreation,
-    key: string | undefined,
-  ): Promise<SentOrder & { readonly order?: Order }> {
-    const { db, clock, newId } = this.#needs
-    return db.transaction().execute(async (trx) => {
+  #store(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
+    const { change, clock, newId } = this.#needs
+    return change(async (trx, tell) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
       const restaurant = await findOrderingRestaurant(trx, restaurantId)
@@ -121,27 +104,29 @@ export class OrderService {
       if (caller.kind === 'staff') await traceOrder(trx, caller, now.getTime(), undefined, order)
       const json = JSON.stringify(order)
       if (send) await keepAnswer(trx, send, json)
-      return { json, isReplayed: false, order }
+      tell({ kind: 'message', topic: ordersTopic(restaurantId), message: order })
+      return { json, isReplayed: false }
     })
   }
 
-  // The order before and after, the same one twice when nothing changed; undefined when somebody was faster.
-  #editOnce(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<[Order, Order] | undefined> {
-    const { db, clock, countClosed } = this.#needs
-    return db.transaction().execute(async (trx) => {
+  // The order as it is now; undefined when somebody was faster.
+  #editOnce(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order | undefined> {
+    const { change, clock, countClosed } = this.#needs
+    return change(async (trx, tell) => {
       const before = await findOrder(trx, caller.restaurantId, orderId)
       if (!before) throw new AppError('not_found')
       if (update.version !== undefined && update.version !== before.version)
         throw new AppError('version_conflict', { order: before })
       const now = clock.now()
       const after = editOrder(before, update, now)
-      if (isSameOrder(before, after)) return [before, before]
+      if (isSameOrder(before, after)) return before
       if (!(await saveOrder(trx, before, after))) return undefined
       await traceOrder(trx, caller, now.getTime(), before, after)
       // Quantities of a Completed order cannot change: what is taken out at reopening is what was counted at closing.
       if (before.status !== after.status)
         await (after.status === 'Completed' ? countClosed(trx, after, 1) : countClosed(trx, before, -1))
-      return [before, after]
+      tell({ kind: 'message', topic: ordersTopic(caller.restaurantId), message: after })
+      return after
     })
   }
 }

@@ -16,7 +16,8 @@ const open = async () => {
     },
     transformResult: async ({ result }) => result,
   }
-  const server = await startServer({ database: { ...database, db: database.db.withPlugin(overhear) } })
+  const db = Object.assign(database.db.withPlugin(overhear), { events: database.db.events })
+  const server = await startServer({ database: { ...database, db } })
   const restaurant = await aRestaurant(database.db)
   for (const id of ['dal', 'naan', 'dosa', 'idli', 'vada', 'rice']) await anItem(database.db, restaurant, id)
   const { accessToken: token } = await logIn(server, restaurant.admin)

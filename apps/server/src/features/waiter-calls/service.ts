@@ -1,5 +1,6 @@
 import { waiterCallsTopic, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
+import type { Change, Tell } from '#server/delivery/delivery.ts'
 import type { Caller, StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -9,8 +10,11 @@ export type WaiterCallNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  readonly publish: (topic: string, message: WaiterCallMessage) => void
+  readonly change: Change
 }
+
+const tellRoom = (tell: Tell, message: WaiterCallMessage): void =>
+  tell({ kind: 'message', topic: waiterCallsTopic(message.notification.restaurantId), message })
 
 /** Tables that ask for a waiter: opens, lists and answers their calls. */
 export class WaiterCallService {
@@ -29,7 +33,7 @@ export class WaiterCallService {
    * @throws AppError `restaurant_unknown`, `table_unknown`; `forbidden` for staff of another restaurant.
    */
   async create(caller: Caller, place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
-    const { db, clock, newId, publish } = this.#needs
+    const { db, clock, newId, change } = this.#needs
     const { restaurantId, tableNumber } = place
     if (caller.kind === 'staff' && caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     const tableCount = await findTableCount(db, restaurantId)
@@ -37,12 +41,14 @@ export class WaiterCallService {
     if (tableNumber > tableCount) throw new AppError('table_unknown')
     for (;;) {
       const call = { id: newId(), restaurantId, tableNumber, createdAt: clock.now().getTime() }
-      const isNew = await insertCall(db, call)
-      const open = await findOpenCall(db, restaurantId, tableNumber)
+      const open = await change(async (trx, tell) => {
+        const isNew = await insertCall(trx, call)
+        const found = await findOpenCall(trx, restaurantId, tableNumber)
+        if (isNew && found) tellRoom(tell, { action: 'added', notification: found })
+        return found
+      })
       // Answered between the two statements: then the table calls again.
-      if (!open) continue
-      if (isNew) publish(waiterCallsTopic(restaurantId), { action: 'added', notification: open })
-      return open
+      if (open) return open
     }
   }
 
@@ -67,10 +73,12 @@ export class WaiterCallService {
    * @throws AppError `not_found`.
    */
   async answer(caller: StaffCaller, id: string): Promise<void> {
-    const { db, clock, publish } = this.#needs
+    const { db, clock, change } = this.#needs
     const call = await findCall(db, caller.restaurantId, id)
     if (!call) throw new AppError('not_found')
-    const wasOpen = await db.transaction().execute((trx) => answerCall(trx, call, caller, clock.now().getTime()))
-    if (wasOpen) publish(waiterCallsTopic(caller.restaurantId), { action: 'removed', notification: call })
+    await change(async (trx, tell) => {
+      const wasOpen = await answerCall(trx, call, caller, clock.now().getTime())
+      if (wasOpen) tellRoom(tell, { action: 'removed', notification: call })
+    })
   }
 }

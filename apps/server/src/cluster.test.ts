@@ -1,0 +1,103 @@
+import { ordersTopic, waiterCallsTopic } from '@thali/contract'
+import { describe, expect, test } from 'vitest'
+import { Delivery } from '#server/delivery/delivery.ts'
+import { AccountService } from '#server/features/accounts/service.ts'
+import { systemClock } from '#server/platform/clock.ts'
+import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { createTestDatabase, engine } from '#test/database.ts'
+import { afterTest, startServer, type TestServer } from '#test/harness.ts'
+
+const openOne = async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const server = await startServer({ database })
+  const restaurant = await aRestaurant(database.db)
+  await anItem(database.db, restaurant, 'dal')
+  const { accessToken: token, refreshToken } = await logIn(server, restaurant.waiter)
+  return { database, server, restaurant, token, refreshToken }
+}
+
+const openTwo = async () => {
+  const one = await openOne()
+  return { ...one, other: await startServer({ database: one.database.again() }) }
+}
+
+const order = (at: number, restaurant: { id: string }): ReturnType<typeof anOrder> =>
+  anOrder(restaurant, ['dal'], { userId: `guest-${at}` })
+
+test('an operator who keeps somebody out beside the running server ends their live connections', async () => {
+  const { database, server, restaurant, token } = await openOne()
+  const screen = await server.listen(token, ordersTopic(restaurant.id))
+  const { db } = database.again()
+  const accounts = new AccountService({ db, clock: systemClock, change: new Delivery({ db }).change })
+  await accounts.setDisabled(restaurant.waiter, true)
+  expect(await screen.closed).toBeUndefined()
+})
+
+describe.runIf(engine === 'postgres')('two processes on one database (design §2 "across processes")', () => {
+  test('the screens of both hear every order of both, in the same order', async () => {
+    const { server, other, restaurant, token } = await openTwo()
+    const screens = [
+      await server.listen(token, ordersTopic(restaurant.id)),
+      await other.listen(token, ordersTopic(restaurant.id)),
+    ]
+    const sends = Array.from({ length: 40 }, (_, at) =>
+      (at % 2 === 0 ? server : other).call('createOrder', { body: order(at, restaurant) }),
+    )
+    expect((await Promise.all(sends)).map(({ status }) => status)).toEqual(sends.map(() => 201))
+    for (const screen of screens)
+      expect((await screen.next(40)).map((told) => Reflect.get(Object(told), 'orderNumber'))).toEqual(
+        sends.map((_, at) => at + 1),
+      )
+  })
+
+  test('a waiter call rung at one is shown and cleared at the other', async () => {
+    const { server, other, restaurant, token } = await openTwo()
+    const screens = [
+      await server.listen(token, waiterCallsTopic(restaurant.id)),
+      await other.listen(token, waiterCallsTopic(restaurant.id)),
+    ]
+    const place = { restaurantId: restaurant.id, tableNumber: 7 }
+    const { body: notification } = await server.call('createWaiterCall', { body: place })
+    await other.call('deleteWaiterCall', { params: { waiterCallId: notification.id } }, { token })
+    for (const screen of screens)
+      expect(await screen.next(2)).toEqual([
+        { action: 'added', notification },
+        { action: 'removed', notification },
+      ])
+  })
+
+  test('one key sent to both at once makes one order', async () => {
+    const { server, other, restaurant } = await openTwo()
+    const headers = { 'Idempotency-Key': 'a-send' }
+    const sends = [server, other, server, other].map((at) =>
+      at.call('createOrder', { body: order(1, restaurant) }, { headers }),
+    )
+    expect(new Set((await Promise.all(sends)).map(({ body }) => body.id)).size).toBe(1)
+  })
+
+  test('a dish renamed at one is on the menu of the other, under a new tag, and its old tag is no longer good', async () => {
+    const { server, other, restaurant } = await openTwo()
+    const { accessToken: admin } = await logIn(server, restaurant.admin)
+    const path = `/api/restaurants/${restaurant.id}`
+    const read = async (at: Pick<TestServer, 'raw'>, tag?: string): Promise<Response> =>
+      at.raw(path, tag === undefined ? {} : { headers: { 'If-None-Match': tag } })
+    const before = (await read(other)).headers.get('ETag') ?? ''
+    expect((await read(other, before)).status).toBe(304)
+    const { categoryId } = restaurant
+    const item = { restaurantId: restaurant.id, id: 'dal', name: 'Dal Tadka', price: 120, categoryId }
+    expect((await server.call('saveItem', { body: item }, { token: admin })).status).toBe(201)
+    // The clock of these servers stands still: only being told makes the other look again.
+    let after = await read(other, before)
+    while (after.status === 304) after = await read(other, before)
+    expect(await after.text()).toContain('Dal Tadka')
+    expect(after.headers.get('ETag')).toBe((await read(server)).headers.get('ETag'))
+  })
+
+  test('a logout at one ends the session’s live connections at the other', async () => {
+    const { server, other, restaurant, token, refreshToken } = await openTwo()
+    const screen = await other.listen(token, ordersTopic(restaurant.id))
+    await server.call('logout', { body: { refreshToken } })
+    expect(await screen.closed).toBeUndefined()
+  })
+})
