@@ -12,5 +12,7 @@ export type ProofResult = {
 export type Proof = {
   /** The promise, as a sentence. */
   readonly promise: string
+  /** What this machine lacks for it, if anything: the proof is then left out, unless it was asked for by name. */
+  missing?(): string | undefined
   run(effort: Effort): Promise<ProofResult>
 }

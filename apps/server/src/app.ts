@@ -29,7 +29,7 @@ import { servePages } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createBind } from './http/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
-import { attachLive, type Live } from './live/server.ts'
+import { attachLive, type Live, type LiveOptions } from './live/server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { ImageIntake } from './platform/image-intake.ts'
@@ -82,6 +82,19 @@ const originHost = (origin: string): string | undefined => {
     return undefined
   }
 }
+
+/** Who may come to the live connection, and hear what. */
+const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticate: LiveOptions['authenticate']): Live =>
+  attachLive(server, {
+    path: `${apiRoot}${livePath}`,
+    authenticate,
+    mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
+    // A browser always names its page: it must be ours. Programs name none, and still need a token.
+    isOriginAllowed: (origin, host) => origin === undefined || originHost(origin) === host,
+    pingDestination,
+    proxies: config.trustProxy || 0,
+    log,
+  })
 
 // Whoever ends a session tells everybody. That one ran out is found by looking.
 const sessionCheckMs = 10_000
@@ -155,15 +168,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { refreshGraceSeconds } = config
   const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, change })
   const whoIs = (token: string): Promise<StaffCaller | undefined> => auth.whoIs(token)
-  const live = attachLive(http.server, {
-    path: `${apiRoot}${livePath}`,
-    authenticate: whoIs,
-    mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
-    // A browser always names its page: it must be ours. Programs name none, and still need a token.
-    isOriginAllowed: (origin, host) => origin === undefined || originHost(origin) === host,
-    pingDestination,
-    log,
-  })
+  const live = openLive(http, needs, whoIs)
   const limiter = await createRateLimiter(http, config.rateLimit)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth)

@@ -20,7 +20,7 @@ describe('time', () => {
     wait(1)
     expect(socket.beats).toBe(1)
     for (let minute = 0; minute < 60; minute += 1) {
-      connection.heard()
+      connection.ponged()
       wait(60)
     }
     expect(socket.beats).toBe(1 + 12 * 60)
@@ -28,16 +28,28 @@ describe('time', () => {
   })
 
   test('a message counts as a beat (STOMP S22)', async () => {
-    const { socket, engine, connect, say, wait } = setUp()
+    const { socket, topics, connection, connect, say, wait } = setUp()
     await connect('heart-beat:0,10000\n')
     say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
     for (let time = 0; time < 4; time += 1) {
       wait(4)
-      engine.topics.publish('/topic/r1/orders', time)
+      topics.publish('/topic/r1/orders', time)
+      connection.ponged()
     }
     expect(socket.beats).toBe(0)
     wait(5)
     expect(socket.beats).toBe(1)
+  })
+
+  test('beats keep coming while a hundred messages leave and after them (STOMP S26)', async () => {
+    const { socket, topics, connect, say, wait } = setUp()
+    await connect('heart-beat:0,10000\n')
+    say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    wait(5)
+    for (let count = 0; count < 100; count += 1) topics.publish('/topic/r1/orders', count)
+    wait(5)
+    expect(socket.beats).toBe(2)
+    expect(socket.frames.filter(({ command }) => command === 'MESSAGE')).toHaveLength(100)
   })
 
   test('a client that promised beats goes after three times that without a sign of life (STOMP S21)', async () => {
@@ -53,7 +65,7 @@ describe('time', () => {
   test.each([
     ['a beat', (each: TestConnection) => each.say('\n')],
     ['a frame', (each: TestConnection) => each.say('SEND\ndestination:/app/ping\n\n\0')],
-    ['a WebSocket pong', (each: TestConnection) => each.connection.heard()],
+    ['a WebSocket pong', (each: TestConnection) => each.connection.ponged()],
   ])('%s is a sign of life (STOMP S22, S25)', async (_, live) => {
     const client = setUp()
     await client.connect('heart-beat:10000,0\n')
@@ -116,7 +128,7 @@ describe('time', () => {
     await connect()
     for (let minute = 0; minute < 12 * 60; minute += 1) {
       wait(60)
-      connection.heard()
+      connection.ponged()
     }
     expect(socket.closeCode).toBeUndefined()
     wait(1)
@@ -148,13 +160,13 @@ describe('a slow reader (STOMP S83)', () => {
   }
 
   test('goes once 512 KiB wait for it, without an ERROR that it would not read', async () => {
-    const { socket, engine } = await listen()
+    const { socket, topics } = await listen()
     socket.bufferedBytes = 512 * 1024
-    engine.topics.publish('/topic/r1/orders', 1)
+    topics.publish('/topic/r1/orders', 1)
     expect(socket.closeCode).toBeUndefined()
     socket.bufferedBytes += 1
-    engine.topics.publish('/topic/r1/orders', 2)
-    engine.topics.publish('/topic/r1/orders', 3)
+    topics.publish('/topic/r1/orders', 2)
+    topics.publish('/topic/r1/orders', 3)
     expect(socket.closeCode).toBe(1013)
     expect(socket.frames.map(({ command }) => command)).toEqual(['CONNECTED', 'MESSAGE'])
   })
@@ -171,14 +183,45 @@ describe('a slow reader (STOMP S83)', () => {
   })
 
   test('goes when nothing has drained for 10 seconds, however little it is', async () => {
-    const { socket, engine, wait } = await listen()
-    engine.topics.publish('/topic/r1/orders', 1)
+    const { socket, topics, wait } = await listen()
+    topics.publish('/topic/r1/orders', 1)
     wait(60)
     socket.bufferedBytes = 1
     wait(10)
     expect(socket.closeCode).toBeUndefined()
     wait(1)
-    expect(socket.closeCode).toBe(1013)
+    expect(socket.closeCode).toBe(1006)
+  })
+
+  test('goes when it has answered no ping for 10 seconds, though the system still takes all that is sent', async () => {
+    const { socket, topics, connection, wait } = await listen()
+    const serveFor = (seconds: number): void => {
+      for (let second = 0; second < seconds; second += 1) {
+        topics.publish('/topic/r1/orders', second)
+        wait(1)
+      }
+    }
+    serveFor(3)
+    expect(socket.pings).toBe(1)
+    connection.ponged()
+    serveFor(2)
+    expect(socket.pings).toBe(2)
+    serveFor(9)
+    expect(socket).toMatchObject({ pings: 2, closeCode: undefined })
+    serveFor(1)
+    expect(socket.closeCode).toBe(1006)
+  })
+
+  test('is not asked more often than every two seconds, and not at all while nothing is sent to it', async () => {
+    const { socket, topics, connection, wait } = await listen()
+    for (let second = 0; second < 20; second += 1) {
+      for (let time = 0; time < 50; time += 1) topics.publish('/topic/r1/orders', time)
+      connection.ponged()
+      wait(1)
+    }
+    expect(socket.pings).toBe(9)
+    wait(20)
+    expect(socket).toMatchObject({ pings: 9, closeCode: undefined })
   })
 })
 
@@ -187,14 +230,14 @@ describe('the end', () => {
     ['an ERROR', (each: TestConnection) => each.say('rubbish\n')],
     ['DISCONNECT', (each: TestConnection) => each.say('DISCONNECT\n\n\0')],
     ['the end of its session', (each: TestConnection) => each.connection.endSession('s1')],
-    ['the end of its socket', (each: TestConnection) => each.connection.end(1006)],
+    ['the end of its socket', (each: TestConnection) => each.connection.end(1006, 'lost')],
   ])('nothing is sent after %s, at no time (STOMP S70 to S73)', async (_, end) => {
     const client = setUp()
     await client.connect('heart-beat:0,10000\n')
     client.say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
     end(client)
     const heard = client.socket.frames.length
-    client.engine.topics.publish('/topic/r1/orders', 1)
+    client.topics.publish('/topic/r1/orders', 1)
     client.say('SEND\ndestination:/app/ping\nreceipt:r\n\n\0')
     client.wait(60)
     expect(client.socket).toMatchObject({ frames: { length: heard }, beats: 0, pings: 0 })
@@ -228,7 +271,7 @@ describe('logging in', () => {
   test('a client that is gone before its token is known is not let in', async () => {
     const { connection, socket, say } = setUp()
     say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
-    connection.end(1001)
+    connection.end(1001, 'left')
     await answered()
     expect(socket.frames).toEqual([])
   })

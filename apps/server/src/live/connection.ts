@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { encodeFrame, StompError, textFrame, type Command, type Frame } from './frame.ts'
+import type { Census } from './census.ts'
+import { Conversation } from './conversation.ts'
+import { encodeFrame, StompError, textFrame, type Command, type Ending, type Frame } from './frame.ts'
 import { FrameParser } from './frame-parser.ts'
 import type { LiveLimits } from './limits.ts'
-import { identify, type Authenticate } from './login.ts'
 import { negotiateHeartBeats, negotiateVersion, type HeartBeats } from './negotiation.ts'
 import { Outlet, type ClientSocket } from './outlet.ts'
 import { Patience } from './patience.ts'
 import type { LiveActor, Profile } from './profile.ts'
-import type { Listener, Topics } from './topics.ts'
 
 /** Where the life of sockets is told; a subset of pino's. */
 export type LiveLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
@@ -16,55 +16,49 @@ export type LiveLog = { info(fields: object, message: string): void; warn(fields
 export type Engine = {
   readonly limits: LiveLimits
   readonly profile: Profile
-  readonly topics: Topics
+  readonly census: Census
   readonly log: LiveLog
   /** Milliseconds that never go back. */
   readonly now: () => number
-  readonly authenticate: Authenticate
-  /** Whether one more connection of the actor's restaurant may open. */
-  readonly hasRoomFor: (actor: LiveActor) => boolean
+}
+
+/** Who asks to connect, as far as the request told. */
+export type Newcomer = {
+  /** Bearer tokens that came with the HTTP request; CONNECT may bring another. */
+  readonly upgradeTokens: readonly string[]
+  /** What strangers are counted by; undefined for one who brought a valid token. */
+  readonly strangerAddress: string | undefined
 }
 
 type State = 'new' | 'authenticating' | 'connected' | 'ended'
-type Subscription = Listener & { readonly destination: string }
-type Handler = (connection: Connection, frame: Frame) => void
 
-const policyViolation = { closeCode: 1008 }
 const tryAgainLater = 1013
 
 /** One client, from the upgrade to its end: what it said so far, and what it may say next (STOMP 1.2). */
 export class Connection {
-  // ACK, NACK, BEGIN, COMMIT and ABORT would stand here too, were there a profile that keeps messages.
-  static readonly #handlers: Partial<Record<Command, Handler>> = {
-    SUBSCRIBE: (connection, frame) => connection.#subscribe(frame),
-    UNSUBSCRIBE: (connection, frame) => connection.#unsubscribe(frame),
-    SEND: (connection, frame) => connection.#take(frame),
-    DISCONNECT: () => undefined,
-  }
-
   readonly #engine: Engine
   readonly #socket: ClientSocket
   readonly #outlet: Outlet
   readonly #parser: FrameParser
-  readonly #upgradeTokens: readonly string[]
+  readonly #newcomer: Newcomer
   readonly #patience: Patience
-  readonly #subscriptions = new Map<string, Subscription>()
   /** Frames that came while the token of CONNECT was being looked at. */
   readonly #waiting: Frame[] = []
   readonly #sessionsEndedMeanwhile = new Set<string>()
   #state: State = 'new'
   #actor: LiveActor | undefined
+  #conversation: Conversation | undefined
   #heartBeats: HeartBeats = { sendMs: 0, expectMs: 0 }
   #connectBytes = 0
 
-  /** @param upgradeTokens Bearer tokens that came with the HTTP request; CONNECT may bring another. */
-  constructor(socket: ClientSocket, engine: Engine, upgradeTokens: readonly string[]) {
+  constructor(socket: ClientSocket, engine: Engine, newcomer: Newcomer) {
     this.#engine = engine
     this.#socket = socket
     this.#outlet = new Outlet(socket, engine.limits, engine.now)
     this.#parser = new FrameParser(engine.limits)
-    this.#upgradeTokens = upgradeTokens
+    this.#newcomer = newcomer
     this.#patience = new Patience(engine.limits, engine.now)
+    this.#countStranger(1)
   }
 
   /** Who was CONNECTED; undefined before that. */
@@ -72,10 +66,14 @@ export class Connection {
     return this.#actor
   }
 
+  get subscriptionCount(): number {
+    return this.#conversation?.subscriptionCount ?? 0
+  }
+
   /** Takes what the client sent, in pieces of any size. Never throws. */
   receive(bytes: Uint8Array): void {
     if (this.#is('ended')) return
-    this.heard()
+    this.#patience.heard()
     if (!this.#parser.isInsideFrame) this.#patience.frameMayStart()
     try {
       this.#countConnectBytes(bytes.length)
@@ -90,9 +88,10 @@ export class Connection {
     }
   }
 
-  /** The client gave a sign of life; a WebSocket pong is one too. */
-  heard(): void {
+  /** The client answered a WebSocket ping: a sign of life, and that it has read what was sent before. */
+  ponged(): void {
     this.#patience.heard()
+    this.#outlet.answered()
   }
 
   /** Sends what is due and ends what took too long. To be called every `tickMs`. */
@@ -105,7 +104,7 @@ export class Connection {
       expectMs,
     })
     if (complaint) this.#fail(complaint)
-    else if (this.#outlet.hasStalled()) this.#cutSlowReader()
+    else if (this.#outlet.hasStalled()) this.#endSlowReader((socket) => socket.cut())
     else this.#outlet.keepAlive(sendMs)
   }
 
@@ -116,19 +115,29 @@ export class Connection {
   }
 
   /** Forgets the client and closes its socket, unless that is done already. */
-  end(closeCode: number): void {
+  end(closeCode: number, ending: Ending, close = (socket: ClientSocket): void => socket.close(closeCode)): void {
     if (this.#is('ended')) return
+    const { census, log } = this.#engine
+    const restaurantId = this.#actor?.restaurantId
+    if (restaurantId === undefined) this.#countStranger(-1)
+    else census.countScreen(restaurantId, -1)
+    census.ended[ending] += 1
     this.#state = 'ended'
-    for (const subscription of this.#subscriptions.values()) this.#stopListening(subscription)
-    this.#subscriptions.clear()
+    this.#conversation?.end()
+    this.#conversation = undefined
     this.#waiting.length = 0
-    this.#socket.close(closeCode)
-    this.#engine.log.info({ restaurantId: this.#actor?.restaurantId, closeCode }, 'live connection ended')
+    close(this.#socket)
+    log.info({ restaurantId, closeCode, ending }, 'live connection ended')
   }
 
   // A method, because the compiler would take a plain comparison to hold across calls that change the state.
   #is(state: State): boolean {
     return this.#state === state
+  }
+
+  #countStranger(by: 1 | -1): void {
+    const { strangerAddress } = this.#newcomer
+    if (strangerAddress !== undefined) this.#engine.census.countStranger(strangerAddress, by)
   }
 
   #countConnectBytes(length: number): void {
@@ -149,11 +158,9 @@ export class Connection {
         this.#connect(frame)
         return
       }
-      const handler = Connection.#handlers[frame.command]
-      if (!handler) throw new StompError(`${frame.command} cannot be used here`)
-      handler(this, frame)
+      this.#conversation?.take(frame)
       if (receipt !== undefined) this.#outlet.send(this.#encode('RECEIPT', [['receipt-id', receipt]]))
-      if (frame.command === 'DISCONNECT') this.end(1000)
+      if (frame.command === 'DISCONNECT') this.end(1000, 'left')
     } catch (error) {
       this.#fail(error, receipt)
     }
@@ -164,16 +171,16 @@ export class Connection {
     const heartBeat = this.#parser.version === '1.0' ? undefined : headers.get('heart-beat')
     const heartBeats = negotiateHeartBeats(heartBeat, this.#engine.limits.heartBeatMs)
     this.#state = 'authenticating'
-    void this.#authenticate(headers.get('Authorization'), heartBeats)
+    void this.#authenticate(headers, heartBeats)
   }
 
-  async #authenticate(authorization: string | undefined, heartBeats: HeartBeats): Promise<void> {
+  async #authenticate(connect: Frame['headers'], heartBeats: HeartBeats): Promise<void> {
     try {
-      const actor = await identify(authorization, this.#upgradeTokens, this.#engine.authenticate)
+      const actor = await this.#engine.profile.identify(connect, this.#newcomer.upgradeTokens)
       if (this.#is('ended')) return
       // A logout may overtake the answer to whether the session still lives.
       if (this.#sessionsEndedMeanwhile.has(actor.sessionId)) throw sessionHasEnded()
-      if (!this.#engine.hasRoomFor(actor)) {
+      if (!this.#engine.census.hasRoomForScreen(actor.restaurantId)) {
         throw new StompError('Too many screens of this restaurant are connected', { closeCode: tryAgainLater })
       }
       this.#open(actor, heartBeats)
@@ -184,15 +191,20 @@ export class Connection {
 
   #open(actor: LiveActor, heartBeats: HeartBeats): void {
     const { version } = this.#parser
-    const { heartBeatMs } = this.#engine.limits
+    const { limits, profile, census } = this.#engine
+    const { heartBeatMs } = limits
     const headers: [string, string][] = [
       ['version', version],
       ['session', randomUUID()],
       ['server', 'thali'],
     ]
     if (version !== '1.0') headers.push(['heart-beat', `${heartBeatMs},${heartBeatMs}`])
+    this.#countStranger(-1)
+    census.countScreen(actor.restaurantId, 1)
     this.#state = 'connected'
     this.#actor = actor
+    const deliver = (message: Uint8Array): void => this.#deliver(message)
+    this.#conversation = new Conversation({ desk: profile.open(actor), version, limits, deliver })
     this.#heartBeats = heartBeats
     this.#outlet.send(this.#encode('CONNECTED', headers))
     for (const frame of this.#waiting.splice(0)) {
@@ -201,58 +213,19 @@ export class Connection {
     }
   }
 
-  #subscribe(frame: Frame): void {
-    const { limits, profile, topics } = this.#engine
-    const destination = need(frame, 'destination')
-    const key = this.#subscriptionKey(frame)
-    const ack = frame.headers.get('ack') ?? 'auto'
-    // To acknowledge is to have it sent again otherwise; a topic keeps nothing that could be.
-    if (ack !== 'auto') throw new StompError('Nothing can be acknowledged here, subscribe with ack auto')
-    if (this.#subscriptions.has(key)) throw new StompError('This subscription id is in use already')
-    if (this.#subscriptions.size >= limits.subscriptionsMax) {
-      throw new StompError('Too many subscriptions', policyViolation)
-    }
-    if (!this.#actor || !profile.mayHear(this.#actor, destination)) {
-      throw new StompError('This destination may not be subscribed to', policyViolation)
-    }
-    const id = frame.headers.get('id')
-    const deliver = (message: Uint8Array): void => this.#deliver(message)
-    const subscription = { id, version: this.#parser.version, deliver, destination }
-    this.#subscriptions.set(key, subscription)
-    topics.add(destination, subscription)
-  }
-
-  #unsubscribe(frame: Frame): void {
-    const key = this.#subscriptionKey(frame)
-    const subscription = this.#subscriptions.get(key)
-    if (!subscription) throw new StompError('There is no subscription with this id')
-    this.#subscriptions.delete(key)
-    this.#stopListening(subscription)
-  }
-
-  // STOMP 1.0 may leave the id out and means the one subscription to that destination.
-  #subscriptionKey(frame: Frame): string {
-    const isOld = this.#parser.version === '1.0' && !frame.headers.has('id')
-    return need(frame, isOld ? 'destination' : 'id')
-  }
-
-  #stopListening(subscription: Subscription): void {
-    this.#engine.topics.remove(subscription.destination, subscription)
-  }
-
-  #take(frame: Frame): void {
-    this.#engine.profile.take(need(frame, 'destination'), frame)
-  }
-
   #deliver(message: Uint8Array): void {
-    if (this.#outlet.isFull) this.#cutSlowReader()
-    else this.#outlet.send(message)
+    if (this.#outlet.isFull) {
+      this.#endSlowReader((socket) => socket.close(tryAgainLater))
+      return
+    }
+    this.#engine.census.delivered += 1
+    this.#outlet.deliver(message)
   }
 
   // Without an ERROR: it would only wait behind what is not being read.
-  #cutSlowReader(): void {
+  #endSlowReader(close: (socket: ClientSocket) => void): void {
     this.#engine.log.warn({ restaurantId: this.#actor?.restaurantId }, 'live client reads too slowly')
-    this.end(tryAgainLater)
+    this.end(tryAgainLater, 'slow', close)
   }
 
   #encode(command: Command, headers: Iterable<readonly [string, string]>, text?: string): Uint8Array {
@@ -263,21 +236,18 @@ export class Connection {
   #fail(error: unknown, receipt?: string): void {
     if (this.#is('ended')) return
     const { log } = this.#engine
-    const reason = error instanceof StompError ? error : new StompError('Something went wrong', { closeCode: 1011 })
+    const reason = error instanceof StompError ? error : somethingWentWrong()
     if (reason === error) log.info({ reason: reason.message }, 'live client refused')
     else log.warn({ err: error }, 'live connection failed')
     const headers = new Map([['message', reason.message], ['content-type', 'text/plain'], ...reason.headers])
     if (receipt !== undefined) headers.set('receipt-id', receipt)
     this.#outlet.send(this.#encode('ERROR', headers, reason.message))
-    this.end(reason.closeCode)
+    this.end(reason.closeCode, reason.ending)
   }
 }
 
 const sessionHasEnded = (): StompError =>
-  new StompError('Your session has ended. Please log in again.', policyViolation)
+  new StompError('Your session has ended. Please log in again.', { closeCode: 1008, ending: 'session-ended' })
 
-const need = ({ command, headers }: Frame, name: string): string => {
-  const value = headers.get(name)
-  if (!value) throw new StompError(`${command} needs the header ${name}`)
-  return value
-}
+const somethingWentWrong = (): StompError =>
+  new StompError('Something went wrong', { closeCode: 1011, ending: 'failed' })

@@ -56,7 +56,7 @@ describe('SUBSCRIBE', () => {
     ['an empty destination (STOMP S47)', { id: '1', destination: '' }, 'needs the header destination'],
     ['no id (STOMP S48)', { destination: orders }, 'needs the header id'],
     ['an id in use (STOMP S50)', { id: '0', destination: orders }, 'in use'],
-    ['an ack that does not exist (STOMP S51)', { id: '1', destination: orders, ack: 'never' }, 'ack auto'],
+    ['an ack that does not exist (STOMP S51)', { id: '1', destination: orders, ack: 'never' }, 'ack must be'],
     ['an ack that a topic cannot keep (STOMP S51)', { id: '1', destination: orders, ack: 'client' }, 'ack auto'],
   ])('%s ends the connection', async (_, headers: Record<string, string>, message) => {
     await listen()

@@ -33,11 +33,16 @@ export type Frame = {
 
 export const noBytes = new Uint8Array(0)
 
+/** Why a connection ended: `left` as it should, `lost` without a word, and the rest because we sent it away. */
+export type Ending = 'left' | 'lost' | 'slow' | 'silent' | 'session-ended' | 'refused' | 'failed' | 'shutdown'
+
 type Details = {
   /** How the WebSocket is closed after the ERROR frame; 1002, "protocol error", unless told. */
   readonly closeCode?: number
   /** For the ERROR frame, besides `message`. */
   readonly headers?: ReadonlyMap<string, string>
+  /** `refused` unless told. */
+  readonly ending?: Ending
 }
 
 /**
@@ -48,9 +53,12 @@ type Details = {
 export class StompError extends Error {
   readonly closeCode: number
   readonly headers: ReadonlyMap<string, string>
+  readonly ending: Ending
 
-  constructor(message: string, { closeCode = 1002, headers = new Map<string, string>() }: Details = {}) {
+  constructor(message: string, details: Details = {}) {
     super(message)
+    const { closeCode = 1002, headers = new Map<string, string>(), ending = 'refused' } = details
+    this.ending = ending
     this.name = 'StompError'
     this.closeCode = closeCode
     this.headers = headers

@@ -17,10 +17,12 @@ export const liveLimits = {
   missedBeatsMax: 3,
   /** How long a client may leave what was sent to it unread. */
   drainMs: 10_000,
+  /** How often, while messages flow, a client is asked whether it has read that far; the pong is the answer. */
+  probeMs: 2000,
   /** How long a closing handshake may take before the socket is cut. */
-  closeMs: 3000,
+  closeMs: 1000,
   /** How often the time limits above are looked at, for all connections in one go. */
-  tickMs: 1000,
+  tickMs: 500,
 
   /** All bytes up to CONNECTED. */
   connectBytesMax: 16 * 1024,
@@ -38,9 +40,15 @@ export const liveLimits = {
   framesMax: 100,
   framesMs: 10_000,
 
+  /** Open at once in one connection, and what may be kept in one of them. */
+  transactionsMax: 16,
+  transactionActionsMax: 1024,
+
   socketsMax: 3000,
-  /** Not CONNECTED yet. After a restart every screen comes back at once, so this leaves room for a large restaurant. */
-  unconnectedMax: 1000,
+  /** Sockets that have shown no valid token, neither in the request nor in CONNECT. */
+  strangersMax: 500,
+  /** The same, of one network address (IPv6: of one /64 network). */
+  strangersPerAddressMax: 50,
   /** CONNECTED, of one restaurant. */
   perRestaurantMax: 2000,
 } as const

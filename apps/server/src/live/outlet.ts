@@ -8,11 +8,19 @@ export interface ClientSocket {
   send(bytes: Uint8Array): void
   ping(): void
   close(code: number): void
+  /** Closes without waiting for the client's answer. */
+  cut(): void
 }
 
 const beat = new TextEncoder().encode('\n')
 
-/** The way out to one client: how well it drains, and that it never stays silent for too long. */
+/**
+ * The way out to one client: how well it drains, and that it never stays silent for too long.
+ *
+ * What waits in this process is not all that waits: the system's socket buffers hold some megabytes more, which at a
+ * restaurant's rate of orders hides a client that stopped reading for minutes. So while messages flow a ping goes with
+ * them now and then. It stands in line behind them, and its pong says that the client has read that far.
+ */
 export class Outlet {
   readonly #socket: ClientSocket
   readonly #limits: LiveLimits
@@ -20,6 +28,8 @@ export class Outlet {
   #sentAt: number
   #drainedAt: number
   #pingedAt: number
+  /** When the ping left whose pong is awaited since messages flowed. */
+  #askedAt: number | undefined
 
   constructor(socket: ClientSocket, limits: LiveLimits, now: () => number) {
     this.#socket = socket
@@ -38,11 +48,24 @@ export class Outlet {
     this.#socket.send(bytes)
   }
 
-  /** Whether something has been waiting at every look for too long; to be asked at every tick. */
+  /** Sends a MESSAGE, and asks now and then whether the client has read this far. */
+  deliver(message: Uint8Array): void {
+    this.send(message)
+    if (this.#askedAt !== undefined || this.#sentAt - this.#pingedAt < this.#limits.probeMs) return
+    this.#askedAt = this.#sentAt
+    this.#ping(this.#sentAt)
+  }
+
+  /** The client answered a ping, so it has read all that was sent before it. */
+  answered(): void {
+    this.#askedAt = undefined
+  }
+
+  /** Whether something has been waiting for too long, here or on its way; to be asked at every tick. */
   hasStalled(): boolean {
     const now = this.#now()
     if (this.#socket.bufferedBytes === 0) this.#drainedAt = now
-    return now - this.#drainedAt > this.#limits.drainMs
+    return now - Math.min(this.#drainedAt, this.#askedAt ?? now) > this.#limits.drainMs
   }
 
   /**
@@ -54,7 +77,10 @@ export class Outlet {
   keepAlive(promisedMs: number): void {
     const now = this.#now()
     if (promisedMs > 0 && now - this.#sentAt >= promisedMs / 2) this.send(beat)
-    if (now - this.#pingedAt < this.#limits.pingMs) return
+    if (now - this.#pingedAt >= this.#limits.pingMs) this.#ping(now)
+  }
+
+  #ping(now: number): void {
     this.#pingedAt = now
     this.#socket.ping()
   }

@@ -1,7 +1,7 @@
-import { StompError } from './frame.ts'
+import { StompError, type Ending } from './frame.ts'
 import type { LiveLimits } from './limits.ts'
 
-const goAway = (message: string): StompError => new StompError(message, { closeCode: 1008 })
+const goAway = (message: string, ending: Ending): StompError => new StompError(message, { closeCode: 1008, ending })
 
 type Progress = {
   readonly isConnected: boolean
@@ -44,7 +44,7 @@ export class Patience {
       this.#framesInWindow = 0
     }
     this.#framesInWindow += 1
-    if (this.#framesInWindow > this.#limits.framesMax) throw goAway('Too many frames in a short time')
+    if (this.#framesInWindow > this.#limits.framesMax) throw goAway('Too many frames in a short time', 'refused')
   }
 
   /** Why the client has to go, when something has taken too long. */
@@ -54,11 +54,11 @@ export class Patience {
     const ageMs = now - this.#startedAt
     // Every WebSocket answers pings, whatever was agreed about heart-beats.
     const promisedMs = Math.min(expectMs || pingMs, pingMs)
-    if (!isConnected && ageMs > connectMs) return goAway('CONNECT took too long')
-    if (ageMs > connectionMs) return goAway('This connection is old, please connect again')
-    if (isInsideFrame && now - this.#frameStartedAt > frameMs) return goAway('A frame took too long')
+    if (!isConnected && ageMs > connectMs) return goAway('CONNECT took too long', 'silent')
+    if (ageMs > connectionMs) return goAway('This connection is old, please connect again', 'left')
+    if (isInsideFrame && now - this.#frameStartedAt > frameMs) return goAway('A frame took too long', 'silent')
     if (now - this.#heardAt > missedBeatsMax * promisedMs)
-      return goAway('Nothing was heard from the client for too long')
+      return goAway('Nothing was heard from the client for too long', 'silent')
     return undefined
   }
 }

@@ -1,30 +1,46 @@
-import { StompError, type Frame } from './frame.ts'
+import type { Frame, Version } from './frame.ts'
 
 /** Who is at the other end; `sessionId` ends the socket with the session. */
 export type LiveActor = { readonly restaurantId: string; readonly sessionId: string }
 
+/** Whether a message is over when it was sent, or when the client says so (STOMP 1.2 "SUBSCRIBE ack Header"). */
+export type AckMode = 'auto' | 'client' | 'client-individual'
+
+/** One subscription of one client. */
+export type Subscription = {
+  /** What the client calls it; STOMP 1.0 may leave it out. */
+  readonly id: string | undefined
+  readonly destination: string
+  readonly ack: AckMode
+  readonly version: Version
+  /** Sends a MESSAGE frame that is encoded already. */
+  readonly deliver: (message: Uint8Array) => void
+}
+
+/** Does what was asked for. It was looked at before, so it cannot fail. */
+export type Action = () => void
+
+/** What one client may do at the destinations, from CONNECTED on. Every method may throw a StompError saying why not. */
+export type Desk = {
+  /** Messages come from the moment this returns. */
+  subscribe(subscription: Subscription): void
+  /** None comes after this returns. */
+  unsubscribe(subscription: Subscription): void
+  /** Looks at a SEND; what it does is done now, or when its transaction is committed. */
+  send(destination: string, frame: Frame): Action
+  /**
+   * Looks at an ACK or NACK of a message, by the name its MESSAGE gave for that. Where this is missing nothing is kept:
+   * ack modes, ACK, NACK and transactions are refused.
+   */
+  readonly settle?: (name: string, isTaken: boolean) => Action
+}
+
 /**
- * What the engine's destinations mean. The engine itself knows none: it speaks STOMP, and asks here. A profile that
- * keeps messages would also take ACK, NACK and transactions; the product's topics are for those who listen right now.
+ * What the destinations of a server mean, and who may come to them. The engine knows neither: it speaks STOMP, and asks
+ * here.
  */
 export type Profile = {
-  readonly mayHear: (actor: LiveActor, destination: string) => boolean
-  /** Takes a SEND, or throws a StompError saying why not. */
-  readonly take: (destination: string, frame: Frame) => void
+  /** Who connects; throws a StompError when nobody we know. */
+  readonly identify: (connect: Frame['headers'], upgradeTokens: readonly string[]) => Promise<LiveActor>
+  readonly open: (actor: LiveActor) => Desk
 }
-
-type ProductRules = Pick<Profile, 'mayHear'> & {
-  /** The one destination clients may send to. */
-  readonly pingDestination: string
-  readonly sendBytesMax: number
-}
-
-/** Thali's own destinations: clients listen, and send nothing but pings, which are taken without a word (spec §7). */
-export const productProfile = ({ mayHear, pingDestination, sendBytesMax }: ProductRules): Profile => ({
-  mayHear,
-  take(destination, frame) {
-    if (destination !== pingDestination) throw new StompError('Nothing may be sent there', { closeCode: 1008 })
-    if (frame.headers.has('transaction')) throw new StompError('There are no transactions here')
-    if (frame.body.length > sendBytesMax) throw new StompError('The message is too large', { closeCode: 1009 })
-  },
-})

@@ -4,12 +4,13 @@ import { ordersTopic, pingDestination, waiterCallsTopic } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LiveLimits } from './limits.ts'
+import type { LiveOptions } from './server.ts'
 import { connect, dial, frame, receiptFor, refused, startLive, type TestServer } from './test-server.ts'
 
 let server: TestServer
-const restart = async (limits: Partial<LiveLimits>): Promise<void> => {
+const restart = async (limits: Partial<LiveLimits>, options: Partial<LiveOptions> = {}): Promise<void> => {
   await server.stop()
-  server = await startLive(limits)
+  server = await startLive(limits, options)
 }
 beforeEach(async () => {
   server = await startLive()
@@ -57,11 +58,50 @@ describe('the upgrade', () => {
     expect(await statusOf(server.url)).toBe(503)
   })
 
-  test('too many sockets that are not CONNECTED are answered 503', async () => {
-    await restart({ unconnectedMax: 1 })
+  test('too many sockets of strangers are answered 503', async () => {
+    await restart({ strangersMax: 1 })
     await connect(server)
     await dial(server)
     expect(await statusOf(server.url)).toBe(503)
+  })
+
+  describe('strangers, who have shown no token', () => {
+    const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } })
+    const knock = (forwarded: string) => statusOf(server.url, from(forwarded).headers)
+
+    test('no more than so many of one address come in, of another one still do', async () => {
+      await restart({ strangersPerAddressMax: 2 }, { proxies: 1 })
+      await dial(server, from('198.51.100.1'))
+      const second = await dial(server, from('invented, 198.51.100.1'))
+      expect(await knock('198.51.100.1')).toBe(503)
+      expect(await knock('198.51.100.2')).toBe(101)
+      second.say('DISCONNECT\n\n\0')
+      await second.rest()
+      expect(await knock('198.51.100.1')).toBe(101)
+    })
+
+    test('one /64 network of IPv6 is one address', async () => {
+      await restart({ strangersPerAddressMax: 1 }, { proxies: 1 })
+      await dial(server, from('2001:db8:0:7::1'))
+      expect(await knock('2001:0DB8::7:a:b:c:d')).toBe(503)
+      expect(await knock('2001:db8::8:1')).toBe(101)
+    })
+
+    test('without a proxy the header says nothing', async () => {
+      await restart({ strangersPerAddressMax: 1 })
+      await dial(server, from('198.51.100.1'))
+      expect(await knock('198.51.100.2')).toBe(503)
+    })
+
+    test('who brings a valid token in the request or has CONNECTED is none', async () => {
+      await restart({ strangersPerAddressMax: 1 })
+      for (let count = 0; count < 3; count += 1) {
+        await connect(server)
+        await dial(server, { query: '?access_token=r1/s1' })
+      }
+      await dial(server, { query: '?access_token=bad' })
+      expect(await statusOf(`${server.url}?access_token=bad`)).toBe(503)
+    })
   })
 
   test.each([
@@ -195,6 +235,32 @@ describe('the end', () => {
     server.publish(waiterCallsTopic('r1'), { id: 'c1' })
     expect(await ended.rest()).toEqual([refused('session has ended'), { closed: 1008 }])
     expect(await stays.next()).toMatchObject({ command: 'MESSAGE', body: '{"id":"c1"}' })
+  })
+
+  test('who comes, listens and goes is counted, and why', async () => {
+    const enter = (session: string) => connect(server, `r1/${session}`)
+    const [left, lost, ended] = [await enter('s1'), await enter('s2'), await enter('s3')]
+    const stays = await enter('s4')
+    stays.say(subscribe(ordersTopic('r1')))
+    expect(await stays.next()).toEqual(subscribed)
+    server.publish(ordersTopic('r1'), 1)
+    server.publish(ordersTopic('r2'), 1)
+    const rude = await connect(server)
+    left.say(frame('DISCONNECT'))
+    lost.socket.terminate()
+    server.endSession('s3')
+    rude.say(frame('SEND', { destination: '/elsewhere' }))
+    await Promise.all([left, lost, ended, rude].map((client) => client.rest()))
+    while (server.connectionCount() > 1) await new Promise(setImmediate)
+    expect(server.stats()).toEqual({
+      sockets: 1,
+      connected: 1,
+      subscriptions: 1,
+      delivered: 1,
+      ended: { left: 1, lost: 1, 'session-ended': 1, refused: 1, silent: 0, slow: 0, failed: 0, shutdown: 0 },
+    })
+    await server.close()
+    expect(server.stats()).toMatchObject({ sockets: 0, connected: 0, subscriptions: 0, ended: { shutdown: 1 } })
   })
 
   test('a thousand connections leave nothing behind (STOMP S27, S81)', async () => {

@@ -1,9 +1,11 @@
+import { Census } from './census.ts'
 import { Connection, type Engine } from './connection.ts'
 import type { Frame } from './frame.ts'
 import { FrameParser } from './frame-parser.ts'
 import { liveLimits, type LiveLimits } from './limits.ts'
+import type { Authenticate } from './login.ts'
 import type { ClientSocket } from './outlet.ts'
-import { productProfile } from './profile.ts'
+import { productProfile } from './product.ts'
 import { Topics } from './topics.ts'
 
 const second = 1000
@@ -30,34 +32,38 @@ class RecordingSocket implements ClientSocket {
     this.closeCode = code
   }
 
+  cut(): void {
+    this.closeCode = 1006
+  }
+
   get last(): { command: string; headers: Record<string, string> } | undefined {
     const frame = this.frames.at(-1)
     return frame && { command: frame.command, headers: Object.fromEntries(frame.headers) }
   }
 }
 
-type Login = Engine['authenticate']
-const knowsAll: Login = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token })
+const knowsAll: Authenticate = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token })
 
 /** One connection under a clock that stands still until a test moves it. */
-export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Login = knowsAll) => {
+export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authenticate = knowsAll) => {
   const time = { now: 0 }
   const socket = new RecordingSocket()
   const all = { ...liveLimits, ...limits }
+  const topics = new Topics()
   const engine: Engine = {
     limits: all,
     profile: productProfile({
+      authenticate,
+      topics,
       mayHear: (actor, destination) => destination.startsWith(`/topic/${actor.restaurantId}/`),
       pingDestination: '/app/ping',
       sendBytesMax: all.sendBytesMax,
     }),
-    topics: new Topics(),
+    census: new Census(all),
     log: { info: () => undefined, warn: () => undefined },
     now: () => time.now,
-    authenticate,
-    hasRoomFor: () => true,
   }
-  const connection = new Connection(socket, engine, [])
+  const connection = new Connection(socket, engine, { upgradeTokens: [], strangerAddress: '10.0.0.1' })
   const say = (text: string): void => connection.receive(new TextEncoder().encode(text))
   const wait = (seconds: number): void => {
     for (let passed = 0; passed < seconds; passed += 1) {
@@ -69,7 +75,7 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Login = kn
     say(`CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n${headers}\n\0`)
     await answered()
   }
-  return { connection, engine, socket, say, wait, connect }
+  return { connection, engine, topics, socket, say, wait, connect }
 }
 
 /** The answer about a token comes within the microtasks that are queued now. */

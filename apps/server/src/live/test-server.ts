@@ -6,7 +6,7 @@ import { WebSocket } from 'ws'
 import type { Frame } from './frame.ts'
 import { FrameParser } from './frame-parser.ts'
 import { liveLimits, type LiveLimits } from './limits.ts'
-import { attachLive, type Live } from './server.ts'
+import { attachLive, type Live, type LiveOptions } from './server.ts'
 
 /** A live server on a port of its own, for this room's tests. A token is `<restaurant>/<session>`; `bad` is none. */
 export type TestServer = Live & {
@@ -23,7 +23,10 @@ const authenticate = async (token: string) => {
   return restaurantId && sessionId ? { restaurantId, sessionId } : undefined
 }
 
-export const startLive = async (limits: Partial<LiveLimits> = {}): Promise<TestServer> => {
+export const startLive = async (
+  limits: Partial<LiveLimits> = {},
+  options: Partial<LiveOptions> = {},
+): Promise<TestServer> => {
   const server = createServer((_, response) => response.end('plain HTTP'))
   const logged: unknown[] = []
   const record = (fields: object, message: string): void => void logged.push(fields, message)
@@ -35,6 +38,7 @@ export const startLive = async (limits: Partial<LiveLimits> = {}): Promise<TestS
     pingDestination,
     log: { info: record, warn: record },
     limits: { tickMs: 10, ...limits },
+    ...options,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // it listens on a port, not on a pipe

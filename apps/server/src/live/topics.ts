@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { encodeFrame, type Version } from './frame.ts'
-
-/** One subscription of one client. */
-export type Listener = {
-  /** What the client calls its subscription; STOMP 1.0 may leave it out. */
-  readonly id: string | undefined
-  readonly version: Version
-  readonly deliver: (frame: Uint8Array) => void
-}
+import { encodeFrame } from './frame.ts'
+import type { Subscription } from './profile.ts'
 
 const encoder = new TextEncoder()
 
 /** Who listens where. Only those listening at the moment of a publication hear it; nothing is kept. */
 export class Topics {
-  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #listeners = new Map<string, Set<Subscription>>()
   readonly #name = randomUUID()
   #published = 0
 
-  add(destination: string, listener: Listener): void {
-    const listeners = this.#listeners.get(destination)
-    if (listeners) listeners.add(listener)
-    else this.#listeners.set(destination, new Set([listener]))
+  add(subscription: Subscription): void {
+    const listeners = this.#listeners.get(subscription.destination)
+    if (listeners) listeners.add(subscription)
+    else this.#listeners.set(subscription.destination, new Set([subscription]))
   }
 
-  remove(destination: string, listener: Listener): void {
-    const listeners = this.#listeners.get(destination)
-    listeners?.delete(listener)
-    if (listeners?.size === 0) this.#listeners.delete(destination)
+  remove(subscription: Subscription): void {
+    const listeners = this.#listeners.get(subscription.destination)
+    listeners?.delete(subscription)
+    if (listeners?.size === 0) this.#listeners.delete(subscription.destination)
   }
 
   /**
@@ -50,7 +43,7 @@ export class Topics {
   }
 }
 
-type Message = Pick<Listener, 'id' | 'version'> & {
+type Message = Pick<Subscription, 'id' | 'version'> & {
   readonly destination: string
   readonly messageId: string
   readonly body: Uint8Array

@@ -1,0 +1,180 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocket } from 'ws'
+import { LoopBack } from '#test/loop-back/destinations.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { liveLimits } from './limits.ts'
+import { attachStomp } from './stomp-server.ts'
+import { frame, RawClient, receiptFor, refused, type Heard } from './test-server.ts'
+
+// What the engine speaks and the product has no use for, shown with the destinations of a small broker in memory.
+const queue = '/queue/kitchen'
+let url = ''
+let stop: () => Promise<void>
+beforeEach(async () => {
+  const server = createServer()
+  const log = { info: () => undefined, warn: () => undefined }
+  const { profile } = new LoopBack()
+  const stomp = attachStomp(server, { path: '/ws', profile, limits: liveLimits, isOriginAllowed: () => true, log })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/ws` // it listens on a port, not on a pipe
+  stop = async () => {
+    await stomp.close()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+afterEach(() => stop())
+
+const enter = async (version = '1.2'): Promise<RawClient> => {
+  const socket = new WebSocket(url)
+  const client = new RawClient(socket)
+  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+  client.say(frame('CONNECT', { 'accept-version': version, login: 'guest', passcode: 'guest' }))
+  expect(await client.next()).toMatchObject({ command: 'CONNECTED' })
+  return client
+}
+
+const listen = async (client: RawClient, destination: string, ack = 'auto'): Promise<void> => {
+  client.say(frame('SUBSCRIBE', { id: '0', destination, ack, receipt: 'on' }))
+  expect(await client.next()).toEqual(receiptFor('on'))
+}
+
+/** Sends each text in a frame of its own, and waits until the last was taken. */
+const send = async (client: RawClient, destination: string, texts: readonly string[]): Promise<void> => {
+  for (const text of texts) client.say(frame('SEND', { destination }, text))
+  client.say(frame('SEND', { destination: '/topic/nobody', receipt: 'sent' }))
+  expect(await client.next()).toEqual(receiptFor('sent'))
+}
+
+const header = (heard: Heard, name: string): string => ('headers' in heard && heard.headers[name]) || ''
+const hear = async (client: RawClient, count: number): Promise<Heard[]> => {
+  const all: Heard[] = []
+  while (all.length < count) all.push(await client.next())
+  return all
+}
+const bodies = async (client: RawClient, count: number): Promise<unknown[]> =>
+  (await hear(client, count)).map((heard) => ('body' in heard ? heard.body : heard))
+
+test('a sender’s own headers are passed on, its message-id is not (STOMP S64, S66)', async () => {
+  const client = await enter()
+  await listen(client, '/topic/a')
+  client.say(frame('SEND', { destination: '/topic/a', 'x\\c': ' 1\\n', 'message-id': 'mine', 'content-type': 'a/b' }))
+  const heard = await client.next()
+  expect(heard).toMatchObject({ headers: { 'x:': ' 1\n', 'content-type': 'a/b', subscription: '0' } })
+  expect(header(heard, 'message-id')).not.toBe('mine')
+})
+
+describe('acknowledgement', () => {
+  test.each([
+    ['client takes all up to the one named', 'client', ['c']],
+    ['client-individual takes the one named alone', 'client-individual', ['a', 'c']],
+  ])('%s (STOMP S63, S76)', async (_, ack, given) => {
+    const [first, sender] = [await enter(), await enter()]
+    await listen(first, queue, ack)
+    await send(sender, queue, ['a', 'b', 'c'])
+    const [, second] = await hear(first, 3)
+    first.say(frame('ACK', { id: second ? header(second, 'ack') : '', receipt: 'acked' }))
+    expect(await first.next()).toEqual(receiptFor('acked'))
+    first.say(frame('DISCONNECT'))
+    await first.rest()
+    const next = await enter()
+    next.say(frame('SUBSCRIBE', { id: '0', destination: queue }))
+    expect(await bodies(next, given.length)).toEqual(given)
+  })
+
+  test('a message without acknowledgement has no ack header', async () => {
+    const client = await enter()
+    await listen(client, queue)
+    client.say(frame('SEND', { destination: queue }, 'a'))
+    expect(await client.next()).not.toHaveProperty('headers.ack')
+  })
+
+  test.each([
+    ['NACK', (client: RawClient, name: string) => client.say(frame('NACK', { id: name }))],
+    ['the end of the subscription', (client: RawClient) => client.say(frame('UNSUBSCRIBE', { id: '0' }))],
+    ['the end of the connection', (client: RawClient) => client.socket.terminate()],
+  ])('%s gives a message to another reader (STOMP S78)', async (_, refuse) => {
+    const [first, second] = [await enter(), await enter()]
+    await listen(first, queue, 'client')
+    await listen(second, queue, 'client')
+    await send(await enter(), queue, ['soup'])
+    const [heard] = await hear(first, 1)
+    refuse(first, heard ? header(heard, 'ack') : '')
+    expect(await bodies(second, 1)).toEqual(['soup'])
+  })
+
+  test.each(['1.0', '1.1'])('STOMP %s names the message instead', async (version) => {
+    const client = await enter(version)
+    await listen(client, queue, 'client')
+    client.say(frame('SEND', { destination: queue }, 'a'))
+    const name = header(await client.next(), 'message-id')
+    client.say(frame('ACK', { subscription: '0', 'message-id': name, receipt: 'r' }))
+    expect(await client.next()).toEqual(receiptFor('r'))
+  })
+
+  test.each([
+    ['ACK', { id: 'unknown' }, 'no message'],
+    ['NACK', { id: 'unknown' }, 'no message'],
+    ['ACK', {}, 'needs the header id'],
+  ])('%s of %j ends the connection (STOMP S77)', async (command, headers, message) => {
+    const client = await enter()
+    client.say(frame(command, headers))
+    expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
+  })
+})
+
+describe('transactions', () => {
+  const inOne = (body: string) => frame('SEND', { destination: '/topic/a', transaction: 't' }, body)
+
+  test('what stands in one is done at COMMIT, in order, and after ABORT never (STOMP S79)', async () => {
+    const client = await enter()
+    await listen(client, '/topic/a')
+    client.say(frame('BEGIN', { transaction: 't' }) + inOne('1') + inOne('2'))
+    client.say(frame('SEND', { destination: '/topic/a' }, 'outside'))
+    client.say(frame('COMMIT', { transaction: 't' }))
+    expect(await bodies(client, 3)).toEqual(['outside', '1', '2'])
+    client.say(frame('BEGIN', { transaction: 't' }) + inOne('3') + frame('ABORT', { transaction: 't' }))
+    client.say(frame('SEND', { destination: '/topic/a' }, 'after'))
+    expect(await bodies(client, 1)).toEqual(['after'])
+  })
+
+  test('an acknowledgement in one counts from COMMIT on (STOMP S79)', async () => {
+    const [client, sender] = [await enter(), await enter()]
+    await listen(client, queue, 'client')
+    await send(sender, queue, ['a', 'b'])
+    const [, last] = await hear(client, 2)
+    client.say(frame('BEGIN', { transaction: 't' }))
+    client.say(frame('NACK', { id: last ? header(last, 'ack') : '', transaction: 't', receipt: 'r' }))
+    expect(await client.next()).toEqual(receiptFor('r'))
+    client.say(frame('COMMIT', { transaction: 't' }))
+    expect(await bodies(client, 2)).toEqual(['a', 'b'])
+  })
+
+  test('one that is open when its client goes is as if aborted (STOMP S79)', async () => {
+    const [listener, client] = [await enter(), await enter()]
+    await listen(listener, '/topic/a')
+    client.say(frame('BEGIN', { transaction: 't' }) + inOne('never') + frame('DISCONNECT'))
+    await client.rest()
+    await send(await enter(), '/topic/a', ['next'])
+    expect(await bodies(listener, 1)).toEqual(['next'])
+  })
+
+  const begin = (id: string) => frame('BEGIN', { transaction: id })
+  test.each([
+    ['BEGIN of one that is open (STOMP S79)', begin('t') + begin('t'), 'open already'],
+    ['COMMIT of none (STOMP S79)', frame('COMMIT', { transaction: 't' }), 'no transaction'],
+    ['ABORT of none (STOMP S79)', frame('ABORT', { transaction: 't' }), 'no transaction'],
+    ['SEND in none (STOMP S79)', inOne('x'), 'no transaction'],
+    ['BEGIN without a name', frame('BEGIN'), 'needs the header transaction'],
+  ])('%s ends the connection', async (_, frames, message) => {
+    const client = await enter()
+    client.say(frames)
+    expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
+  })
+
+  test('16 may be open, 17 may not (STOMP S80)', async () => {
+    const client = await enter()
+    for (let count = 0; count < 17; count += 1) client.say(begin(`t${count}`))
+    expect(await client.rest()).toEqual([refused('Too many transactions'), { closed: 1008 }])
+  })
+})

@@ -1,0 +1,34 @@
+import { StompError } from './frame.ts'
+import { identify, type Authenticate } from './login.ts'
+import type { Desk, LiveActor, Profile } from './profile.ts'
+import type { Topics } from './topics.ts'
+
+type ProductRules = {
+  readonly authenticate: Authenticate
+  readonly topics: Topics
+  readonly mayHear: (actor: LiveActor, destination: string) => boolean
+  /** The one destination clients may send to. */
+  readonly pingDestination: string
+  readonly sendBytesMax: number
+}
+
+const nothing = (): void => undefined
+
+/** Thali's own destinations: clients listen, and send nothing but pings, which are taken without a word (spec §7). */
+export const productProfile = (rules: ProductRules): Profile => ({
+  identify: (headers, upgradeTokens) => identify(headers.get('Authorization'), upgradeTokens, rules.authenticate),
+  open: (actor): Desk => ({
+    subscribe(subscription) {
+      if (!rules.mayHear(actor, subscription.destination)) {
+        throw new StompError('This destination may not be subscribed to', { closeCode: 1008 })
+      }
+      rules.topics.add(subscription)
+    },
+    unsubscribe: (subscription) => rules.topics.remove(subscription),
+    send(destination, { body }) {
+      if (destination !== rules.pingDestination) throw new StompError('Nothing may be sent there', { closeCode: 1008 })
+      if (body.length > rules.sendBytesMax) throw new StompError('The message is too large', { closeCode: 1009 })
+      return nothing
+    },
+  }),
+})

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { encodeFrame, StompError, type Frame } from '#server/live/frame.ts'
+import type { Action, Desk, Profile, Subscription } from '#server/live/profile.ts'
+
+/** What was sent, as it waits or is delivered. */
+type Message = { readonly destination: string; readonly headers: Frame['headers']; readonly body: Uint8Array }
+
+/** One subscription, and what was delivered to it and not acknowledged. */
+type Consumer = { readonly subscription: Subscription; readonly unsettled: Map<string, Message> }
+
+// What the engine or the receiver sets itself; everything else a sender says is passed on (STOMP 1.2 "MESSAGE").
+const notPassedOn = new Set(['destination', 'receipt', 'transaction', 'content-length', 'message-id', 'ack', 'id'])
+
+const login = { name: 'guest', passcode: 'guest' }
+
+/**
+ * Destinations of a small broker in memory, for tests of the STOMP engine alone: what is sent to `/topic/…` goes to all
+ * who listen, what is sent to `/queue/…` waits for one of them. Whatever is neither acknowledged nor acknowledged
+ * automatically goes back into its queue when its reader refuses it or leaves.
+ */
+export class LoopBack {
+  readonly #topics = new Map<string, Set<Consumer>>()
+  readonly #queues = new Map<string, { readonly waiting: Message[]; readonly consumers: Consumer[] }>()
+  #delivered = 0
+
+  /** Lets in who says the one login there is. */
+  readonly profile: Profile = { identify: identifyGuest, open: () => this.#open() }
+
+  #open(): Desk {
+    const consumers = new Map<Subscription, Consumer>()
+    return {
+      subscribe: (subscription) => {
+        const consumer = { subscription, unsettled: new Map<string, Message>() }
+        this.#add(consumer)
+        consumers.set(subscription, consumer)
+      },
+      unsubscribe: (subscription) => {
+        const consumer = consumers.get(subscription)
+        if (consumer) this.#remove(consumer)
+        consumers.delete(subscription)
+      },
+      send: (destination, { headers, body }) => {
+        kindOf(destination)
+        // The body may be a view of a network buffer.
+        const message = { destination, headers, body: Uint8Array.from(body) }
+        return () => this.#accept(message)
+      },
+      settle: (name, isTaken) => this.#settle([...consumers.values()], name, isTaken),
+    }
+  }
+
+  #queue(name: string) {
+    const queue = this.#queues.get(name) ?? { waiting: [], consumers: [] }
+    this.#queues.set(name, queue)
+    return queue
+  }
+
+  #add(consumer: Consumer): void {
+    const { destination } = consumer.subscription
+    if (kindOf(destination) === 'topic') {
+      this.#topics.set(destination, (this.#topics.get(destination) ?? new Set()).add(consumer))
+      return
+    }
+    this.#queue(destination).consumers.push(consumer)
+    this.#serve(destination)
+  }
+
+  #remove(consumer: Consumer): void {
+    const { destination } = consumer.subscription
+    this.#topics.get(destination)?.delete(consumer)
+    const consumers = this.#queues.get(destination)?.consumers
+    consumers?.splice(consumers.indexOf(consumer), 1)
+    this.#giveBack([...consumer.unsettled.values()])
+  }
+
+  #accept(message: Message): void {
+    if (kindOf(message.destination) === 'queue') {
+      this.#queue(message.destination).waiting.push(message)
+      this.#serve(message.destination)
+    } else for (const consumer of this.#topics.get(message.destination) ?? []) this.#deliver(consumer, message)
+  }
+
+  /** Messages of topics are for those who listened then; those of queues go to the next reader. */
+  #giveBack(messages: readonly Message[]): void {
+    for (const message of messages.toReversed()) {
+      if (kindOf(message.destination) === 'queue') this.#queue(message.destination).waiting.unshift(message)
+    }
+    for (const { destination } of messages) if (kindOf(destination) === 'queue') this.#serve(destination)
+  }
+
+  #serve(name: string): void {
+    const { waiting, consumers } = this.#queue(name)
+    for (let consumer = consumers[0]; consumer; consumer = consumers[0]) {
+      const message = waiting.shift()
+      if (!message) return
+      // Whoever had one is last in line for the next.
+      consumers.push(...consumers.splice(0, 1))
+      this.#deliver(consumer, message)
+    }
+  }
+
+  #deliver({ subscription, unsettled }: Consumer, message: Message): void {
+    const { id, ack, version, deliver } = subscription
+    this.#delivered += 1
+    const name = `m${this.#delivered}`
+    const headers = new Map([...message.headers].filter(([header]) => !notPassedOn.has(header)))
+    headers.set('destination', message.destination).set('message-id', name)
+    if (id !== undefined) headers.set('subscription', id)
+    if (ack !== 'auto') {
+      headers.set('ack', name)
+      unsettled.set(name, message)
+    }
+    deliver(encodeFrame({ command: 'MESSAGE', headers, body: message.body }, version))
+  }
+
+  #settle(consumers: readonly Consumer[], name: string, isTaken: boolean): Action {
+    const consumer = consumers.find(({ unsettled }) => unsettled.has(name))
+    if (!consumer) throw new StompError('There is no message to acknowledge with this name')
+    return () => {
+      const { unsettled, subscription } = consumer
+      const names = [...unsettled.keys()]
+      // Another frame of the same transaction may have settled it.
+      const upTo = names.slice(0, names.indexOf(name) + 1)
+      const settled = subscription.ack === 'client' ? upTo : upTo.slice(-1)
+      const messages = settled.flatMap((one) => unsettled.get(one) ?? [])
+      for (const one of settled) unsettled.delete(one)
+      if (!isTaken) this.#giveBack(messages)
+    }
+  }
+}
+
+/** Who logs in as `guest`, for tests of any profile. */
+export async function identifyGuest(connect: Frame['headers']): Promise<{ restaurantId: string; sessionId: string }> {
+  if (connect.get('login') !== login.name || connect.get('passcode') !== login.passcode) {
+    throw new StompError('The login is not known', { closeCode: 1008 })
+  }
+  return { restaurantId: 'loop-back', sessionId: randomUUID() }
+}
+
+const kindOf = (destination: string): 'topic' | 'queue' => {
+  const [, kind] = /^\/(topic|queue)\/./.exec(destination) ?? []
+  if (kind === 'topic' || kind === 'queue') return kind
+  throw new StompError('There is no such destination', { closeCode: 1008 })
+}
