@@ -85,7 +85,7 @@ export default {
     door(
       'http-owns-the-framework',
       'One door to the web framework.',
-      'fastify|@fastify|fastify-type-provider-zod',
+      'fastify|@fastify|fastify-type-provider-zod|helmet',
       `${server}http/`,
     ),
     door('live-owns-websockets', 'One door to the websocket library.', 'ws', `${server}live/`),

@@ -1,15 +1,14 @@
 // npm run prove -- [--short] [name …]: the long proofs, e2e/proofs/<name>.proof.ts; all of them without a name.
 // A full run writes its figures into docs/proofs.md; a short one, as CI makes it, only prints them.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
-import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { describeRun, writeSection } from '../bench/record.ts'
 import type { Effort, Proof, ProofResult } from '../e2e/proofs/proof.ts'
 import { root } from './run.ts'
 
 const folder = join(root, 'e2e/proofs')
-const record = join(root, 'docs/proofs.md')
+const record = 'docs/proofs.md'
 const ending = '.proof.ts'
 
 const names = (): string[] =>
@@ -18,28 +17,15 @@ const names = (): string[] =>
     .map((file) => file.slice(0, -ending.length))
     .toSorted()
 
-const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
-
-const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`
-
 /** Puts a proof's section into the record: instead of its last one, or in its place by name. */
-const writeRecord = (name: string, { promise }: Proof, { isProven, figures }: ProofResult): void => {
-  const [head = '', ...sections] = readFileSync(record, 'utf8').split(/^(?=## )/m)
-  const section = [
-    `## ${name}`,
-    '',
+const writeRecord = (name: string, { promise }: Proof, { isProven, figures }: ProofResult): void =>
+  writeSection(record, name, [
     promise,
     '',
     ...figures.map((figure) => `- ${figure}`),
     '',
-    `${isProven ? 'Proven' : '**Not proven**'} on ${new Date().toISOString().slice(0, 10)} at ${git('rev-parse', '--short', 'HEAD')}, ${machine}.`,
-    '',
-    '',
-  ].join('\n')
-  const kept = sections.filter((one) => !one.startsWith(`## ${name}\n`)).map((one) => `${one.trimEnd()}\n\n`)
-  const text = [head, ...[...kept, section].toSorted()].join('')
-  writeFileSync(record, `${text.trimEnd()}\n`)
-}
+    `${isProven ? 'Proven' : '**Not proven**'} on ${describeRun()}.`,
+  ])
 
 /** @returns Undefined when it was left out. */
 const prove = async (name: string, effort: Effort, isAskedFor: boolean): Promise<boolean | undefined> => {

@@ -26,8 +26,9 @@ import { countCalls, serveOperator } from './http/operator.ts'
 import type { WebApp } from './http/document.ts'
 import { serveUploads, serveWebApp } from './http/files.ts'
 import { servePages } from './http/pages.ts'
+import type { QuickAnswers } from './http/quick-answers.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
-import { createBind } from './http/route.ts'
+import { createBind, type Bind } from './http/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
 import { attachLive, type Live, type LiveOptions } from './live/server.ts'
 import type { Clock } from './platform/clock.ts'
@@ -148,6 +149,23 @@ const operate = ({ http, needs, metrics, drain, live, delivery }: Operated): voi
   })
 }
 
+/** Menu, categories, items and offers. */
+const serveCatalogue = (bind: Bind, quick: QuickAnswers, change: Delivery['change'], needs: AppNeeds): MenuService => {
+  const { config, db, clock, log, files, demoLogin } = needs
+  const newId = randomUUID
+  const offers = new OfferService({ db, clock, newId, change })
+  const menu = new MenuService({ db, clock, listOffers: (restaurantId) => offers.list(restaurantId) })
+  bindMenu(bind, {
+    menu,
+    categories: new CategoryService({ db, clock, newId, change }),
+    items: new ItemService({ db, clock, newId, images: new ImageIntake({ files, log }), change }),
+    service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
+  })
+  bindOffers(bind, offers)
+  quick.add('getRestaurant', (restaurantId) => menu.findReady(restaurantId))
+  return menu
+}
+
 /**
  * Composes the product: every service gets what it needs here, and its calls are bound.
  *
@@ -158,9 +176,13 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web } = needs
   const newId = randomUUID
   const tokens = createTokens(await readTokenKey(db), config.accessTokenTtlSeconds)
-  const http = createHttp({ log, trustProxy: config.trustProxy, inline: web ?? { scriptHashes: [], styleHashes: [] } })
+  const { http, quick } = createHttp({
+    log,
+    trustProxy: config.trustProxy,
+    inline: web ?? { scriptHashes: [], styleHashes: [] },
+  })
   const metrics = needs.metrics ?? createMetrics({ withProcess: false })
-  countCalls(http, metrics)
+  countCalls({ http, quick }, metrics)
   const drain = createDrain(http)
 
   const delivery = new Delivery({ db, log })
@@ -172,18 +194,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const limiter = await createRateLimiter(http, config.rateLimit)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth)
-  const offers = new OfferService({ db, clock, newId, change })
-  const menu = new MenuService({ db, clock, listOffers: (restaurantId) => offers.list(restaurantId) })
-  bindMenu(bind, {
-    menu,
-    categories: new CategoryService({ db, clock, newId, change }),
-    items: new ItemService({ db, clock, newId, images: new ImageIntake({ files, log }), change }),
-    service: {
-      defaultRestaurantId: config.defaultRestaurantId,
-      ...(needs.demoLogin ? { demoLogin: needs.demoLogin } : {}),
-    },
-  })
-  bindOffers(bind, offers)
+  const menu = serveCatalogue(bind, quick, change, needs)
   const reports = new ReportService({ db })
   bindReports(bind, reports)
   const countClosed = reports.countClosed.bind(reports)

@@ -95,7 +95,7 @@ describe('every cell of the matrix of rights', () => {
 })
 
 test('a route of the API without a row in the table does not start', () => {
-  const http = createHttp({
+  const { http } = createHttp({
     log: createLog('silent'),
     trustProxy: false,
     inline: { scriptHashes: [], styleHashes: [] },

@@ -3,7 +3,7 @@ import { apiRoot, endpoints, errors } from '@thali/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { HttpServer } from './server.ts'
+import type { Http, HttpServer } from './server.ts'
 
 export type OperatorNeeds = {
   readonly metrics: Metrics
@@ -29,10 +29,11 @@ const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
 /**
  * Counts every answered call.
  *
- * @param http The server, before its routes.
+ * @param served The server, before its routes, and what it answers before that.
  * @param metrics Where.
  */
-export const countCalls = (http: HttpServer, metrics: Metrics): void => {
+export const countCalls = ({ http, quick }: Http, metrics: Metrics): void => {
+  quick.onAnswered(({ method, path: route, status, ms }) => metrics.countCall({ method, route, status, ms }))
   http.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const { statusCode: status, elapsedTime: ms } = reply

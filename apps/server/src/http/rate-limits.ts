@@ -1,9 +1,8 @@
 import rateLimitPlugin from '@fastify/rate-limit'
 import type { EndpointName } from '@thali/contract'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Caller } from './caller.ts'
-import type { HttpServer } from './server.ts'
 
 /** How many calls of a kind one key may make in a window. */
 type Limit = {
@@ -64,6 +63,16 @@ const limits: readonly Limit[] = [
   { call: 'login', by: 'guest', key: ofAddress, max: 100, windowMs: hourMs, countsFailures: true },
 ]
 
+/**
+ * Whether a call is counted at all.
+ *
+ * @param name The call.
+ * @param by Who makes it.
+ * @returns False when it may be made as often as anybody likes.
+ */
+export const isLimited = (name: EndpointName, by: Caller['kind']): boolean =>
+  limits.some((limit) => limit.call === name && limit.by === by)
+
 /** Turns callers away who ask too often. */
 export type RateLimiter = {
   /** @throws AppError `rate_limited`, with the seconds to wait. */
@@ -84,7 +93,7 @@ const refuse = (name: EndpointName, seconds: number): never => {
  * @param mode How wide the limits are.
  * @returns The limiter.
  */
-export const createRateLimiter = async (http: HttpServer, mode: RateLimitMode): Promise<RateLimiter> => {
+export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMode): Promise<RateLimiter> => {
   if (mode === 'off') return { check: async () => {}, countFailure: async () => {} }
   await http.register(rateLimitPlugin, { global: false, cache: 20_000 })
   const factor = mode === 'relaxed' ? 10 : 1

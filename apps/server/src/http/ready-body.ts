@@ -13,10 +13,9 @@ const brotliQuality = 6
 
 const accepted = /^\s*(br|gzip|\*)\s*(?:;\s*q\s*=\s*([\d.]+)\s*)?$/i
 
-/** The best coding the caller takes; what it gives a weight of 0 it does not take. */
-const chooseCoding = (header: string | undefined): Coding => {
+const readCoding = (header: string): Coding => {
   const weights = new Map<string, number>()
-  for (const part of (header ?? '').split(',')) {
+  for (const part of header.split(',')) {
     const [, name, weight] = accepted.exec(part) ?? []
     if (name) weights.set(name.toLowerCase(), weight === undefined ? 1 : Number(weight))
   }
@@ -24,9 +23,23 @@ const chooseCoding = (header: string | undefined): Coding => {
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
 }
 
+// Phones of one make all say the same.
+const choices = new Map<string, Coding>()
+const choicesMax = 100
+
+/** The best coding the caller takes; what it gives a weight of 0 it does not take. */
+const chooseCoding = (header: string | undefined): Coding => {
+  if (!header) return 'identity'
+  const known = choices.get(header)
+  if (known) return known
+  const coding = readCoding(header)
+  if (choices.size < choicesMax) choices.set(header, coding)
+  return coding
+}
+
 /** Whether the caller has that very representation; a proxy may have made its tag a weak one. */
 const hasTag = (header: string | undefined, tag: string): boolean =>
-  (header ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
+  header !== undefined && (header === tag || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
 /** What is sent of a ready body: nothing when the caller has it already. */
 export type ReadyAnswer = {
@@ -35,14 +48,31 @@ export type ReadyAnswer = {
   readonly bytes: Uint8Array | undefined
 }
 
+/** The answer to who has it and to who does not; made once, since both are given again and again. */
+type Both = { readonly tag: string; readonly whole: ReadyAnswer; readonly unchanged: ReadyAnswer }
+
+// Tags are strong, so each coding has its own.
+const bothOf = (hash: string, coding: Coding, bytes: Uint8Array): Both => {
+  const tag = `"${hash}${coding === 'identity' ? '' : `-${coding}`}"`
+  const common = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' }
+  const headers = coding === 'identity' ? { ...common } : { ...common, 'Content-Encoding': coding }
+  return { tag, whole: { status: 200, headers, bytes }, unchanged: { status: 304, headers: common, bytes: undefined } }
+}
+
 /** A body that many callers are answered: its bytes, compressed once, and their tags. */
 export class ReadyBody {
   readonly #hash: string
   readonly #bytes: Readonly<Record<Coding, Uint8Array>>
+  readonly #answers: Readonly<Record<Coding, Both>>
 
   private constructor(hash: string, bytes: Readonly<Record<Coding, Uint8Array>>) {
     this.#hash = hash
     this.#bytes = bytes
+    this.#answers = {
+      br: bothOf(hash, 'br', bytes.br),
+      gzip: bothOf(hash, 'gzip', bytes.gzip),
+      identity: bothOf(hash, 'identity', bytes.identity),
+    }
   }
 
   /**
@@ -74,18 +104,11 @@ export class ReadyBody {
    * What one caller is sent.
    *
    * @param headers The caller's, of which Accept-Encoding and If-None-Match count.
-   * @returns Status, headers and bytes. Tags are strong, so each coding has its own.
+   * @returns Status, headers and bytes; the same objects for the same answer.
    */
   answer(headers: IncomingHttpHeaders): ReadyAnswer {
     const accept = headers['accept-encoding']
-    const coding = chooseCoding(typeof accept === 'string' ? accept : undefined)
-    const tag = `"${this.#hash}${coding === 'identity' ? '' : `-${coding}`}"`
-    const common = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' }
-    if (hasTag(headers['if-none-match'], tag)) return { status: 304, headers: common, bytes: undefined }
-    return {
-      status: 200,
-      headers: coding === 'identity' ? common : { ...common, 'Content-Encoding': coding },
-      bytes: this.#bytes[coding],
-    }
+    const { tag, whole, unchanged } = this.#answers[chooseCoding(typeof accept === 'string' ? accept : undefined)]
+    return hasTag(headers['if-none-match'], tag) ? unchanged : whole
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
 import { apiRoot, endpoints } from '@thali/contract'
 import {
   fastify,
@@ -8,11 +7,15 @@ import {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  type FastifyServerOptions,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import helmet from 'helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sendProblem } from './problem.ts'
+import { QuickAnswers, type Answered } from './quick-answers.ts'
 
 /** The web server, as the rest of the program may know it: something routes are bound to. */
 export type HttpServer = FastifyInstance
@@ -53,8 +56,9 @@ const methodsAt = (url: string): string[] => {
   return methodsByPath.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
-const protect = (http: FastifyInstance, { scriptHashes, styleHashes }: HttpOptions['inline']): void => {
-  void http.register(helmet, {
+/** The headers that keep a page to itself. They are the same for every answer, so they are put together once. */
+const securityHeaders = ({ scriptHashes, styleHashes }: HttpOptions['inline']): Record<string, string> => {
+  const set = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -79,7 +83,31 @@ const protect = (http: FastifyInstance, { scriptHashes, styleHashes }: HttpOptio
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-site' },
   })
+  const headers: Record<string, string> = {}
+  const recorder = {
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+    removeHeader: () => {},
+  }
+  // No header of ours depends on the request, and these two are all that is done to an answer.
+  set({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
+  return headers
 }
+
+const idleMs = 72_000
+const requestMs = 15_000
+const connectionMs = 20_000
+
+/** The server below the framework; ready answers do not go through that. */
+const serverFactory =
+  (quick: QuickAnswers): NonNullable<FastifyServerOptions['serverFactory']> =>
+  (others) => {
+    const server = quick.createServer(others, { keepAliveTimeout: idleMs, requestTimeout: requestMs })
+    server.setTimeout(connectionMs)
+    return server
+  }
+
+/** What is served: calls and files through the framework, ready answers before it. */
+export type Http = { readonly http: HttpServer; readonly quick: QuickAnswers }
 
 /**
  * A web server with our limits, headers and error shape, and no routes yet.
@@ -87,7 +115,13 @@ const protect = (http: FastifyInstance, { scriptHashes, styleHashes }: HttpOptio
  * @param options Log, proxy trust, and what the document may run.
  * @returns The server, not listening.
  */
-export const createHttp = ({ log, trustProxy, inline }: HttpOptions): HttpServer => {
+export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
+  const note = ({ requestId: reqId, method, path, status, ms }: Answered): void => {
+    if (log.isLevelEnabled('debug')) log.debug({ reqId, method, path, status, ms }, 'answered')
+  }
+  const headers = securityHeaders(inline)
+  const quick = new QuickAnswers(headers)
+  quick.onAnswered(note)
   const loggerInstance: FastifyBaseLogger = log
   const http = fastify({
     loggerInstance,
@@ -97,9 +131,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): HttpServer
     // The first hop is who connects to us, the proxy nearest by.
     trustProxy: (_, hop) => trustProxy !== false && hop < trustProxy,
     bodyLimit: jsonBytesMax,
-    requestTimeout: 15_000,
-    connectionTimeout: 20_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: serverFactory(quick),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -110,18 +142,16 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): HttpServer
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
-  protect(http, inline)
   http.addHook('onRequest', (request, reply, done) => {
-    void reply.header('X-Request-Id', request.id)
+    void reply.headers({ ...headers, 'X-Request-Id': request.id })
     done()
   })
   http.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, never the address itself: that may hold a token or a user id.
     const path = request.routeOptions.url ?? 'none'
-    request.log.debug({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime }, 'answered')
+    note({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime, requestId: request.id })
     done()
   })
-  return http
+  return { http, quick }
 }
 
 /**

@@ -14,6 +14,8 @@ type Entry = {
   readonly menu: Promise<ReadyMenu | undefined>
   /** Whether the database is being asked, or was: what changes from now on is not in it. */
   isBegun: boolean
+  /** Once it is made. */
+  ready: ReadyMenu | undefined
   /** Milliseconds since 1970. */
   goodUntil: number
 }
@@ -59,6 +61,17 @@ export class MenuMemory {
   }
 
   /**
+   * The menu of a restaurant, if it is made and still good.
+   *
+   * @param restaurantId Which one.
+   * @returns The menu, or undefined when `get` would have to look.
+   */
+  findReady(restaurantId: string): ReadyMenu | undefined {
+    const known = this.#entries.get(restaurantId)
+    return known?.ready && this.#clock.now().getTime() < known.goodUntil ? known.ready : undefined
+  }
+
+  /**
    * Says that a menu changed: whoever asks from now on gets the new one.
    *
    * @param restaurantId Whose.
@@ -85,10 +98,15 @@ export class MenuMemory {
       // Most menus have nothing suspended: then both views are the same bytes.
       return { forAll, forStaff: await ReadyBody.prepare(JSON.stringify(views.forStaff), forAll, old?.forStaff) }
     }
-    const entry: Entry = { menu: make(), isBegun: turn === undefined, goodUntil: Number.POSITIVE_INFINITY }
+    const entry: Entry = {
+      menu: make(),
+      isBegun: turn === undefined,
+      ready: undefined,
+      goodUntil: Number.POSITIVE_INFINITY,
+    }
     const settled = entry.menu.then(
-      (menu) => this.#settle(restaurantId, entry, menu !== undefined),
-      () => this.#settle(restaurantId, entry, false),
+      (menu) => this.#settle(restaurantId, entry, menu),
+      () => this.#settle(restaurantId, entry, undefined),
     )
     this.#running.set(restaurantId, settled)
     void settled.then(() => this.#running.get(restaurantId) === settled && this.#running.delete(restaurantId))
@@ -96,8 +114,9 @@ export class MenuMemory {
   }
 
   // What is not there, or could not be read, is asked for anew the next time.
-  #settle(restaurantId: string, entry: Entry, isThere: boolean): void {
+  #settle(restaurantId: string, entry: Entry, menu: ReadyMenu | undefined): void {
+    entry.ready = menu
     entry.goodUntil = this.#clock.now().getTime() + maxAgeMs
-    if (!isThere && this.#entries.get(restaurantId) === entry) this.#entries.delete(restaurantId)
+    if (!menu && this.#entries.get(restaurantId) === entry) this.#entries.delete(restaurantId)
   }
 }

@@ -60,6 +60,16 @@ export class MenuService {
   find = async (restaurantId: string): Promise<ReadyBody | undefined> => (await this.#memory.get(restaurantId))?.forAll
 
   /**
+   * The menu as everybody may have it, if it lies ready; `getRestaurant` makes it so.
+   *
+   * @param restaurantId As it came.
+   * @returns What `getRestaurant` would answer a guest now, or undefined when it would have to look.
+   */
+  findReady(restaurantId: string): ReadyBody | undefined {
+    return this.#memory.findReady(restaurantId)?.forAll
+  }
+
+  /**
    * Says that a restaurant's categories, items or offers changed; to be called after the commit.
    *
    * @param restaurantId Which one.

@@ -1,0 +1,51 @@
+// What is measured is written down where people read it: one section per measurement, its last result only.
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
+
+/**
+ * When, of what and on what a measurement was made.
+ *
+ * @returns As `2026-11-20 at 1a2b3c4, 2 cores (…), 24 GiB, Node v24.1.0`; the commit has a `+` when files differ from it.
+ */
+export const describeRun = (): string => {
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`
+  return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${machine}, Node ${process.version}`
+}
+
+/**
+ * Puts a section into a record: instead of its last one, or in its place by name.
+ *
+ * @param file The record, a Markdown file below the project's root, such as `bench/README.md`.
+ * @param name The section's heading.
+ * @param lines What stands below it.
+ */
+export const writeSection = (file: string, name: string, lines: readonly string[]): void => {
+  const path = `${root}${file}`
+  const [head = '', ...sections] = readFileSync(path, 'utf8').split(/^(?=## )/m)
+  const section = [`## ${name}`, '', ...lines].join('\n')
+  const kept = sections.filter((one) => !one.startsWith(`## ${name}\n`))
+  const sorted = [...kept, section].map((one) => one.trimEnd()).toSorted()
+  writeFileSync(path, `${[head.trimEnd(), ...sorted].join('\n\n')}\n`)
+}
+
+/**
+ * The middle of measured figures, and how far they lie apart.
+ *
+ * @param figures At least one.
+ * @returns Median, least and most.
+ */
+export const spreadOf = (figures: readonly number[]): { median: number; least: number; most: number } => {
+  const sorted = figures.toSorted((one, other) => one - other)
+  const [lower = 0, upper = lower] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.floor(sorted.length / 2)],
+  ]
+  return { median: (lower + upper) / 2, least: sorted[0] ?? 0, most: sorted.at(-1) ?? 0 }
+}
