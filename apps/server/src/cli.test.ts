@@ -1,25 +1,14 @@
-import { execFile } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { anOrder } from '#test/builders.ts'
+import { runThali, type Run } from '#test/cli.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { afterTest, connectTo, type TestServer } from '#test/harness.ts'
 import { startProcess } from '#test/server-process.ts'
 
-const cli = fileURLToPath(new URL('cli.ts', import.meta.url))
-
-type Run = { code: number; out: string; err: string }
-
 const open = async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)
-  const thali = (...args: string[]): Promise<Run> =>
-    new Promise((resolve) => {
-      const env = { PATH: process.env['PATH'], ...database.env }
-      execFile(process.execPath, [cli, ...args], { env }, (error, out, err) =>
-        resolve({ code: error ? Number(error.code) : 0, out, err }),
-      )
-    })
+  const thali = (...args: string[]): Promise<Run> => runThali(database.env, ...args)
   return { database, thali }
 }
 

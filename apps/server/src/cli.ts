@@ -4,9 +4,11 @@ import { parseArgs } from 'node:util'
 import { readConfig } from './config.ts'
 import { openMigrated } from './db/open.ts'
 import { Delivery } from './delivery/delivery.ts'
-import { AccountError, AccountService } from './features/accounts/service.ts'
+import { backUp, moveTo, restore, type DataPlace } from './backup/commands.ts'
+import { AccountService } from './features/accounts/service.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
 const usage = `Usage: npm run thali -- <command>
 
@@ -16,6 +18,9 @@ const usage = `Usage: npm run thali -- <command>
   staff disable <username>
   staff enable <username>
   reports rebuild <restaurant id>
+  backup <file>                     everything into one file, while the server runs
+  restore <file>                    into an empty DATA_DIR or an empty database
+  move --to <postgres address>      from DATA_DIR to an empty PostgreSQL, while the server is stopped
 
 It works on the same DATA_DIR or DATABASE_URL as the server. Passwords are made for you and printed once.
 `
@@ -30,6 +35,7 @@ const { positionals, values } = parseArgs({
     timezone: { type: 'string' },
     restaurant: { type: 'string' },
     role: { type: 'string' },
+    to: { type: 'string' },
   },
 })
 
@@ -37,7 +43,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
 const option = (name: keyof typeof values): string => {
   const value = values[name]
-  if (typeof value !== 'string' || value === '') throw new AccountError(`--${name} is missing.\n\n${usage}`)
+  if (typeof value !== 'string' || value === '') throw new OperatorError(`--${name} is missing.\n\n${usage}`)
   return value
 }
 
@@ -54,7 +60,7 @@ const commands: Record<string, (services: Services, subject: string) => Promise<
   },
   async 'staff create'({ accounts }, username) {
     const role = values.role ?? 'waiter'
-    if (role !== 'admin' && role !== 'waiter') throw new AccountError('--role is admin or waiter.')
+    if (role !== 'admin' && role !== 'waiter') throw new OperatorError('--role is admin or waiter.')
     const password = await accounts.createStaff(option('restaurant'), username, role)
     say(`${username} logs in with ${password}`)
   },
@@ -76,11 +82,24 @@ const commands: Record<string, (services: Services, subject: string) => Promise<
   },
 }
 
+const needed = (): never => {
+  throw new OperatorError(usage)
+}
+
+/** What is about all of the data, and leaves its tables as they are. */
+const dataCommands: Record<string, (place: DataPlace, file: string) => Promise<string>> = {
+  backup: (place, file) => backUp(place, file || needed()),
+  restore: (place, file) => restore(place, file || needed()),
+  move: (place) => moveTo(place, option('to')),
+}
+
 const run = async (): Promise<void> => {
   const [what = '', verb = '', subject] = positionals
-  const command = commands[`${what} ${verb}`]
-  if (!command || subject === undefined) throw new AccountError(usage)
   const config = readConfig(process.env)
+  const dataCommand = dataCommands[what]
+  if (dataCommand) return say(await dataCommand(config, verb))
+  const command = commands[`${what} ${verb}`]
+  if (!command || subject === undefined) throw new OperatorError(usage)
   mkdirSync(config.dataDir, { recursive: true })
   const { db } = await openMigrated(config, true)
   try {
@@ -95,6 +114,6 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof AccountError ? error.message : String(error)}\n`)
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
   process.exitCode = 1
 })

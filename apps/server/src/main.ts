@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { printAddresses } from './banner.ts'
@@ -8,10 +7,10 @@ import { engineOf, openMigrated } from './db/open.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/document.ts'
 import { systemClock } from './platform/clock.ts'
-import { createFolderStore, type FileStore } from './platform/file-store.ts'
 import { lockFolder } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
+import { openFiles } from './platform/open-files.ts'
 import { listenForStop } from './stop.ts'
 
 const config = readConfig(process.env)
@@ -21,13 +20,6 @@ const { dataDir, databaseUrl, isDemo } = config
 // What is still unanswered then is cut off, so that the process ends within ten seconds whatever a client does.
 const drainMs = 8000
 
-// The bucket's client is loaded only where there is a bucket.
-const openFiles = async (): Promise<FileStore> => {
-  if (!config.bucket) return createFolderStore(join(dataDir, 'uploads'))
-  const { createS3Store } = await import('./platform/s3-store.ts')
-  return createS3Store(config.bucket)
-}
-
 const start = async (): Promise<void> => {
   const stopper = listenForStop(log)
   mkdirSync(dataDir, { recursive: true })
@@ -36,7 +28,7 @@ const start = async (): Promise<void> => {
   const { db, migrated } = await openMigrated(config)
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
   const clock = systemClock
-  const files = await openFiles()
+  const files = await openFiles(config)
   if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
 
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))

@@ -134,3 +134,27 @@ export type Tables = {
   report_users: { restaurant_id: string; user_id: string; order_count: number }
   report_totals: { restaurant_id: string; order_count: number; user_count: number; total_paise: number }
 }
+
+/** Every table, and whether a backup carries it. */
+export const carriedTables: Readonly<Record<keyof Tables, boolean>> = {
+  restaurants: true,
+  order_counters: true,
+  staff: true,
+  sessions: true,
+  secrets: true,
+  categories: true,
+  items: true,
+  orders: true,
+  order_lines: true,
+  order_keys: true,
+  waiter_calls: true,
+  audit: true,
+  offers: true,
+  offer_items: true,
+  report_items: true,
+  report_slots: true,
+  report_users: true,
+  report_totals: true,
+  // News, which everybody who was connected has heard.
+  events: false,
+}

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where pictures are kept. Names come from their content, so a file never changes once it is there. */
 export interface FileStore {
   write(name: string, content: Uint8Array): Promise<void>
   read(name: string): Promise<Uint8Array | undefined>
+  /** The names of all files. */
+  list(): AsyncIterable<string>
 }
 
 /**
@@ -44,5 +47,10 @@ export const createFolderStore = (folder: string): FileStore => ({
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
       throw error
     }
+  },
+  async *list() {
+    // Nothing was ever written.
+    if (!existsSync(folder)) return
+    for await (const { name } of await opendir(folder)) if (isPlainName(name)) yield name
   },
 })

@@ -1,16 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /** A held lock; `announce` adds the address to what a second process is told. */
 export type FolderLock = { announce(address: string): void; release(): void }
 
-type Holder = { pid: number; since: string; address?: string }
+type Holder = { pid: number; host: string; since: string; address?: string }
 
 const describeHolder = (file: string): string => {
   try {
-    const { pid, since, address } = JSON.parse(readFileSync(file, 'utf8')) as Holder // written by `announce` below
-    return `process ${pid}, running since ${since}${address ? ` at ${address}` : ''}`
+    const { pid, host, since, address } = JSON.parse(readFileSync(file, 'utf8')) as Holder // written by `announce` below
+    return `process ${pid} on ${host}, running since ${since}${address ? ` at ${address}` : ''}`
   } catch {
     return 'another process'
   }
@@ -18,7 +19,8 @@ const describeHolder = (file: string): string => {
 
 /**
  * Makes sure that one process alone uses a data folder. The lock is the operating system's, held through an open
- * SQLite file: it ends with the process however that dies, so there is never a stale one to guess about.
+ * SQLite file: it ends with the process however that dies, so there is never a stale one to guess about. Process ids,
+ * which are used again, and are 1 in every container, are only told to people.
  *
  * @param folder Made when missing.
  * @returns The held lock.
@@ -37,7 +39,7 @@ export const lockFolder = (folder: string): FolderLock => {
       { cause },
     )
   }
-  const holder: Holder = { pid: process.pid, since: new Date().toISOString() }
+  const holder: Holder = { pid: process.pid, host: hostname(), since: new Date().toISOString() }
   const write = (): void => writeFileSync(holderFile, JSON.stringify(holder))
   write()
   return {

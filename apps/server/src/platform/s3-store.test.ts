@@ -14,16 +14,31 @@ afterEach(() => {
   delete process.env['AWS_SECRET_ACCESS_KEY']
 })
 
-/** As much of such a service as the store speaks to: PutObject, GetObject, and NoSuchKey. */
+/** Two keys a page, as a service gives thousands. */
+const listing = (keys: readonly string[], after: string | null): string => {
+  const rest = keys.toSorted().filter((key) => after === null || key > after)
+  const page = rest.slice(0, 2)
+  const next = rest.length > 2 ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const contents = page.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('')
+  return `<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`
+}
+
+/** As much of such a service as the store speaks to: PutObject, GetObject, NoSuchKey, and ListObjectsV2. */
 const startBucket = async () => {
   const objects = new Map<string, { type: string | undefined; bytes: Buffer }>()
   const seen: { authorization: string; host: string }[] = []
   const service = createServer((request, response) => {
     void (async () => {
-      const path = new URL(request.url ?? '', 'http://bucket').pathname
+      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://bucket')
       seen.push({ authorization: request.headers.authorization ?? '', host: request.headers.host ?? '' })
       const bytes = Buffer.concat(await request.toArray())
       const known = objects.get(path)
+      if (searchParams.has('list-type')) {
+        const keys = [...objects.keys()].map((key) => key.replace('/pictures/', ''))
+        response.writeHead(200, { 'Content-Type': 'application/xml' })
+        response.end(listing(keys, searchParams.get('continuation-token')))
+        return
+      }
       if (request.method === 'PUT') {
         objects.set(path, { type: request.headers['content-type'], bytes })
         response.writeHead(200, { ETag: '"1"' }).end()
@@ -56,6 +71,15 @@ test('what is not there is not found, and names that cannot be ours are not aske
   expect(seen).toHaveLength(1)
   for (const name of ['../secrets', '.hidden', 'A.webp', 'a/b.webp', '']) expect(await store.read(name)).toBeUndefined()
   expect(seen).toHaveLength(1)
+})
+
+test('a bucket lists everything in it, page by page, and of it only what can be ours', async () => {
+  const { store } = await startBucket()
+  const names = ['a1-224.webp', 'b2-224.webp', 'c3-224.webp', 'd4-448.webp', 'e5.avif']
+  for (const name of [...names, 'Not Ours.txt']) await store.write(name, Buffer.from(name))
+  const listed: string[] = []
+  for await (const name of store.list()) listed.push(name)
+  expect(listed).toEqual(names)
 })
 
 test('a dish’s picture goes to the bucket and comes from it', async () => {

@@ -1,4 +1,11 @@
-import { GetObjectCommand, NoSuchKey, NotFound, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  NotFound,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { isPlainName, type FileStore } from './file-store.ts'
 
 /** A bucket, and where it is. Credentials come from the environment or the machine, as the provider documents it. */
@@ -49,6 +56,17 @@ export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStor
         if (error instanceof NoSuchKey || error instanceof NotFound) return undefined
         throw error
       }
+    },
+    async *list() {
+      let next: string | undefined
+      do {
+        const token = next === undefined ? {} : { ContinuationToken: next }
+        const { Contents, NextContinuationToken } = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, ...token }),
+        )
+        for (const { Key } of Contents ?? []) if (Key !== undefined && isPlainName(Key)) yield Key
+        next = NextContinuationToken
+      } while (next !== undefined)
     },
   }
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import type { Change, Tell } from '#server/delivery/delivery.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import {
   findStaff,
@@ -15,7 +16,7 @@ import {
 } from './queries.ts'
 
 /** A sentence for whoever typed the command. */
-export class AccountError extends Error {}
+export class AccountError extends OperatorError {}
 
 // Without letters and digits that look alike when somebody reads them from paper.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'

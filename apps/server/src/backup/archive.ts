@@ -1,0 +1,68 @@
+import { Readable } from 'node:stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+/** A named piece of a backup; all of them fit into memory one at a time. */
+export type Entry = { readonly name: string; readonly bytes: Uint8Array }
+
+const pack = async (entries: AsyncIterable<Entry>, packer: ReturnType<typeof createTarPacker>): Promise<void> => {
+  try {
+    for await (const { name, bytes } of entries) {
+      const writer = packer.controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter()
+      await writer.write(bytes)
+      await writer.close()
+    }
+    packer.controller.finalize()
+  } catch (error) {
+    packer.controller.error(error)
+  }
+}
+
+/**
+ * Entries as one compressed tar, which `tar tzf` reads too. As slow as whoever takes it.
+ *
+ * @param entries What goes in, in this order.
+ * @returns The bytes; what fails while entries are made fails them.
+ */
+export const toArchive = (entries: AsyncIterable<Entry>): Readable => {
+  const packer = createTarPacker()
+  void pack(entries, packer)
+  const tar = Readable.fromWeb(packer.readable)
+  const zipped = createGzip({ level: 6 })
+  tar.on('error', (error) => zipped.destroy(error))
+  return tar.pipe(zipped)
+}
+
+/** What went wrong first: a web stream wraps it in an error without words. */
+const rootOf = (error: unknown): Error => {
+  if (!(error instanceof Error)) return new Error(String(error))
+  return error.cause instanceof Error ? rootOf(error.cause) : error
+}
+
+/**
+ * The entries of an archive.
+ *
+ * @param bytes As `toArchive` made them.
+ * @yields {Entry} Its entries, in order.
+ * @throws OperatorError when it ends too early or is none.
+ */
+export async function* fromArchive(bytes: Readable): AsyncGenerator<Entry> {
+  const unzipped = createGunzip()
+  bytes.on('error', (error) => unzipped.destroy(error))
+  const tar = Readable.toWeb(bytes.pipe(unzipped)) as ReadableStream<Uint8Array> // Node's stream is the web's
+  try {
+    for await (const { header, body } of tar.pipeThrough(createTarDecoder({ strict: true })))
+      yield { name: header.name, bytes: new Uint8Array(await new Response(body).arrayBuffer()) }
+  } catch (cause) {
+    if (cause instanceof OperatorError) throw cause
+    const reason = rootOf(cause).message
+    if (/unexpected end|truncated/i.test(reason))
+      throw new OperatorError('The file ends too early: it is not a whole backup.', { cause })
+    if (/incorrect|invalid|checksum|corrupt/i.test(reason))
+      throw new OperatorError(`The file is damaged, or no backup of Thali (${reason}).`, { cause })
+    throw rootOf(cause)
+  } finally {
+    bytes.destroy()
+  }
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { carriedTables } from '#server/db/tables.ts'
+import { readCatalog } from '#server/db/catalog.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { runThali } from '#test/cli.ts'
+import { createTestDatabase, engine, type TestDatabase } from '#test/database.ts'
+import { afterTest, connectTo } from '#test/harness.ts'
+import { aPicture } from '#test/pictures.ts'
+import { startProcess } from '#test/server-process.ts'
+
+const emptyDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase({ isMigrated: false })
+  afterTest(database.drop)
+  return database
+}
+
+const newFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
+  afterTest(async () => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** Everything somebody could ask a restaurant that has been open for a while, as it is answered. */
+const askAll = async (url: string) => {
+  const server = connectTo(url)
+  const restaurantId = 'spice-garden'
+  const { accessToken: token } = await logIn(server, `${restaurantId}-admin`)
+  const menu = await server.call('getRestaurant', { params: { restaurantId }, query: {} })
+  const items = menu.body.categories.flatMap((category) => category.items)
+  const picture = await server.raw(items.find((item) => item.imageURL)?.imageURL ?? '/none')
+  return {
+    menu: menu.body,
+    orders: (await server.call('listOrders', { query: { restaurantId } }, { token })).body,
+    calls: (await server.call('listWaiterCalls', { query: { restaurantId } }, { token })).body,
+    reports: (await server.call('getReports', { query: { restaurantId } }, { token })).body,
+    offers: (await server.call('listOffers', { query: { restaurantId } })).body,
+    picture: createHash('sha256')
+      .update(Buffer.from(await picture.arrayBuffer()))
+      .digest('hex'),
+    isPicture: picture.status,
+  }
+}
+
+/** A restaurant that has been open for a while, and is: menu, picture, offer, orders, a call, a waiter logged in. */
+const openRestaurant = async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const restaurant = await aRestaurant(database.db)
+  await anItem(database.db, restaurant, 'dal', { special: true })
+  const process = await startProcess({ ...database.env, RATE_LIMIT: 'off' })
+  const server = connectTo(process.url)
+  const { accessToken: token } = await logIn(server, restaurant.admin)
+  const item = { restaurantId: restaurant.id, name: 'Rasam “ರಸಂ” 🍲', price: 90.5, categoryId: restaurant.categoryId }
+  const image = new Blob([new Uint8Array(await aPicture('jpeg'))])
+  const { body: rasam } = await server.call('saveItem', { body: item }, { token, image })
+  const offer = {
+    restaurantId: restaurant.id,
+    startDateTime: '2020-01-01T00:00:00Z',
+    endDateTime: '2099-01-01T00:00:00Z',
+  }
+  await server.call('createOffer', { body: { ...offer, percentage: 10, itemIds: ['dal'] } }, { token })
+  for (let at = 0; at < 5; at += 1) {
+    const { body: order } = await server.call(
+      'createOrder',
+      { body: anOrder(restaurant, ['dal', rasam.id]) },
+      { headers: { 'Idempotency-Key': `send-${at}` } },
+    )
+    if (at % 2 === 0)
+      await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
+  }
+  await server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber: 4 } })
+  return { database, restaurant, process, token }
+}
+
+test('a backup made while the service runs is restored as it was: orders, calls, menu, pictures, figures, logins', async () => {
+  const { database, process, token, restaurant } = await openRestaurant()
+  const before = await askAll(process.url)
+  const file = join(newFolder(), 'thali.tar.gz')
+  const saved = await runThali(database.env, 'backup', file)
+  expect([saved.code, saved.out]).toEqual([0, expect.stringContaining('1 restaurants, 2 staff, 2 items, 5 orders')])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const { env } = await emptyDatabase()
+  const restored = await runThali(env, 'restore', file)
+  expect([restored.code, restored.err]).toEqual([0, ''])
+  const { url } = await startProcess(env)
+  expect(await askAll(url)).toEqual(before)
+  expect(before).toMatchObject({ isPicture: 200, orders: { length: 5 }, calls: { length: 1 } })
+  // Sessions hold, keys are known, numbers go on.
+  const after = connectTo(url)
+  expect((await after.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })).status).toBe(200)
+  const headers = { 'Idempotency-Key': 'send-4' }
+  const dishes = before.orders[0]?.items.map(({ itemId }) => itemId) ?? []
+  const again = await after.call('createOrder', { body: anOrder(restaurant, dishes) }, { headers })
+  expect(again.headers.get('Idempotency-Replayed')).toBe('true')
+  expect((await after.call('createOrder', { body: anOrder(restaurant, ['dal']) })).body.orderNumber).toBe(6)
+})
+
+test.runIf(engine === 'postgres')('a backup of either engine is restored on the other', async () => {
+  const { database, process } = await openRestaurant()
+  const before = await askAll(process.url)
+  const folder = newFolder()
+  expect((await runThali(database.env, 'backup', join(folder, '1.tar.gz'))).code).toBe(0)
+  const onSqlite = { DATA_DIR: newFolder() }
+  expect(await runThali(onSqlite, 'restore', join(folder, '1.tar.gz'))).toMatchObject({ code: 0, err: '' })
+  const embedded = await startProcess(onSqlite)
+  expect(await askAll(embedded.url)).toEqual(before)
+  expect((await runThali(onSqlite, 'backup', join(folder, '2.tar.gz'))).code).toBe(0)
+  const { env } = await emptyDatabase()
+  expect(await runThali(env, 'restore', join(folder, '2.tar.gz'))).toMatchObject({ code: 0, err: '' })
+  expect(await askAll((await startProcess(env)).url)).toEqual(before)
+})
+
+test.runIf(engine === 'postgres')(
+  'move copies the embedded database to PostgreSQL, and leaves it untouched',
+  async () => {
+    const { database, process } = await openRestaurant()
+    const before = await askAll(process.url)
+    const file = join(newFolder(), 'thali.tar.gz')
+    expect((await runThali(database.env, 'backup', file)).code).toBe(0)
+    const onSqlite = { DATA_DIR: newFolder() }
+    expect((await runThali(onSqlite, 'restore', file)).code).toBe(0)
+    const { env } = await emptyDatabase()
+    const url = env.DATABASE_URL ?? ''
+
+    const embedded = await startProcess(onSqlite)
+    const refused = await runThali(onSqlite, 'move', '--to', url)
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`process ${embedded.pid}`)])
+    await embedded.stop()
+
+    const fingerprint = (): string =>
+      createHash('sha256')
+        .update(readFileSync(join(onSqlite.DATA_DIR, 'thali.sqlite')))
+        .digest('hex')
+    const untouched = fingerprint()
+    expect(await runThali(onSqlite, 'move', '--to', url)).toMatchObject({ code: 0, err: '' })
+    expect(fingerprint()).toBe(untouched)
+    const moved = await startProcess({ ...onSqlite, DATABASE_URL: url })
+    expect(await askAll(moved.url)).toEqual(before)
+    const twice = await runThali(onSqlite, 'move', '--to', url)
+    expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('There is data already.')])
+  },
+)
+
+/** A small backup, and a place to restore it to. */
+const aBackup = async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  await aRestaurant(database.db)
+  const file = join(newFolder(), 'thali.tar.gz')
+  expect((await runThali(database.env, 'backup', file)).code).toBe(0)
+  return { file, database, empty: await emptyDatabase() }
+}
+
+/** Nothing was left behind: a whole backup can still be restored there. */
+const expectRefusal = async ({ env }: TestDatabase, file: string, sentence: string): Promise<void> => {
+  const { code, err } = await runThali(env, 'restore', file)
+  expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
+}
+
+test('a file that is cut off, damaged, foreign or of a newer Thali is refused, and leaves nothing', async () => {
+  const { file, empty } = await aBackup()
+  const whole = readFileSync(file)
+  const other = `${file}.other`
+  for (const length of [0, 5, 200, whole.length >> 1, whole.length - 9]) {
+    writeFileSync(other, whole)
+    truncateSync(other, length)
+    await expectRefusal(empty, other, 'The file ends too early')
+  }
+  writeFileSync(other, 'Dear diary')
+  await expectRefusal(empty, other, 'no backup of Thali')
+  const tar = gunzipSync(whole)
+  const change = (from: string, to: string): Buffer => {
+    const text = tar.toString('latin1')
+    expect(text).toContain(from)
+    return gzipSync(Buffer.from(text.replace(from, to), 'latin1'))
+  }
+  writeFileSync(other, change('"The spice-garden"', '"The spice-burden"'))
+  await expectRefusal(empty, other, 'its checksum is another')
+  writeFileSync(other, change('"formatVersion":1', '"formatVersion":2'))
+  await expectRefusal(empty, other, 'made by a newer Thali')
+  writeFileSync(other, change('"version":1,', '"version":9,'))
+  await expectRefusal(empty, other, 'The data is at schema 9')
+  await expectRefusal(empty, `${file}.nowhere`, 'There is no file')
+  expect((await runThali(empty.env, 'restore', file)).code).toBe(0)
+})
+
+test('nothing is overwritten: no file by a backup, no data by a restore', async () => {
+  const { file, database, empty } = await aBackup()
+  const taken = await runThali(database.env, 'backup', file)
+  expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('A backup overwrites nothing.')])
+  await expectRefusal(database, file, 'There is data already.')
+  const nothing = await runThali(empty.env, 'backup', `${file}.2`)
+  expect([nothing.code, nothing.err]).toEqual([1, expect.stringMatching(/There is no (database|data)/)])
+  expect(readdirSync(join(file, '..'))).toEqual(['thali.tar.gz'])
+})
+
+test('a backup from before an upgrade is restored, and upgraded at the next start', async () => {
+  const old = await emptyDatabase()
+  await migrate(old.db, engine, 1)
+  await old.db.insertInto('restaurants').values({ id: 'blue-door', name: 'The Blue Door' }).execute()
+  const file = join(newFolder(), 'thali.tar.gz')
+  expect((await runThali(old.env, 'backup', file)).code).toBe(0)
+  const { env } = await emptyDatabase()
+  expect((await runThali(env, 'restore', file)).code).toBe(0)
+  const server = connectTo((await startProcess(env)).url)
+  const { body } = await server.call('getRestaurant', { params: { restaurantId: 'blue-door' }, query: {} })
+  expect(body.restaurant.name).toBe('The Blue Door')
+})
+
+test('every table is known to the backup, has a key to be read by, and comes after those it refers to', async () => {
+  const { db, drop } = await createTestDatabase()
+  afterTest(drop)
+  const shapes = await readCatalog(db, engine)
+  const names = shapes.map(({ name }) => name).filter((name) => name !== 'schema_migrations')
+  expect(names.toSorted()).toEqual(Object.keys(carriedTables).toSorted())
+  expect(shapes.filter(({ key }) => key.length === 0)).toEqual([])
+  expect(names.indexOf('order_lines')).toBeGreaterThan(names.indexOf('orders'))
+  expect(names.indexOf('items')).toBeGreaterThan(names.indexOf('categories'))
+})
+
+test('a table larger than one piece is read whole, in the order of its key', async () => {
+  const { db, env, drop } = await createTestDatabase()
+  afterTest(drop)
+  const rows = Array.from({ length: 1203 }, (_, at) => ({
+    restaurant_id: 'blue-door',
+    user_id: `guest ${at % 7} ${at}`,
+    order_count: at,
+  }))
+  await db.insertInto('restaurants').values({ id: 'blue-door', name: 'The Blue Door' }).execute()
+  await db.insertInto('report_users').values(rows).execute()
+  const file = join(newFolder(), 'thali.tar.gz')
+  expect((await runThali(env, 'backup', file)).code).toBe(0)
+  const other = await emptyDatabase()
+  expect((await runThali(other.env, 'restore', file)).code).toBe(0)
+  const query = sql<{
+    count: number
+    sum: number
+  }>`SELECT count(*) AS count, CAST(sum(order_count) AS INTEGER) AS sum FROM report_users`
+  expect((await query.execute(other.db)).rows[0]).toEqual({ count: 1203, sum: (1202 * 1203) / 2 })
+})

@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { sumOrders } from '#server/db/copy.ts'
+import { databaseFile, engineOf, openPatiently } from '#server/db/open.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
+import { lockFolder } from '#server/platform/folder-lock.ts'
+import { openFiles } from '#server/platform/open-files.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import type { S3Options } from '#server/platform/s3-store.ts'
+import { publishFile } from '#server/platform/whole-file.ts'
+import { fromArchive, toArchive } from './archive.ts'
+import type { End } from './format.ts'
+import { readData } from './read-data.ts'
+import { writeData } from './write-data.ts'
+
+/** Where the environment says that the data is. */
+export type DataPlace = {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly bucket: S3Options | undefined
+}
+
+const summary = ({ rows, pictures }: End): string => {
+  const of = (table: string): string => (rows[table] ?? 0).toLocaleString('en')
+  return `${of('restaurants')} restaurants, ${of('staff')} staff, ${of('items')} items, ${of('orders')} orders, ${pictures.toLocaleString('en')} files of pictures`
+}
+
+const requireData = ({ dataDir, databaseUrl }: DataPlace): void => {
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir)))
+    throw new OperatorError(`There is no database in ${dataDir}. Is DATA_DIR set as for the server?`)
+}
+
+const requireRoomFor = (path: string): void => {
+  if (existsSync(path)) throw new OperatorError(`${path} is there already. A backup overwrites nothing.`)
+  if (!existsSync(dirname(path))) throw new OperatorError(`There is no folder ${dirname(path)}.`)
+}
+
+/**
+ * Writes everything into one file, while the service goes on: orders, menus, staff, sessions, pictures. Whoever has the
+ * file has all of it, the key that tokens are signed with included; it is readable to its owner alone.
+ *
+ * @param place Where the data is.
+ * @param file A name that is not taken; it has that name only once it is whole.
+ * @returns What was saved, as a sentence.
+ * @throws OperatorError when the name is taken, or there is no data.
+ */
+export const backUp = async (place: DataPlace, file: string): Promise<string> => {
+  const path = resolve(file)
+  requireData(place)
+  requireRoomFor(path)
+  const draft = `${path}.${process.pid}.part`
+  const db = openPatiently(place)
+  let end: End | undefined
+  try {
+    const source = { db, engine: engineOf(place), files: await openFiles(place) }
+    const entries = readData(source, (one) => {
+      end = one
+    })
+    await pipeline(toArchive(entries), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
+    requireRoomFor(path)
+    publishFile(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+    await db.destroy()
+  }
+  const megabytes = (statSync(path).size / 2 ** 20).toFixed(1)
+  return `${end ? summary(end) : ''} are saved in ${path} (${megabytes} MB).`
+}
+
+/**
+ * Puts a backup of either engine into an empty data folder or an empty database.
+ *
+ * @param place Where the data shall be.
+ * @param file From `backUp`.
+ * @returns What was restored, as a sentence.
+ * @throws OperatorError when somebody uses the folder, there is data already, or the file is no whole backup.
+ */
+export const restore = async (place: DataPlace, file: string): Promise<string> => {
+  const path = resolve(file)
+  if (!existsSync(path)) throw new OperatorError(`There is no file ${path}.`)
+  mkdirSync(place.dataDir, { recursive: true })
+  const lock = place.databaseUrl === undefined ? lockFolder(place.dataDir) : undefined
+  const db = openPatiently(place)
+  try {
+    const target = { db, engine: engineOf(place), files: await openFiles(place) }
+    const { head, end } = await writeData(target, fromArchive(createReadStream(path)))
+    return `${summary(end)} are restored as they were at ${head.createdAt}.`
+  } finally {
+    await db.destroy()
+    lock?.release()
+  }
+}
+
+/** Pictures stay in the folder they are in, unless a bucket is where they will be looked for. */
+const noFiles: FileStore = {
+  write: () => Promise.resolve(),
+  read: () => Promise.resolve(undefined),
+  async *list() {},
+}
+
+/**
+ * Copies everything of the embedded database into an empty PostgreSQL; pictures too, where there is a bucket for them.
+ * What is copied stays as it is.
+ *
+ * @param place Where the data is.
+ * @param url The PostgreSQL.
+ * @returns What was copied, as a sentence.
+ * @throws OperatorError when the service is running, there is data already, or the copy is not the same.
+ */
+export const moveTo = async (place: DataPlace, url: string): Promise<string> => {
+  const { dataDir, bucket } = place
+  const from = { dataDir, databaseUrl: undefined, bucket }
+  requireData(from)
+  // What is written after the copy would be lost: nobody may be writing.
+  const lock = lockFolder(dataDir)
+  const source = openPatiently(from)
+  const target = openPatiently({ dataDir, databaseUrl: url })
+  try {
+    const files = bucket ? await openFiles({ dataDir, bucket: undefined }) : undefined
+    const entries = readData({ db: source, engine: 'sqlite', files })
+    const to = { db: target, engine: 'postgres' as const, files: bucket ? await openFiles(place) : noFiles }
+    const { end } = await writeData(to, entries)
+    const [before, after] = [await sumOrders(source), await sumOrders(target)]
+    if (before !== after) throw new OperatorError(`The copy is not the same: ${before} became ${after}. Do not use it.`)
+    return `${summary(end)} are copied to PostgreSQL and counted there (${after}). Start with DATABASE_URL; ${dataDir} stays as it is.`
+  } finally {
+    await Promise.all([source.destroy(), target.destroy()])
+    lock.release()
+  }
+}

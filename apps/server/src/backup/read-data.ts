@@ -1,0 +1,64 @@
+import { listCarried, openSnapshot, readRows } from '#server/db/copy.ts'
+import type { Database, Engine } from '#server/db/database.ts'
+import { listApplied } from '#server/db/migrate.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import type { Entry } from './archive.ts'
+import { createTally, endName, headName, toEntry, type End, type Head } from './format.ts'
+
+/** Data that is read: a database, and the pictures its menu names, unless they stay where they are. */
+export type Source = { readonly db: Database; readonly engine: Engine; readonly files: FileStore | undefined }
+
+async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<string, number>; pictures: number }) {
+  const snapshot = await openSnapshot(db)
+  try {
+    const migrations = await listApplied(snapshot, engine)
+    if (migrations.length === 0) throw new OperatorError('There is no data of Thali there.')
+    const tables = await listCarried(snapshot, engine)
+    const head: Head = {
+      format: 'thali-backup',
+      formatVersion: 1,
+      createdAt: new Date().toISOString(),
+      migrations,
+      tables: tables.map(({ name, columns }) => ({ name, columns })),
+    }
+    yield toEntry(headName, head)
+    for (const table of tables) {
+      let part = 0
+      end.rows[table.name] = 0
+      for await (const rows of readRows(snapshot, table)) {
+        end.rows[table.name] = (end.rows[table.name] ?? 0) + rows.length
+        yield toEntry(`tables/${table.name}/${String((part += 1)).padStart(8, '0')}.json`, rows)
+      }
+    }
+  } finally {
+    await snapshot.rollback().execute()
+  }
+  // After the tables: a picture is there before the menu names it, and never changes.
+  for await (const name of files?.list() ?? []) {
+    const bytes = await files?.read(name)
+    if (!bytes) continue
+    end.pictures += 1
+    yield { name: `pictures/${name}`, bytes }
+  }
+}
+
+/**
+ * Everything, as it is at the moment this begins, while the service goes on.
+ *
+ * @param source What is read.
+ * @param onEnd Told what was read, at the end.
+ * @yields {Entry} Entries, from the head to the end.
+ * @throws OperatorError when there is no data.
+ */
+export async function* readData(source: Source, onEnd: (end: End) => void = () => {}): AsyncGenerator<Entry> {
+  const tally = createTally()
+  const counted = { rows: {}, pictures: 0 }
+  for await (const entry of dataEntries(source, counted)) {
+    tally.add(entry)
+    yield entry
+  }
+  const end: End = { ...counted, sha256: tally.sha256() }
+  yield toEntry(endName, end)
+  onEnd(end)
+}

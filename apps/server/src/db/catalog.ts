@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Connection, Engine } from './database.ts'
+
+/** A table as a database has it, at whatever schema it is. */
+export type TableShape = {
+  readonly name: string
+  readonly columns: readonly string[]
+  /** Those that SQLite keeps as 0 and 1. */
+  readonly flags: readonly string[]
+  /** The columns of its primary key, in their order. */
+  readonly key: readonly string[]
+}
+
+type ColumnRow = { table_name: string; column_name: string; type: string; pk: number }
+type ReferenceRow = { table_name: string; target: string }
+
+const readColumns = async (db: Connection, engine: Engine): Promise<ColumnRow[]> => {
+  const query =
+    engine === 'sqlite'
+      ? sql<ColumnRow>`SELECT t.name AS table_name, c.name AS column_name, lower(c.type) AS type, c.pk AS pk
+          FROM sqlite_master t JOIN pragma_table_info(t.name) c
+          WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%' ORDER BY t.name, c.cid`
+      : sql<ColumnRow>`SELECT t.relname AS table_name, a.attname AS column_name,
+            format_type(a.atttypid, NULL) AS type, COALESCE(array_position(k.conkey, a.attnum), 0) AS pk
+          FROM pg_class t JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum > 0 AND NOT a.attisdropped
+          LEFT JOIN pg_constraint k ON k.conrelid = t.oid AND k.contype = 'p'
+          WHERE t.relkind = 'r' AND t.relnamespace = current_schema()::regnamespace ORDER BY t.relname, a.attnum`
+  return (await query.execute(db)).rows
+}
+
+const readReferences = async (db: Connection, engine: Engine): Promise<ReferenceRow[]> => {
+  const query =
+    engine === 'sqlite'
+      ? sql<ReferenceRow>`SELECT t.name AS table_name, f."table" AS target
+          FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`
+      : sql<ReferenceRow>`SELECT t.relname AS table_name, r.relname AS target
+          FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
+          WHERE k.contype = 'f' AND t.relnamespace = current_schema()::regnamespace`
+  return (await query.execute(db)).rows
+}
+
+const toShape = (name: string, columns: readonly ColumnRow[]): TableShape => ({
+  name,
+  columns: columns.map((column) => column.column_name),
+  flags: columns.filter(({ type }) => type === 'boolean').map((column) => column.column_name),
+  key: columns
+    .filter(({ pk }) => pk > 0)
+    .toSorted((a, b) => a.pk - b.pk)
+    .map((column) => column.column_name),
+})
+
+/**
+ * The tables of a database, each after those it refers to.
+ *
+ * @param db Which database.
+ * @param engine Which engine it is on.
+ * @returns All tables in its schema.
+ */
+export const readCatalog = async (db: Connection, engine: Engine): Promise<TableShape[]> => {
+  const columns = Map.groupBy(await readColumns(db, engine), (column) => column.table_name)
+  const references = await readReferences(db, engine)
+  const ordered: TableShape[] = []
+  const seen = new Set<string>()
+  const place = (name: string): void => {
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const { table_name, target } of references) if (table_name === name) place(target)
+    ordered.push(toShape(name, columns.get(name) ?? []))
+  }
+  for (const name of columns.keys()) place(name)
+  return ordered
+}

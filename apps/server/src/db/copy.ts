@@ -1,0 +1,116 @@
+import { sql, type ControlledTransaction, type RawBuilder } from 'kysely'
+import type { Connection, Database, Engine } from './database.ts'
+import { readCatalog, type TableShape } from './catalog.ts'
+import { carriedTables, type Tables } from './tables.ts'
+
+/** A row as a backup holds it: its values in the order of the table's columns. */
+export type Row = readonly unknown[]
+
+// A few hundred KB at a time, however large the table is.
+const rowsAtOnce = 500
+
+/**
+ * Opens a view of everything as it is at one moment, while others go on writing.
+ *
+ * @param db Which database.
+ * @returns The view; end it with `rollback()`.
+ */
+export const openSnapshot = (db: Database): Promise<ControlledTransaction<Tables>> =>
+  db.startTransaction().setIsolationLevel('repeatable read').execute()
+
+const isCarried = (name: string): boolean => Object.entries(carriedTables).some(([one, is]) => one === name && is)
+
+/**
+ * The tables a backup carries, each after those it refers to.
+ *
+ * @param db Which database, at whatever schema.
+ * @param engine Which engine it is on.
+ * @returns Their shapes.
+ */
+export const listCarried = async (db: Connection, engine: Engine): Promise<TableShape[]> =>
+  (await readCatalog(db, engine)).filter(({ name }) => isCarried(name))
+
+const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(parts)})`
+
+/**
+ * Reads a table in pieces, in the order of its primary key.
+ *
+ * @param db A snapshot.
+ * @param table Which table.
+ * @yields {Row[]} Its rows, some hundred at a time.
+ */
+export async function* readRows(db: Connection, { name, columns, flags, key }: TableShape): AsyncGenerator<Row[]> {
+  const isFlag = columns.map((column) => flags.includes(column))
+  const keyColumns = key.map((column) => sql.ref(column))
+  const keyPlaces = key.map((column) => columns.indexOf(column))
+  let last: Row | undefined
+  for (;;) {
+    const after: Row | undefined = last
+    const where = after
+      ? sql`WHERE ${tuple(keyColumns)} > ${tuple(keyPlaces.map((place) => sql`${after[place]}`))}`
+      : sql``
+    const { rows } = await sql<Record<string, unknown>>`SELECT ${sql.join(columns.map((column) => sql.ref(column)))}
+      FROM ${sql.table(name)} ${where} ORDER BY ${sql.join(keyColumns)} LIMIT ${sql.lit(rowsAtOnce)}`.execute(db)
+    const page = rows.map((row) =>
+      columns.map((column, at) => (isFlag[at] && row[column] !== null ? Boolean(row[column]) : row[column])),
+    )
+    if (page.length > 0) yield page
+    last = page.at(-1)
+    if (page.length < rowsAtOnce) return
+  }
+}
+
+/**
+ * Takes out what migrations may have put in.
+ *
+ * @param db The transaction of a restore.
+ * @param names Tables, each after those it refers to.
+ */
+export const emptyTables = async (db: Connection, names: readonly string[]): Promise<void> => {
+  for (const name of names.toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(db)
+}
+
+/**
+ * Puts rows into a table.
+ *
+ * @param db The transaction of a restore.
+ * @param table Its name, and the columns in the order of the values.
+ * @param rows At most as many as `readRows` gives at a time.
+ */
+export const writeRows = async (
+  db: Connection,
+  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  rows: readonly Row[],
+): Promise<void> => {
+  const values = rows.map((row) => tuple(row.map((value) => sql`${value}`)))
+  await sql`INSERT INTO ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+    VALUES ${sql.join(values)}`.execute(db)
+}
+
+/**
+ * How many rows a table has.
+ *
+ * @param db Where.
+ * @param name Which table.
+ * @returns Their number.
+ */
+export const countRows = async (db: Connection, name: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(name)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * Figures that differ when an order, a line or an amount does.
+ *
+ * @param db Where.
+ * @returns Sums of order numbers, of what orders cost, and of their lines.
+ */
+export const sumOrders = async (db: Connection): Promise<string> => {
+  const { rows } = await sql<Record<string, string | number | null>>`SELECT
+    (SELECT sum(order_number) FROM orders) AS numbers, (SELECT sum(total_paise) FROM orders) AS totals,
+    (SELECT sum(price_paise * quantity) FROM order_lines) AS lines`.execute(db)
+  // PostgreSQL's sums are text.
+  return Object.entries(rows[0] ?? {})
+    .map(([name, sum]) => `${name} ${sum ?? 0}`)
+    .join(', ')
+}

@@ -1,0 +1,2 @@
+/** A sentence for whoever typed a command. */
+export class OperatorError extends Error {}
