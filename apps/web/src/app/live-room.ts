@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
+import { recentOrders } from '#web/features/orders/recent-orders.ts'
 import { chime, followSound } from '#web/features/orders/live-sound.ts'
 import { announceCall } from '#web/features/waiter-calls/assistance-alerts.ts'
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
@@ -18,11 +19,14 @@ const openRoom = (restaurantId: string): (() => void) => {
   const endings = [
     liveConnection.open({
       restaurantId,
-      onOrder: (order) => liveOrders.receive(order),
+      onOrder: (order) => {
+        liveOrders.receive(order)
+        recentOrders.receive(order)
+      },
       onWaiterCall: (message) => assistanceCalls.receive(message),
       catchUp: async () => {
-        const [hasOrders, hasCalls] = await Promise.all([liveOrders.reload(), assistanceCalls.reload()])
-        return hasOrders && hasCalls
+        const lists = [liveOrders, assistanceCalls, recentOrders]
+        return (await Promise.all(lists.map((list) => list.reload()))).every(Boolean)
       },
     }),
     followLoss(),

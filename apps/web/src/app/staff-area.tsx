@@ -9,6 +9,7 @@ import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
 import { StaffBasketPage } from '#web/pages/staff/basket-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
+import { RecentOrdersPage } from '#web/pages/staff/recent-orders-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -35,9 +36,7 @@ const StaffRoutes = (): ReactElement => (
       <NotBuiltPage title={titles.search} />
     </Route>
     <Route path={paths.adminBasket} component={StaffBasketPage} />
-    <Route path={paths.recentOrders}>
-      <NotBuiltPage title={navigation.recentOrders} />
-    </Route>
+    <Route path={paths.recentOrders} component={RecentOrdersPage} />
     <Route path={paths.adminItems}>
       <NotBuiltPage title={navigation.items} />
     </Route>

@@ -7,6 +7,9 @@ export const pagesMessages = {
   notFound: 'There is nothing at this address.',
   notForWaiters: 'This screen is for admins',
   notForWaitersHint: 'You are logged in as a waiter. Ask an admin of the restaurant if something here should change.',
+  emptyBasketFirst: (summary: string, tableNumber: number): string =>
+    `The basket holds ${summary} picked for somebody else, not sent yet. Empty it to add to the order of table ${tableNumber}?`,
+  emptyBasketYes: 'Empty and add',
   toMenu: 'Go to Menu',
   toTables: 'Go to Table Service',
   startTitle: 'Thali',

@@ -1,14 +1,16 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, bounds, orderTotal, quantitySummary } from '@thali/contract'
-import { fullDateTime, minutesSince } from '#web/lib/date.ts'
+import { type Order, bounds, orderTotal } from '@thali/contract'
+import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ageTone } from './live-tables.ts'
+import { OrderHead } from './order-head.tsx'
 import styles from './running-order-card.module.css'
 import { type OrderDraft, draftLines, isDirty, rebaseDraft, startDraft, stepQuantity } from './running-order-draft.ts'
 import { OrderLineRow } from './running-order-line.tsx'
@@ -17,26 +19,9 @@ import { runningOrdersMessages as messages } from './running-orders-messages.en.
 
 const toneOfAge = { fresh: 'neutral', late: 'warn', overdue: 'danger' } as const
 
-const Head = ({ order, lines, timezone }: { order: Order; lines: Order['items']; timezone: string }): ReactElement => {
-  const minutes = minutesSince(order.createdDateTime, useNow())
-  return (
-    <div className={styles.head}>
-      <span className={styles.table}>
-        <span className="visually-hidden">{messages.table} </span>
-        {order.tableNumber}
-      </span>
-      <div className={styles.names}>
-        <div className={styles.titleRow}>
-          <h2 className={styles.title}>{messages.order(order.orderNumber)}</h2>
-          <Chip tone={toneOfAge[ageTone(minutes)]}>{messages.age(minutes)}</Chip>
-        </div>
-        <p className={styles.meta}>
-          <time dateTime={order.createdDateTime}>{fullDateTime(order.createdDateTime, timezone)}</time>
-        </p>
-        <p className={styles.meta}>{quantitySummary(lines)}</p>
-      </div>
-    </div>
-  )
+const AgeChip = ({ since }: { readonly since: string }): ReactElement => {
+  const minutes = minutesSince(since, useNow())
+  return <Chip tone={toneOfAge[ageTone(minutes)]}>{messages.age(minutes)}</Chip>
 }
 
 type OrderCardProps = {
@@ -46,6 +31,8 @@ type OrderCardProps = {
   readonly timezone: string
   /** It was closed here; it has left the list. */
   readonly onClosed: () => void
+  /** More dishes are wanted. */
+  readonly onAddMore: () => void
 }
 
 type Failure = 'notSaved' | 'notClosed' | 'conflict'
@@ -65,12 +52,13 @@ const useDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {
  * @param props The order, the time zone it is shown in, what follows its closing.
  * @returns The card.
  */
-export const OrderCard = ({ order, timezone, onClosed }: OrderCardProps): ReactElement => {
+export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardProps): ReactElement => {
   const [draft, setDraft] = useDraft(order)
   const [pending, setPending] = useState<'submit' | 'close'>()
   const [isAsking, setIsAsking] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const lines = draftLines(draft)
+  const savedQuantities = new Map(draft.saved.items.map((line) => [line.id, line.quantity]))
   const isChanged = isDirty(draft)
 
   const step = (line: Order['items'][number], by: 1 | -1): void => {
@@ -115,19 +103,24 @@ export const OrderCard = ({ order, timezone, onClosed }: OrderCardProps): ReactE
 
   return (
     <article className={styles.card} aria-label={messages.order(order.orderNumber)}>
-      <Head order={order} lines={lines} timezone={timezone} />
+      <OrderHead order={order} lines={lines} timezone={timezone} chip={<AgeChip since={order.createdDateTime} />} />
       <ul className={styles.lines}>
         {lines.map((line) => (
           <OrderLineRow
             key={line.id}
             line={line}
+            savedQuantity={savedQuantities.get(line.id) ?? line.quantity}
             isFull={line.quantity >= bounds.lineQuantityMax}
             onAdd={() => step(line, 1)}
             onRemove={() => step(line, -1)}
           />
         ))}
       </ul>
-      <Notice failure={failure} isChangedElsewhere={draft.isChangedElsewhere} />
+      <Button variant="ghost" className={styles.more} onClick={onAddMore}>
+        <Icon name="plus" />
+        {messages.addMore}
+      </Button>
+      <Notice failure={failure} draft={draft} />
       <div className={styles.footer}>
         <p className={styles.sum}>
           <span className={styles.sumLabel}>{messages.grandTotal}</span>{' '}
@@ -155,14 +148,17 @@ export const OrderCard = ({ order, timezone, onClosed }: OrderCardProps): ReactE
   )
 }
 
-type NoticeProps = { readonly failure: Failure | undefined; readonly isChangedElsewhere: boolean }
+type NoticeProps = { readonly failure: Failure | undefined; readonly draft: OrderDraft }
 
 // Below the lines, above the buttons it speaks of: what is above it never moves.
-const Notice = ({ failure, isChangedElsewhere }: NoticeProps): ReactElement => (
-  <output className={styles.notices}>
-    {failure && <span className={styles.failure}>{messages[failure]}</span>}
-    {isChangedElsewhere && failure !== 'conflict' && (
-      <span className={styles.changed}>{messages.changedElsewhere}</span>
-    )}
-  </output>
-)
+const Notice = ({ failure, draft }: NoticeProps): ReactElement => {
+  const text = failure === 'conflict' && isDirty(draft) ? messages.conflictKept : failure && messages[failure]
+  return (
+    <output className={styles.notices}>
+      {text && <span className={styles.failure}>{text}</span>}
+      {draft.isChangedElsewhere && failure !== 'conflict' && (
+        <span className={styles.changed}>{messages.changedElsewhere}</span>
+      )}
+    </output>
+  )
+}

@@ -9,6 +9,8 @@ import { runningOrdersMessages as messages } from './running-orders-messages.en.
 
 type OrderLineRowProps = {
   readonly line: OrderLine
+  /** As last saved, by anybody; shown where it differs. */
+  readonly savedQuantity: number
   /** No more can be added. */
   readonly isFull: boolean
   readonly onAdd: () => void
@@ -21,7 +23,7 @@ type OrderLineRowProps = {
  * @param props The line, and what its buttons do.
  * @returns The list item.
  */
-export const OrderLineRow = ({ line, isFull, onAdd, onRemove }: OrderLineRowProps): ReactElement => {
+export const OrderLineRow = ({ line, savedQuantity, isFull, onAdd, onRemove }: OrderLineRowProps): ReactElement => {
   const isNone = line.quantity === 0
   return (
     <li className={classNames(styles.line, isNone && styles.none)}>
@@ -30,6 +32,7 @@ export const OrderLineRow = ({ line, isFull, onAdd, onRemove }: OrderLineRowProp
         <p className={styles.name}>{isNone ? <s>{line.itemName}</s> : line.itemName}</p>
         <p className={styles.price}>
           <Price rupees={lineTotal(line)} />
+          {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}
         </p>
         {line.specialInstructions && (
           <p className={styles.note}>

@@ -3,6 +3,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { liveOrders } from './live-orders.ts'
+import { recentOrders } from './recent-orders.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 /**
@@ -15,15 +16,21 @@ export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'failed'
 const isAsWanted = (order: Order, wanted: Order): boolean =>
   order.status === wanted.status && order.items.every((line, at) => line.quantity === wanted.items[at]?.quantity)
 
+// Shown at once; the live channel tells it to this tab as well, and is no news then.
+const accept = (order: Order): void => {
+  liveOrders.accept(order)
+  recentOrders.receive(order)
+}
+
 const save = async (wanted: Order): Promise<SaveOutcome> => {
   try {
-    liveOrders.accept(await call('updateOrder', { params: { orderId: wanted.id }, body: wanted }))
+    accept(await call('updateOrder', { params: { orderId: wanted.id }, body: wanted }))
     return 'saved'
   } catch (error) {
     logFailure(runningOrdersMessages.updateFailed, error)
     const current = error instanceof ApiError && error.code === 'version_conflict' ? error.problem?.order : undefined
     if (!current) return 'failed'
-    liveOrders.accept(current)
+    accept(current)
     if (isAsWanted(current, wanted)) return 'saved'
     return current.status === 'Completed' ? 'closed' : 'conflict'
   }
@@ -48,3 +55,12 @@ export const saveQuantities = (order: Order, items: Order['items']): Promise<Sav
  */
 export const closeOrder = (order: Order, items: Order['items']): Promise<SaveOutcome> =>
   save({ ...order, items, status: 'Completed', isDelivered: true, isPaid: true })
+
+/**
+ * Reopens a closed order: Pending, neither delivered nor paid (spec §4 "Order status").
+ *
+ * @param order As it was closed.
+ * @returns How it went.
+ */
+export const reopenOrder = (order: Order): Promise<SaveOutcome> =>
+  save({ ...order, status: 'Pending', isDelivered: false, isPaid: false })

@@ -46,6 +46,10 @@ export const runningOrdersMessages = {
   addOne: (dish: string): string => `Add one ${dish}`,
   removeOne: (dish: string): string => `Remove one ${dish}`,
   counted: (dish: string, quantity: number): string => `${dish}, ${quantity}`,
+  addMore: 'Add more items',
+  /** Beside a changed quantity: what it is in the stored order. */
+  saved: (quantity: number): string => `was ${quantity}`,
+  /** (spec) */
   reset: 'Reset',
   submit: 'Submit',
   close: 'Close',
@@ -58,6 +62,8 @@ export const runningOrdersMessages = {
   notSaved: 'Not saved. What you changed is still here: please try again.',
   notClosed: 'Not closed. Please try again.',
   changedElsewhere: 'This order was changed by someone else. Your changes are kept: please check and submit.',
-  conflict: 'Error in updating the order: it was changed by someone else. This is the order as it is now.',
+  conflict: 'Someone else changed this order first. This is the order as it is now.',
+  conflictKept:
+    'Someone else changed this order first. It is shown as it is now, with your changes on top: Submit saves them, Reset drops them.',
   closedElsewhere: 'This order was already closed by someone else.',
 } as const

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '@thali/contract'
 import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -32,6 +32,8 @@ type RunningOrdersProps = {
   readonly remembered?: readonly Order[] | undefined
   /** The last order was closed here. */
   readonly onAllClosed: () => void
+  /** More dishes are wanted on an order. */
+  readonly onAddMore: (order: Order) => void
   /** Where to go from an empty list. */
   readonly wayOut?: ReactNode
 }
@@ -43,15 +45,18 @@ type RunningOrdersProps = {
  * @returns The cards, or why there are none.
  */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
-  const { tableNumber, timezone, remembered, onAllClosed, wayOut } = props
+  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, wayOut } = props
   const { status, orders, hasFailed } = useSteady(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const own = known.filter((order) => order.tableNumber === tableNumber)
+  const listRef = useRef<HTMLDivElement>(null)
   useSeen(tableNumber, orders)
 
   const leaveWhenEmpty = (): void => {
     const isLeft = liveOrders.store.get().orders.some((order) => order.tableNumber === tableNumber)
     if (!isLeft) onAllClosed()
+    // The card went with the focus on it: the next thing to read is what is left.
+    else listRef.current?.focus({ preventScroll: true })
   }
 
   return (
@@ -66,9 +71,15 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
         </LoadingState>
       )}
       {own.length === 0 && status === 'ready' && <EmptyState title={messages.noOrders} action={wayOut} />}
-      <div className={styles.cards}>
+      <div ref={listRef} tabIndex={-1} className={styles.cards}>
         {own.map((order) => (
-          <OrderCard key={order.id} order={order} timezone={timezone} onClosed={leaveWhenEmpty} />
+          <OrderCard
+            key={order.id}
+            order={order}
+            timezone={timezone}
+            onClosed={leaveWhenEmpty}
+            onAddMore={() => onAddMore(order)}
+          />
         ))}
       </div>
     </>

@@ -5,6 +5,7 @@ import { runningOrdersMessages } from '#web/features/orders/running-orders-messa
 import { paths } from '#web/lib/paths.ts'
 import { goBack, useNavigationState, useQueryParams } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useAddMore } from './add-more.tsx'
 import { LivePage } from './live-page.tsx'
 
 // Given by the tile that was tapped; an older release may have left something else.
@@ -16,6 +17,7 @@ const leave = (): void => goBack(paths.adminTables)
 /** @returns The running orders of the table in the address (spec §2 "Running orders", design §4.13). */
 export const RunningOrdersPage = (): ReactElement => {
   const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
+  const { addMore, question } = useAddMore()
   const remembered = useNavigationState(isOrders)
   const title = Number.isInteger(tableNumber)
     ? runningOrdersMessages.title(tableNumber)
@@ -23,17 +25,21 @@ export const RunningOrdersPage = (): ReactElement => {
   return (
     <LivePage title={title} onLeave={leave}>
       {(timezone) => (
-        <RunningOrders
-          tableNumber={tableNumber}
-          timezone={timezone}
-          remembered={remembered}
-          onAllClosed={leave}
-          wayOut={
-            <Button variant="primary" onClick={leave}>
-              {runningOrdersMessages.backToTables}
-            </Button>
-          }
-        />
+        <>
+          {question}
+          <RunningOrders
+            tableNumber={tableNumber}
+            timezone={timezone}
+            remembered={remembered}
+            onAllClosed={leave}
+            onAddMore={addMore}
+            wayOut={
+              <Button variant="primary" onClick={leave}>
+                {runningOrdersMessages.backToTables}
+              </Button>
+            }
+          />
+        </>
       )}
     </LivePage>
   )

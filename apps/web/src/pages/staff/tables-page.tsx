@@ -10,6 +10,7 @@ import { navigate, useQueryParams } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pagesMessages } from '../messages.en.ts'
+import { useAddMore } from './add-more.tsx'
 import { LivePage } from './live-page.tsx'
 import styles from './tables-page.module.css'
 
@@ -26,6 +27,7 @@ type PaneProps = { readonly tableNumber: number; readonly timezone: string }
 const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
   const paneRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
+  const { addMore, question } = useAddMore()
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     headingRef.current?.focus({ preventScroll: true })
@@ -51,7 +53,9 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
         tableNumber={tableNumber}
         timezone={timezone}
         onAllClosed={() => choose(undefined)}
+        onAddMore={addMore}
       />
+      {question}
     </section>
   )
 }

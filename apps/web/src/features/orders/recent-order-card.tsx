@@ -1,0 +1,92 @@
+import { type ReactElement, useState } from 'react'
+import { type Order, lineTotal } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { minutesSince } from '#web/lib/date.ts'
+import { useNow } from '#web/lib/now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { OrderHead } from './order-head.tsx'
+import styles from './recent-order-card.module.css'
+import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
+import { reopenOrder } from './running-order-update.ts'
+import { runningOrdersMessages } from './running-orders-messages.en.ts'
+
+type RecentOrderCardProps = {
+  readonly order: Order
+  /** The restaurant's. */
+  readonly timezone: string
+  /** It was reopened here; it has left the list. */
+  readonly onReopened: () => void
+}
+
+/**
+ * One closed order: its lines to be read, and how to reopen it (spec §2 "Recent Orders").
+ *
+ * @param props The order, the time zone it is shown in, what follows its reopening.
+ * @returns The card.
+ */
+export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCardProps): ReactElement => {
+  const now = useNow()
+  const [isAsking, setIsAsking] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
+
+  const reopen = async (): Promise<void> => {
+    setIsPending(true)
+    const outcome = await reopenOrder(order)
+    setIsPending(false)
+    setIsAsking(false)
+    setHasFailed(outcome !== 'saved')
+    showToast(outcome === 'saved' ? runningOrdersMessages.updated : runningOrdersMessages.updateFailed)
+    if (outcome === 'saved') onReopened()
+  }
+
+  return (
+    <article className={styles.card} aria-label={runningOrdersMessages.order(order.orderNumber)}>
+      <OrderHead
+        order={order}
+        lines={order.items}
+        timezone={timezone}
+        chip={<Chip icon="check">{messages.closedAgo(minutesSince(order.closedDateTime ?? '', now))}</Chip>}
+      />
+      <ul className={styles.lines}>
+        {order.items.map((line) => (
+          <li key={line.id} className={classNames(styles.line, line.quantity === 0 && styles.none)}>
+            <span className={styles.quantity}>{runningOrdersMessages.quantity(line.quantity)}</span>
+            <div className={styles.dish}>
+              <p>{line.quantity === 0 ? <s>{line.itemName}</s> : line.itemName}</p>
+              {line.specialInstructions && (
+                <p className={styles.note}>
+                  <span className="visually-hidden">{runningOrdersMessages.noteLabel} </span>
+                  {runningOrdersMessages.note(line.specialInstructions)}
+                </p>
+              )}
+            </div>
+            <Price rupees={lineTotal(line)} />
+          </li>
+        ))}
+      </ul>
+      <output className={styles.notices}>
+        {hasFailed && <span className={styles.failure}>{messages.notReopened}</span>}
+      </output>
+      <div className={styles.footer}>
+        <p>
+          <span className={styles.sumLabel}>{runningOrdersMessages.grandTotal}</span>{' '}
+          <Price rupees={order.totalPrice} className={styles.total} />
+        </p>
+        <Button onClick={() => setIsAsking(true)}>{messages.reopen}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={messages.reopenQuestion}
+          isPending={isPending}
+          onConfirm={() => void reopen()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,92 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useNow } from '#web/lib/now.ts'
+import { useSteady } from '#web/lib/steady.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { RecentOrderCard } from './recent-order-card.tsx'
+import { recentOrders, withinWindow } from './recent-orders.ts'
+import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
+import styles from './running-orders.module.css'
+
+type RecentOrdersListProps = {
+  /** The restaurant's. */
+  readonly timezone: string
+  /** The page says already that what it shows may be old. */
+  readonly isDisconnected: boolean
+  /** Where to go from an empty list. */
+  readonly wayOut: ReactNode
+}
+
+/**
+ * The orders closed in the last 24 hours, each to be reopened (spec §2 "Recent Orders").
+ *
+ * @param props The time zone, what the page says, the way out of an empty list.
+ * @returns The page's content, in all its states.
+ */
+export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrdersListProps): ReactElement => {
+  const { restaurantId } = useVisit()
+  const listRef = useRef<HTMLElement>(null)
+  const [isRetrying, setIsRetrying] = useState(false)
+  const { status, orders, hasFailed } = useSteady(useStore(recentOrders.store))
+  const shown = withinWindow(orders, useNow())
+  const isLoading = useHeldLoading(status === 'loading')
+
+  useEffect(() => {
+    if (!restaurantId) return
+    recentOrders.open(restaurantId)
+    void recentOrders.reload()
+    return () => recentOrders.close()
+  }, [restaurantId])
+
+  const retry = async (): Promise<void> => {
+    setIsRetrying(true)
+    await recentOrders.reload()
+    setIsRetrying(false)
+  }
+
+  if (isLoading) {
+    return (
+      <LoadingState label={messages.loading}>
+        <div className={styles.cards}>
+          <Skeleton height="320px" />
+          <Skeleton height="320px" />
+        </div>
+      </LoadingState>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorState
+        title={messages.failedTitle}
+        body={messages.failedBody}
+        isRetrying={isRetrying}
+        onRetry={() => void retry()}
+      />
+    )
+  }
+  return (
+    <>
+      {hasFailed && !isDisconnected && (
+        <FailureNotice text={messages.failedStale} isRetrying={isRetrying} onRetry={() => void retry()} />
+      )}
+      {shown.length === 0 ? (
+        <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={wayOut} />
+      ) : (
+        <section ref={listRef} tabIndex={-1} aria-label={messages.list} className={styles.cards}>
+          {shown.map((order) => (
+            // The focus goes with the card: the next thing to read is the list.
+            <RecentOrderCard
+              key={order.id}
+              order={order}
+              timezone={timezone}
+              onReopened={() => listRef.current?.focus({ preventScroll: true })}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { durationText } from '#web/lib/duration.ts'
+
+/** What Recent Orders says (spec §2); those marked (spec) are its words. */
+export const recentOrdersMessages = {
+  /** (spec) */
+  title: 'Recent Orders',
+  /** (spec) */
+  loading: 'Loading the orders closed in last 24 hours...',
+  /** (spec) */
+  failedTitle: 'Uh oh! There was a problem retrieving the orders closed in last 24 hours.',
+  /** (spec) */
+  failedBody: 'Please try again later, or contact support if the issue persists.',
+  /** Of orders that were fetched before. */
+  failedStale: 'The latest closed orders could not be loaded. You see those known before.',
+  /** Logged, never shown. */
+  failedLog: 'Error retrieving the recent orders',
+  /** (spec) */
+  emptyTitle: 'There are no closed orders in the last 24 hours!',
+  emptyBody: 'Orders show here for a day after they are closed, and can be reopened.',
+  /** (spec) */
+  toRunningOrders: 'View Running Orders',
+  closedAgo: (minutes: number): string => (minutes === 0 ? 'Closed just now' : `Closed ${durationText(minutes)} ago`),
+  list: 'Orders closed in the last 24 hours',
+  /** (spec) */
+  reopen: 'Reopen',
+  /** (spec) */
+  reopenQuestion: 'Are you sure to reopen this order?',
+  notReopened: 'Not reopened. Please try again.',
+} as const

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test'
+import { anotherTablet, callWaiter, changeOrder, sendOrder } from './room-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const call = (page: Page, tableNumber: number) =>
+  page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} `) })
+const tile = (page: Page, tableNumber: number) => page.getByRole('link', { name: new RegExp(`^Table ${tableNumber} `) })
+
+/** Every toast this page shows from now on, in order. */
+const collectToasts = async (page: Page): Promise<() => Promise<string[]>> => {
+  await page.evaluate(() => {
+    const texts: string[] = []
+    Object.assign(window, { toasts: texts })
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes)
+          if (node.parentElement?.matches('output[popover]')) texts.push(node.textContent ?? '')
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => [...(window as unknown as { toasts: string[] }).toasts])
+}
+
+test('Table Service says so when there is nothing to do (spec §2 "Table Service")', async ({ tablet }) => {
+  await logIn(tablet)
+  await expect(tablet.getByRole('heading', { name: 'Tables needing assistance' })).toBeVisible()
+  await expect(tablet.getByText('Currently, there are no tables requiring service')).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Tables with active orders' })).toBeVisible()
+  await expect(tablet.getByText('All tables are clear with no ongoing orders')).toBeVisible()
+})
+
+test('a waiter call is on every screen, and cleared on one it is gone on the other (spec §7)', async ({
+  tablet,
+  thali,
+  browser,
+}) => {
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  await callWaiter(thali, 3)
+  await callWaiter(thali, 4)
+  await expect(call(tablet, 3)).toBeVisible()
+  await expect(call(other, 3)).toBeVisible()
+  // By keyboard alone.
+  await call(tablet, 3).focus()
+  await tablet.keyboard.press('Enter')
+  await expect(call(tablet, 3)).toBeHidden()
+  await expect(call(other, 3)).toBeHidden()
+  await expect(call(other, 4)).toBeVisible()
+  expect(logged).toContain('Notification removed successfully')
+  await call(other, 4).click()
+  await expect(call(tablet, 4)).toBeHidden()
+  await other.context().close()
+})
+
+test("a call that cannot be cleared comes back, and 'Error removing the notification' is logged (spec §8)", async ({
+  tablet,
+  thali,
+}) => {
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await logIn(tablet)
+  await callWaiter(thali, 5)
+  await tablet.route('**/api/notifications/waiter/*', (route) => route.abort())
+  await call(tablet, 5).click()
+  await expect(tablet.getByText('Table 5 could not be cleared. Please try again.')).toBeVisible()
+  await expect(call(tablet, 5)).toContainText('Not cleared')
+  expect(logged.some((line) => line.startsWith('Error removing the notification'))).toBe(true)
+  await tablet.unroute('**/api/notifications/waiter/*')
+  await call(tablet, 5).click()
+  await expect(call(tablet, 5)).toBeHidden()
+})
+
+test("lists that cannot be fetched say so with Retry, and 'Error retrieving notifications' is logged (spec §8)", async ({
+  tablet,
+  thali,
+}) => {
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await sendOrder(thali, 6)
+  await tablet.route(/api\/(orders|notifications\/waiter)\?/, (route) => route.abort())
+  await logIn(tablet)
+  await expect(tablet.getByText('The running orders could not be loaded.')).toBeVisible()
+  await expect(tablet.getByText('The calls could not be loaded.')).toBeVisible()
+  expect(logged.some((line) => line.startsWith('Error retrieving notifications'))).toBe(true)
+  await tablet.unroute(/api\/(orders|notifications\/waiter)\?/)
+  await tablet.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(tile(tablet, 6)).toBeVisible()
+})
+
+test('a new order: its toast, its mark until the table is looked at, and the count in the tab’s name (spec §7, design §4.16)', async ({
+  tablet,
+  thali,
+}) => {
+  await logIn(tablet)
+  await sendOrder(thali, 8)
+  await expect(tablet.getByText('New order received at table #8')).toBeVisible()
+  await expect(tile(tablet, 8)).toHaveAccessibleName(/New orders$/)
+  await expect(tablet).toHaveTitle(/^\(1\) Table Service/)
+  // From 1024 px on the table's orders stand beside the tiles.
+  await tile(tablet, 8).click()
+  await expect(tablet.getByRole('heading', { name: 'Orders from Table #8' })).toBeVisible()
+  await expect(tile(tablet, 8)).toHaveAttribute('aria-current', 'true')
+  await expect(tile(tablet, 8)).not.toHaveAccessibleName(/New orders$/)
+  await expect(tablet).toHaveTitle(/^Table Service/)
+  const [left, right] = await Promise.all([
+    tile(tablet, 8).boundingBox(),
+    tablet.getByRole('article').first().boundingBox(),
+  ])
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
+})
+
+test('on a phone a table opens its running orders, and back leads to the tables (spec §2)', async ({
+  phone,
+  thali,
+}) => {
+  await sendOrder(thali, 10)
+  await logIn(phone)
+  await tile(phone, 10).click()
+  await phone.waitForURL('**/admin/orders/running?table=10')
+  await expect(phone.getByRole('heading', { name: 'Orders from Table #10' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Back' }).click()
+  await phone.waitForURL('**/admin/tables')
+})
+
+test('nothing moves under a finger: a table that comes in waits until it is lifted (design §4.16)', async ({
+  tablet,
+  thali,
+}) => {
+  await sendOrder(thali, 12)
+  // A press is not drawn smaller then, and can be measured.
+  await tablet.emulateMedia({ reducedMotion: 'reduce' })
+  await logIn(tablet)
+  const box = await tile(tablet, 12).boundingBox()
+  if (!box) throw new Error('The tile is not there')
+  await tablet.mouse.move(box.x + 20, box.y + 20)
+  await tablet.mouse.down()
+  await sendOrder(thali, 11)
+  await expect(tablet.getByText('New order received at table #11')).toBeVisible()
+  expect(await tile(tablet, 12).boundingBox()).toEqual(box)
+  await tablet.mouse.up()
+  await expect(tile(tablet, 11)).toBeVisible()
+  // What was pressed is what was chosen.
+  await expect(tablet.getByRole('heading', { name: 'Orders from Table #12' })).toBeVisible()
+})
+
+test('restarted with orders coming in: Disconnected, then right again, no order missing, no old one announced (design §4.16)', async ({
+  tablet,
+  thali,
+}) => {
+  await logIn(tablet)
+  const known = [await sendOrder(thali, 13), await sendOrder(thali, 14)]
+  await expect(tile(tablet, 14)).toBeVisible()
+  const toasts = await collectToasts(tablet)
+  await thali.kill()
+  await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
+  await expect(tablet.getByText(/^Showing orders as of \d+:\d\d [AP]M$/)).toBeVisible()
+  // What is known stays on the screen.
+  await expect(tile(tablet, 13)).toBeVisible()
+  await thali.restart()
+  // Before the tablet is back: one more, one of a new table, and one that leaves.
+  await sendOrder(thali, 13)
+  await sendOrder(thali, 15)
+  if (known[1]) await changeOrder(thali, known[1], { status: 'Completed' })
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(tile(tablet, 15)).toBeVisible()
+  await expect(tile(tablet, 13)).toContainText('2 orders')
+  await expect(tile(tablet, 14)).toBeHidden()
+  await sendOrder(thali, 16)
+  await expect(tile(tablet, 16)).toBeVisible()
+  const announced = (await toasts()).filter((text) => text.startsWith('New order'))
+  expect(announced.filter((text) => text.endsWith('#14'))).toEqual([])
+  expect(new Set(announced).size).toBe(announced.length)
+  expect(announced.at(-1)).toBe('New order received at table #16')
+})

@@ -1,0 +1,172 @@
+import { anotherTablet, changeOrder, sendOrder } from './room-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+test('a table without orders: its title, its empty text, and the close arrow goes back (spec §2 "Running orders")', async ({
+  tablet,
+}) => {
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=19')
+  await expect(tablet.getByRole('heading', { name: 'Orders from Table #19' })).toBeVisible()
+  await expect(tablet.getByText('No orders available for this table')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Back' }).click()
+  await tablet.waitForURL('**/admin/tables')
+})
+
+test('quantities go to zero and not below; Reset and Submit appear only when they differ; Submit saves (spec §4)', async ({
+  tablet,
+  thali,
+}) => {
+  const order = await sendOrder(thali, 2, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=2')
+  const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
+  await expect(card).toContainText(/\w+day, \w+ \d+, \d{4} at \d+:\d\d [AP]M/)
+  await expect(card).toContainText('3 items (2 dishes)')
+  await expect(card).toContainText('Grand Total: ₹431')
+  const [reset, submit] = [card.getByRole('button', { name: 'Reset' }), card.getByRole('button', { name: 'Submit' })]
+  await expect(submit).toBeHidden()
+  const fewer = card.getByRole('button', { name: 'Remove one Paneer Tikka Masala' })
+  await fewer.click()
+  // It says that it can no more; a finger may try all the same.
+  await fewer.click({ force: true })
+  await expect(card.getByText('0×')).toBeVisible()
+  await expect(card).toContainText('was 1')
+  await expect(card).toContainText('Grand Total: ₹111')
+  await reset.click()
+  await expect(card).toContainText('Grand Total: ₹431')
+  await expect(submit).toBeHidden()
+  await expect(reset).toBeHidden()
+  await card.getByRole('button', { name: 'Add one Butter Naan' }).click()
+  await fewer.click()
+  await submit.click()
+  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(submit).toBeHidden()
+  await tablet.reload()
+  await expect(card).toContainText('Grand Total: ₹166.50')
+  await expect(card.getByText('0×')).toBeVisible()
+})
+
+test("a save that fails says 'Error in updating the order' and loses nothing typed (spec §8)", async ({
+  tablet,
+  thali,
+}) => {
+  const order = await sendOrder(thali, 4)
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=4')
+  const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
+  await tablet.route('**/api/orders/*', (route) => route.abort())
+  await card.getByRole('button', { name: 'Add one Dal Makhani' }).click()
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(tablet.getByText('Error in updating the order')).toBeVisible()
+  await expect(card.getByText('Not saved. What you changed is still here: please try again.')).toBeVisible()
+  await tablet.unroute('**/api/orders/*')
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(card).toContainText('Grand Total: ₹520')
+})
+
+test('two tablets on one table: each sees every change of the other at once (design §4.16)', async ({
+  tablet,
+  thali,
+  browser,
+}) => {
+  const order = await sendOrder(thali, 5)
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  for (const page of [tablet, other]) {
+    await page.goto('/admin/orders/running?table=5')
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  }
+  const [here, there] = [tablet, other].map((page) =>
+    page.getByRole('article', { name: `Order #${order.orderNumber}` }),
+  )
+  if (!here || !there) throw new Error('Two pages, two cards')
+  await here.getByRole('button', { name: 'Add one Dal Makhani' }).click()
+  await here.getByRole('button', { name: 'Submit' }).click()
+  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(there).toContainText('Grand Total: ₹520')
+  await there.getByRole('button', { name: 'Close' }).click()
+  await other.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(other.getByText('Order updated successfully')).toBeVisible()
+  await expect(tablet.getByText('No orders available for this table')).toBeVisible()
+  // Its last order closed, the screen that closed it went back.
+  await other.waitForURL('**/admin/tables')
+  await other.context().close()
+})
+
+test('a stale Submit is told so and loses nothing typed: it shows the other’s order with the own changes on top (design §4.5)', async ({
+  tablet,
+  thali,
+}) => {
+  const order = await sendOrder(thali, 6, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
+  await logIn(tablet)
+  // A tablet that hears nothing live, as behind a proxy that lets no sockets through.
+  await tablet.routeWebSocket('**/api/ws*', (socket) => socket.close())
+  await tablet.goto('/admin/orders/running?table=6')
+  const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
+  await card.getByRole('button', { name: 'Add one Paneer Tikka Masala' }).click()
+  await expect(card).toContainText('Grand Total: ₹751')
+  const items = order.items.map((line) => ({ ...line, quantity: line.itemId === 'butter-naan' ? 4 : 1 }))
+  // Whoever else is at it was faster; the tablet hears of it no sooner than by its own Submit.
+  await tablet.route('**/api/orders?*', (route) => route.abort())
+  await changeOrder(thali, order, { items })
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(tablet.getByText('Error in updating the order')).toBeVisible()
+  await expect(card.getByText(/^Someone else changed this order first/)).toBeVisible()
+  await expect(card.getByText('2×')).toBeVisible()
+  await expect(card.getByText('was 1')).toBeVisible()
+  await expect(card.getByText('4×')).toBeVisible()
+  await expect(card).toContainText('Grand Total: ₹862')
+  await card.getByRole('button', { name: 'Submit' }).click()
+  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(card.getByText(/^Someone else changed this order first/)).toBeHidden()
+})
+
+test("Close asks 'Are you sure to close this order?', the order leaves, and after the last one the screen goes back (spec §4)", async ({
+  tablet,
+  thali,
+}) => {
+  const first = await sendOrder(thali, 7)
+  const second = await sendOrder(thali, 7)
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=7')
+  // By keyboard alone.
+  const close = tablet
+    .getByRole('article', { name: `Order #${first.orderNumber}` })
+    .getByRole('button', { name: 'Close' })
+  await close.focus()
+  await tablet.keyboard.press('Enter')
+  const question = tablet.getByRole('dialog', { name: 'Are you sure to close this order?' })
+  await tablet.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(close).toBeFocused()
+  await tablet.keyboard.press('Enter')
+  await question.getByRole('button', { name: 'OK' }).focus()
+  const answered = tablet.waitForResponse((response) => response.request().method() === 'PUT')
+  await tablet.keyboard.press('Enter')
+  expect(await (await answered).json()).toMatchObject({ status: 'Completed', isDelivered: true, isPaid: true })
+  await expect(close).toBeHidden()
+  await tablet
+    .getByRole('article', { name: `Order #${second.orderNumber}` })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await question.getByRole('button', { name: 'OK' }).click()
+  await tablet.waitForURL('**/admin/tables')
+})
+
+test('adding more items to an order keeps its table and its diner and opens the menu (spec §4)', async ({
+  tablet,
+  thali,
+}) => {
+  const order = await sendOrder(thali, 9)
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=9')
+  await tablet.getByRole('button', { name: 'Add more items' }).click()
+  await tablet.waitForURL('**/admin/menu')
+  const { tableNumber, orderForUser } = await tablet.evaluate(() => ({
+    tableNumber: localStorage.getItem('tableNumber'),
+    orderForUser: localStorage.getItem('orderForUser'),
+  }))
+  expect({ tableNumber, orderForUser }).toEqual({ tableNumber: '9', orderForUser: order.userId })
+})
