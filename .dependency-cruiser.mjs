@@ -172,6 +172,12 @@ export default {
       { path: `${web}(app|pages|features|api|ui)/` },
     ),
     rule(
+      'worker-stands-alone',
+      'The service worker is one file, apart from the page.',
+      { path: `${web}service-worker/` },
+      { pathNot: `${web}service-worker/` },
+    ),
+    rule(
       'no-node-in-web',
       'Browser code has no Node built-ins.',
       { path: web, pathNot: '[.]test[.]tsx?$' },

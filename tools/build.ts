@@ -8,7 +8,7 @@ const stampFile = join(root, 'apps/web/dist/.sources')
 
 const sources = [
   'apps/web/{src,public}/**/*',
-  'apps/web/{index.html,vite.config.ts}',
+  'apps/web/{index.html,precache.ts,vite.config.ts}',
   'packages/contract/src/**/*.ts',
   'package-lock.json',
 ]

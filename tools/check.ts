@@ -12,6 +12,7 @@ const checks = {
   'types: contract': ['node', tsc, '-p', 'packages/contract'],
   'types: server': ['node', tsc, '-p', 'apps/server'],
   'types: web': ['node', tsc, '-p', 'apps/web'],
+  'types: service worker': ['node', tsc, '-p', 'apps/web/src/service-worker'],
   'types: the rest': ['node', tsc, '-p', '.'],
   doors: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.mjs'],
   unused: ['knip'],

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { precache } from './precache.ts'
 
 // In development the server runs beside Vite; everything it owns is passed on to it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
@@ -45,7 +46,7 @@ const inlineStyles = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), inlineStyles()],
+  plugins: [react(), inlineStyles(), precache()],
   build: {
     outDir: 'dist',
     // The server reads it to know which files belong to which route (first bytes, budgets).
@@ -53,7 +54,17 @@ export default defineConfig({
     sourcemap: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: groupFirstLoad(), debugName: 'first load' }] } } },
+    rolldownOptions: {
+      input: {
+        index: join(import.meta.dirname, 'index.html'),
+        sw: join(import.meta.dirname, 'src/service-worker/worker.ts'),
+      },
+      output: {
+        // The browser asks for the worker by its name, again and again.
+        entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: [{ name: groupFirstLoad(), debugName: 'first load' }] },
+      },
+    },
   },
   // Else Vitest reads every stylesheet as empty, and themes.test.ts holds the colours to their contrasts.
   test: { css: { include: /themes[.]css/ } },

@@ -204,7 +204,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   await serveDocs(http)
   operate({ http, needs, metrics, drain, live, delivery })
   serveUploads(http, files)
-  if (web) serveWebApp(http, web)
+  if (web) serveWebApp(http, web, config.hasServiceWorker)
   answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
   const endHearing = await hear(delivery, { live, menu, auth, log })

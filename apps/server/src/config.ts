@@ -20,6 +20,8 @@ export type Config = {
   accessTokenTtlSeconds: number
   /** How long the previous refresh token still gets the already issued successor. */
   refreshGraceSeconds: number
+  /** Whether phones keep the app and the last menu for times without a network. */
+  hasServiceWorker: boolean
   /** How many proxies in front are believed in X-Forwarded-*; false for none. */
   trustProxy: number | false
   /** How often somebody may call. */
@@ -51,6 +53,10 @@ export const variables = {
   RATE_LIMIT: [
     'strict if NODE_ENV=production, else relaxed',
     'strict, relaxed (ten times as wide) or off (for load tests)',
+  ],
+  SERVICE_WORKER: [
+    'on',
+    'on: phones keep the app and the last menu, for times without a network; off: they drop both at their next visit',
   ],
   TRUST_PROXY: [
     'off',
@@ -112,6 +118,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),
     accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),
     refreshGraceSeconds: number('REFRESH_GRACE', 0, 300),
+    hasServiceWorker: isOn(text('SERVICE_WORKER')),
     trustProxy: readTrustProxy(env),
     rateLimit: readRateLimit(env),
     logLevel: text('LOG_LEVEL'),

@@ -177,6 +177,10 @@ const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen
 })
 
 export type StartOptions = {
+  /** How often ended sessions are looked for (ms). */
+  readonly sessionCheckMs?: number
+  /** Default true. */
+  readonly hasServiceWorker?: boolean
   /** Off unless the test is about it. */
   readonly rateLimit?: Config['rateLimit']
   readonly metricsToken?: string
@@ -204,6 +208,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       accessTokenTtlSeconds: 900,
       refreshGraceSeconds: 10,
       trustProxy: false,
+      hasServiceWorker: options.hasServiceWorker ?? true,
       rateLimit: options.rateLimit ?? 'off',
       metricsToken: options.metricsToken,
     },

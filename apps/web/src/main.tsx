@@ -21,7 +21,9 @@ followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
 const takeUpSending = (): void => {
-  void import('./features/basket/sending.ts').then(({ startSending }) => startSending()).catch(() => undefined)
+  // Missing on plain http. Where it fails, Thali needs a network, and that is all.
+  if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
+  void import('./features/basket/take-up-sending.ts').then((basket) => basket.takeUpSending()).catch(() => undefined)
 }
 if ('requestIdleCallback' in window) requestIdleCallback(takeUpSending)
 else addEventListener('load', takeUpSending)

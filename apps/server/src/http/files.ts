@@ -6,13 +6,28 @@ import type { HttpServer } from './server.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
+// Takes the place of a service worker that must go: browsers look for a new one at each visit, past every cache.
+const workerThatLeaves = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith('thali-')) await caches.delete(name)
+  await registration.unregister()
+})()))
+`
+
 /**
  * Serves the web app's files. Those under assets/ carry their content's hash in the name and never change.
  *
  * @param http The server.
  * @param app The built app.
+ * @param hasServiceWorker False takes it away from phones that have one (docs/decisions/032).
  */
-export const serveWebApp = (http: HttpServer, app: WebApp): void => {
+export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boolean): void => {
+  if (!hasServiceWorker) {
+    http.addHook('onRequest', (request, reply, done) => {
+      if (request.url.split('?')[0] !== '/sw.js') return done()
+      reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(workerThatLeaves)
+    })
+  }
   void http.register(fastifyStatic, {
     root: app.folder,
     index: false,

@@ -1,7 +1,10 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import { OfflineStrip } from '#web/features/basket/offline-strip.tsx'
+import { sendPrompt } from '#web/features/basket/sending-state.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Redirect } from '#web/lib/router.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
@@ -30,6 +33,7 @@ type FrameProps = {
 export const Frame = ({ audience, entries, footer, caption, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const { restaurant } = useRestaurantData()
+  const SendPrompt = useStore(sendPrompt)
   const hasSidebar = audience === 'staff'
   const name = restaurant?.name ?? ''
   const logo = restaurant?.logo ?? ''
@@ -62,6 +66,7 @@ export const Frame = ({ audience, entries, footer, caption, children }: FramePro
           <Navigation entries={entries} footer={footer} onChoose={() => setIsOpen(false)} />
         </Drawer>
       )}
+      {SendPrompt && <SendPrompt />}
     </ShellContext>
   )
 }
@@ -98,6 +103,7 @@ export const GuestShell = ({ isArriving, children }: GuestShellProps): ReactElem
       caption={tableNumber === undefined ? undefined : appMessages.table(tableNumber)}
     >
       {children}
+      <OfflineStrip />
     </Frame>
   )
 }

@@ -1,14 +1,18 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 import { limits } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { paths } from '#web/lib/paths.ts'
+import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './basket-bar.module.css'
 import { useBasket } from './current-basket.ts'
 import { basketMessages } from './messages.en.ts'
+import { UndoClear } from './undo-clear.tsx'
 import { getSendingState, subscribeToSending } from './sending-state.ts'
+
+// The staff have a basket of their own address; whose bar it is the address says.
+const basketPath = (): string => (isStaffPath(location.pathname) ? paths.adminBasket : paths.basket)
 
 const captions = {
   idle: basketMessages.viewBasket,
@@ -22,14 +26,14 @@ const captions = {
  * The way to the basket, floating above the menu while there is something in it (spec §2 "Menu"). From 10 on the count
  * is drawn in its two-digit style.
  *
- * @returns The bar; nothing while the basket is empty.
+ * @returns The bar; while the basket is empty nothing, or how to undo its clearing.
  */
 export const BasketBar = (): ReactElement | null => {
   const { count, total } = useBasket()
   const sending = useSyncExternalStore(subscribeToSending, getSendingState)
-  if (count === 0) return null
+  if (count === 0) return <UndoClear />
   return (
-    <Link to={paths.basket} className={styles.bar} data-press="">
+    <Link to={basketPath()} className={styles.bar} data-press="">
       <BasketCount count={count} />
       <span className={styles.words}>
         <Price rupees={total} className={styles.total} />
@@ -56,7 +60,7 @@ export const BasketIcon = (): ReactElement | null => {
   const { count } = useBasket()
   if (count === 0) return null
   return (
-    <Link to={paths.basket} className={styles.icon} aria-label={basketMessages.openBasket(count)} data-press="">
+    <Link to={basketPath()} className={styles.icon} aria-label={basketMessages.openBasket(count)} data-press="">
       <Icon name="basket" />
       <span className={classNames(styles.badge, count >= limits.twoDigitQuantity && styles.twoDigitBadge)}>
         {count}

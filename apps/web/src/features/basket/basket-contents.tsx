@@ -3,11 +3,13 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
-import type { BasketEntry, MenuPrice } from './basket.ts'
+import type { BasketEntry } from './basket.ts'
 import styles from './basket-contents.module.css'
 import { sendMessages } from './basket-messages.en.ts'
 import { BasketRow } from './basket-row.tsx'
-import { basket, useBasket, useMenuPrices } from './current-basket.ts'
+import { clearBasket } from './cleared-basket.ts'
+import { useBasket, useMenuPrices } from './current-basket.ts'
+import { type MenuDish, isUnavailable } from './menu-dish.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { RefusalDialog } from './send-dialogs.tsx'
@@ -17,7 +19,7 @@ import { startSending, useOutbox } from './sending.ts'
 /** What the basket needs of the screen it stands on. */
 export type BasketContentsProps = {
   /** Names and prices as the menu has them now; undefined until it is loaded. */
-  readonly menu: ReadonlyMap<string, MenuPrice> | undefined
+  readonly menu: ReadonlyMap<string, MenuDish> | undefined
   /** The server knows a newer menu than the one shown. */
   readonly onMenuOutdated: () => void
   /** Stands in a panel beside the menu, not on a page of its own (default false). */
@@ -40,6 +42,9 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const [noteFor, setNoteFor] = useState<BasketEntry>()
   const pending = sends.find((send) => send.order.restaurantId === state.restaurantId)
 
+  const lines = [...state.lines.values()]
+  const unavailable = new Set(menu ? lines.map(({ id }) => id).filter((id) => isUnavailable(menu.get(id))) : [])
+
   useEffect(() => void startSending(), [])
   useMenuPrices(menu)
 
@@ -57,25 +62,23 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   return (
     <div className={classNames(styles.contents, isPanel && styles.panel)}>
       {pending && <PendingNotice send={pending} />}
-      {state.oldPrices.size > 0 && (
-        <output className={styles.notice}>
-          <Icon name="alert" />
-          {sendMessages.pricesFollowed}
-        </output>
-      )}
+      {state.isUnsafe && <Notice text={sendMessages.unsafe} />}
+      {!pending && unavailable.size > 0 && <Notice text={sendMessages.hasUnavailable} />}
+      {state.oldPrices.size > 0 && <Notice text={sendMessages.pricesFollowed} />}
       <ul className={styles.rows}>
-        {[...state.lines.values()].map((entry) => (
+        {lines.map((entry) => (
           <BasketRow
             key={entry.lineKey}
             entry={entry}
-            oldPrice={state.oldPrices.get(entry.id)}
+            oldPrice={state.oldPrices.get(entry.id) ?? menu?.get(entry.id)?.fullPrice}
+            isUnavailable={unavailable.has(entry.id)}
             isLocked={state.locked.has(entry.id)}
             onNote={setNoteFor}
           />
         ))}
       </ul>
       {!pending && state.count > 0 && (
-        <button type="button" className={styles.clear} onClick={basket.clear}>
+        <button type="button" className={styles.clear} onClick={clearBasket}>
           {sendMessages.clear}
         </button>
       )}
@@ -85,3 +88,10 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
     </div>
   )
 }
+
+const Notice = ({ text }: { readonly text: string }): ReactElement => (
+  <output className={styles.notice}>
+    <Icon name="alert" />
+    {text}
+  </output>
+)

@@ -26,6 +26,13 @@ export const sendMessages = {
   noteRemaining: (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'} remaining`,
   noteClear: 'Clear',
   noteSave: 'Save',
+  noteUnsaved: 'Do you want to save this note?',
+  noteDiscard: 'Discard',
+
+  unavailableChip: 'Unavailable',
+  hasUnavailable: 'Some dishes cannot be ordered at the moment. Please remove them to send the rest.',
+  remove: 'Remove',
+  removeDish: (dish: string): string => `Remove ${dish} from the basket`,
 
   pricesFollowed: 'The menu changed while this was in your basket. These are the prices now.',
 
@@ -40,6 +47,13 @@ export const sendMessages = {
     'Do you want to take this order back? If it has reached the kitchen already, you will find it in My Orders.',
   confirmCancelYes: 'Take back',
   confirmCancelNo: 'Keep waiting',
+  heldTitle: 'Shall this order still be sent?',
+  held: (summary: string, total: number, tableNumber: number, time: string): string =>
+    `${summary} (${formatPrice(total)}) for table ${tableNumber}, confirmed ${time}. It has not reached the kitchen as far as this phone knows.`,
+  heldElsewhere: 'It is of another restaurant.',
+  heldSend: (tableNumber: number): string => `Send for table ${tableNumber}`,
+  heldCancel: 'Do not send',
+  heldLater: 'Not sent. It waits for your word.',
 
   refused: 'Your order was not sent. Please open the basket.',
   refusedTitle: 'Your order was not sent',

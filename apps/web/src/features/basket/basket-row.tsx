@@ -1,22 +1,32 @@
 import type { ReactElement } from 'react'
 import { lineTotal } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { BasketEntry } from './basket.ts'
 import { sendMessages } from './basket-messages.en.ts'
 import styles from './basket-row.module.css'
+import { basket } from './current-basket.ts'
 import { ItemStepper } from './item-stepper.tsx'
 
 type BasketRowProps = {
   readonly entry: BasketEntry
-  /** What one cost when it was added, if the menu's price changed since. */
+  /** What one cost when it was added, or costs without the offer that holds. */
   readonly oldPrice: number | undefined
+  /** The kitchen would refuse it now. */
+  readonly isUnavailable: boolean
   /** On its way to the kitchen: shown, not changed. */
   readonly isLocked: boolean
   readonly onNote: (entry: BasketEntry) => void
 }
 
-const Note = ({ entry, isLocked, onNote }: Omit<BasketRowProps, 'oldPrice'>): ReactElement | null => {
+const Note = ({
+  entry,
+  isLocked,
+  onNote,
+}: Pick<BasketRowProps, 'entry' | 'isLocked' | 'onNote'>): ReactElement | null => {
   const { name, specialInstructions: note } = entry
   if (isLocked) return note ? <p className={styles.note}>{sendMessages.quoted(note)}</p> : null
   return (
@@ -39,17 +49,27 @@ const Note = ({ entry, isLocked, onNote }: Omit<BasketRowProps, 'oldPrice'>): Re
  * @param props The line, and what to do about its note.
  * @returns The row.
  */
-export const BasketRow = ({ entry, oldPrice, isLocked, onNote }: BasketRowProps): ReactElement => (
-  <li className={styles.row}>
+export const BasketRow = ({ entry, oldPrice, isUnavailable, isLocked, onNote }: BasketRowProps): ReactElement => (
+  <li className={classNames(styles.row, isUnavailable && styles.unavailable)}>
     <h2 className={styles.name}>{entry.name}</h2>
     <Price rupees={lineTotal(entry)} className={styles.total} />
     <p className={styles.each}>
       <Price rupees={entry.price} {...(oldPrice !== undefined && { wasRupees: oldPrice })} />
       {` × ${entry.quantity}`}
+      {isUnavailable && <Chip className={styles.chip}>{sendMessages.unavailableChip}</Chip>}
     </p>
     <div className={styles.controls}>
       <Note entry={entry} isLocked={isLocked} onNote={onNote} />
-      {!isLocked && <ItemStepper item={entry} size="row" />}
+      {!isLocked && !isUnavailable && <ItemStepper item={entry} size="row" />}
+      {!isLocked && isUnavailable && (
+        <Button
+          aria-label={sendMessages.removeDish(entry.name)}
+          className={styles.remove}
+          onClick={() => basket.removeItems([entry.id])}
+        >
+          {sendMessages.remove}
+        </Button>
+      )}
     </div>
   </li>
 )

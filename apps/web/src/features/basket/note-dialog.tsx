@@ -39,7 +39,8 @@ export const NoteDialog = ({
   const [note, setNote] = useState(entry.specialInstructions)
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
-  const remaining = limits.noteLengthMax - Array.from(note).length
+  const [isAsking, setIsAsking] = useState(false)
+  const remaining = limits.noteLengthMax - Array.from(note.normalize('NFC')).length
   const save = (text: string): void => {
     basket.setNote(entry.lineKey, text.trim())
     onClose()
@@ -47,7 +48,8 @@ export const NoteDialog = ({
   return (
     <Dialog
       title={sendMessages.noteTitle(entry.name)}
-      onClose={onClose}
+      // Esc, a tap beside it or the phone's back may be a slip: what was typed is not lost by it.
+      onClose={() => (note.trim() === entry.specialInstructions ? onClose() : setIsAsking(true))}
       initialFocusRef={areaRef}
       footer={
         <>
@@ -70,6 +72,23 @@ export const NoteDialog = ({
       <p id={counterId} className={styles.counter}>
         {sendMessages.noteRemaining(remaining)}
       </p>
+      {isAsking && (
+        <Dialog
+          title={sendMessages.noteUnsaved}
+          isQuestion
+          onClose={() => setIsAsking(false)}
+          footer={
+            <>
+              <Button onClick={onClose}>{sendMessages.noteDiscard}</Button>
+              <Button variant="primary" onClick={() => save(note)}>
+                {sendMessages.noteSave}
+              </Button>
+            </>
+          }
+        >
+          {null}
+        </Dialog>
+      )}
       <output className="visually-hidden">{remaining <= fewRemaining && sendMessages.noteRemaining(remaining)}</output>
     </Dialog>
   )

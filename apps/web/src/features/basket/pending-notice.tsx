@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sendMessages } from './basket-messages.en.ts'
+import { HeldWords } from './held-words.tsx'
 import type { PendingSend } from './send.ts'
 import styles from './pending-notice.module.css'
 import { outbox } from './sending.ts'
@@ -21,6 +22,23 @@ export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactEl
         <Icon name="clock" />
         {sendMessages.sending}
       </output>
+    )
+  }
+  if (send.phase === 'held') {
+    return (
+      <section className={styles.notice}>
+        <Icon name="alert" />
+        <div>
+          <p>{sendMessages.heldLater}</p>
+          <HeldWords send={send} />
+        </div>
+        <div className={styles.actions}>
+          <Button onClick={() => void outbox.cancel(send.key)}>{sendMessages.heldCancel}</Button>
+          <Button variant="primary" onClick={() => void outbox.sendAfterAsking(send.key)}>
+            {sendMessages.heldSend(send.order.tableNumber)}
+          </Button>
+        </div>
+      </section>
     )
   }
   return (

@@ -1,3 +1,6 @@
+import type { ComponentType } from 'react'
+import { createStore } from '#web/lib/store.ts'
+
 /** How the order on its way is doing, for the screens that only point to it. */
 export type SendingState = 'idle' | 'sending' | 'waiting' | 'held' | 'refused'
 
@@ -18,6 +21,9 @@ export const setSendingState = (next: SendingState): void => {
   state = next
   listeners.forEach((listener) => listener())
 }
+
+/** Asks about orders nobody may send unasked; there once sending was taken up. */
+export const sendPrompt = createStore<ComponentType | undefined>(undefined)
 
 /**
  * Hears of every change.

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Order } from '@thali/contract'
+import { clockTime } from '#web/lib/date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
@@ -24,7 +25,7 @@ type MyOrdersListProps = {
  * @returns The page's content.
  */
 export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersListProps): ReactElement => {
-  const { status, live, closed, isFetching, refetch } = orders
+  const { status, live, closed, staleSince, isFetching, refetch } = orders
   const isLoading = useHeldLoading(status === 'loading')
   const hasLive = live.length > 0 || unsent !== undefined
   if (isLoading && !unsent) {
@@ -61,6 +62,9 @@ export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersL
   }
   return (
     <div className={styles.sections}>
+      {staleSince !== undefined && (
+        <output className={styles.stale}>{myOrdersMessages.stale(clockTime(new Date(staleSince), timezone))}</output>
+      )}
       {hasLive && (
         <section aria-label={myOrdersMessages.live}>
           <h2 className={styles.heading}>{myOrdersMessages.live}</h2>

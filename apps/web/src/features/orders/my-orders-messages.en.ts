@@ -21,8 +21,15 @@ export const myOrdersMessages = {
   notSent: 'Not sent yet',
   sendingNow: 'Sending to the kitchen...',
   notSentHint: 'Saved on this phone, will be sent when you are back online',
+  heldHint: 'It was confirmed a while ago, or at another table. It waits for your word.',
+  sendFor: (tableNumber: number): string => `Send for table ${tableNumber}`,
+  doNotSend: 'Do not send',
   retry: 'Retry',
+  cancel: 'Cancel',
+  confirmCancel: 'Do you want to take this order back? If it has reached the kitchen already, you will find it here.',
+  confirmCancelYes: 'Take back',
+  confirmCancelNo: 'Keep waiting',
   /** Logged (spec §8). */
   failedLog: 'Error retrieving the orders',
-  stale: (time: string): string => `Offline. Orders as of ${time}.`,
+  stale: (time: string): string => `No connection. These are your orders as of ${time}.`,
 } as const

@@ -1,39 +1,61 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { quantitySummary } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { myOrdersMessages } from './my-orders-messages.en.ts'
+import { myOrdersMessages as messages } from './my-orders-messages.en.ts'
 import styles from './my-orders-unsent.module.css'
 
 type MyOrdersUnsentProps = {
   readonly lines: readonly { readonly quantity: number }[]
   readonly total: number
-  /** A request is under way. */
-  readonly isSending: boolean
+  readonly tableNumber: number
+  /** A request is under way; the next comes by itself; or nothing is sent until somebody says so. */
+  readonly phase: 'sending' | 'waiting' | 'held'
+  /** Sends it now. */
   readonly onRetry: () => void
+  readonly onCancel: () => void
 }
 
 /**
  * An order that is confirmed and not in the kitchen yet (design §4.1).
  *
- * @param props What it holds, and how to hurry it.
+ * @param props What it holds, how to hurry it, how to take it back.
  * @returns The row, in the looks of a live order.
  */
-export const MyOrdersUnsent = ({ lines, total, isSending, onRetry }: MyOrdersUnsentProps): ReactElement => (
-  <li className={styles.card}>
-    <div className={styles.head}>
-      <h3>{quantitySummary(lines)}</h3>
-      <Chip tone="warn" icon={isSending ? 'clock' : 'wifi-off'}>
-        {isSending ? myOrdersMessages.sendingNow : myOrdersMessages.notSent}
-      </Chip>
-    </div>
-    <p className={styles.hint}>{myOrdersMessages.notSentHint}</p>
-    <div className={styles.foot}>
-      <Price rupees={total} className={styles.total} />
-      <Button isPending={isSending} onClick={onRetry}>
-        {myOrdersMessages.retry}
-      </Button>
-    </div>
-  </li>
-)
+export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
+  const { lines, total, tableNumber, phase, onRetry, onCancel } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const isSending = phase === 'sending'
+  const isHeld = phase === 'held'
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <h3>{quantitySummary(lines)}</h3>
+        <Chip tone="warn" icon={isSending ? 'clock' : 'wifi-off'}>
+          {isSending ? messages.sendingNow : messages.notSent}
+        </Chip>
+      </div>
+      <p className={styles.hint}>{isHeld ? messages.heldHint : messages.notSentHint}</p>
+      <div className={styles.foot}>
+        <Price rupees={total} className={styles.total} />
+        <div className={styles.actions}>
+          <Button onClick={() => setIsAsking(true)}>{isHeld ? messages.doNotSend : messages.cancel}</Button>
+          <Button isPending={isSending} onClick={onRetry}>
+            {isHeld ? messages.sendFor(tableNumber) : messages.retry}
+          </Button>
+        </div>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={messages.confirmCancel}
+          confirmLabel={messages.confirmCancelYes}
+          cancelLabel={messages.confirmCancelNo}
+          onConfirm={onCancel}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </li>
+  )
+}

@@ -24,6 +24,8 @@ export type MyOrders = {
   readonly live: readonly Order[]
   /** Newest first. */
   readonly closed: readonly Order[]
+  /** When the list was true (ms since 1970); undefined while the last fetch went well. */
+  readonly staleSince: number | undefined
   /** A fetch is under way. */
   readonly isFetching: boolean
   /** Asks again. */
@@ -51,6 +53,7 @@ export const useMyOrders = (): MyOrders => {
     status,
     live: orders.filter((order) => order.status === 'Pending'),
     closed: orders.filter((order) => order.status === 'Completed'),
+    staleSince: query.data && query.isError ? query.dataUpdatedAt : undefined,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
   }

@@ -18,7 +18,8 @@ export const MyOrdersPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const orders = useMyOrders()
   const { sends } = useOutbox()
-  const unsent = sends.filter((send) => send.order.restaurantId === restaurant?.id)
+  // Those of another restaurant too: nobody sends them unasked, and nobody may forget them.
+  const unsent = sends
 
   useEffect(() => void startSending(), [])
 
@@ -45,8 +46,10 @@ export const MyOrdersPage = (): ReactElement => {
                   key={key}
                   lines={order.items}
                   total={order.totalPrice}
-                  isSending={phase === 'sending'}
-                  onRetry={() => void outbox.retryAll()}
+                  phase={phase}
+                  tableNumber={order.tableNumber}
+                  onRetry={() => void (phase === 'held' ? outbox.sendAfterAsking(key) : outbox.retryAll())}
+                  onCancel={() => void outbox.cancel(key)}
                 />
               ))
         }

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Plugin, Rolldown } from 'vite'
+
+// Diners never open these, and their own part of the app must not make them download it.
+const staffEntrances = ['/app/staff-area.tsx', '/pages/staff/']
+
+/** What lies in public/ and belongs to the app that is kept offline. */
+const publicFiles = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest']
+
+const isStaff = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
+  staffEntrances.some((path) => facadeModuleId?.includes(path))
+
+const guestFiles = (bundle: Rolldown.OutputBundle): string[] => {
+  const chunks = new Map(
+    Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
+  )
+  // Where vite.config.ts puts all that the first screen needs.
+  const entry = [...chunks.values()].find((chunk) => chunk.name === 'first-load')
+  if (!entry) throw new Error('The build has no chunk of the first load.')
+  const files = new Set([entry.fileName])
+  // A set goes on to what is added while it is walked.
+  for (const name of files) {
+    const chunk = chunks.get(name)
+    if (!chunk) continue
+    const followed = [...chunk.imports, ...chunk.dynamicImports].filter((one) => {
+      const next = chunks.get(one)
+      return next && !isStaff(next)
+    })
+    for (const one of [...followed, ...(chunk.viteMetadata?.importedCss ?? [])]) files.add(one)
+  }
+  const fonts = Object.keys(bundle).filter((name) => name.endsWith('.woff2'))
+  return [...files, ...fonts].map((name) => `/${name}`)
+}
+
+/**
+ * Tells the service worker which files of this build a diner may need, and names the build after them.
+ *
+ * @returns The plugin.
+ */
+export const precache = (): Plugin => ({
+  name: 'precache',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const worker = bundle['sw.js']
+      if (worker?.type !== 'chunk') throw new Error('The build has no service worker.')
+      const files = [...guestFiles(bundle), ...publicFiles]
+      const document = bundle['index.html']
+      const shell = document?.type === 'asset' ? String(document.source) : ''
+      const version = createHash('sha256').update(shell).update(files.join()).digest('hex').slice(0, 12)
+      worker.code = `const PRECACHE=${JSON.stringify({ version, files })};${worker.code}`
+    },
+  },
+})

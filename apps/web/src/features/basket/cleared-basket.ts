@@ -1,0 +1,29 @@
+import { createStore } from '#web/lib/store.ts'
+import type { Basket } from './basket.ts'
+import { basket } from './current-basket.ts'
+
+/** How long clearing can be taken back (ms): long enough to notice it on the next screen. */
+const undoMs = 10_000
+
+type Cleared = { readonly restaurantId: string | undefined; readonly lines: Basket }
+
+/** What was cleared a moment ago. */
+export const clearedBasket = createStore<Cleared | undefined>(undefined)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Empties the basket at once; for a moment it can be undone. */
+export const clearBasket = (): void => {
+  const { restaurantId } = basket.getState()
+  clearedBasket.set({ restaurantId, lines: basket.clear() })
+  clearTimeout(timer)
+  timer = setTimeout(() => clearedBasket.set(undefined), undoMs)
+}
+
+/** Puts back what was cleared, into the basket it came from. */
+export const undoClear = (): void => {
+  const cleared = clearedBasket.get()
+  clearTimeout(timer)
+  clearedBasket.set(undefined)
+  if (cleared && cleared.restaurantId === basket.getState().restaurantId) basket.putBack(cleared.lines)
+}
