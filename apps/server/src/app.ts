@@ -43,6 +43,7 @@ export type AppNeeds = {
     Config,
     | 'defaultRestaurantId'
     | 'accessTokenTtlSeconds'
+    | 'hasServiceWorker'
     | 'refreshGraceSeconds'
     | 'trustProxy'
     | 'rateLimit'

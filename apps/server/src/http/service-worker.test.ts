@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { afterTest, startServer, type TestServer } from '#test/harness.ts'
 import { readWebApp } from './document.ts'
@@ -36,13 +37,12 @@ test('SERVICE_WORKER=off puts one in its place that clears what was kept and lea
   let work: Promise<unknown> | undefined
   let hasLeft = false
   // What a worker finds around itself.
-  // oxlint-disable-next-line no-new-func -- the script as a browser would run it
-  new Function('addEventListener', 'skipWaiting', 'caches', 'registration', script)(
-    (type: string, handler: (event: object) => void) => handlers.set(type, handler),
-    () => undefined,
-    { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
-    { unregister: async () => (hasLeft = true) },
-  )
+  runInNewContext(script, {
+    addEventListener: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
+    skipWaiting: () => undefined,
+    caches: { keys: async () => [...kept], delete: async (name: string) => kept.delete(name) },
+    registration: { unregister: async () => (hasLeft = true) },
+  })
   handlers.get('activate')?.({ waitUntil: (promise: Promise<unknown>) => (work = promise) })
   await work
   expect([[...kept], hasLeft]).toEqual([['of-somebody-else'], true])

@@ -33,7 +33,7 @@ type FrameProps = {
 export const Frame = ({ audience, entries, footer, caption, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const { restaurant } = useRestaurantData()
-  const SendPrompt = useStore(sendPrompt)
+  const renderPrompt = useStore(sendPrompt)
   const hasSidebar = audience === 'staff'
   const name = restaurant?.name ?? ''
   const logo = restaurant?.logo ?? ''
@@ -66,7 +66,7 @@ export const Frame = ({ audience, entries, footer, caption, children }: FramePro
           <Navigation entries={entries} footer={footer} onChoose={() => setIsOpen(false)} />
         </Drawer>
       )}
-      {SendPrompt && <SendPrompt />}
+      {renderPrompt?.()}
     </ShellContext>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { createStore } from '#web/lib/store.ts'
 
 /** How the order on its way is doing, for the screens that only point to it. */
@@ -23,7 +23,7 @@ export const setSendingState = (next: SendingState): void => {
 }
 
 /** Asks about orders nobody may send unasked; there once sending was taken up. */
-export const sendPrompt = createStore<ComponentType | undefined>(undefined)
+export const sendPrompt = createStore<(() => ReactNode) | undefined>(undefined)
 
 /**
  * Hears of every change.

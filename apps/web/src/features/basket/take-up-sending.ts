@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { HeldPrompt } from './held-prompt.tsx'
 import { startSending } from './sending.ts'
 import { sendPrompt } from './sending-state.ts'
@@ -9,6 +10,6 @@ import { sendPrompt } from './sending-state.ts'
  * @returns Resolves when they were read.
  */
 export const takeUpSending = (): Promise<void> => {
-  sendPrompt.set(HeldPrompt)
+  sendPrompt.set(() => createElement(HeldPrompt))
   return startSending()
 }
