@@ -8,7 +8,6 @@ import { expect, type Page } from '@playwright/test'
  */
 export const scanTable = async (phone: Page, tableNumber: number): Promise<void> => {
   await phone.goto(`/restaurants/spice-garden/tables/${tableNumber}/home`)
-  await expect(phone.getByText('Order delicious food with ease')).toBeVisible()
   await phone.waitForURL('**/menu')
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
 }

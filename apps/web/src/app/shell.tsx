@@ -1,6 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
-import { OfflineStrip } from '#web/features/basket/offline-strip.tsx'
-import { sendPrompt } from '#web/features/basket/sending-state.ts'
+import { basketLayer } from '#web/features/basket/sending-state.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Redirect } from '#web/lib/router.ts'
@@ -33,7 +32,7 @@ type FrameProps = {
 export const Frame = ({ audience, entries, footer, caption, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const { restaurant } = useRestaurantData()
-  const renderPrompt = useStore(sendPrompt)
+  const renderLayer = useStore(basketLayer)
   const hasSidebar = audience === 'staff'
   const name = restaurant?.name ?? ''
   const logo = restaurant?.logo ?? ''
@@ -66,7 +65,7 @@ export const Frame = ({ audience, entries, footer, caption, children }: FramePro
           <Navigation entries={entries} footer={footer} onChoose={() => setIsOpen(false)} />
         </Drawer>
       )}
-      {renderPrompt?.()}
+      {renderLayer?.()}
     </ShellContext>
   )
 }
@@ -103,7 +102,6 @@ export const GuestShell = ({ isArriving, children }: GuestShellProps): ReactElem
       caption={tableNumber === undefined ? undefined : appMessages.table(tableNumber)}
     >
       {children}
-      <OfflineStrip />
     </Frame>
   )
 }

@@ -8,7 +8,6 @@ import { Price } from '#web/ui/price.tsx'
 import styles from './basket-bar.module.css'
 import { useBasket } from './current-basket.ts'
 import { basketMessages } from './messages.en.ts'
-import { UndoClear } from './undo-clear.tsx'
 import { getSendingState, subscribeToSending } from './sending-state.ts'
 
 // The staff have a basket of their own address; whose bar it is the address says.
@@ -26,12 +25,12 @@ const captions = {
  * The way to the basket, floating above the menu while there is something in it (spec §2 "Menu"). From 10 on the count
  * is drawn in its two-digit style.
  *
- * @returns The bar; while the basket is empty nothing, or how to undo its clearing.
+ * @returns The bar; nothing while the basket is empty.
  */
 export const BasketBar = (): ReactElement | null => {
   const { count, total } = useBasket()
   const sending = useSyncExternalStore(subscribeToSending, getSendingState)
-  if (count === 0) return <UndoClear />
+  if (count === 0) return null
   return (
     <Link to={basketPath()} className={styles.bar} data-press="">
       <BasketCount count={count} />

@@ -12,6 +12,10 @@ export const sendMessages = {
   confirmSendYes: 'Yes, Please',
   sent: 'Order sent to the kitchen',
 
+  cleared: 'The basket is empty now.',
+  undo: 'Undo',
+  offline: 'Offline. Your basket is safe.',
+
   summary: quantitySummary,
   each: (price: number): string => `${formatPrice(price)} each`,
   empty: 'Your basket is empty',

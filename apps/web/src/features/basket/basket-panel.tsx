@@ -3,7 +3,6 @@ import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import { sendMessages } from './basket-messages.en.ts'
 import styles from './basket-panel.module.css'
 import { useBasket } from './current-basket.ts'
-import { UndoClear } from './undo-clear.tsx'
 
 /**
  * The basket beside the menu, where the screen is wide enough for both.
@@ -24,7 +23,6 @@ export const BasketPanel = (props: BasketContentsProps): ReactElement => {
         <div className={styles.empty}>
           <p className={styles.emptyTitle}>{sendMessages.empty}</p>
           <p>{sendMessages.emptyHint}</p>
-          <UndoClear />
         </div>
       )}
       <BasketContents {...props} isPanel />

@@ -11,10 +11,6 @@ export const basketMessages = {
       : `${dish}, ${quantity} in basket, total ${formatPrice(total)}`,
   lockedDish: (dish: string): string => `${dish} is in the order on its way`,
 
-  cleared: 'The basket is empty now.',
-  undo: 'Undo',
-  offline: 'Offline. Your basket is safe.',
-
   openBasket: (count: number): string => `Basket, ${count === 1 ? '1 item' : `${count} items`}`,
   viewBasket: 'View basket',
   sending: 'Sending to the kitchen...',

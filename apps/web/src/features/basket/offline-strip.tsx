@@ -1,5 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
-import { basketMessages } from './messages.en.ts'
+import { sendMessages } from './basket-messages.en.ts'
 import styles from './offline-strip.module.css'
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -19,8 +19,6 @@ const subscribe = (listener: () => void): (() => void) => {
 export const OfflineStrip = (): ReactElement => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
-    <output className={styles.slot}>
-      {!isOnline && <span className={styles.strip}>{basketMessages.offline}</span>}
-    </output>
+    <output className={styles.slot}>{!isOnline && <span className={styles.strip}>{sendMessages.offline}</span>}</output>
   )
 }

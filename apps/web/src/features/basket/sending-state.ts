@@ -22,8 +22,8 @@ export const setSendingState = (next: SendingState): void => {
   listeners.forEach((listener) => listener())
 }
 
-/** Asks about orders nobody may send unasked; there once sending was taken up. */
-export const sendPrompt = createStore<(() => ReactNode) | undefined>(undefined)
+/** What the basket says on every screen (basket-layer.tsx); there once sending was taken up. */
+export const basketLayer = createStore<(() => ReactNode) | undefined>(undefined)
 
 /**
  * Hears of every change.

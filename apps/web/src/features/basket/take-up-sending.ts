@@ -1,7 +1,7 @@
 import { createElement } from 'react'
-import { HeldPrompt } from './held-prompt.tsx'
+import { BasketLayer } from './basket-layer.tsx'
 import { startSending } from './sending.ts'
-import { sendPrompt } from './sending-state.ts'
+import { basketLayer } from './sending-state.ts'
 
 /**
  * Takes up the orders that were confirmed on an earlier visit; those nobody may send unasked are asked about, on
@@ -10,6 +10,6 @@ import { sendPrompt } from './sending-state.ts'
  * @returns Resolves when they were read.
  */
 export const takeUpSending = (): Promise<void> => {
-  sendPrompt.set(() => createElement(HeldPrompt))
+  basketLayer.set(() => createElement(BasketLayer))
   return startSending()
 }

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import { clearedBasket, undoClear } from './cleared-basket.ts'
-import { basketMessages } from './messages.en.ts'
+import { useBasket } from './current-basket.ts'
+import { sendMessages } from './basket-messages.en.ts'
 import styles from './undo-clear.module.css'
 
 /**
@@ -10,12 +11,15 @@ import styles from './undo-clear.module.css'
  * @returns The chip; nothing when nothing was cleared.
  */
 export const UndoClear = (): ReactElement | null => {
-  if (!useStore(clearedBasket)) return null
+  const cleared = useStore(clearedBasket)
+  const { status, count } = useBasket()
+  // Who has begun anew has not made a mistake.
+  if (!cleared || status === 'loading' || count > 0) return null
   return (
     <div className={styles.chip}>
-      <output>{basketMessages.cleared}</output>
+      <output>{sendMessages.cleared}</output>
       <button type="button" className={styles.undo} data-press="" onClick={undoClear}>
-        {basketMessages.undo}
+        {sendMessages.undo}
       </button>
     </div>
   )

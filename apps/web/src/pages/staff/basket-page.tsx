@@ -27,7 +27,7 @@ export const StaffBasketPage = (): ReactElement => {
     if (isForDiner) lastTable.current = tableNumber
     if (!isEmpty || hasLeft.current) return
     hasLeft.current = true
-    // Sent: back to the table it was added to. Emptied by hand: back to the menu, still adding.
+    // Sent, or stopped: back to the table it was added to. Emptied by hand: back to the menu, still adding.
     if (lastTable.current !== undefined && !isForDiner) {
       navigate(paths.runningOrders(lastTable.current), { replace: true })
     } else leave()

@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { changeDish, listOrders } from './kitchen.ts'
+import { addDish, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const openBasket = async (phone: Page): Promise<void> => {
+  await phone.getByRole('link', { name: /View basket/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeVisible()
+}
+
+const send = (phone: Page, total: string) => phone.getByRole('button', { name: `Send to kitchen (${total})` })
+
+const question = 'You are about to send the order to the kitchen. Please click yes to continue.'
+
+test('an existing item adds 1, decrement at quantity 1 removes it; when the basket becomes empty it goes back (spec §2, §4)', async ({
+  phone,
+}) => {
+  await scanTable(phone, 4)
+  await addDish(phone, 'Butter Naan')
+  await addDish(phone, 'Dal Makhani')
+  await openBasket(phone)
+  await phone.getByRole('button', { name: 'Add one Butter Naan' }).click()
+  await expect(send(phone, '₹371')).toBeVisible()
+  await phone.reload()
+  await expect(send(phone, '₹371')).toBeVisible()
+  await phone.getByRole('button', { name: 'Remove one Butter Naan' }).click()
+  await phone.getByRole('button', { name: 'Remove one Butter Naan' }).click()
+  await expect(phone.getByRole('heading', { name: 'Butter Naan' })).toBeHidden()
+  await phone.getByRole('button', { name: 'Remove one Dal Makhani' }).click()
+  await phone.waitForURL('**/menu')
+})
+
+test('the item note dialog counts the remaining of 150; Clear empties and saves, Save saves, a slip loses nothing (spec §2)', async ({
+  phone,
+  thali,
+}) => {
+  await scanTable(phone, 4)
+  await addDish(phone, 'Dal Makhani')
+  await openBasket(phone)
+  await phone.getByRole('button', { name: 'Add note for Dal Makhani' }).click()
+  const note = phone.getByPlaceholder('Enter special instructions here')
+  await note.fill('🌶'.repeat(200))
+  await expect(phone.getByText('0 characters remaining').first()).toBeVisible()
+  await note.fill('Less spicy')
+  await expect(phone.getByText('140 characters remaining')).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByText('Do you want to save this note?')).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await expect(note).toHaveValue('Less spicy')
+  await phone.mouse.click(200, 20)
+  await phone.getByRole('dialog').last().getByRole('button', { name: 'Save' }).click()
+  await expect(phone.getByText('“Less spicy”')).toBeVisible()
+  await phone.getByRole('button', { name: /^Edit note for Dal Makhani/ }).click()
+  await phone.getByRole('button', { name: 'Clear', exact: true }).click()
+  await expect(phone.getByText('“Less spicy”')).toBeHidden()
+  await phone.getByRole('button', { name: 'Add note for Dal Makhani' }).click()
+  await note.fill('No cream')
+  await phone.getByRole('button', { name: 'Save' }).click()
+  await send(phone, '₹260').click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  expect((await listOrders(thali, 4))[0]?.items).toMatchObject([{ specialInstructions: 'No cream' }])
+})
+
+test('clear empties the basket and its stored copy at once, and can be undone for a moment (spec §4, ux D5)', async ({
+  phone,
+}) => {
+  const stored = (): Promise<unknown> =>
+    phone.evaluate(async () => {
+      const request = indexedDB.open('RestaurantBasketDB', 1)
+      await new Promise((resolve) => (request.onsuccess = resolve))
+      const read = request.result.transaction('baskets').objectStore('baskets').get('spice-garden')
+      await new Promise((resolve) => (read.onsuccess = resolve))
+      return read.result ?? null
+    })
+  await scanTable(phone, 4)
+  await addDish(phone, 'Dal Makhani')
+  await addDish(phone, 'Butter Naan')
+  await openBasket(phone)
+  expect(await stored()).toMatchObject({
+    restaurantId: 'spice-garden',
+    items: [{ id: 'dal-makhani', quantity: 1 }, {}],
+  })
+  await phone.getByRole('button', { name: 'Clear all items from the basket' }).click()
+  await phone.waitForURL('**/menu')
+  await expect.poll(stored).toBeNull()
+  await phone.getByRole('button', { name: 'Undo' }).click()
+  await openBasket(phone)
+  await expect(send(phone, '₹315.50')).toBeVisible()
+})
+
+test('a diner confirms only: Cancel sends nothing; with a keyboard alone an order is made, noted and sent (spec §4, §8)', async ({
+  phone,
+  thali,
+}) => {
+  await scanTable(phone, 5)
+  const press = async (name: RegExp | string, role: 'button' | 'link' = 'button'): Promise<void> => {
+    await phone.getByRole(role, { name }).first().focus()
+    await phone.keyboard.press('Enter')
+  }
+  await press('Add one Dal Makhani')
+  await press(/View basket/, 'link')
+  await press('Add note for Dal Makhani')
+  await phone.keyboard.type('Less salt')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText('“Less salt”')).toBeVisible()
+  await press('Send to kitchen (₹260)')
+  await expect(phone.getByText(question)).toBeVisible()
+  await phone.keyboard.press('Tab')
+  await expect(phone.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText(question)).toBeHidden()
+  expect(await listOrders(thali, 5)).toEqual([])
+  await press('Send to kitchen (₹260)')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  expect(await listOrders(thali, 5)).toMatchObject([{ totalPrice: 260, items: [{ specialInstructions: 'Less salt' }] }])
+})
+
+test('a changed price is shown and confirmed again, and what cannot be ordered is named; nothing is lost from the basket (design §4.3)', async ({
+  phone,
+  thali,
+}) => {
+  await scanTable(phone, 6)
+  await addDish(phone, 'Dal Makhani')
+  await addDish(phone, 'Butter Naan')
+  await openBasket(phone)
+  await changeDish(thali, 'Butter Naan', { price: 60 })
+  await send(phone, '₹315.50').click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await expect(phone.getByRole('heading', { name: 'Some prices changed' })).toBeVisible()
+  await expect(phone.getByRole('dialog')).toContainText('₹55.50')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(send(phone, '₹320')).toBeVisible()
+
+  await changeDish(thali, 'Dal Makhani', { availableFrom: '2099-01-01T00:00:00.000Z' })
+  await send(phone, '₹320').click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await expect(phone.getByText('Dal Makhani cannot be ordered at the moment. Nothing was sent yet.')).toBeVisible()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(phone.getByText('Unavailable', { exact: true })).toBeVisible()
+  await phone.getByRole('button', { name: 'Remove Dal Makhani from the basket' }).click()
+  await send(phone, '₹60').click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  expect(await listOrders(thali, 6)).toMatchObject([{ totalPrice: 60 }])
+  await changeDish(thali, 'Butter Naan', { price: 55.5 })
+  await changeDish(thali, 'Dal Makhani', { availableFrom: '2020-01-01T00:00:00.000Z' })
+})
+
+test('two tabs fill one basket, and each shows what the other did', async ({ phone }) => {
+  await scanTable(phone, 7)
+  const other = await phone.context().newPage()
+  await other.goto('/menu')
+  await addDish(phone, 'Dal Makhani')
+  await addDish(other, 'Butter Naan')
+  await addDish(phone, 'Butter Naan')
+  for (const tab of [phone, other]) await expect(tab.getByRole('link', { name: /View basket/ })).toContainText('₹371')
+})
+
+test('a browser that keeps nothing says so, and the order is sent all the same', async ({ phone, thali }) => {
+  await phone.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+  })
+  await scanTable(phone, 8)
+  await addDish(phone, 'Dal Makhani')
+  await openBasket(phone)
+  await expect(phone.getByText(/^This browser cannot keep your basket/)).toBeVisible()
+  await send(phone, '₹260').click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await phone.waitForURL('**/menu')
+  expect(await listOrders(thali, 8)).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import type { MenuItem, Order, RestaurantReply, Tokens } from '@thali/contract'
+import type { Thali } from './thali.ts'
+
+const restaurantId = 'spice-garden'
+
+const logIn = async ({ url }: Thali): Promise<Record<string, string>> => {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'demo-admin', password: 'demo-admin' }),
+  })
+  const { accessToken }: Tokens = await answer.json()
+  return { Authorization: `Bearer ${accessToken}` }
+}
+
+/**
+ * Changes a dish of the menu, past every screen.
+ *
+ * @param thali Where.
+ * @param name Which dish.
+ * @param change What of it.
+ */
+export const changeDish = async (thali: Thali, name: string, change: Partial<MenuItem>): Promise<void> => {
+  const headers = await logIn(thali)
+  const menu = await fetch(`${thali.url}/api/restaurants/${restaurantId}?includeSuspended=true`, { headers })
+  const { categories }: RestaurantReply = await menu.json()
+  const dish = categories.flatMap(({ items }) => items).find((item) => item.name === name)
+  const form = new FormData()
+  form.set('item', new Blob([JSON.stringify({ ...dish, ...change })], { type: 'application/json' }), 'item.json')
+  const answer = await fetch(`${thali.url}/api/items`, { method: 'POST', headers, body: form })
+  if (answer.status !== 201) throw new Error(await answer.text())
+}
+
+/**
+ * What the kitchen knows of a table.
+ *
+ * @param thali Where.
+ * @param tableNumber Which table.
+ * @returns Its orders, running and closed.
+ */
+export const listOrders = async (thali: Thali, tableNumber: number): Promise<Order[]> => {
+  const answer = await fetch(`${thali.url}/api/orders?restaurantId=${restaurantId}&tableNumber=${tableNumber}`, {
+    headers: await logIn(thali),
+  })
+  const orders: Order[] = await answer.json()
+  return orders
+}

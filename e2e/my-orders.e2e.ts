@@ -1,0 +1,78 @@
+import { listOrders } from './kitchen.ts'
+import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const myOrders = '**/api/orders?*userId=*'
+
+test('My Orders loads, fails with Retry, and is empty with a way to the menu (spec §2 "My Orders")', async ({
+  phone,
+}) => {
+  await scanTable(phone, 2)
+  const gate = Promise.withResolvers<void>()
+  await phone.route(myOrders, async (route) => {
+    await gate.promise
+    await route.fulfill({ status: 500, json: { code: 'internal', message: 'Broken', requestId: 'r' } })
+  })
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByText('Loading your My Orders...')).toBeVisible()
+  gate.resolve()
+  await expect(phone.getByText('Uh oh! There was a problem retrieving your My Orders.')).toBeVisible()
+  await expect(phone.getByText('Please try again later, or contact support if the issue persists.')).toBeVisible()
+  await phone.unroute(myOrders)
+  await phone.getByRole('button', { name: 'Retry' }).click()
+  await expect(phone.getByText("You haven't placed any orders yet!")).toBeVisible()
+  await expect(
+    phone.getByText('Head over to the menu to browse delicious items and create your first order.'),
+  ).toBeVisible()
+  await phone.getByRole('button', { name: 'Go to Menu' }).focus()
+  await phone.keyboard.press('Enter')
+  await phone.waitForURL('**/menu')
+})
+
+test('live orders first, closed orders collapsible below them; a card toggles between summary and item detail (spec §2)', async ({
+  phone,
+  tablet,
+  thali,
+}) => {
+  await scanTable(phone, 3)
+  await addDish(phone, 'Dal Makhani')
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=3')
+  await tablet.getByRole('article').getByRole('button', { name: 'Close' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect.poll(async () => (await listOrders(thali, 3)).map((order) => order.status)).toEqual(['Completed'])
+
+  await phone.goto('/orders/my-orders')
+  // Open by default only when there are no live orders.
+  await expect(phone.getByText(/^Order #/)).toBeVisible()
+  await phone.goto('/menu')
+  await addDish(phone, 'Butter Naan')
+  await addDish(phone, 'Butter Naan')
+  await sendBasket(phone, '₹111')
+  await phone.waitForURL('**/menu')
+  await phone.goto('/orders/my-orders')
+  const live = phone.getByRole('region', { name: 'Live Orders' })
+  const closed = phone.getByRole('region', { name: 'Closed Orders' })
+  await expect(live).toContainText('2 items (1 dish)')
+  await expect(closed.getByText(/^Order #/)).toBeHidden()
+  await closed.getByRole('button', { name: /Closed Orders/ }).focus()
+  await phone.keyboard.press('Enter')
+  await expect(closed.getByText(/^Order #/)).toBeVisible()
+  const card = live.getByRole('button')
+  await expect(live.getByText('Butter Naan')).toBeHidden()
+  await card.focus()
+  await phone.keyboard.press('Enter')
+  await expect(live.getByText('Butter Naan')).toBeVisible()
+  await card.click()
+  await expect(live.getByText('Butter Naan')).toBeHidden()
+  // The first live order's border turns, and rests within five seconds (design §4.22).
+  const turning = (): Promise<number> =>
+    phone.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)
+  await expect.poll(turning).toBe(0)
+
+  await phone.route(myOrders, (route) => route.abort())
+  await expect(phone.getByText(/^No connection\. These are your orders as of/)).toBeVisible({ timeout: 20_000 })
+  await expect(live).toContainText('2 items (1 dish)')
+})

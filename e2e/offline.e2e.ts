@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { listOrders } from './kitchen.ts'
+import { addDish, scanTable, sendBasket } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+// These are about it.
+test.use({ serviceWorkers: 'allow' })
+
+const saved = 'Saved on this phone, will be sent when you are back online'
+
+/** Waits until the app is kept on the phone. */
+const keepApp = async (phone: Page): Promise<void> => {
+  await phone.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+}
+
+/** Changes what is kept on the phone of the order on its way, as time would. */
+const ageSend = (phone: Page, minutes: number): Promise<void> =>
+  phone.evaluate(async (ms) => {
+    const request = indexedDB.open('RestaurantBasketDB', 1)
+    await new Promise((resolve) => (request.onsuccess = resolve))
+    const transaction = request.result.transaction('baskets', 'readwrite')
+    const store = transaction.objectStore('baskets')
+    const read = store.get('spice-garden')
+    read.onsuccess = () => {
+      const record = read.result
+      const createdDateTime = new Date(Date.now() - ms).toISOString()
+      store.put({ ...record, sends: record.sends.map((send: object) => ({ ...send, createdDateTime })) })
+    }
+    await new Promise((resolve) => (transaction.oncomplete = resolve))
+    request.result.close()
+  }, minutes * 60_000)
+
+test('go offline, add, send, reload, come back: exactly one order, the toast only then (design §4.1)', async ({
+  phone,
+  thali,
+}) => {
+  await scanTable(phone, 9)
+  await keepApp(phone)
+  await phone.context().setOffline(true)
+  await expect(phone.getByText('Offline. Your basket is safe.')).toBeVisible()
+  await addDish(phone, 'Dal Makhani')
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText(saved)).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText(saved)).toBeVisible()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeHidden()
+  expect(await listOrders(thali, 9)).toEqual([])
+  await phone.context().setOffline(false)
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  await phone.waitForURL('**/menu')
+  expect(await listOrders(thali, 9)).toHaveLength(1)
+})
+
+test('without a network the app opens with the last menu, also from the table link; the staff’s screens are not kept', async ({
+  phone,
+}) => {
+  await scanTable(phone, 10)
+  await keepApp(phone)
+  await phone.context().setOffline(true)
+  await phone.goto('/restaurants/spice-garden/tables/10/home')
+  await phone.waitForURL('**/menu')
+  await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+  await expect(phone.goto('/admin/tables')).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/)
+  const kept = await phone.context().newPage()
+  await kept.goto('/menu')
+  const urls = await kept.evaluate(async () => {
+    const requests = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map((request) => new URL(request.url).pathname)
+  })
+  expect(urls).toContain('/menu')
+  expect(urls.filter((url) => /admin|staff|api|login/.test(url))).toEqual([])
+})
+
+test('an order taken back is not sent, and the basket still holds it; Retry sends it (design §4.1)', async ({
+  phone,
+  thali,
+}) => {
+  await scanTable(phone, 11)
+  await addDish(phone, 'Dal Makhani')
+  await phone.route('**/api/orders', (route) => route.abort())
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText(saved)).toBeVisible()
+  await phone.getByRole('button', { name: 'Cancel' }).click()
+  await phone.getByRole('button', { name: 'Take back' }).click()
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await expect(phone.getByText(saved)).toBeVisible()
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByText('Not sent yet')).toBeVisible()
+  await phone.unroute('**/api/orders')
+  await phone.getByRole('button', { name: 'Retry' }).focus()
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  expect(await listOrders(thali, 11)).toHaveLength(1)
+})
+
+test('an order of another table, or of half an hour ago, is not sent before the diner was asked', async ({
+  phone,
+  thali,
+}) => {
+  await scanTable(phone, 13)
+  await addDish(phone, 'Dal Makhani')
+  await phone.route('**/api/orders', (route) => route.abort())
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText(saved)).toBeVisible()
+  await phone.unroute('**/api/orders')
+  await ageSend(phone, 31)
+  await phone.goto('/menu')
+  await expect(phone.getByRole('heading', { name: 'Shall this order still be sent?' })).toBeVisible()
+  await expect(phone.getByText(/^1 item \(₹260\) for table 13, confirmed /)).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('link', { name: /Not sent, please check/ }).click()
+  await expect(phone.getByText('Not sent. It waits for your word.')).toBeVisible()
+  expect(await listOrders(thali, 13)).toEqual([])
+  await phone.getByRole('button', { name: 'Do not send' }).click()
+  await phone.route('**/api/orders', (route) => route.abort())
+  await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await expect(phone.getByText(saved)).toBeVisible()
+  await phone.goto('/restaurants/spice-garden/tables/14/home')
+  await phone.waitForURL('**/menu')
+  await phone.unroute('**/api/orders')
+  await expect(phone.getByText(/^1 item \(₹260\) for table 13, confirmed /)).toBeVisible()
+  expect(await listOrders(thali, 13)).toEqual([])
+  await phone.getByRole('button', { name: 'Send for table 13' }).click()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  expect([(await listOrders(thali, 13)).length, (await listOrders(thali, 14)).length]).toEqual([1, 0])
+})
+
+test('the server killed in the middle of a send: one order', async ({ phone, thali }) => {
+  await scanTable(phone, 17)
+  await addDish(phone, 'Dal Makhani')
+  // It has the order, and dies before the phone hears of it.
+  await phone.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await thali.kill()
+    await route.abort()
+  })
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText(saved)).toBeVisible()
+  await phone.unroute('**/api/orders')
+  await thali.restart()
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  expect(await listOrders(thali, 17)).toHaveLength(1)
+})
+
+test('a lost network or a 401 never moves a guest to /admin/login, and never loses the table (design §4.7)', async ({
+  phone,
+  thali,
+}) => {
+  // Somebody of the staff used this phone, and their session is long over.
+  await phone.addInitScript(() => {
+    if (localStorage.getItem('refreshToken')) return
+    localStorage.setItem('accessToken', 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.long-over')
+    localStorage.setItem('refreshToken', 'a-refresh-token-that-is-long-over')
+  })
+  await scanTable(phone, 18)
+  await addDish(phone, 'Dal Makhani')
+  await phone.getByRole('button', { name: 'Call waiter' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(phone.getByText('Notified the waiter')).toBeVisible()
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByText(/^Order #/)).toBeVisible()
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Open navigation' }).click()
+  await phone.getByRole('link', { name: 'Menu Card' }).click()
+  await phone.context().setOffline(false)
+  await phone.reload()
+  await expect(phone.getByText('Table 18')).toBeVisible()
+  expect(phone.url()).toMatch(/\/menu$/)
+  expect(await listOrders(thali, 18)).toHaveLength(1)
+})
