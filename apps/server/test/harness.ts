@@ -177,8 +177,6 @@ const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen
 })
 
 export type StartOptions = {
-  /** How often ended sessions are looked for (ms). */
-  readonly sessionCheckMs?: number
   /** Default true. */
   readonly hasServiceWorker?: boolean
   /** Off unless the test is about it. */
