@@ -128,6 +128,7 @@ export default {
       'modern-screenshot',
       `${web}features/reports/capture[.]ts$`,
     ),
+    door('reorder-owns-dnd', 'One door to the drag library.', '@dnd-kit', `${web}features/catalog/reorder-`),
     door('api-owns-stomp', 'One door to the live client.', '@stomp', `${web}api/`),
     rule(
       'web-features-are-strangers',

@@ -65,3 +65,12 @@ export const toApiError = (status: number, body: unknown): ApiError => {
   const code = codeOf(status)
   return new ApiError(status, code, typeof body === 'string' && body !== '' ? body : errors[code].message)
 }
+
+/**
+ * What the server said about a failed call, fit for a person.
+ *
+ * @param error What a call threw.
+ * @returns The server's words; undefined when it did not answer.
+ */
+export const serverWords = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.message : undefined

@@ -13,7 +13,7 @@ export const appMessages = {
     logout: 'Logout',
   },
   /** Titles of the screens that are not in the navigation. */
-  titles: { search: 'Search', basket: 'Basket', item: 'Item', reorder: 'Reorder' },
+  titles: { search: 'Search', basket: 'Basket' },
   skipToContent: 'Skip to content',
   table: (tableNumber: number): string => `Table ${tableNumber}`,
   crashTitle: 'Something went wrong.',

@@ -24,6 +24,7 @@ const { navigation, titles } = appMessages
 
 // What the owner opens now and then is not in the download a waiter's tablet makes.
 const ReportsPage = lazyPage(async () => (await import('#web/pages/staff/reports-page.tsx')).ReportsPage)
+const CatalogArea = lazyPage(async () => (await import('./catalog-area.tsx')).CatalogArea)
 
 const StaffRoutes = (): ReactElement => (
   <Switch>
@@ -37,21 +38,11 @@ const StaffRoutes = (): ReactElement => (
     </Route>
     <Route path={paths.adminBasket} component={StaffBasketPage} />
     <Route path={paths.recentOrders} component={RecentOrdersPage} />
-    <Route path={paths.adminItems}>
-      <NotBuiltPage title={navigation.items} />
-    </Route>
-    <Route path={paths.addItem}>
-      <NotBuiltPage title={titles.item} />
-    </Route>
-    <Route path={patterns.editItem}>
-      <NotBuiltPage title={titles.item} />
-    </Route>
-    <Route path={paths.adminCategories}>
-      <NotBuiltPage title={navigation.categories} />
-    </Route>
-    <Route path={patterns.reorderCategories}>
-      <NotBuiltPage title={titles.reorder} />
-    </Route>
+    <Route path={paths.adminItems} component={CatalogArea} />
+    <Route path={paths.addItem} component={CatalogArea} />
+    <Route path={patterns.editItem} component={CatalogArea} />
+    <Route path={paths.adminCategories} component={CatalogArea} />
+    <Route path={patterns.reorderCategories} component={CatalogArea} />
     <Route path={paths.adminOffers}>
       <NotBuiltPage title={navigation.offers} />
     </Route>

@@ -40,3 +40,22 @@ export const clockTime = (at: string | Date, timezone: string): string => format
  */
 export const minutesSince = (at: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000))
+
+/**
+ * A date as it stands beside a dish: the year only when it is another one.
+ *
+ * @param at ISO 8601 time, or a Date.
+ * @param timezone The restaurant's IANA time zone.
+ * @param now The moment of asking (default: now).
+ * @returns `Nov 24` or `Jan 2, 2027`.
+ */
+export const shortDate = (at: string | Date, timezone: string, now = new Date()): string => {
+  const yearOf = (time: Date): string => time.toLocaleDateString('en-US', { year: 'numeric', timeZone: timezone })
+  const time = new Date(at)
+  return time.toLocaleDateString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    timeZone: timezone,
+    ...(yearOf(time) !== yearOf(now) && { year: 'numeric' }),
+  })
+}

@@ -17,22 +17,52 @@ type NavigateOptions = {
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'depth' in value
 
-const depth = (): number => (isEntry(history.state) ? history.state.depth : 0)
+/** @returns How many entries of ours lie before the current one. */
+export const historyDepth = (): number => (isEntry(history.state) ? history.state.depth : 0)
+
+/** What stands between a screen and leaving it. */
+export type Gate = {
+  /** Somebody wants to leave, by navigate() or goBack(); `leave` does it. */
+  readonly ask: (leave: () => void) => void
+  /** The browser has gone to another entry of its history. Stopped here, nobody else hears of it. */
+  readonly onPopState: (event: PopStateEvent) => void
+}
+
+let gate: Gate | undefined
+
+/**
+ * Puts something between the screen and leaving it; for leave-guard.ts, which knows when.
+ *
+ * @param next The gate; undefined opens the way again.
+ */
+export const setGate = (next: Gate | undefined): void => {
+  gate = next
+}
+
+// Here, before the router first listens: on the window listeners are called in the order they came.
+window.addEventListener('popstate', (event) => gate?.onPopState(event))
+
+const leaveScreen = (leave: () => void): void => {
+  if (gate) gate.ask(leave)
+  else leave()
+}
 
 // The table link's query string stays with the diner from screen to screen (design §4.23).
 const keepQuery = (to: string, pathname: string, search: string): string =>
   to.includes('?') || isStaffPath(to) || isStaffPath(pathname) ? to : `${to}${search}`
 
 /**
- * Opens an address of ours. Between guest screens the query string is kept.
+ * Opens an address of ours. Between guest screens the query string is kept. Where somebody would lose what they typed
+ * they are asked first (leave-guard.ts).
  *
  * @param to From paths.ts.
  * @param options How.
  */
-export const navigate = (to: string, { replace = false, state }: NavigateOptions = {}): void => {
-  const entry: Entry = { depth: replace ? depth() : depth() + 1, state }
-  go(keepQuery(to, location.pathname, location.search), { replace, state: entry })
-}
+export const navigate = (to: string, { replace = false, state }: NavigateOptions = {}): void =>
+  leaveScreen(() => {
+    const entry: Entry = { depth: replace ? historyDepth() : historyDepth() + 1, state }
+    go(keepQuery(to, location.pathname, location.search), { replace, state: entry })
+  })
 
 /**
  * Goes back one screen; never out of the app.
@@ -40,7 +70,7 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
  * @param fallback Where to when this screen was the first, as after a reload of a shared link.
  */
 export const goBack = (fallback: string): void => {
-  if (depth() > 0) history.back()
+  if (historyDepth() > 0) leaveScreen(() => history.back())
   else navigate(fallback, { replace: true })
 }
 

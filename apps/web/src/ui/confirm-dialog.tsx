@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import styles from './confirm-dialog.module.css'
 import { uiMessages } from './messages.en.ts'
 
 type ConfirmDialogProps = {
@@ -11,6 +12,8 @@ type ConfirmDialogProps = {
   readonly cancelLabel?: string
   /** What was confirmed is under way (default false); the dialog stays until it is no longer rendered. */
   readonly isPending?: boolean
+  /** What came of confirming, when it failed; the question stands, so that it can be tried again. */
+  readonly error?: string | undefined
   /** Confirming destroys something (default false). */
   readonly isDangerous?: boolean
   readonly onConfirm: () => void
@@ -29,6 +32,7 @@ export const ConfirmDialog = ({
   confirmLabel = uiMessages.ok,
   cancelLabel = uiMessages.cancel,
   isPending = false,
+  error,
   isDangerous = false,
   onConfirm,
   onCancel,
@@ -50,7 +54,11 @@ export const ConfirmDialog = ({
         </>
       }
     >
-      {null}
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  type SelectHTMLAttributes,
   type TextareaHTMLAttributes,
   useId,
 } from 'react'
@@ -88,6 +89,29 @@ export const TextArea = ({ label, error, className, isLabelHidden = false, ...ar
         className={classNames(styles.input, styles.area)}
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : area['aria-describedby']}
+      />
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = Labelled & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>
+
+/**
+ * One of a few, with a visible label, 52 px high.
+ *
+ * @param props Those of `<select>`, its options as children, its label and what is wrong with it.
+ * @returns The field.
+ */
+export const SelectField = ({ label, error, className, ...select }: SelectFieldProps): ReactElement => {
+  const id = useId()
+  return (
+    <FieldFrame id={id} label={label} error={error} {...(className && { className })}>
+      <select
+        {...select}
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : select['aria-describedby']}
       />
     </FieldFrame>
   )

@@ -1,0 +1,66 @@
+import { type Category, type Input, newCategoryWeight } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { categoriesMessages as messages } from './categories-messages.en.ts'
+
+/** What the modal asks for. */
+export type CategoryDraft = Pick<Category, 'name' | 'type'>
+
+type Save = Input<'saveCategory'>['body']
+
+/**
+ * A category as it is saved (spec §7): a new one with the weight after the heaviest of its type (spec §9), an edited one
+ * in full.
+ *
+ * @param draft What was typed; blanks around the name do not count.
+ * @param restaurantId Whose.
+ * @param edited The one to change; undefined for a new one.
+ * @param all Every category there is.
+ * @returns The body of the call.
+ */
+export const categoryToSave = (
+  draft: CategoryDraft,
+  restaurantId: string,
+  edited: Category | undefined,
+  all: readonly Category[],
+): Save => {
+  const { type } = draft
+  const name = draft.name.trim()
+  return edited ? { ...edited, name, type } : { restaurantId, weight: newCategoryWeight(all, type), name, type }
+}
+
+/** @returns Makes or changes a category. */
+export const useSaveCategory = (): Saving<Save, Category> =>
+  useSaving((body: Save) => call('saveCategory', { body }), messages.savingFailedLog)
+
+/** What the icons of a row ask about first. */
+export type CategoryAction = 'suspend' | 'enable' | 'remove'
+
+type ActionWords = {
+  readonly question: (name: string) => string
+  readonly done: (name: string) => string
+  readonly failedLog: string
+  readonly make: (category: Category) => Promise<unknown>
+}
+
+/** Each action: what it asks, does and says (spec §4 "Category"). */
+export const categoryActions: Record<CategoryAction, ActionWords> = {
+  suspend: {
+    question: messages.confirmSuspend,
+    done: messages.isSuspended,
+    failedLog: messages.suspendingFailedLog,
+    make: ({ id }) => call('suspendCategory', { params: { categoryId: id } }),
+  },
+  enable: {
+    question: messages.confirmEnable,
+    done: messages.isEnabled,
+    failedLog: messages.savingFailedLog,
+    make: (category) => call('saveCategory', { body: { ...category, isSuspended: false } }),
+  },
+  remove: {
+    question: messages.confirmRemove,
+    done: messages.isRemoved,
+    failedLog: messages.removingFailedLog,
+    make: ({ id }) => call('deleteCategory', { params: { categoryId: id } }),
+  },
+}

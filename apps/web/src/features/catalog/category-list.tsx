@@ -1,0 +1,146 @@
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Category, CategoryType } from '@thali/contract'
+import { serverWords } from '#web/api/errors.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { type CategoryAction, categoryActions } from './category-changes.ts'
+import styles from './category-list.module.css'
+import { CategoryRow } from './category-row.tsx'
+import type { Categories } from './catalogue.ts'
+
+/** Special before Regular (spec §2 "Categories"). */
+const types: readonly CategoryType[] = ['Special', 'Regular']
+
+type ConfirmActionProps = {
+  readonly action: CategoryAction
+  readonly category: Category
+  readonly onCancel: () => void
+  readonly onDone: () => void
+}
+
+const ConfirmAction = ({ action, category, onCancel, onDone }: ConfirmActionProps): ReactElement => {
+  const { question, done, failedLog, make } = categoryActions[action]
+  const { isSaving, error, save } = useSaving(make, failedLog)
+  const confirm = async (): Promise<void> => {
+    if ((await save(category)) === undefined) return
+    showToast(done(category.name))
+    onDone()
+  }
+  return (
+    <ConfirmDialog
+      question={question(category.name)}
+      isDangerous={action === 'remove'}
+      isPending={isSaving}
+      error={error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)}
+      onConfirm={() => void confirm()}
+      onCancel={onCancel}
+    />
+  )
+}
+
+type CategoryListProps = {
+  readonly categories: Categories
+  /** The icon beside a group's heading that opens its re-ordering. */
+  readonly renderReorder: (type: CategoryType) => ReactNode
+  readonly onEdit: (category: Category) => void
+  /** One was suspended, enabled or deleted. */
+  readonly onChanged: () => void
+  /** For a restaurant without any. */
+  readonly addButton: ReactNode
+}
+
+type Question = { readonly action: CategoryAction; readonly category: Category }
+
+/**
+ * The categories by type, Special before Regular, in all their states (spec §2 "Categories").
+ *
+ * @param props The categories, and where their icons lead.
+ * @returns The page's content.
+ */
+export const CategoryList = (props: CategoryListProps): ReactElement => {
+  const { categories: fetched, renderReorder, onEdit, onChanged, addButton } = props
+  const { status, categories, hasFailed, isFetching, refetch } = fetched
+  const [isWithSuspended, setIsWithSuspended] = useState(false)
+  const [question, setQuestion] = useState<Question>()
+  const listRef = useRef<HTMLDivElement>(null)
+  const [changes, setChanges] = useState(0)
+  const isLoading = useHeldLoading(status === 'loading')
+
+  // The row, and with it what had the focus, may be gone: at once, or with the next list.
+  useEffect(() => {
+    if (changes > 0 && document.activeElement === document.body) listRef.current?.focus({ preventScroll: true })
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [changes, categories])
+
+  if (isLoading) {
+    return (
+      <LoadingState label={messages.loading}>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} height="64px" radius="var(--radius-image)" />
+        ))}
+      </LoadingState>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  if (categories.length === 0) {
+    return <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={addButton} />
+  }
+  const shown = categories.filter((category) => isWithSuspended || !category.isSuspended)
+  return (
+    <div ref={listRef} tabIndex={-1} className={styles.list}>
+      {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
+      <label className={styles.include}>
+        <input
+          type="checkbox"
+          checked={isWithSuspended}
+          onChange={(event) => setIsWithSuspended(event.target.checked)}
+        />
+        {messages.includeSuspended}
+      </label>
+      {types.map((type) => {
+        const rows = shown.filter((category) => category.type === type)
+        return (
+          <section key={type} aria-labelledby={`categories-${type}`} className={styles.group}>
+            <div className={styles.head}>
+              <h2 id={`categories-${type}`}>{messages.groupTitle(type)}</h2>
+              {renderReorder(type)}
+            </div>
+            {rows.length === 0 && <p className={styles.none}>{messages.groupEmpty(type)}</p>}
+            {rows.length > 0 && (
+              <ul className={styles.rows}>
+                {rows.map((category) => (
+                  <CategoryRow
+                    key={category.id}
+                    category={category}
+                    onEdit={onEdit}
+                    onAsk={(action, about) => setQuestion({ action, category: about })}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+      {question && (
+        <ConfirmAction
+          {...question}
+          onCancel={() => setQuestion(undefined)}
+          onDone={() => {
+            setQuestion(undefined)
+            setChanges(changes + 1)
+            onChanged()
+          }}
+        />
+      )}
+    </div>
+  )
+}

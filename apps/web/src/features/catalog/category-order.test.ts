@@ -1,0 +1,34 @@
+import type { Category } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { inOrder, moved } from './category-order.ts'
+
+const category = (id: string, weight: number, type: Category['type'] = 'Regular'): Category => ({
+  id,
+  restaurantId: 'r',
+  name: id,
+  type,
+  weight,
+  isSuspended: false,
+})
+
+const all = [category('special', 1001, 'Special'), category('rice', 1), category('starters', 3), category('breads', 2)]
+const names = (categories: readonly Category[]): string[] => categories.map(({ id }) => id)
+
+test('the list to re-order holds one type, heaviest first (spec §4 "Category reorder")', () => {
+  expect(names(inOrder(all, 'Regular', []))).toEqual(['starters', 'breads', 'rice'])
+})
+
+test('a category that came to be meanwhile stands last, one that went is gone', () => {
+  expect(names(inOrder(all, 'Regular', ['rice', 'gone', 'starters']))).toEqual(['rice', 'starters', 'breads'])
+})
+
+test('one is moved, the others keep their order', () => {
+  expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
+  expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+})
+
+test('nothing moves beyond the ends', () => {
+  const ids = ['a', 'b']
+  expect(moved(ids, 0, -1)).toBe(ids)
+  expect(moved(ids, 1, 2)).toBe(ids)
+})

@@ -1,0 +1,81 @@
+import { type ReactElement, useState } from 'react'
+import type { CategoryType } from '@thali/contract'
+import { ApiError, serverWords } from '#web/api/errors.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { inOrder, useSaveOrder } from './category-order.ts'
+import styles from './category-reorder.module.css'
+import { useCategories } from './catalogue.ts'
+import { ReorderList } from './reorder-list.tsx'
+
+type CategoryReorderProps = {
+  readonly type: CategoryType
+  /** The new order is saved. */
+  readonly onSaved: () => void
+}
+
+/**
+ * The categories of a type, to be put in another order, in all its states (spec §2 "Reorder categories"). The button
+ * shows only once the order differs; it has its place before that, so that nothing moves.
+ *
+ * @param props Which type, and what follows.
+ * @returns The page's content.
+ */
+export const CategoryReorder = ({ type, onSaved }: CategoryReorderProps): ReactElement => {
+  const { restaurantId = '' } = useVisit()
+  const { status, categories, isFetching, refetch } = useCategories()
+  const [ids, setIds] = useState<readonly string[]>([])
+  const { isSaving, error, save } = useSaveOrder()
+  const isLoading = useHeldLoading(status === 'loading')
+
+  if (isLoading) {
+    return (
+      <LoadingState label={messages.loading}>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} height="64px" radius="var(--radius-image)" />
+        ))}
+      </LoadingState>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  const ordered = inOrder(categories, type, ids)
+  if (ordered.length === 0) return <EmptyState title={messages.groupEmpty(type)} />
+  const original = inOrder(categories, type, [])
+  const isChanged = ordered.some(({ id }, at) => id !== original[at]?.id)
+
+  const submit = async (): Promise<void> => {
+    const saved = await save({ restaurantId, type, categoryIds: ordered.map(({ id }) => id) })
+    // Refused when the list is no longer what it was: then the new one comes, and keeps the order given so far.
+    if (!saved) return refetch()
+    showToast(messages.orderSaved)
+    onSaved()
+  }
+  return (
+    <div className={styles.reorder}>
+      <p className={styles.hint}>{messages.reorderHint}</p>
+      <ReorderList categories={ordered} onMove={setIds} />
+      <div className={styles.footer}>
+        {error !== undefined && (
+          <p role="alert" className={styles.error}>
+            {error instanceof ApiError && error.code === 'category_unknown'
+              ? messages.listChanged
+              : (serverWords(error) ?? messages.noAnswer)}
+          </p>
+        )}
+        {isChanged && (
+          <Button variant="primary" isFullWidth isPending={isSaving} onClick={() => void submit()}>
+            {messages.submitOrder}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CatalogIcon } from './icons.tsx'
+import styles from './image-field.module.css'
+import { itemsMessages as messages } from './items-messages.en.ts'
+import { type ImageRefusal, shrinkImage } from './shrink-image.ts'
+
+type ImageFieldProps = {
+  /** The picture the dish has; empty for none. */
+  readonly imageURL: string
+  /** The one chosen here, which takes its place. */
+  readonly image: Blob | undefined
+  readonly onChange: (picture: { readonly imageURL: string; readonly image: Blob | undefined }) => void
+  /** A big photo is being made smaller; the form waits for it. */
+  readonly onPreparing: (isPreparing: boolean) => void
+}
+
+const refusals: Readonly<Record<ImageRefusal, string>> = {
+  'not-an-image': messages.notAnImage,
+  'too-large': messages.imageTooLarge,
+}
+
+/** The address of the picture chosen last, which only this page holds; given back when another takes its place. */
+const useAddress = (): [address: string | undefined, show: (image: Blob | undefined) => void] => {
+  const [address, setAddress] = useState<string>()
+  const held = useRef<string>(undefined)
+  const show = (image: Blob | undefined): void => {
+    if (held.current) URL.revokeObjectURL(held.current)
+    held.current = image && URL.createObjectURL(image)
+    setAddress(held.current)
+  }
+  useEffect(() => () => URL.revokeObjectURL(held.current ?? ''), [])
+  return [address, show]
+}
+
+/**
+ * The picture of a dish: chosen or dropped, shown as it will be seen, and cleared (spec §2 "Item form").
+ *
+ * @param props The picture, and who hears of another.
+ * @returns The field.
+ */
+export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFieldProps): ReactElement => {
+  const id = useId()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const lastChoice = useRef(0)
+  const [isPreparing, setIsPreparing] = useState(false)
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const [refusal, setRefusal] = useState<ImageRefusal>()
+  const [address, show] = useAddress()
+  const shown = (image && address) ?? imageURL
+
+  const prepare = (isUnderWay: boolean): void => {
+    setIsPreparing(isUnderWay)
+    onPreparing(isUnderWay)
+  }
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    lastChoice.current += 1
+    const choice = lastChoice.current
+    setRefusal(undefined)
+    prepare(true)
+    const made = await shrinkImage(file)
+    // Another one was chosen meanwhile.
+    if (choice !== lastChoice.current) return
+    prepare(false)
+    if (!(made instanceof Blob)) return setRefusal(made)
+    show(made)
+    onChange({ imageURL, image: made })
+  }
+  const clear = (): void => {
+    lastChoice.current += 1
+    prepare(false)
+    setRefusal(undefined)
+    show(undefined)
+    onChange({ imageURL: '', image: undefined })
+    inputRef.current?.focus()
+  }
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setIsDraggedOver(true)
+    },
+    onDragLeave: () => setIsDraggedOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setIsDraggedOver(false)
+      void choose(event.dataTransfer.files[0])
+    },
+  }
+  return (
+    <div className={styles.frame}>
+      <span className={styles.label} id={`${id}-label`}>
+        {messages.uploadImage}
+      </span>
+      <label className={classNames(styles.area, isDraggedOver && styles.over)} {...dropTarget}>
+        <input
+          ref={inputRef}
+          type="file"
+          accept="image/*"
+          className={styles.input}
+          aria-labelledby={`${id}-label`}
+          aria-invalid={refusal ? true : undefined}
+          aria-describedby={refusal ? `${id}-error` : `${id}-hint`}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            void choose(event.target.files?.[0])
+            // So that the same file can be chosen again after it was cleared.
+            event.target.value = ''
+          }}
+        />
+        {shown === '' ? (
+          <span id={`${id}-hint`} className={styles.empty}>
+            <CatalogIcon name="picture" />
+            {messages.imageHint}
+          </span>
+        ) : (
+          <span className={styles.preview}>
+            <img src={shown} alt={messages.imageAlt} referrerPolicy="no-referrer" />
+            <span className={styles.square} aria-hidden="true" />
+          </span>
+        )}
+      </label>
+      <output className={styles.preparing}>{isPreparing && messages.imagePreparing}</output>
+      {refusal && (
+        <p id={`${id}-error`} role="alert" className={styles.error}>
+          {refusals[refusal]}
+        </p>
+      )}
+      {shown !== '' && <Button onClick={clear}>{messages.clearImage}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import type { MenuItem } from '@thali/contract'
+import { describe, expect, test } from 'vitest'
+import {
+  type ItemDraft,
+  checkDraft,
+  draftOf,
+  emptyDraft,
+  inferAvailability,
+  itemToSave,
+  refusalOf,
+} from './item-draft.ts'
+
+const timezone = 'Asia/Kolkata'
+// One in the morning of the 21st in India, still the 20th in UTC.
+const now = new Date('2026-11-20T19:30:00.000Z')
+
+const dal: MenuItem = {
+  id: 'dal',
+  restaurantId: 'r',
+  name: 'Dal Makhani',
+  description: 'Slow and black.',
+  price: 260,
+  categoryId: 'mains',
+  specialCategoryId: 'chef',
+  imageURL: '/uploads/dal-800.webp',
+  imageColour: '#111111',
+  availableFrom: '2026-03-01T04:00:00.000Z',
+  isSuspended: false,
+  category: { id: 'mains', name: 'Mains' },
+  specialCategory: { id: 'chef', name: "Chef's Specials" },
+}
+
+const filled: ItemDraft = { ...emptyDraft, name: ' Dal ', price: '260.50', categoryId: 'mains' }
+
+describe('on edit the availability choice is inferred (spec §4)', () => {
+  const infer = (availableFrom: string, isSuspended = false) =>
+    inferAvailability({ availableFrom, isSuspended }, now, timezone)
+
+  test('suspended gives Never', () => expect(infer('2026-11-21T00:00:00.000Z', true).availability).toBe('never'))
+
+  test('a date equal to today in the restaurant’s zone gives Now', () =>
+    expect(infer('2026-11-20T18:30:00.000Z').availability).toBe('now'))
+
+  test('tomorrow gives Tomorrow', () => expect(infer('2026-11-22T00:00:00.000Z').availability).toBe('tomorrow'))
+
+  test('any other date gives Custom with that date', () => {
+    expect(infer('2026-12-24T00:00:00.000Z')).toEqual({ availability: 'custom', customDate: '2026-12-24' })
+    expect(infer('2026-11-20T18:29:00.000Z')).toEqual({ availability: 'custom', customDate: '2026-11-20' })
+  })
+})
+
+describe('the availability choice sets availableFrom (spec §4)', () => {
+  const save = (draft: Partial<ItemDraft>, edited?: MenuItem) =>
+    itemToSave({ ...filled, ...draft }, 'r', edited, now, timezone)
+
+  test('Now sets it to the current time', () => expect(save({}).availableFrom).toBe(now.toISOString()))
+
+  test('Tomorrow to the current time plus one day', () =>
+    expect(save({ availability: 'tomorrow' }).availableFrom).toBe('2026-11-21T19:30:00.000Z'))
+
+  test('Custom to the chosen date at midnight UTC', () =>
+    expect(save({ availability: 'custom', customDate: '2026-12-24' }).availableFrom).toBe('2026-12-24T00:00:00.000Z'))
+
+  test('Never sets isSuspended true, every other choice false', () => {
+    expect(save({ availability: 'never' }, dal)).toMatchObject({ isSuspended: true, availableFrom: dal.availableFrom })
+    expect(save({ availability: 'now' }, { ...dal, isSuspended: true })).toMatchObject({
+      isSuspended: false,
+      availableFrom: now.toISOString(),
+    })
+  })
+
+  test('what is not touched stays to the millisecond', () =>
+    expect(itemToSave(draftOf(dal, now, timezone), 'r', dal, now, timezone)).toEqual({
+      id: 'dal',
+      restaurantId: 'r',
+      name: 'Dal Makhani',
+      description: 'Slow and black.',
+      price: 260,
+      categoryId: 'mains',
+      specialCategoryId: 'chef',
+      imageURL: '/uploads/dal-800.webp',
+      availableFrom: dal.availableFrom,
+      isSuspended: false,
+    }))
+})
+
+describe('name (trimmed), category and price are required (spec §5)', () => {
+  test('a filled form has no errors, and its name is sent without blanks', () => {
+    expect(checkDraft(filled)).toEqual({})
+    expect(itemToSave(filled, 'r', undefined, now, timezone)).toMatchObject({ name: 'Dal', price: 260.5 })
+  })
+
+  test.each([{ name: '  ' }, { price: '' }, { categoryId: '' }])('%j is refused in the spec’s words', (part) => {
+    const draft = { ...filled, ...part }
+    expect(Object.keys(checkDraft(draft))).toEqual(Object.keys(part))
+    expect(refusalOf(draft)).toBe('Please input item name, price and category')
+  })
+
+  test.each(['-1', '1.234', '1000001'])('a price of %s is refused', (price) => {
+    expect(checkDraft({ ...filled, price }).price).toBe('From ₹0 to ₹1000000, with at most two decimals.')
+    expect(refusalOf({ ...filled, price })).not.toBe('Please input item name, price and category')
+  })
+
+  test('a price of 0 may be', () => expect(checkDraft({ ...filled, price: '0' })).toEqual({}))
+
+  test('a custom date must be chosen', () =>
+    expect(checkDraft({ ...filled, availability: 'custom' })).toEqual({ customDate: 'Please choose a date.' }))
+})

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react'
+import type { Category, MenuItem } from '@thali/contract'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { AvailabilityField } from './availability-field.tsx'
+import { CategoryPicker } from './category-picker.tsx'
+import type { ItemDraft, ItemErrors } from './item-draft.ts'
+import styles from './item-form.module.css'
+import { itemsMessages as messages } from './items-messages.en.ts'
+
+type ItemFieldsProps = {
+  readonly draft: ItemDraft
+  readonly errors: ItemErrors
+  /** The item that is changed; undefined for a new one. */
+  readonly edited: MenuItem | undefined
+  readonly categories: readonly Category[]
+  readonly onChange: (part: Partial<ItemDraft>) => void
+}
+
+/** Those of a type that can be chosen; one that is suspended only where it was chosen before. */
+const choicesOf = (categories: readonly Category[], type: Category['type'], chosen: string | undefined): Category[] =>
+  categories.filter((one) => one.type === type && (!one.isSuspended || one.id === chosen))
+
+/**
+ * What is typed and chosen about an item, besides its picture.
+ *
+ * @param props The form as it stands, and who hears of a change.
+ * @returns The fields.
+ */
+export const ItemFields = ({ draft, errors, edited, categories, onChange }: ItemFieldsProps): ReactElement => (
+  <div className={styles.fields}>
+    <TextField
+      label={messages.name}
+      placeholder={messages.namePlaceholder}
+      autoComplete="off"
+      required
+      value={draft.name}
+      error={errors.name}
+      onChange={(event) => onChange({ name: event.target.value })}
+    />
+    <TextField
+      label={messages.price}
+      type="number"
+      inputMode="decimal"
+      min="0"
+      step="0.01"
+      required
+      value={draft.price}
+      error={errors.price}
+      onChange={(event) => onChange({ price: event.target.value })}
+    />
+    <CategoryPicker
+      label={messages.category}
+      title={messages.selectCategory}
+      categories={choicesOf(categories, 'Regular', edited?.categoryId)}
+      value={draft.categoryId}
+      error={errors.categoryId}
+      onChange={(categoryId) => onChange({ categoryId })}
+    />
+    <CategoryPicker
+      label={messages.specialCategory}
+      title={messages.selectSpecialCategory}
+      categories={choicesOf(categories, 'Special', edited?.specialCategoryId)}
+      canBeBlank
+      value={draft.specialCategoryId}
+      onChange={(specialCategoryId) => onChange({ specialCategoryId })}
+    />
+    <TextArea
+      label={messages.description}
+      value={draft.description}
+      error={errors.description}
+      onChange={(event) => onChange({ description: event.target.value })}
+    />
+    <AvailabilityField
+      value={draft.availability}
+      customDate={draft.customDate}
+      canBeNever={edited !== undefined}
+      error={errors.customDate}
+      onChange={onChange}
+    />
+  </div>
+)

@@ -1,0 +1,33 @@
+import type { ReactElement, ReactNode } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import type { Catalogue } from './catalogue.ts'
+import { itemsMessages as messages } from './items-messages.en.ts'
+
+/**
+ * Items while there are none to show: on their way, not to be had, or not made yet.
+ *
+ * @param props How the fetch stands, and the button of an empty list.
+ * @returns The page's content.
+ */
+export const ItemListStates = (props: {
+  readonly catalogue: Catalogue
+  readonly addButton: ReactNode
+}): ReactElement => {
+  const { status, isFetching, refetch } = props.catalogue
+  if (status === 'loading') {
+    return (
+      <LoadingState label={messages.loading}>
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <Skeleton key={key} height="88px" />
+        ))}
+      </LoadingState>
+    )
+  }
+  if (status === 'failed') {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  return <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={props.addButton} />
+}

@@ -1,0 +1,93 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
+import { Chip } from '#web/ui/chip.tsx'
+import styles from './item-list.module.css'
+import { ItemRow } from './item-row.tsx'
+import { itemsMessages as messages } from './items-messages.en.ts'
+
+export type ItemListProps = {
+  readonly categories: readonly MenuCategory[]
+  /** The restaurant's. */
+  readonly timezone: string
+  /** The id of a category's section in the page, for the tabs that jump to it. */
+  readonly sectionIdOf: (categoryId: string) => string
+  /** The picture of a dish, of another feature. */
+  readonly renderPicture: (item: MenuItem, isUnavailable: boolean) => ReactNode
+}
+
+/**
+ * Each item once, in the order of the menu.
+ *
+ * @param categories The menu; an item may stand in two of them.
+ * @returns Its items.
+ */
+export const uniqueItems = (categories: readonly MenuCategory[]): readonly MenuItem[] => [
+  ...new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item] as const))).values(),
+]
+
+/**
+ * All items by category, above them those nobody can order today (spec §2 "Items").
+ *
+ * @param props The menu, and how a dish is drawn.
+ * @returns The sections.
+ */
+export const ItemList = ({ categories, timezone, sectionIdOf, renderPicture }: ItemListProps): ReactElement => {
+  const [now] = useState(() => new Date())
+  const unavailable = uniqueItems(categories).filter((item) => !isAvailable(item, now, timezone))
+  const rowOf = (item: MenuItem): ReactElement => (
+    <ItemRow key={item.id} item={item} now={now} timezone={timezone} renderPicture={renderPicture} />
+  )
+  return (
+    <div className={styles.list}>
+      {unavailable.length > 0 && (
+        <section aria-labelledby="unavailable-items" className={styles.unavailable}>
+          <h2 id="unavailable-items" className={styles.heading}>
+            {messages.unavailableItems} <span className={styles.count}>{unavailable.length}</span>
+          </h2>
+          <ul className={styles.rows}>{unavailable.map(rowOf)}</ul>
+        </section>
+      )}
+      {categories
+        .filter(({ items }) => items.length > 0)
+        .map(({ id, name, items, isSuspended }) => (
+          <section
+            key={id}
+            id={sectionIdOf(id)}
+            aria-labelledby={`${sectionIdOf(id)}-heading`}
+            className={styles.section}
+          >
+            <h2 id={`${sectionIdOf(id)}-heading`} tabIndex={-1} className={styles.heading}>
+              {name} <span className={styles.count}>{items.length}</span>
+              {isSuspended && <Chip>{messages.suspended}</Chip>}
+            </h2>
+            <ul className={styles.rows}>{items.map(rowOf)}</ul>
+          </section>
+        ))}
+    </div>
+  )
+}
+
+/**
+ * The items that have a text in their name, in one list.
+ *
+ * @param props What to look for, in what, and how a dish is drawn.
+ * @returns The list, or that there is none.
+ */
+export const FoundItems = (props: Omit<ItemListProps, 'sectionIdOf'> & { readonly text: string }): ReactElement => {
+  const { categories, timezone, renderPicture, text } = props
+  const [now] = useState(() => new Date())
+  const wanted = text.trim().toLowerCase()
+  const found = uniqueItems(categories).filter(({ name }) => name.toLowerCase().includes(wanted))
+  return (
+    <div className={styles.list}>
+      <output className={styles.found}>
+        {found.length === 0 ? messages.nothingFound(text.trim()) : messages.foundCount(found.length)}
+      </output>
+      <ul className={styles.rows}>
+        {found.map((item) => (
+          <ItemRow key={item.id} item={item} now={now} timezone={timezone} renderPicture={renderPicture} />
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import {
+  type Announcements,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { type ReactElement, useMemo } from 'react'
+import type { Category } from '@thali/contract'
+import { announce } from '#web/ui/announce.tsx'
+import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { moved } from './category-order.ts'
+import styles from './reorder-list.module.css'
+import { ReorderRow } from './reorder-row.tsx'
+
+type ReorderListProps = {
+  /** In the order of the moment. */
+  readonly categories: readonly Category[]
+  /** Told the ids in their new order, after each move. */
+  readonly onMove: (ids: readonly string[]) => void
+}
+
+// A finger or a mouse that trembles on the handle lifts nothing (px).
+const leastMovePx = 4
+
+const announcementsOf = (categories: readonly Category[]): Announcements => {
+  const count = categories.length
+  const nameOf = (id: unknown): string => categories.find((one) => one.id === id)?.name ?? ''
+  const placeOf = (id: unknown): number => categories.findIndex((one) => one.id === id) + 1
+  // The library says at once that what was lifted lies over its own place: only changes are news.
+  let lastPlace = 0
+  return {
+    onDragStart: ({ active }) => {
+      lastPlace = placeOf(active.id)
+      return messages.lifted(nameOf(active.id), lastPlace, count)
+    },
+    onDragOver: ({ active, over }) => {
+      const place = placeOf((over ?? active).id)
+      if (place === lastPlace) return undefined
+      lastPlace = place
+      return messages.movedTo(nameOf(active.id), place, count)
+    },
+    onDragEnd: ({ active, over }) => messages.movedTo(nameOf(active.id), placeOf((over ?? active).id), count),
+    onDragCancel: ({ active }) => messages.putBack(nameOf(active.id)),
+  }
+}
+
+/**
+ * A list to be put in another order: dragged by the handle with mouse, pen or finger, lifted and moved with the keyboard,
+ * or moved with its arrows; near the edge of the window the page scrolls along.
+ *
+ * @param props The categories in order, and who hears of a new one.
+ * @returns The list.
+ */
+export const ReorderList = ({ categories, onMove }: ReorderListProps): ReactElement => {
+  const ids = categories.map(({ id }) => id)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: leastMovePx } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const announcements = useMemo(() => announcementsOf(categories), [categories])
+
+  const place = (from: number, to: number): void => {
+    const next = moved(ids, from, to)
+    if (next !== ids) onMove(next)
+  }
+  const drop = ({ active, over }: DragEndEvent): void => {
+    if (over) place(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)))
+  }
+  const step = (from: number, by: 1 | -1): void => {
+    const to = from + by
+    if (to < 0 || to >= ids.length) return
+    place(from, to)
+    announce(messages.movedTo(categories[from]?.name ?? '', to + 1, ids.length))
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: messages.dragInstructions } }}
+    >
+      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+        <ol className={styles.list}>
+          {categories.map((category, at) => (
+            <ReorderRow
+              key={category.id}
+              category={category}
+              isFirst={at === 0}
+              isLast={at === categories.length - 1}
+              onStep={(by) => step(at, by)}
+            />
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,82 @@
+import { useSortable } from '@dnd-kit/sortable'
+import type { MouseEvent, PointerEvent, ReactElement } from 'react'
+import type { Category } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { CatalogIcon } from './icons.tsx'
+import styles from './reorder-list.module.css'
+
+type ReorderRowProps = {
+  readonly category: Category
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onStep: (by: 1 | -1) => void
+}
+
+type ArrowProps = {
+  readonly label: string
+  readonly icon: 'chevron-up' | 'chevron-down'
+  readonly isEnd: boolean
+  readonly onPress: () => void
+}
+
+// Not `disabled` at the end of the list: the focus would be thrown away by the very press that got there.
+const Arrow = ({ label, icon, isEnd, onPress }: ArrowProps): ReactElement => (
+  <IconButton
+    label={label}
+    icon={<Icon name={icon} />}
+    aria-disabled={isEnd || undefined}
+    className={styles.arrow}
+    onClick={(event: MouseEvent<HTMLButtonElement>) => {
+      const button = event.currentTarget
+      onPress()
+      // A row that moves down is taken out of the page for a moment, and loses the focus by it.
+      requestAnimationFrame(() => button.focus({ preventScroll: true }))
+    }}
+  />
+)
+
+/**
+ * A category that can be moved.
+ *
+ * @param props The category, where it stands, and how it moves by one.
+ * @returns The row.
+ */
+export const ReorderRow = ({ category, isFirst, isLast, onStep }: ReorderRowProps): ReactElement => {
+  const { id, name, isSuspended } = category
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: messages.dragRole },
+  })
+  // A mouse may take the row anywhere; a finger on its words scrolls the page.
+  const dragByMouse = (event: PointerEvent<HTMLElement>): void => {
+    const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
+    if (event.pointerType === 'mouse' && !isOnButton) listeners?.['onPointerDown']?.(event)
+  }
+  return (
+    <li
+      ref={setNodeRef}
+      className={classNames(styles.row, isDragging && styles.dragged)}
+      style={{ transform: transform ? `translate3d(0, ${Math.round(transform.y)}px, 0)` : undefined, transition }}
+      onPointerDown={dragByMouse}
+    >
+      <button
+        type="button"
+        {...attributes}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        className={styles.handle}
+        aria-label={messages.drag(name)}
+      >
+        <CatalogIcon name="handle" />
+      </button>
+      <span className={styles.name}>{name}</span>
+      {isSuspended && <Chip>{messages.suspended}</Chip>}
+      <Arrow label={messages.moveUp(name)} icon="chevron-up" isEnd={isFirst} onPress={() => onStep(-1)} />
+      <Arrow label={messages.moveDown(name)} icon="chevron-down" isEnd={isLast} onPress={() => onStep(1)} />
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import type { Input, MenuItem } from '@thali/contract'
+import { NetworkError } from '#web/api/errors.ts'
+import { uploadItem } from '#web/api/upload.ts'
+import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { fetchCatalogue } from './catalogue.ts'
+import { itemsMessages } from './items-messages.en.ts'
+
+type Save = Input<'saveItem'>['body']
+
+/** An item to be saved, with its picture. */
+type ItemSave = { readonly item: Save; readonly image: Blob | undefined }
+
+export type ItemSaving = Saving<ItemSave, MenuItem> & {
+  /** How much has gone out, in whole percent; undefined when nothing is on its way. */
+  readonly percent: number | undefined
+}
+
+// Time and picture are the server's to say; by these an item is known again.
+const isSame = (found: MenuItem, sent: Save): boolean =>
+  found.name === sent.name &&
+  found.price === sent.price &&
+  found.description === sent.description &&
+  found.categoryId === sent.categoryId &&
+  (found.specialCategoryId ?? '') === (sent.specialCategoryId ?? '')
+
+const findAdded = async (sent: Save, known: ReadonlySet<string>): Promise<MenuItem | undefined> => {
+  const { categories } = await fetchCatalogue(sent.restaurantId)
+  return categories.flatMap(({ items }) => items).find((item) => !known.has(item.id) && isSame(item, sent))
+}
+
+/**
+ * Saves an item with its picture, telling how far it is. A new item whose answer was lost is looked for before it is sent
+ * once more, so that trying again never makes two.
+ *
+ * @param known Ids of the items there were when the form was opened.
+ * @returns How to save, and how it stands.
+ */
+export const useSaveItem = (known: ReadonlySet<string>): ItemSaving => {
+  const [percent, setPercent] = useState<number>()
+  const isAnswerLost = useRef(false)
+
+  const make = async ({ item, image }: ItemSave): Promise<MenuItem> => {
+    if (item.id === undefined && isAnswerLost.current) {
+      const added = await findAdded(item, known)
+      if (added) return added
+    }
+    try {
+      const saved = await uploadItem(item, image, {
+        onProgress: (share) => image && setPercent(Math.round(share * 100)),
+      })
+      isAnswerLost.current = false
+      return saved
+    } catch (error) {
+      isAnswerLost.current ||= error instanceof NetworkError
+      throw error
+    } finally {
+      setPercent(undefined)
+    }
+  }
+  return { ...useSaving(make, itemsMessages.savingFailedLog), percent }
+}

@@ -1,0 +1,77 @@
+import { type ReactElement, useState } from 'react'
+import type { Category, CategoryType } from '@thali/contract'
+import { useCategories, useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
+import { CategoryDialog } from '#web/features/catalog/category-dialog.tsx'
+import { CategoryList } from '#web/features/catalog/category-list.tsx'
+import { categoriesMessages } from '#web/features/catalog/categories-messages.en.ts'
+import { IconLink } from '#web/features/catalog/icon-link.tsx'
+import { CatalogIcon } from '#web/features/catalog/icons.tsx'
+import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+
+const renderReorder = (type: CategoryType): ReactElement => (
+  <IconLink
+    label={categoriesMessages.reorderTitle(type)}
+    icon={<CatalogIcon name="reorder" />}
+    to={paths.reorderCategories(type)}
+    state={type.toLowerCase()}
+  />
+)
+
+/** @returns The categories, and the modal that makes and changes them (spec §2 "Categories"). */
+export const CategoriesPage = (): ReactElement => {
+  const { restaurantId = '' } = useVisit()
+  const categories = useCategories()
+  const reloadCatalogue = useReloadCatalogue()
+  const [modal, setModal] = useState<{ readonly edited: Category | undefined }>()
+
+  const reload = (): void => {
+    void reloadCatalogue()
+    void reloadRestaurantData()
+  }
+  const openNew = (): void => setModal({ edited: undefined })
+  return (
+    <Page
+      title={categoriesMessages.title}
+      layout="column"
+      actions={
+        <IconButton
+          label={categoriesMessages.add}
+          icon={<Icon name="plus" />}
+          aria-haspopup="dialog"
+          onClick={openNew}
+        />
+      }
+    >
+      <CategoryList
+        categories={categories}
+        renderReorder={renderReorder}
+        onEdit={(edited) => setModal({ edited })}
+        onChanged={reload}
+        addButton={
+          <Button variant="primary" onClick={openNew}>
+            {categoriesMessages.addTitle}
+          </Button>
+        }
+      />
+      {modal && (
+        <CategoryDialog
+          edited={modal.edited}
+          restaurantId={restaurantId}
+          all={categories.categories}
+          onClose={() => setModal(undefined)}
+          onSaved={({ name }) => {
+            showToast(modal.edited ? categoriesMessages.saved(name) : categoriesMessages.added(name))
+            setModal(undefined)
+            reload()
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react'
+import type { MenuCategory, MenuItem } from '@thali/contract'
+import { useCatalogue } from '#web/features/catalog/catalogue.ts'
+import { FindField } from '#web/features/catalog/find-field.tsx'
+import { IconLink } from '#web/features/catalog/icon-link.tsx'
+import { FoundItems, ItemList } from '#web/features/catalog/item-list.tsx'
+import { ItemListStates } from '#web/features/catalog/item-list-states.tsx'
+import { itemsMessages } from '#web/features/catalog/items-messages.en.ts'
+import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
+import { sectionId } from '#web/features/menu/category-section.tsx'
+import { DishPicture } from '#web/features/menu/dish-picture.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { navigate, useNavigationState } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
+import styles from './items-page.module.css'
+
+const renderPicture = (item: MenuItem, isUnavailable: boolean): ReactElement => (
+  <DishPicture item={item} isUnavailable={isUnavailable} />
+)
+
+const isText = (state: unknown): state is string => typeof state === 'string'
+
+/** Who comes back from the form goes on where they were: at the item it was about, which may still be on its way. */
+const useReturnTo = (itemId: string | undefined, categories: readonly MenuCategory[]): void => {
+  const isThere = useRef(itemId === undefined)
+  useEffect(() => {
+    if (isThere.current || itemId === undefined) return
+    const rows = document.querySelectorAll(`[data-item="${CSS.escape(itemId)}"]`)
+    const row = rows.item(rows.length - 1)
+    row?.scrollIntoView({ block: 'center', behavior: 'instant' })
+    isThere.current = row !== null
+    // With each list: the first one may be of before the save.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [itemId, categories])
+}
+
+/** @returns All items, each with the way to its form (spec §2 "Items"). */
+export const ItemsPage = (): ReactElement => {
+  const catalogue = useCatalogue()
+  const { status, categories, restaurant, hasFailed, isFetching, refetch } = catalogue
+  const [text, setText] = useState('')
+  const returnedTo = useNavigationState(isText)
+  const filled = categories.filter(({ items }) => items.length > 0)
+  const isReady = status === 'ready' && filled.length > 0
+  useReturnTo(returnedTo, categories)
+  const isFinding = text.trim() !== ''
+  return (
+    <Page
+      title={itemsMessages.title}
+      layout={isReady ? 'full' : 'padded'}
+      keepsScroll={returnedTo !== undefined}
+      actions={<IconLink label={itemsMessages.add} icon={<Icon name="plus" />} to={paths.addItem} />}
+    >
+      {!isReady && (
+        <ItemListStates
+          catalogue={catalogue}
+          addButton={
+            <Button variant="primary" onClick={() => navigate(paths.addItem)}>
+              {itemsMessages.add}
+            </Button>
+          }
+        />
+      )}
+      {isReady && restaurant && (
+        <div className={styles.items}>
+          {hasFailed && (
+            <div className={styles.notice}>
+              <FailureNotice text={itemsMessages.staleNotice} isRetrying={isFetching} onRetry={refetch} />
+            </div>
+          )}
+          {!isFinding && <CategoryTabs categories={filled} isRaised={false} onJump={() => undefined} />}
+          <FindField value={text} onChange={setText} className={styles.find ?? ''} />
+          {isFinding ? (
+            <FoundItems
+              text={text}
+              categories={categories}
+              timezone={restaurant.timezone}
+              renderPicture={renderPicture}
+            />
+          ) : (
+            <ItemList
+              categories={categories}
+              timezone={restaurant.timezone}
+              sectionIdOf={sectionId}
+              renderPicture={renderPicture}
+            />
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react'
+import type { CategoryType } from '@thali/contract'
+import { useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
+import { categoriesMessages } from '#web/features/catalog/categories-messages.en.ts'
+import { CategoryReorder } from '#web/features/catalog/category-reorder.tsx'
+import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { paths } from '#web/lib/paths.ts'
+import { navigate, useNavigationState, useQueryParams } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/state-page.tsx'
+
+const types: Readonly<Record<string, CategoryType>> = { regular: 'Regular', special: 'Special' }
+
+const isText = (state: unknown): state is string => typeof state === 'string'
+
+const leave = (): void => navigate(paths.adminCategories)
+
+/** @returns Re-ordering of the type in the address (spec §2 "Reorder categories", design §4.13). */
+export const ReorderCategoriesPage = (): ReactElement => {
+  const given = useNavigationState(isText)
+  const type = types[(useQueryParams().get('type') ?? given ?? '').toLowerCase()]
+  const reloadCatalogue = useReloadCatalogue()
+  if (!type) {
+    return (
+      <Page title={categoriesMessages.title} leading="back" onLeave={leave}>
+        <EmptyState
+          title={categoriesMessages.reorderUnknown}
+          body={categoriesMessages.reorderUnknownBody}
+          action={
+            <Button variant="primary" onClick={leave}>
+              {categoriesMessages.toCategories}
+            </Button>
+          }
+        />
+      </Page>
+    )
+  }
+  return (
+    <Page title={categoriesMessages.reorderTitle(type)} layout="column" leading="back" onLeave={leave}>
+      <CategoryReorder
+        type={type}
+        onSaved={() => {
+          void reloadCatalogue()
+          void reloadRestaurantData()
+          leave()
+        }}
+      />
+    </Page>
+  )
+}

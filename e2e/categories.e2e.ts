@@ -1,0 +1,237 @@
+import type { Locator, Page } from '@playwright/test'
+import { logIn, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+
+const openCategories = async (tablet: Page): Promise<void> => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Categories' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Categories', exact: true })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Regular Categories' })).toBeVisible()
+}
+
+const addCategory = async (tablet: Page, name: string, type: 'Regular' | 'Special'): Promise<void> => {
+  await tablet.getByRole('button', { name: 'Add category' }).click()
+  await tablet.getByPlaceholder('Category Name').fill(name)
+  await tablet.getByLabel('Type').selectOption(type)
+  await tablet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(row(tablet, name)).toBeVisible()
+}
+
+/** The list to re-order, as it reads. */
+const order = (tablet: Page): Promise<string[]> => tablet.locator('ol > li > span:first-of-type').allTextContents()
+
+test('groups by type, Special before Regular, each headed ’<Type> Categories’ (spec §2 "Categories")', async ({
+  tablet,
+}) => {
+  await openCategories(tablet)
+  await expect(tablet.getByRole('heading', { level: 2 })).toHaveText(['Special Categories', 'Regular Categories'])
+  await expect(row(tablet, "Chef's Specials").getByRole('button')).toHaveCount(2)
+})
+
+test('a modal titled ’Add New Category’ adds one while its trimmed name is not empty; ’Edit Category’ saves it (spec §2, §4)', async ({
+  tablet,
+}) => {
+  await openCategories(tablet)
+  await tablet.getByRole('button', { name: 'Add category' }).click()
+  const modal = tablet.getByRole('dialog', { name: 'Add New Category' })
+  const name = modal.getByPlaceholder('Category Name')
+  await expect(name).toBeFocused()
+  await expect(modal.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await name.fill('   ')
+  await expect(modal.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
+  await name.fill('  Monsoon Snacks ')
+  await modal.getByLabel('Type').selectOption('Special')
+  // By the keyboard, as by the button.
+  await name.press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(row(tablet, 'Monsoon Snacks')).toBeVisible()
+  // The heaviest of its type stands first (spec §9).
+  await expect(
+    tablet
+      .getByRole('listitem')
+      .filter({ has: tablet.getByRole('button') })
+      .first(),
+  ).toContainText('Monsoon Snacks')
+
+  await tablet.getByRole('button', { name: 'Edit Monsoon Snacks' }).click()
+  const editing = tablet.getByRole('dialog', { name: 'Edit Category' })
+  await expect(editing.getByPlaceholder('Category Name')).toHaveValue('Monsoon Snacks')
+  await expect(editing.getByLabel('Type')).toHaveValue('Special')
+  await editing.getByPlaceholder('Category Name').fill('')
+  await expect(editing.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await editing.getByPlaceholder('Category Name').fill('Rainy Day Snacks')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(row(tablet, 'Rainy Day Snacks')).toBeVisible()
+  await expect(row(tablet, 'Monsoon Snacks')).toBeHidden()
+
+  await tablet.getByRole('button', { name: 'Edit Rainy Day Snacks' }).click()
+  await tablet.getByRole('button', { name: 'Close' }).click()
+  await expect(tablet.getByRole('dialog')).toBeHidden()
+  await expect(tablet.getByRole('button', { name: 'Edit Rainy Day Snacks' })).toBeFocused()
+})
+
+test('suspend, enable and permanently delete ask first; the list reloads after each, and diners see it (spec §4 "Category")', async ({
+  tablet,
+  phone,
+}) => {
+  await openCategories(tablet)
+  await addCategory(tablet, 'Late Supper', 'Regular')
+  await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
+  await expect(tablet.getByText('Are you sure to suspend Late Supper?')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Cancel' }).click()
+  await expect(row(tablet, 'Late Supper')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(row(tablet, 'Late Supper')).toBeHidden()
+
+  await tablet.getByLabel('Include suspended categories').check()
+  await expect(row(tablet, 'Late Supper')).toContainText('Suspended')
+  await tablet.getByRole('button', { name: 'Enable Late Supper' }).click()
+  await expect(tablet.getByText('Are you sure to enable Late Supper again?')).toBeVisible()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(tablet.getByRole('button', { name: 'Suspend Late Supper' })).toBeVisible()
+
+  await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('button', { name: 'Permanently delete Late Supper' }).click()
+  await expect(tablet.getByText('Are you sure to permanently delete Late Supper?')).toBeVisible()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(row(tablet, 'Late Supper')).toBeHidden()
+
+  // One with items goes from the menu when it is suspended, and cannot be deleted (design §4.21).
+  await tablet.getByRole('button', { name: 'Suspend Desserts' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('button', { name: 'Permanently delete Desserts' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(
+    tablet.getByText(/^The category still has \d+ items\. Move them to another category first\.$/),
+  ).toBeVisible()
+  await tablet.getByRole('button', { name: 'Cancel' }).click()
+  await scanTable(phone, 3)
+  await expect(phone.getByRole('heading', { name: /^Desserts/ })).toHaveCount(0)
+  await tablet.getByRole('button', { name: 'Enable Desserts' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(tablet.getByRole('button', { name: 'Suspend Desserts' })).toBeVisible()
+  await scanTable(phone, 3)
+  await expect(phone.getByRole('heading', { name: /^Desserts/ })).toHaveCount(1)
+})
+
+test('’Error saving category’ is logged, said plainly, and what was typed stays (spec §8, design §4.14)', async ({
+  tablet,
+}) => {
+  await openCategories(tablet)
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await tablet.getByRole('button', { name: 'Add category' }).click()
+  await tablet.getByPlaceholder('Category Name').fill('Thin Air')
+  await tablet.context().setOffline(true)
+  await tablet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(tablet.getByText('No answer from the server.')).toBeVisible()
+  expect(logged.join('\n')).toContain('Error saving category')
+  await expect(tablet.getByPlaceholder('Category Name')).toHaveValue('Thin Air')
+  await tablet.context().setOffline(false)
+  await tablet.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(row(tablet, 'Thin Air')).toBeVisible()
+})
+
+test('’Submit re-ordered list’ appears only once the order differs, by buttons, keyboard, mouse and finger (spec §2 "Reorder categories")', async ({
+  tablet,
+  phone,
+}) => {
+  await openCategories(tablet)
+  await tablet.getByRole('link', { name: 'Reorder Regular Categories' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Reorder Regular Categories' })).toBeVisible()
+  const submit = tablet.getByRole('button', { name: 'Submit re-ordered list' })
+  const first = tablet.locator('ol > li').first()
+  await expect(first).toBeVisible()
+  const [a = '', b = '', c = '', ...rest] = await order(tablet)
+  await expect(submit).toBeHidden()
+
+  // Buttons, there and back again; the focus stays on the one that was pressed.
+  await tablet.getByRole('button', { name: `Move ${a} down` }).click()
+  await expect.poll(() => order(tablet)).toEqual([b, a, c, ...rest])
+  await expect(tablet.getByRole('button', { name: `Move ${a} down` })).toBeFocused()
+  await expect(tablet.getByText(`${a} moved to 2 of ${rest.length + 3}`)).toBeAttached()
+  await expect(submit).toBeVisible()
+  await tablet.getByRole('button', { name: `Move ${a} up` }).click()
+  await expect.poll(() => order(tablet)).toEqual([a, b, c, ...rest])
+  await expect(submit).toBeHidden()
+
+  // Keyboard alone.
+  await tablet.getByRole('button', { name: `Drag ${c}` }).focus()
+  await tablet.keyboard.press('Space')
+  await expect(tablet.getByText(`${c} lifted from 3 of ${rest.length + 3}.`)).toBeAttached()
+  await tablet.keyboard.press('ArrowUp')
+  await expect(tablet.getByText(`${c} moved to 2 of ${rest.length + 3}`)).toBeAttached()
+  await tablet.keyboard.press('Space')
+  await expect.poll(() => order(tablet)).toEqual([a, c, b, ...rest])
+
+  // A mouse takes the row by its name.
+  const from = await tablet.getByText(c, { exact: true }).boundingBox()
+  const to = await tablet.getByText(b, { exact: true }).boundingBox()
+  if (!from || !to) throw new Error('The rows are on the screen')
+  await tablet.mouse.move(from.x + 5, from.y + 5)
+  await tablet.mouse.down()
+  await tablet.mouse.move(from.x + 5, from.y + 30, { steps: 4 })
+  await tablet.mouse.move(to.x + 5, to.y + 20, { steps: 6 })
+  await tablet.mouse.up()
+  await expect.poll(() => order(tablet)).toEqual([a, b, c, ...rest])
+
+  // A finger on the handle.
+  const handle = await tablet.getByRole('button', { name: `Drag ${a}` }).boundingBox()
+  if (!handle) throw new Error('The handle is on the screen')
+  const finger = await tablet.context().newCDPSession(tablet)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number): Promise<unknown> =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: handle.x + 24, y: handle.y + 24 + y }],
+    })
+  await touch('touchStart', 0)
+  for (const y of [8, 30, 55, 72]) await touch('touchMove', y)
+  await touch('touchEnd', 72)
+  await expect.poll(() => order(tablet)).toEqual([b, a, c, ...rest])
+
+  await submit.click()
+  await tablet.waitForURL('**/admin/categories')
+  const group = tablet.getByRole('region', { name: 'Regular Categories' }).getByRole('listitem')
+  await expect(group.nth(0)).toContainText(b)
+  await expect(group.nth(1)).toContainText(a)
+  await scanTable(phone, 4)
+  const headings = await phone.getByRole('heading', { level: 2 }).allTextContents()
+  const at = (name: string): number => headings.findIndex((heading) => heading.startsWith(name))
+  expect(at(b)).toBeLessThan(at(a))
+})
+
+test('reordering works from its address, and the back arrow returns to /admin/categories (spec §2, design §4.13)', async ({
+  tablet,
+}) => {
+  await logIn(tablet)
+  await tablet.goto('/admin/categories/reorder?type=special')
+  await expect(tablet.getByRole('heading', { name: 'Reorder Special Categories' })).toBeVisible()
+  await expect(tablet.locator('ol > li').first()).toBeVisible()
+  await tablet.getByRole('button', { name: 'Back' }).click()
+  await tablet.waitForURL('**/admin/categories')
+  await tablet.goto('/admin/categories/reorder')
+  await tablet.getByRole('button', { name: 'Go to Categories' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Special Categories' })).toBeVisible()
+})
+
+test('a list that cannot be loaded says so and offers Retry (spec §8 ’Error retrieving categories’)', async ({
+  tablet,
+}) => {
+  await logIn(tablet)
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  const calls = '**/api/categories?*'
+  await tablet.route(calls, (route) => route.abort())
+  await tablet.getByRole('link', { name: 'Categories' }).click()
+  await expect(tablet.getByText('Loading the categories...')).toBeVisible()
+  await expect(tablet.getByText('We could not load the categories.')).toBeVisible()
+  expect(logged.join('\n')).toContain('Error retrieving categories')
+  await tablet.unroute(calls)
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Regular Categories' })).toBeVisible()
+})

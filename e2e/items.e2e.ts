@@ -1,0 +1,268 @@
+import type { Locator, Page } from '@playwright/test'
+import { aPhoto, aPicture } from '../apps/server/test/pictures.ts'
+import { logIn, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const openItems = async (tablet: Page): Promise<void> => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Items' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Items', exact: true })).toBeVisible()
+  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
+}
+
+const choose = async (tablet: Page, field: string, popup: string, choice: string): Promise<void> => {
+  await tablet.getByLabel(field, { exact: true }).click()
+  const dialog = tablet.getByRole('dialog', { name: popup })
+  await dialog.getByRole('button', { name: choice, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tablet.getByLabel(field, { exact: true })).toBeFocused()
+}
+
+const fillNew = async (tablet: Page, name: string): Promise<void> => {
+  await tablet.getByRole('link', { name: 'Add item' }).click()
+  await tablet.waitForURL('**/admin/items/add')
+  await tablet.getByPlaceholder('Enter item name').fill(name)
+  await tablet.getByLabel('Price').fill('199.50')
+  await choose(tablet, 'Category', 'Select Category', 'Desserts')
+}
+
+const dish = (phone: Page, name: string): Locator =>
+  phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name, exact: true }) })
+
+test('an add icon navigates to ’add’; a saved item is seen on a diner’s phone (spec §2 "Items", "Item form")', async ({
+  tablet,
+  phone,
+}) => {
+  await openItems(tablet)
+  await fillNew(tablet, 'Rose Kulfi')
+  await choose(tablet, 'Special Category', 'Select Special Category', "Chef's Specials")
+  await tablet.getByLabel('Description').fill('Frozen milk with roses.')
+  await expect(tablet.getByRole('group', { name: 'Available from' }).getByRole('radio')).toHaveCount(3)
+  await expect(tablet.getByLabel('Now')).toBeChecked()
+  await tablet.getByLabel('Upload Image').setInputFiles({
+    name: 'kulfi.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 2400, height: 1800 }),
+  })
+  await expect(tablet.getByAltText(/^The picture as it will be/)).toBeVisible()
+  await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
+  await tablet.waitForURL('**/admin/items')
+  await expect(tablet.getByRole('link', { name: 'Edit Rose Kulfi' }).last()).toBeInViewport()
+
+  await scanTable(phone, 2)
+  await expect(dish(phone, 'Rose Kulfi')).toHaveCount(2)
+  const card = dish(phone, 'Rose Kulfi').first()
+  await expect(card).toContainText('₹199.50')
+  await expect(card).toContainText('Frozen milk with roses.')
+  await expect(card.getByRole('img').or(card.locator('img')).first()).toHaveAttribute('src', /^\/uploads\//)
+})
+
+test('’Please input item name, price and category’ when one is missing, and the first field gets the focus (spec §5)', async ({
+  tablet,
+}) => {
+  await openItems(tablet)
+  await tablet.getByRole('link', { name: 'Add item' }).click()
+  await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
+  await expect(tablet.getByText('Please input item name, price and category')).toBeVisible()
+  await expect(tablet.getByPlaceholder('Enter item name')).toBeFocused()
+  await expect(tablet.getByText('Please choose a category.')).toBeVisible()
+  await tablet.getByPlaceholder('Enter item name').fill('Rasmalai')
+  await tablet.getByLabel('Price').fill('0')
+  await choose(tablet, 'Category', 'Select Category', 'Desserts')
+  await expect(tablet.getByText('Please input item name, price and category')).toBeHidden()
+  await tablet.getByLabel('Upload Image').setInputFiles({
+    name: 'menu.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  })
+  await expect(tablet.getByText('Please choose an image file.')).toBeVisible()
+})
+
+test('an edit icon on each item navigates to ’edit’ passing the item; ’Update Menu Item’ changes what diners see (spec §2)', async ({
+  tablet,
+  phone,
+}) => {
+  await openItems(tablet)
+  await tablet.getByLabel('Find an item').fill('gulab')
+  await expect(tablet.getByText('1 item', { exact: true })).toBeVisible()
+  await tablet.getByRole('link', { name: 'Edit Gulab Jamun' }).click()
+  await tablet.waitForURL('**/admin/items/edit?item=*')
+  const name = tablet.getByPlaceholder('Enter item name')
+  await expect(name).toHaveValue('Gulab Jamun')
+  await tablet.reload()
+  await expect(name).toHaveValue('Gulab Jamun')
+  await expect(tablet.getByLabel('Category', { exact: true })).toHaveValue('Desserts')
+  await tablet.getByLabel('Price').fill('145')
+  await choose(tablet, 'Special Category', 'Select Special Category', '-- Leave Blank --')
+  await expect(tablet.getByLabel('Special Category')).toHaveValue('')
+  await tablet.getByRole('button', { name: 'Clear Image' }).click()
+  await expect(tablet.getByText('Drop a picture here, or choose one.')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Update Menu Item' }).click()
+  await tablet.waitForURL('**/admin/items')
+  await scanTable(phone, 5)
+  await expect(dish(phone, 'Gulab Jamun')).toContainText('₹145')
+  await expect(dish(phone, 'Gulab Jamun').locator('img')).toHaveCount(0)
+})
+
+test('Tomorrow, Never and Custom Date put an item under ’Unavailable Items’, and the choice is inferred on edit (spec §2, §4)', async ({
+  tablet,
+  phone,
+}) => {
+  await openItems(tablet)
+  const block = tablet.getByRole('region', { name: 'Unavailable Items' })
+  const edit = async (): Promise<void> => {
+    await tablet.getByRole('link', { name: 'Edit Palak Paneer' }).last().click()
+    await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Palak Paneer')
+  }
+  const save = async (): Promise<void> => {
+    await tablet.getByRole('button', { name: 'Update Menu Item' }).click()
+    await tablet.waitForURL('**/admin/items')
+  }
+  await expect(block.getByText('Palak Paneer')).toHaveCount(0)
+  await edit()
+  await tablet.getByLabel('Tomorrow').check()
+  await save()
+  await expect(block.getByText('Palak Paneer')).toHaveCount(1)
+  await edit()
+  await expect(tablet.getByLabel('Tomorrow')).toBeChecked()
+  await tablet.getByLabel('Never').check()
+  await save()
+  await expect(block.getByRole('listitem').filter({ hasText: 'Palak Paneer' })).toContainText('Suspended')
+  await scanTable(phone, 6)
+  await expect(dish(phone, 'Palak Paneer')).toHaveCount(0)
+
+  await edit()
+  await expect(tablet.getByLabel('Never')).toBeChecked()
+  await tablet.getByLabel('Custom Date').check()
+  await tablet.getByLabel('Date', { exact: true }).fill('2031-12-24')
+  await save()
+  await expect(block.getByRole('listitem').filter({ hasText: 'Palak Paneer' })).toContainText('From Dec 24, 2031')
+  await edit()
+  await expect(tablet.getByLabel('Custom Date')).toBeChecked()
+  await expect(tablet.getByLabel('Date', { exact: true })).toHaveValue('2031-12-24')
+  await tablet.getByLabel('Now', { exact: true }).check()
+  await save()
+  await expect(block.getByText('Palak Paneer')).toHaveCount(0)
+  await scanTable(phone, 6)
+  await expect(dish(phone, 'Palak Paneer').first()).toBeVisible()
+})
+
+test('’Error saving item’ is logged and said plainly, what was typed stays, and trying again makes one item (spec §8, design §4.14)', async ({
+  tablet,
+  phone,
+}) => {
+  await openItems(tablet)
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await fillNew(tablet, 'Mango Phirni')
+  await tablet.getByLabel('Upload Image').setInputFiles({
+    name: 'phirni.png',
+    mimeType: 'image/png',
+    buffer: await aPicture('png', { width: 900, height: 700 }),
+  })
+  await expect(tablet.getByAltText(/^The picture as it will be/)).toBeVisible()
+  // The server gets it, and its answer is lost on the way: the worst kind of failure.
+  await tablet.route('**/api/items', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
+  await expect(
+    tablet.getByText('No answer from the server. What you typed is still here; please try again.'),
+  ).toBeVisible()
+  expect(logged.join('\n')).toContain('Error saving item')
+  await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Mango Phirni')
+  await tablet.unroute('**/api/items')
+  await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
+  await tablet.waitForURL('**/admin/items')
+  await scanTable(phone, 8)
+  await expect(dish(phone, 'Mango Phirni')).toHaveCount(1)
+})
+
+test('a save shows its progress and cannot be sent twice', async ({ tablet, phone }) => {
+  await openItems(tablet)
+  await fillNew(tablet, 'Pista Barfi')
+  let sent = 0
+  let answer = (): void => undefined
+  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
+  await tablet.route('**/api/items', async (route) => {
+    sent += 1
+    await mayAnswer
+    await route.continue()
+  })
+  const button = tablet.getByRole('button', { name: 'Add Menu Item' })
+  await button.dblclick()
+  await expect(button).toHaveAttribute('aria-busy', 'true')
+  await tablet.getByPlaceholder('Enter item name').press('Enter')
+  answer()
+  await tablet.waitForURL('**/admin/items')
+  expect(sent).toBe(1)
+  await scanTable(phone, 9)
+  await expect(dish(phone, 'Pista Barfi')).toHaveCount(1)
+})
+
+test('asks before unsaved changes are left, by the close icon, a link or the browser’s back', async ({ tablet }) => {
+  await openItems(tablet)
+  await tablet.getByRole('link', { name: 'Add item' }).click()
+  const name = tablet.getByPlaceholder('Enter item name')
+  await name.fill('Half a thought')
+  const question = tablet.getByRole('dialog', { name: /^Leave without saving\?/ })
+  for (const leave of [
+    () => tablet.getByRole('button', { name: 'Close' }).click(),
+    () => tablet.getByRole('link', { name: 'Categories' }).click(),
+    () => tablet.evaluate(() => history.back()),
+  ]) {
+    await leave()
+    await expect(question).toBeVisible()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Half a thought')
+    expect(tablet.url()).toMatch(/\/admin\/items\/add$/)
+  }
+  await tablet.evaluate(() => history.back())
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await tablet.waitForURL('**/admin/items')
+  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
+  // Nothing typed, nothing asked.
+  await tablet.getByRole('link', { name: 'Add item' }).click()
+  await tablet.getByRole('button', { name: 'Close' }).click()
+  await tablet.waitForURL('**/admin/items')
+})
+
+test('category tabs jump; keyboard alone adds an item', async ({ tablet }) => {
+  await openItems(tablet)
+  await tablet.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Desserts' }).click()
+  await expect(tablet.getByRole('heading', { name: /^Desserts/ })).toBeInViewport()
+  await tablet.getByRole('link', { name: 'Add item' }).press('Enter')
+  await tablet.getByPlaceholder('Enter item name').fill('Jalebi Royale')
+  await tablet.keyboard.press('Tab')
+  await tablet.keyboard.type('90')
+  await tablet.keyboard.press('Tab')
+  await tablet.keyboard.press('Enter')
+  await expect(tablet.getByRole('dialog', { name: 'Select Category' })).toBeVisible()
+  // Close, then the first category.
+  await tablet.keyboard.press('Tab')
+  await tablet.keyboard.press('Tab')
+  await tablet.keyboard.press('Enter')
+  await expect(tablet.getByRole('dialog')).toBeHidden()
+  await expect(tablet.getByLabel('Category', { exact: true })).not.toHaveValue('')
+  await tablet.getByPlaceholder('Enter item name').press('Enter')
+  await tablet.waitForURL('**/admin/items')
+  await expect(tablet.getByRole('link', { name: 'Edit Jalebi Royale' })).toBeVisible()
+})
+
+test('a menu that cannot be loaded says so and offers Retry; an unknown item has a way out', async ({ tablet }) => {
+  await logIn(tablet)
+  const calls = '**/api/restaurants/*?includeSuspended=true'
+  await tablet.route(calls, (route) => route.abort())
+  await tablet.getByRole('link', { name: 'Items' }).click()
+  await expect(tablet.getByText('Loading the items...')).toBeVisible()
+  await expect(tablet.getByText('We could not load the items.')).toBeVisible()
+  await tablet.unroute(calls)
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
+  await tablet.goto('/admin/items/edit?item=no-such-item')
+  await expect(tablet.getByText('This item is not there any more.')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Go to Items' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
+})
