@@ -127,6 +127,7 @@ test('’Error saving category’ is logged, said plainly, and what was typed st
   tablet.on('console', (message) => logged.push(message.text()))
   await tablet.getByRole('button', { name: 'Add category' }).click()
   await tablet.getByPlaceholder('Category Name').fill('Thin Air')
+  await tablet.getByLabel('Type').selectOption('Special')
   await tablet.context().setOffline(true)
   await tablet.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(tablet.getByText('No answer from the server.')).toBeVisible()

@@ -4,6 +4,7 @@ import { Route, Switch } from '#web/lib/router.ts'
 import { CategoriesPage } from '#web/pages/staff/categories-page.tsx'
 import { ItemFormPage } from '#web/pages/staff/item-form-page.tsx'
 import { ItemsPage } from '#web/pages/staff/items-page.tsx'
+import { OffersPage } from '#web/pages/staff/offers-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
 // The drag library weighs as much as the rest of the catalogue together.
@@ -17,6 +18,7 @@ export const CatalogArea = (): ReactElement => (
     <Route path={paths.adminItems} component={ItemsPage} />
     <Route path={paths.addItem} component={ItemFormPage} />
     <Route path={patterns.editItem} component={ItemFormPage} />
+    <Route path={paths.adminOffers} component={OffersPage} />
     <Route path={paths.adminCategories} component={CategoriesPage} />
     <Route path={patterns.reorderCategories} component={ReorderCategoriesPage} />
   </Switch>

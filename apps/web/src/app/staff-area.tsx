@@ -43,9 +43,7 @@ const StaffRoutes = (): ReactElement => (
     <Route path={patterns.editItem} component={CatalogArea} />
     <Route path={paths.adminCategories} component={CatalogArea} />
     <Route path={patterns.reorderCategories} component={CatalogArea} />
-    <Route path={paths.adminOffers}>
-      <NotBuiltPage title={navigation.offers} />
-    </Route>
+    <Route path={paths.adminOffers} component={CatalogArea} />
     <Route path={paths.adminReports} component={ReportsPage} />
     <Route component={NotFoundPage} />
   </Switch>

@@ -1,0 +1,125 @@
+import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type MenuCategory, type Restaurant, limits } from '@thali/contract'
+import { serverWords } from '#web/api/errors.ts'
+import { clockTime } from '#web/lib/date.ts'
+import { useLeaveGuard } from '#web/lib/leave-guard.ts'
+import { logSuccess } from '#web/lib/log.ts'
+import { useNow } from '#web/lib/now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { offersMessages as messages } from './messages.en.ts'
+import { type OfferDraft, checkOffer, offerToSave, percentageOf } from './offer-draft.ts'
+import styles from './offer-form.module.css'
+import { OfferItems } from './offer-items.tsx'
+import { useCreateOffer } from './offers.ts'
+import { wallTime } from './zoned-time.ts'
+
+type OfferFormProps = {
+  readonly restaurant: Restaurant
+  /** Those with items. */
+  readonly categories: readonly MenuCategory[]
+  /** An offer was made; the form is empty again. */
+  readonly onSaved: () => void
+}
+
+const emptyDraft = (timezone: string): OfferDraft => ({
+  startDateTime: wallTime(new Date(), timezone),
+  endDateTime: '',
+  percentage: '',
+  itemIds: new Set(),
+})
+
+/**
+ * The form of a new offer (spec §2 "Offer Setup"): submitting logs it, as the spec says, and saves it (design §4.18).
+ *
+ * @param props The menu, and what follows.
+ * @returns The form.
+ */
+export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): ReactElement => {
+  const { id: restaurantId, timezone } = restaurant
+  const now = useNow()
+  const [draft, setDraft] = useState(() => emptyDraft(timezone))
+  const [attempts, setAttempts] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+  const { isSaving, error, save } = useCreateOffer()
+  const guard = useLeaveGuard(draft.endDateTime !== '' || draft.percentage !== '' || draft.itemIds.size > 0)
+  const errors = attempts > 0 ? checkOffer(draft, now, timezone) : {}
+  const isRefused = Object.keys(errors).length > 0
+
+  useEffect(() => {
+    if (attempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [attempts])
+
+  const change = (part: Partial<OfferDraft>): void => setDraft((was) => ({ ...was, ...part }))
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSaving) return
+    setAttempts(attempts + 1)
+    logSuccess(messages.log(JSON.stringify({ ...draft, itemIds: [...draft.itemIds] })))
+    if (Object.keys(checkOffer(draft, new Date(), timezone)).length > 0) return
+    if (!(await save(offerToSave(draft, restaurantId, timezone)))) return
+    setDraft(emptyDraft(timezone))
+    setAttempts(0)
+    onSaved()
+  }
+  const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
+  return (
+    <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div className={styles.fields}>
+        <TextField
+          label={messages.start}
+          type="datetime-local"
+          value={draft.startDateTime}
+          error={errors.startDateTime}
+          onChange={(event) => change({ startDateTime: event.target.value })}
+        />
+        <TextField
+          label={messages.end}
+          type="datetime-local"
+          value={draft.endDateTime}
+          error={errors.endDateTime}
+          onChange={(event) => change({ endDateTime: event.target.value })}
+        />
+        <p className={styles.zone}>{messages.zone(timezone, clockTime(now, timezone))}</p>
+        <TextField
+          label={messages.percentage}
+          type="number"
+          inputMode="numeric"
+          min={limits.offerPercentageMin}
+          max={limits.offerPercentageMax}
+          value={draft.percentage}
+          error={errors.percentage}
+          onChange={(event) => change({ percentage: event.target.value })}
+        />
+      </div>
+      <OfferItems
+        categories={categories}
+        chosen={draft.itemIds}
+        percentage={percentageOf(draft)}
+        error={errors.itemIds}
+        onChange={(itemIds) => change({ itemIds })}
+      />
+      <div className={styles.submit}>
+        {(isRefused || failure) && (
+          <p role="alert" className={styles.error}>
+            {isRefused ? (errors.itemIds ?? messages.pleaseCorrect) : failure}
+          </p>
+        )}
+        <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
+          {messages.submit}
+        </Button>
+      </div>
+      {guard.isAsking && (
+        <ConfirmDialog
+          question={messages.leaveQuestion}
+          confirmLabel={messages.leave}
+          cancelLabel={messages.keepEditing}
+          isDangerous
+          onConfirm={guard.leave}
+          onCancel={guard.stay}
+        />
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Input, Offer } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { NetworkError } from '#web/api/errors.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { offersMessages } from './messages.en.ts'
+
+/** The offers that hold or will, as far as they are known. */
+export type Offers = {
+  readonly status: 'loading' | 'failed' | 'ready'
+  /** Soonest start first. */
+  readonly offers: readonly Offer[]
+  /** The last fetch failed, whether or not there is something to show. */
+  readonly hasFailed: boolean
+  readonly isFetching: boolean
+  /** Asks again. */
+  readonly refetch: () => void
+}
+
+const queryKey = 'offers'
+
+const listOffers = async (restaurantId: string): Promise<Offer[]> => {
+  try {
+    return await call('listOffers', { query: { restaurantId } })
+  } catch (error) {
+    logFailure(offersMessages.retrievingFailedLog, error)
+    throw error
+  }
+}
+
+/** @returns The offers of the restaurant, fetched anew whenever the screen opens. */
+export const useOffers = (): Offers => {
+  const { restaurantId = '' } = useVisit()
+  const query = useQuery({
+    queryKey: [queryKey, restaurantId],
+    queryFn: () => listOffers(restaurantId),
+    enabled: restaurantId !== '',
+    refetchOnMount: 'always',
+    refetchOnReconnect: 'always',
+  })
+  return {
+    status: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    offers: query.data ?? [],
+    hasFailed: query.isError,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
+
+/** @returns Has the list fetched anew. */
+export const useReloadOffers = (): (() => void) => {
+  const client = useQueryClient()
+  return () => void client.invalidateQueries({ queryKey: [queryKey] })
+}
+
+type Creation = Input<'createOffer'>['body']
+
+const isSame = (found: Offer, sent: Creation): boolean =>
+  found.startDateTime === sent.startDateTime &&
+  found.endDateTime === sent.endDateTime &&
+  found.percentage === sent.percentage &&
+  found.itemIds.length === sent.itemIds.length &&
+  found.itemIds.every((id) => sent.itemIds.includes(id))
+
+/** @returns Makes an offer; after an answer was lost it is looked for first, so that trying again never makes two. */
+export const useCreateOffer = (): Saving<Creation, Offer> => {
+  const isAnswerLost = useRef(false)
+  const make = async (body: Creation): Promise<Offer> => {
+    if (isAnswerLost.current) {
+      const made = (await listOffers(body.restaurantId)).find((offer) => isSame(offer, body))
+      if (made) return made
+    }
+    try {
+      return await call('createOffer', { body })
+    } catch (error) {
+      isAnswerLost.current = error instanceof NetworkError
+      throw error
+    }
+  }
+  return useSaving(make, offersMessages.savingFailedLog)
+}
+
+/** @returns Ends an offer, or calls off one that has not begun. */
+export const useEndOffer = (): Saving<Offer, object> =>
+  useSaving(({ id }: Offer) => call('deleteOffer', { params: { offerId: id } }), offersMessages.endingFailedLog)

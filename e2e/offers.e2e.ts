@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { logIn, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const openOffers = async (tablet: Page): Promise<void> => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Offer Setup' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Offer Setup' })).toBeVisible()
+  await expect(tablet.getByRole('group', { name: 'Items' })).toBeVisible()
+}
+
+const check = async (tablet: Page, category: string, dish: string): Promise<void> => {
+  const toggle = tablet.getByRole('button', { name: new RegExp(`^${category}`) })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+  await tablet
+    .getByRole('checkbox', { name: new RegExp(`^${dish}`) })
+    .first()
+    .check()
+}
+
+const card = (tablet: Page, percentage: number) =>
+  tablet.getByRole('listitem').filter({ has: tablet.getByRole('heading', { name: `${percentage} % off` }) })
+
+const price = (phone: Page, dish: string) =>
+  phone
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('heading', { name: dish, exact: true }) })
+    .first()
+
+test('a saved offer is logged, listed, and its items show both prices on a diner’s phone until it ends (spec §2 "Offer Setup", design §4.18)', async ({
+  tablet,
+  phone,
+}) => {
+  await openOffers(tablet)
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await expect(tablet.getByText(/^All times are the restaurant’s: Asia\/Kolkata, where it is now /)).toBeVisible()
+  await expect(tablet.getByText('There are no offers now, and none to come.')).toBeVisible()
+  await tablet.getByLabel('End', { exact: true }).fill('2031-12-24T22:00')
+  await tablet.getByLabel('Percentage').fill('20')
+  await check(tablet, 'Desserts', 'Gulab Jamun')
+  await expect(tablet.getByText('1 item selected')).toBeVisible()
+  await expect(tablet.getByRole('checkbox', { name: 'All of Desserts' })).toHaveJSProperty('indeterminate', true)
+  await tablet.getByRole('button', { name: 'Save Offer' }).click()
+  await expect(tablet.getByText('The offer is saved.')).toBeVisible()
+  expect(logged.join('\n')).toMatch(/Offer: .*"percentage":"20"/)
+  await expect(card(tablet, 20)).toContainText('On the menu now')
+  await expect(card(tablet, 20)).toContainText('to Dec 24, 2031, 10:00 PM')
+  await card(tablet, 20).getByText('On the menu for 1 item:').click()
+  await expect(card(tablet, 20)).toContainText('Gulab Jamun')
+  // The form is ready for the next one.
+  await expect(tablet.getByText('0 items selected')).toBeVisible()
+  await expect(tablet.getByLabel('Percentage')).toHaveValue('')
+
+  await scanTable(phone, 10)
+  await expect(price(phone, 'Gulab Jamun').locator('s')).toBeVisible()
+  const full = Number((await price(phone, 'Gulab Jamun').locator('s').textContent())?.slice(1))
+  await expect(price(phone, 'Gulab Jamun')).toContainText(`₹${Math.round(full * 80) / 100}`)
+
+  await card(tablet, 20)
+    .getByRole('button', { name: /^End 20 % off/ })
+    .click()
+  await expect(tablet.getByText(/^Are you sure to end this offer\?/)).toBeVisible()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(card(tablet, 20)).toBeVisible()
+  await card(tablet, 20)
+    .getByRole('button', { name: /^End 20 % off/ })
+    .click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(card(tablet, 20)).toBeHidden()
+  await scanTable(phone, 10)
+  await expect(price(phone, 'Gulab Jamun')).toBeVisible()
+  await expect(price(phone, 'Gulab Jamun').locator('s')).toHaveCount(0)
+})
+
+test('percentage 1 to 100, an end after the start, and at least one item; keyboard alone (spec §5, design §4.18)', async ({
+  tablet,
+}) => {
+  await openOffers(tablet)
+  await tablet.getByLabel('Start').fill('2031-12-24T10:00')
+  await tablet.getByLabel('End', { exact: true }).fill('2031-12-24T10:00')
+  await tablet.getByLabel('Percentage').fill('101')
+  await tablet.getByLabel('Percentage').press('Enter')
+  await expect(tablet.getByText('The end must be after the start.')).toBeVisible()
+  await expect(tablet.getByText('A whole number from 1 to 100.')).toBeVisible()
+  await expect(tablet.getByText('Please choose at least one item.').first()).toBeVisible()
+  await expect(tablet.getByLabel('End', { exact: true })).toBeFocused()
+  await tablet.getByLabel('End', { exact: true }).fill('2031-12-24T11:00')
+  await tablet.getByLabel('Percentage').fill('100')
+  await tablet.getByRole('button', { name: /^Breads/ }).press('Enter')
+  await tablet.getByRole('checkbox', { name: /^Butter Naan/ }).press('Space')
+  await expect(tablet.getByRole('checkbox', { name: /^Butter Naan/ })).toBeChecked()
+  await tablet.getByRole('checkbox', { name: 'All of Breads' }).press('Space')
+  await expect(tablet.getByText('At least')).toBeHidden()
+  const { count } = await tablet.getByRole('button', { name: /^Breads/ }).evaluate((button) => {
+    const [, of = '0', all = '1'] = /(\d+) of (\d+)/.exec(button.textContent) ?? []
+    return { count: of === all ? Number(all) : -1 }
+  })
+  await expect(tablet.getByText(`${count} items selected`)).toBeVisible()
+  await tablet.getByRole('button', { name: 'Save Offer' }).press('Enter')
+  await expect(card(tablet, 100)).toContainText('Coming')
+  await expect(tablet.getByRole('listitem').filter({ hasText: '100 % off' })).toContainText('Dec 24, 2031, 10:00 AM')
+  await card(tablet, 100)
+    .getByRole('button', { name: /^End 100 % off/ })
+    .press('Enter')
+  await expect(tablet.getByText('Are you sure to call off this offer of 100 %?')).toBeVisible()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).press('Enter')
+  await expect(card(tablet, 100)).toBeHidden()
+  await expect(tablet.getByRole('heading', { name: 'Current and coming offers' })).toBeFocused()
+})
+
+test('an offer whose answer was lost keeps what was chosen, and trying again makes one (design §4.14)', async ({
+  tablet,
+}) => {
+  await openOffers(tablet)
+  await tablet.getByLabel('End', { exact: true }).fill('2031-11-01T10:00')
+  await tablet.getByLabel('Percentage').fill('7')
+  await check(tablet, 'Desserts', 'Gulab Jamun')
+  await tablet.route('**/api/offers', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await tablet.getByRole('button', { name: 'Save Offer' }).dblclick()
+  await expect(
+    tablet.getByText('No answer from the server. What you chose is still here; please try again.'),
+  ).toBeVisible()
+  await expect(tablet.getByLabel('Percentage')).toHaveValue('7')
+  await expect(tablet.getByText('1 item selected')).toBeVisible()
+  await tablet.unroute('**/api/offers')
+  await tablet.getByRole('button', { name: 'Save Offer' }).click()
+  await expect(tablet.getByText('0 items selected')).toBeVisible()
+  await expect(card(tablet, 7)).toHaveCount(1)
+})
+
+test('offers and a menu that cannot be loaded say so and offer Retry', async ({ tablet }) => {
+  await logIn(tablet)
+  const calls = /\/api\/(offers\?|restaurants\/[^/]+\?includeSuspended)/
+  await tablet.route(calls, (route) => route.abort())
+  await tablet.getByRole('link', { name: 'Offer Setup' }).click()
+  await expect(tablet.getByText('We could not load the menu.')).toBeVisible()
+  await tablet.unroute(calls)
+  await tablet.getByRole('button', { name: 'Retry' }).first().click()
+  await expect(tablet.getByRole('group', { name: 'Items' })).toBeVisible()
+  const failure = tablet.getByText('We could not load the offers.')
+  await expect(failure).toBeVisible()
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(failure).toBeHidden()
+})
