@@ -53,8 +53,8 @@ const runSuite = async (copy: string, profile: 'loop-back' | 'product'): Promise
   const ended = once(server, 'close')
   try {
     await Promise.race([once(server.stdout, 'data'), ended.then(() => Promise.reject(new Error('No server')))])
-    const manifest = createRequire(join(copy, 'package.json')).resolve('jasmine/package.json')
-    const jasmine = join(dirname(manifest), 'bin/jasmine.js')
+    const library = createRequire(join(copy, 'package.json')).resolve('jasmine')
+    const jasmine = join(dirname(library), '../bin/jasmine.js')
     const child = spawn(process.execPath, [jasmine, '--config=spec/support/jasmine.json'], { cwd: copy })
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)))

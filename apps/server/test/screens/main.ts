@@ -1,0 +1,80 @@
+// A process of its own that plays screens, so that the server's figures are the server's (screens/room.ts starts it).
+import { Screen, openSilent, type Heard } from './screen.ts'
+import type { RoomCalls, RoomReport } from './room.ts'
+
+const screens: Screen[] = []
+const stalled = new Set<Screen>()
+let latencies: number[] = []
+let disordered = 0
+/** Of each order: how many screens have it, and how long the last of them took. */
+let orders = new Map<number, { count: number; lastMs: number }>()
+
+const hearOn = (): ((heard: Heard) => void) => {
+  let last = 0
+  return ({ orderNumber, latencyMs }) => {
+    if (last !== 0 && orderNumber !== last + 1) disordered += 1
+    last = orderNumber
+    latencies.push(latencyMs)
+    const order = orders.get(orderNumber) ?? { count: 0, lastMs: 0 }
+    orders.set(orderNumber, { count: order.count + 1, lastMs: Math.max(order.lastMs, latencyMs) })
+  }
+}
+
+const inBatches = async <T>(count: number, open: (index: number) => Promise<T>): Promise<T[]> => {
+  const all: T[] = []
+  while (all.length < count) {
+    const batch = Array.from({ length: Math.min(50, count - all.length) }, (_, index) => open(all.length + index))
+    all.push(...(await Promise.all(batch)))
+  }
+  return all
+}
+
+const report = (): RoomReport => {
+  const done = { latencies, disordered, lastMs: [...orders.values()].map(({ lastMs }) => lastMs) }
+  const counts = [...orders.values()].map(({ count }) => count)
+  latencies = []
+  disordered = 0
+  orders = new Map()
+  const isOpen = (screen: Screen): boolean => screen.closeCode === undefined && !stalled.has(screen)
+  return { ...done, heardBy: counts, reading: screens.filter(isOpen).length }
+}
+
+const calls: RoomCalls = {
+  async open({ count, url, tokens, topic }) {
+    const open = (index: number): Promise<Screen> =>
+      Screen.open({ url, token: tokens[index % tokens.length] ?? '', topic, hear: hearOn() })
+    screens.push(...(await inBatches(count, open)))
+  },
+  async stall({ count }) {
+    for (const screen of screens.slice(0, count)) {
+      stalled.add(screen)
+      screen.stall()
+    }
+  },
+  async silent({ count, url, tokens, addresses }) {
+    const opened = await inBatches(count, (index) =>
+      openSilent({
+        url,
+        token: tokens[index % tokens.length] ?? undefined,
+        localAddress: addresses[index % addresses.length] ?? '127.0.0.1',
+      }),
+    )
+    const letIn = opened.filter((one) => one !== undefined)
+    const openMs = await Promise.all(letIn.map((one) => one.openMs))
+    return { letIn: letIn.length, longestMs: Math.max(0, ...openMs) }
+  },
+  report: async () => report(),
+  async close() {
+    for (const screen of screens.splice(0)) screen.close()
+  },
+}
+
+type Request = { readonly id: number; readonly call: keyof RoomCalls; readonly input: never }
+
+process.on('message', ({ id, call, input }: Request) => {
+  const answer = (message: object): void => void process.send?.({ id, ...message })
+  calls[call](input).then(
+    (result) => answer({ result }),
+    (error: unknown) => answer({ error: String(error) }),
+  )
+})
