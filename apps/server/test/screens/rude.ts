@@ -1,0 +1,78 @@
+import { WebSocket } from 'ws'
+import type { Pieces } from './mutator.ts'
+
+/** What became of a frame: the connection went on, waits for the frame's rest, or was closed. */
+export type Outcome = 'taken' | 'waited for' | 'refused'
+
+/** A client that says whatever it is told to, and sees what becomes of it. */
+export class Rude {
+  readonly #socket: WebSocket
+  #receipts = 0
+  #onReceipt: ((name: string) => void) | undefined
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    socket.on('message', (message: Buffer) => {
+      const name = /receipt-id:(rude-\d+)/.exec(message.toString('latin1'))?.[1]
+      if (name !== undefined) this.#onReceipt?.(name)
+    })
+    socket.on('error', () => undefined)
+  }
+
+  /**
+   * Opens a socket.
+   *
+   * @param url Of the server.
+   * @param login Headers for a CONNECT to begin with; without them the first frame is the first damaged one.
+   * @returns Once it is open, and CONNECTED if it was to be.
+   */
+  static async enter(url: string, login: string | undefined): Promise<Rude> {
+    const socket = new WebSocket(url)
+    const rude = new Rude(socket)
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
+    if (login !== undefined) {
+      const connected = new Promise((resolve) => socket.once('message', resolve).once('close', resolve))
+      socket.send(`CONNECT\naccept-version:1.2\n${login}\n\n\0`)
+      await connected
+    }
+    return rude
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN
+  }
+
+  /**
+   * Says something, then asks for a sign.
+   *
+   * @param pieces One message each.
+   * @returns What became of it.
+   */
+  say(pieces: Pieces): Promise<Outcome> {
+    const socket = this.#socket
+    for (const piece of pieces) socket.send(piece)
+    this.#receipts += 1
+    const mine = `rude-${this.#receipts}`
+    socket.send(`SEND\ndestination:/app/ping\nreceipt:${mine}\n\n\0`)
+    return new Promise((resolve) => {
+      const settle = (outcome: Outcome) => (): void => {
+        socket.off('close', refused).off('pong', ponged)
+        this.#onReceipt = undefined
+        if (outcome !== 'taken') socket.terminate()
+        resolve(outcome)
+      }
+      const [taken, refused, waitedFor] = [settle('taken'), settle('refused'), settle('waited for')]
+      // The pong stands in line behind the receipt and, where the server closes, before the close.
+      const ponged = (): void =>
+        void setImmediate(() => (socket.readyState === WebSocket.OPEN ? waitedFor() : undefined))
+      this.#onReceipt = (name) => (name === mine ? taken() : undefined)
+      socket.once('close', refused).once('pong', ponged)
+      if (socket.readyState === WebSocket.OPEN) socket.ping()
+      else refused()
+    })
+  }
+
+  cut(): void {
+    this.#socket.terminate()
+  }
+}
