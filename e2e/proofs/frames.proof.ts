@@ -78,7 +78,7 @@ const besiege = async (target: Target, count: number, seed: number): Promise<Rec
 
 const describe = (outcomes: Record<string, number>): string =>
   Object.entries(outcomes)
-    .toSorted()
+    .toSorted(([one], [other]) => one.localeCompare(other))
     .map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`)
     .join(', ')
 
