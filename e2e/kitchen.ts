@@ -1,9 +1,10 @@
 import type { MenuItem, Order, RestaurantReply, Tokens } from '@thali/contract'
-import type { Thali } from './thali.ts'
+/** Where the product runs. */
+type Kitchen = { readonly url: string }
 
 const restaurantId = 'spice-garden'
 
-const logIn = async ({ url }: Thali): Promise<Record<string, string>> => {
+const logIn = async ({ url }: Kitchen): Promise<Record<string, string>> => {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -20,7 +21,7 @@ const logIn = async ({ url }: Thali): Promise<Record<string, string>> => {
  * @param name Which dish.
  * @param change What of it.
  */
-export const changeDish = async (thali: Thali, name: string, change: Partial<MenuItem>): Promise<void> => {
+export const changeDish = async (thali: Kitchen, name: string, change: Partial<MenuItem>): Promise<void> => {
   const headers = await logIn(thali)
   const menu = await fetch(`${thali.url}/api/restaurants/${restaurantId}?includeSuspended=true`, { headers })
   const { categories }: RestaurantReply = await menu.json()
@@ -38,7 +39,7 @@ export const changeDish = async (thali: Thali, name: string, change: Partial<Men
  * @param tableNumber Which table.
  * @returns Its orders, running and closed.
  */
-export const listOrders = async (thali: Thali, tableNumber: number): Promise<Order[]> => {
+export const listOrders = async (thali: Kitchen, tableNumber: number): Promise<Order[]> => {
   const answer = await fetch(`${thali.url}/api/orders?restaurantId=${restaurantId}&tableNumber=${tableNumber}`, {
     headers: await logIn(thali),
   })

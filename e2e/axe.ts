@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './thali.ts'
+
+const themes = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
+
+/**
+ * Expects axe to find nothing on what is open, in any theme: everything in the first, in the others the contrasts, which
+ * are all a theme changes.
+ *
+ * @param page The page.
+ * @param state What is open, for the report.
+ * @param within Only this part of it: of the menu's list the browser does not draw anew what is out of sight.
+ */
+export const expectNoFindingsInAnyTheme = async (page: Page, state: string, within = 'html'): Promise<void> => {
+  // What fades in has less contrast while it does.
+  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
+  for (const theme of themes) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
+    const axe = new AxeBuilder({ page }).include(within)
+    const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
+    const found = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    )
+    expect(found, `${state} in ${theme}`).toEqual([])
+  }
+}

@@ -1,0 +1,125 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { spawnServer, type ServerProcess } from '../../apps/server/test/spawn.ts'
+import config from '../../playwright.config.ts'
+import { buildWeb } from '../../tools/build.ts'
+import { listOrders } from '../kitchen.ts'
+import type { Effort, Proof, ProofResult } from './proof.ts'
+
+const rounds = { short: { offline: 2, killed: 2 }, full: { offline: 20, killed: 20 } } as const
+
+/** How long a phone may take to notice that the way is free again: the longest pause of its outbox, and some. */
+const patienceMs = 45_000
+
+const sent = 'Order sent to the kitchen'
+
+class Room {
+  readonly #env: Record<string, string>
+  #server: ServerProcess
+  url = ''
+
+  constructor(folder: string) {
+    this.#env = { DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: 'off' }
+    this.#server = spawnServer(this.#env)
+  }
+
+  async open(): Promise<void> {
+    this.url = await this.#server.url
+  }
+
+  async killAndRestart(): Promise<void> {
+    await this.#server.kill()
+    this.#server = spawnServer({ ...this.#env, PORT: new URL(this.url).port })
+    await this.#server.url
+  }
+
+  countOrders = async (tableNumber: number): Promise<number> => (await listOrders(this, tableNumber)).length
+
+  close = (): Promise<number | null> => this.#server.stop()
+}
+
+/** A phone of its own at a table, with the app kept on it and one dish in the basket, asked whether to send. */
+const openPhone = async (browser: Browser, url: string, table: number): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`/restaurants/spice-garden/tables/${table}/home`)
+  await page.waitForURL('**/menu')
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+  })
+  return page
+}
+
+const fillAndAsk = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add one Dal Makhani', exact: true }).first().click()
+  await page.getByRole('link', { name: /View basket/ }).click()
+  await page.getByRole('button', { name: /^Send to kitchen/ }).click()
+}
+
+/** Goes offline, adds, sends, reloads, comes back. */
+const goOffline = async (room: Room, browser: Browser, table: number): Promise<boolean> => {
+  const page = await openPhone(browser, room.url, table)
+  await page.context().setOffline(true)
+  await fillAndAsk(page)
+  await page.getByRole('button', { name: 'Yes, Please' }).click()
+  await page.getByText('Saved on this phone, will be sent when you are back online').waitFor()
+  await page.reload()
+  await page.getByText('Saved on this phone, will be sent when you are back online').waitFor()
+  const isSilent = (await page.getByText(sent).count()) === 0 && (await room.countOrders(table)) === 0
+  await page.context().setOffline(false)
+  await page.getByText(sent).waitFor({ timeout: patienceMs })
+  await page.waitForURL('**/menu')
+  await page.context().close()
+  return isSilent && (await room.countOrders(table)) === 1
+}
+
+/** Sends, and the server dies so many milliseconds after the tap. */
+const killDuring = async (room: Room, browser: Browser, table: number, afterMs: number): Promise<boolean> => {
+  const page = await openPhone(browser, room.url, table)
+  await fillAndAsk(page)
+  const toast = page.getByText(sent).waitFor({ timeout: patienceMs })
+  await page.getByRole('button', { name: 'Yes, Please' }).click({ noWaitAfter: true })
+  await delay(afterMs)
+  await room.killAndRestart()
+  await toast
+  await page.waitForURL('**/menu')
+  await page.context().close()
+  return (await room.countOrders(table)) === 1
+}
+
+const run = async (effort: Effort): Promise<ProofResult> => {
+  await buildWeb()
+  const folder = mkdtempSync(join(tmpdir(), 'thali-offline-'))
+  const room = new Room(folder)
+  const browser = await chromium.launch(config.use?.launchOptions)
+  const { offline, killed } = rounds[effort]
+  let [rightOffline, rightKilled] = [0, 0]
+  try {
+    await room.open()
+    for (let table = 1; table <= offline; table += 1) if (await goOffline(room, browser, table)) rightOffline += 1
+    // From before the request leaves to after its answer.
+    for (let at = 0; at < killed; at += 1)
+      if (await killDuring(room, browser, 100 + at, (at * 60) / killed)) rightKilled += 1
+  } finally {
+    await browser.close()
+    await room.close()
+    rmSync(folder, { recursive: true })
+  }
+  return {
+    isProven: rightOffline === offline && rightKilled === killed,
+    figures: [
+      `offline, add, send, reload, back: ${rightOffline} of ${offline} times exactly one order, the toast only then`,
+      `the server killed 0 to 60 ms after the tap on send: ${rightKilled} of ${killed} times exactly one order`,
+    ],
+  }
+}
+
+export const proof: Proof = {
+  promise: 'An order sent without a network, or to a server that dies of it, is one order: never none, never two.',
+  run,
+}
