@@ -69,7 +69,13 @@ const shootDiner = async (browser: Browser, url: string, device: Device, theme: 
   await shoot(page, name('basket'))
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
   await shoot(page, name('send'))
+  // What it looks like when the kitchen cannot be reached, and then it can.
+  await page.route('**/api/orders', (route) => route.abort())
   await page.getByRole('button', { name: 'Yes, Please' }).click()
+  await page.getByText(/^Saved on this phone/).waitFor()
+  await shoot(page, name('waiting'))
+  await page.unroute('**/api/orders')
+  await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByText('Order sent to the kitchen').waitFor()
   await page.goto('/orders/my-orders')
   await page.getByRole('heading', { name: 'Live Orders' }).waitFor()
