@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { once } from 'node:events'
@@ -7,7 +7,14 @@ import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 
 /** A PostgreSQL of this run's own. */
-export type Cluster = { readonly url: string; stop(): Promise<void> }
+export type Cluster = {
+  readonly url: string
+  /** Ends it as a power cut would: SIGKILL, nothing is written down, whoever is connected is cut off. */
+  kill(): Promise<void>
+  /** Starts it again on the same data, after `kill`. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+}
 
 const findBinaries = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin/initdb')
@@ -63,8 +70,6 @@ export const startCluster = async (): Promise<Cluster> => {
     `unix_socket_directories=${folder}`,
     'max_connections=200',
   ]
-  const server = spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], common)
-  const exited = once(server, 'exit')
   const url = `postgres://thali@127.0.0.1:${port}/postgres`
   const isReady = (): boolean => {
     try {
@@ -74,16 +79,33 @@ export const startCluster = async (): Promise<Cluster> => {
       return false
     }
   }
-  for (let attempt = 0; !isReady(); attempt += 1) {
-    if (attempt > 100 || server.exitCode !== null) throw new Error('PostgreSQL did not start.')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+  const begin = (): ChildProcess =>
+    spawn(join(binaries, 'postgres'), ['-D', data, ...settings.flatMap((one) => ['-c', one])], common)
+  const start = async (): Promise<ChildProcess> => {
+    let started = begin()
+    for (let attempt = 0; !isReady(); attempt += 1) {
+      if (attempt > 200) throw new Error('PostgreSQL did not start.')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      // After a kill it refuses while the last of its old processes is still on the way out.
+      if (started.exitCode !== null) started = begin()
+    }
+    return started
+  }
+  let server = await start()
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const exited = once(server, 'exit')
+    server.kill(signal)
+    await exited
   }
   return {
     url,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      server = await start()
+    },
     async stop() {
       // Fast shutdown: it does not wait for those still connected.
-      server.kill('SIGINT')
-      await exited
+      await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

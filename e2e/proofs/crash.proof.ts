@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openPlace, type Place } from './place.ts'
+import type { Proof } from './proof.ts'
+import { sendOrders } from './senders.ts'
+import { inWords, isRight, verify } from './verify.ts'
+
+type Plan = { readonly orders: number; readonly kills: number }
+
+const plans: Record<'short' | 'full', Plan> = {
+  short: { orders: 400, kills: 4 },
+  full: { orders: 10_000, kills: 42 },
+}
+
+type Kills = { server: number; database: number }
+
+/** Kills at its moments, spread over the run, whatever is under way then; and starts again what it killed. */
+const killAlong = async (place: Place, port: string, plan: Plan, acknowledged: () => number): Promise<Kills> => {
+  const { cluster } = place
+  const kills: Kills = { server: 0, database: 0 }
+  let server = place.serve(port)
+  await server.url
+  for (let at = 1; at <= plan.kills; at += 1) {
+    const due = (at * plan.orders) / (plan.kills + 2)
+    while (acknowledged() < due) await pause(5)
+    await pause(randomInt(40))
+    if (cluster && at % 3 === 0) {
+      await cluster.kill()
+      kills.database += 1
+      await cluster.restart()
+    } else {
+      await server.kill()
+      kills.server += 1
+      server = place.serve(port)
+      await server.url
+    }
+  }
+  return kills
+}
+
+const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRight: boolean; figure: string }> => {
+  const place = await openPlace(engine)
+  try {
+    const first = place.serve()
+    const { port, origin } = new URL(await first.url)
+    await first.kill()
+    let acknowledged = 0
+    const begin = Date.now()
+    const killing = killAlong(place, port, plan, () => acknowledged)
+    const sending = sendOrders({
+      place,
+      url: origin,
+      clients: 8,
+      goesOn: (begun) => begun < plan.orders,
+      onAcknowledged: (_, count) => {
+        acknowledged = count
+      },
+    })
+    const [ledger, kills] = await Promise.all([sending, killing])
+    const seconds = Math.round((Date.now() - begin) / 1000)
+    const verdict = await verify(place, ledger)
+    const killed = `${kills.server} kills of the server${kills.database > 0 ? ` and ${kills.database} of PostgreSQL` : ''}`
+    const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+    return {
+      isRight: isRight(verdict) && kills.server + kills.database === plan.kills,
+      figure: `${name}, 8 clients, ${killed} in ${seconds} s, ${ledger.retries} retries. ${inWords(verdict)}`,
+    }
+  } finally {
+    await place.drop()
+  }
+}
+
+/** Design §1.1, under kill -9. */
+export const proof: Proof = {
+  promise: 'No acknowledged order is lost, doubled or changed by kill -9, of the server or of the database.',
+  async run(effort) {
+    const plan = plans[effort]
+    const onSqlite = await crash('sqlite', plan)
+    const onPostgres = await crash('postgres', plan)
+    return {
+      isProven: onSqlite.isRight && onPostgres.isRight,
+      figures: [onSqlite.figure, onPostgres.figure],
+    }
+  },
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { databaseFile, openMigrated } from '../../apps/server/src/db/open.ts'
+import { openDatabase, type Database } from '../../apps/server/src/db/database.ts'
+import { aRestaurant, anItem, type TestRestaurant } from '../../apps/server/test/builders.ts'
+import { spawnServer, type ServerProcess } from '../../apps/server/test/spawn.ts'
+import { startCluster, type Cluster } from '../../tools/postgres.ts'
+
+export type Dish = { readonly id: string; readonly name: string; readonly price: number }
+
+/** Data of a proof's own, with one restaurant, on one of the engines. */
+export type Place = {
+  readonly restaurant: TestRestaurant
+  readonly dishes: readonly Dish[]
+  /** The PostgreSQL it lies on, if it does. */
+  readonly cluster: Cluster | undefined
+  /** A connection beside the servers, to look at what is stored. */
+  readonly db: Database
+  /** Starts a server process on it. */
+  serve(port?: string): ServerProcess
+  /** Ends every server that still runs, and leaves nothing. */
+  drop(): Promise<void>
+}
+
+const dishCount = 20
+
+/**
+ * Makes a place.
+ *
+ * @param engine Which engine; PostgreSQL is a cluster of its own.
+ * @returns The place, migrated, with twenty dishes.
+ */
+export const openPlace = async (engine: 'sqlite' | 'postgres'): Promise<Place> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'thali-proof-'))
+  const cluster = engine === 'postgres' ? await startCluster() : undefined
+  const databaseUrl = cluster?.url
+  const { db: setUp } = await openMigrated({ dataDir, databaseUrl, databasePoolSize: 2 })
+  const restaurant = await aRestaurant(setUp)
+  const dishes = Array.from({ length: dishCount }, (_, at) => ({
+    id: `dish-${at}`,
+    name: `Dish № ${at}`,
+    price: 40 + at * 17.25,
+  }))
+  for (const { id, name, price } of dishes) await anItem(setUp, restaurant, id, { name, price })
+  await setUp.destroy()
+  const db =
+    databaseUrl === undefined
+      ? openDatabase({ engine: 'sqlite', file: databaseFile(dataDir) })
+      : openDatabase({ engine: 'postgres', url: databaseUrl, poolSize: 2 })
+  const env = {
+    DATA_DIR: dataDir,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'production',
+    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  }
+  const servers: ServerProcess[] = []
+  return {
+    restaurant,
+    dishes,
+    cluster,
+    db,
+    serve(port = '0') {
+      const server = spawnServer({ ...env, PORT: port })
+      servers.push(server)
+      return server
+    },
+    async drop() {
+      await Promise.all(servers.map((server) => server.kill()))
+      await db.destroy()
+      await cluster?.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Input, Order } from '@thali/contract'
+import type { Place } from './place.ts'
+
+type Creation = Input<'createOrder'>['body']
+
+/** A send that was answered 201, and the answer. */
+export type Acknowledged = { readonly creation: Creation; readonly order: Order }
+
+/** What phones know when all of their sends are answered. */
+export type Ledger = {
+  readonly acknowledged: Acknowledged[]
+  /** Attempts that had no answer, or one that asks to try again. */
+  retries: number
+  /** Repeats of an answered send whose answer was another one. */
+  otherAnswers: number
+}
+
+export type Phones = {
+  readonly place: Place
+  /** Where the phones find the server. */
+  readonly url: string
+  readonly clients: number
+  /** Whether another order shall be sent, after so many were begun. */
+  readonly goesOn: (begun: number) => boolean
+  /** Between two orders of one phone. */
+  readonly restMs?: number
+  /** After this a phone gives an attempt up, and tries again. */
+  readonly patienceMs?: number
+  /** Told of every answer, and how many there were. */
+  readonly onAcknowledged?: (order: Order, count: number) => void
+}
+
+const pick = <T>(from: readonly T[]): T => {
+  const one = from[randomInt(from.length)]
+  if (one === undefined) throw new Error('Nothing to pick from')
+  return one
+}
+
+const notes = ['', '', 'less spicy', 'no onions, please: “zero” 🌶️', 'ₑxtra ₹aita']
+
+const aCreation = ({ restaurant, dishes }: Place, userId: string): Creation => ({
+  restaurantId: restaurant.id,
+  tableNumber: randomInt(1, 21),
+  userId,
+  items: Array.from({ length: randomInt(1, 5) }, () => {
+    const { id, price } = pick(dishes)
+    return { itemId: id, price, quantity: randomInt(1, 10), specialInstructions: pick(notes) }
+  }),
+})
+
+type Attempt = { readonly text: string } | { readonly isRefused: true; readonly why: string } | undefined
+
+const attempt = async (url: string, creation: Creation, key: string, patienceMs: number): Promise<Attempt> => {
+  try {
+    const response = await fetch(`${url}/api/orders`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(creation),
+      signal: AbortSignal.timeout(patienceMs),
+    })
+    const text = await response.text()
+    if (response.status === 201) return { text }
+    if (response.status >= 500 || response.status === 408) return undefined
+    return { isRefused: true, why: `${response.status} ${text}` }
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Phones that send orders at once, each one after the other, with a key per send, until every one is answered. Now and
+ * then one sends an answered order again, as if the answer had been lost.
+ *
+ * @param phones How many, where to, how long.
+ * @returns What they know in the end.
+ * @throws Error when an order is refused: none of these may be.
+ */
+export const sendOrders = async (phones: Phones): Promise<Ledger> => {
+  const { place, url, clients, goesOn, restMs = 0, patienceMs = 5000, onAcknowledged } = phones
+  const ledger: Ledger = { acknowledged: [], retries: 0, otherAnswers: 0 }
+  const untilAnswered = async (creation: Creation, key: string): Promise<string> => {
+    for (;;) {
+      const answer = await attempt(url, creation, key, patienceMs)
+      if (answer && 'text' in answer) return answer.text
+      if (answer) throw new Error(`An order was refused: ${answer.why}`)
+      ledger.retries += 1
+      await pause(randomInt(20, 120))
+    }
+  }
+  let begun = 0
+  const phone = async (_: unknown, at: number): Promise<void> => {
+    while (goesOn(begun)) {
+      begun += 1
+      const [creation, key] = [aCreation(place, `phone-${at}`), randomUUID()]
+      const text = await untilAnswered(creation, key)
+      const order: Order = JSON.parse(text)
+      ledger.acknowledged.push({ creation, order })
+      onAcknowledged?.(order, ledger.acknowledged.length)
+      if (randomInt(20) === 0 && (await untilAnswered(creation, key)) !== text) ledger.otherAnswers += 1
+      if (restMs > 0) await pause(randomInt(restMs) + restMs / 2)
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, phone))
+  return ledger
+}
