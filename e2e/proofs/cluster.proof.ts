@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Order } from '@thali/contract'
+import type { ServerProcess } from '../../apps/server/test/spawn.ts'
+import { startBalancer } from './balancer.ts'
+import { openPlace, type Place } from './place.ts'
+import type { Proof } from './proof.ts'
+import { logInWaiter, openScreen, untilRight, type Screen } from './screen.ts'
+import { sendOrders } from './senders.ts'
+import { closeSome } from './waiters.ts'
+import { inWords, isRight, verify } from './verify.ts'
+
+const durationsMs = { short: 10_000, full: 120_000 } as const
+const serverCount = 3
+
+/** Every few seconds one of the servers dies, and comes back. */
+const killAtRandom = async (place: Place, servers: ServerProcess[], ports: number[], isOver: () => boolean) => {
+  let kills = 0
+  while (!isOver()) {
+    await pause(randomInt(1500, 4000))
+    const at = randomInt(servers.length)
+    await servers[at]?.kill()
+    kills += 1
+    await pause(randomInt(500))
+    const again = place.serve(String(ports[at]))
+    servers[at] = again
+    await again.url
+  }
+  return kills
+}
+
+const run = async (durationMs: number) => {
+  const place = await openPlace('postgres')
+  const servers = Array.from({ length: serverCount }, () => place.serve())
+  const urls = await Promise.all(servers.map(({ url }) => url))
+  const ports = urls.map((url) => Number(new URL(url).port))
+  const balancer = await startBalancer(ports)
+  const screens: Screen[] = []
+  try {
+    const token = await logInWaiter(place, balancer.url)
+    // Two on each server of their own, three wherever the balancer puts them.
+    const liveUrls = [...urls, ...urls, ...urls.map(() => balancer.url)]
+    for (const liveUrl of liveUrls) screens.push(await openScreen(place, { liveUrl, fetchUrl: balancer.url }, token))
+    const end = Date.now() + durationMs
+    const isOver = (): boolean => Date.now() > end
+    const open: Order[] = []
+    const [ledger, kills, closed] = await Promise.all([
+      sendOrders({
+        place,
+        url: balancer.url,
+        clients: 8,
+        goesOn: () => !isOver(),
+        restMs: 60,
+        onAcknowledged: (order) => void open.push(order),
+      }),
+      killAtRandom(place, servers, ports, isOver),
+      closeSome(balancer.url, token, open, isOver),
+    ])
+    const rightMs = await untilRight(screens, place, { url: balancer.url, token, patienceMs: 15_000 })
+    const verdict = await verify(place, ledger)
+    const twice = screens.flatMap(({ announced }) => [...announced.values()].filter((times) => times > 1)).length
+    const connects = screens.reduce((sum, screen) => sum + screen.connects(), 0)
+    return { verdict, kills, closed, rightMs, twice, connects, screens: screens.length, retries: ledger.retries }
+  } finally {
+    await Promise.all(screens.map((screen) => screen.close()))
+    balancer.close()
+    await place.drop()
+  }
+}
+
+/** Design §2, "across processes". */
+export const proof: Proof = {
+  promise: 'Three servers on one PostgreSQL, one killed every few seconds: every screen ends equal to the database.',
+  async run(effort) {
+    const { verdict, kills, closed, rightMs, twice, connects, screens, retries } = await run(durationsMs[effort])
+    return {
+      isProven: isRight(verdict) && rightMs !== undefined && twice === 0 && verdict.acknowledged > 0,
+      figures: [
+        `${kills} kills of ${serverCount} servers in ${durationsMs[effort] / 1000} s, ${retries} retries. ${inWords(verdict)}`,
+        `${screens} screens, ${connects} connects, ${closed.toLocaleString('en')} orders closed meanwhile: ` +
+          (rightMs === undefined
+            ? 'not all ended equal to the database'
+            : `all equal to the database after ${rightMs} ms`) +
+          `, ${twice} orders announced twice`,
+      ],
+    }
+  },
+}

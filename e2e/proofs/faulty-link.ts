@@ -1,0 +1,140 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** What can be wrong between a phone and the server. */
+export const faults = ['latency', 'bandwidth', 'resets', 'slices', 'cut short', 'black hole', 'half open'] as const
+
+export type Fault = (typeof faults)[number]
+
+/** A network that does as it is told. */
+export type Link = {
+  readonly url: string
+  /** Brings a fault about, or ends it. */
+  set(fault: Fault | undefined): void
+  close(): void
+}
+
+/** One client's connection through the link. */
+type Pair = { readonly client: Socket; readonly server: Socket; bytesLeft: number; isLost: boolean }
+
+type Deliver = (pair: Pair, to: Socket, chunk: Buffer) => Promise<void> | void
+
+const write = (to: Socket, chunk: Buffer): void => {
+  if (!to.destroyed && to.writable) to.write(chunk)
+}
+
+const inPieces = async (to: Socket, chunk: Buffer, bytesMax: number, restMs: number): Promise<void> => {
+  for (let at = 0; at < chunk.length;) {
+    const size = randomInt(1, bytesMax + 1)
+    write(to, chunk.subarray(at, at + size))
+    at += size
+    await pause(restMs)
+  }
+}
+
+/** Passes bytes on until so many have passed, of which nobody knows what they ended in the middle of. */
+const untilSpent =
+  (end: (pair: Pair) => void): Deliver =>
+  (pair, to, chunk) => {
+    write(to, chunk.subarray(0, Math.max(0, pair.bytesLeft)))
+    pair.bytesLeft -= chunk.length
+    if (pair.bytesLeft <= 0) end(pair)
+  }
+
+const swallow: Deliver = (pair) => {
+  pair.isLost = true
+}
+
+const delivery: Record<Fault, Deliver> = {
+  async latency(_, to, chunk) {
+    await pause(randomInt(100, 500))
+    write(to, chunk)
+  },
+  bandwidth: (_, to, chunk) => inPieces(to, chunk, 2000, 50),
+  resets: untilSpent(({ client, server }) => {
+    client.resetAndDestroy()
+    server.resetAndDestroy()
+  }),
+  slices: (_, to, chunk) => inPieces(to, chunk, 32, 1),
+  'cut short': untilSpent(({ client, server }) => {
+    client.end()
+    server.end()
+  }),
+  'black hole': swallow,
+  // New connections work; those from before are alive to the client alone.
+  'half open': (_, to, chunk) => write(to, chunk),
+}
+
+const bytesOf = (): number => randomInt(100, 6000)
+
+/** Carries one direction, in order, never reading more than it passed on. */
+const carry = (pair: Pair, from: Socket, to: Socket, current: () => Fault | undefined): void => {
+  from.on('data', (chunk: Buffer) => {
+    from.pause()
+    const fault = current()
+    const passed = fault ? delivery[fault](pair, to, chunk) : write(to, chunk)
+    void Promise.resolve(passed).then(() => from.resume())
+  })
+}
+
+/**
+ * Puts a link before a server.
+ *
+ * @param port The server's, on this machine.
+ * @returns The link, without faults.
+ */
+export const openLink = async (port: number): Promise<Link> => {
+  let fault: Fault | undefined
+  const pairs = new Set<Pair>()
+  const abandon = ({ client, server }: Pair): void => {
+    server.removeAllListeners('close')
+    server.destroy()
+    client.removeAllListeners('data')
+    client.resume()
+    // The server has forgotten it: the next word after the fault is answered with a reset.
+    client.on('data', () => {
+      if (fault === undefined) client.resetAndDestroy()
+    })
+  }
+  const listener = createServer({ noDelay: true }, (client) => {
+    const server = connect({ port, host: '127.0.0.1', noDelay: true })
+    const pair: Pair = { client, server, bytesLeft: bytesOf(), isLost: false }
+    pairs.add(pair)
+    carry(pair, client, server, () => fault)
+    carry(pair, server, client, () => fault)
+    for (const socket of [client, server]) socket.on('error', () => {})
+    client.once('close', () => {
+      pairs.delete(pair)
+      server.destroy()
+    })
+    // In a black hole not even the end arrives.
+    server.once('close', () => {
+      if (fault === 'black hole') pair.isLost = true
+      else client.end()
+    })
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    set(next) {
+      fault = next
+      for (const pair of pairs) {
+        pair.bytesLeft = bytesOf()
+        if (next === 'half open') abandon(pair)
+        // Bytes of it are gone for good; whoever sends more is told so.
+        else if (pair.isLost) pair.client.resetAndDestroy()
+      }
+    },
+    close() {
+      listener.close()
+      for (const { client, server } of pairs) {
+        client.destroy()
+        server.destroy()
+      }
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Order } from '@thali/contract'
+import { faults, openLink, type Fault, type Link } from './faulty-link.ts'
+import { openPlace, type Place } from './place.ts'
+import type { Effort, Proof } from './proof.ts'
+import { logInWaiter, openScreen, untilRight, type Screen } from './screen.ts'
+import { sendOrders, type Ledger } from './senders.ts'
+import { closeSome } from './waiters.ts'
+import { inWords, isRight, verify } from './verify.ts'
+
+// What CI has time for: those that break connections without telling take the longest to be noticed.
+const chosen: Record<Effort, readonly Fault[]> = { short: ['resets', 'slices', 'cut short'], full: faults }
+
+/** A dead connection is noticed after two heart-beats that did not come; the fault must be there for longer than that. */
+const durationMs = (fault: Fault, effort: Effort): number => {
+  if (effort === 'short') return 2500
+  return fault === 'half open' ? 32_000 : 15_000
+}
+
+// The screens come back five seconds after they noticed, and then fetch.
+const rightWithinMs = 6000
+
+type Room = {
+  readonly place: Place
+  readonly link: Link
+  readonly screens: readonly Screen[]
+  readonly url: string
+  readonly token: string
+}
+
+type Suffered = { readonly fault: Fault; readonly ledger: Ledger; readonly rightMs: number | undefined }
+
+/** Phones order and screens listen through the link while the fault is there; waiters close orders beside it. */
+const suffer = async (room: Room, fault: Fault, forMs: number): Promise<Suffered> => {
+  const { place, link, screens, url, token } = room
+  const open: Order[] = []
+  let isOver = false
+  link.set(fault)
+  const sending = sendOrders({
+    place,
+    url: link.url,
+    clients: 8,
+    goesOn: () => !isOver,
+    restMs: 400,
+    patienceMs: 3000,
+    onAcknowledged: (order) => void open.push(order),
+  })
+  const closing = closeSome(url, token, open, () => isOver)
+  await pause(forMs)
+  isOver = true
+  link.set(undefined)
+  const [rightMs, ledger] = await Promise.all([
+    untilRight(screens, place, { url, token, patienceMs: rightWithinMs }),
+    sending,
+  ])
+  await closing
+  // The next fault begins with everything well.
+  await untilRight(screens, place, { url, token, patienceMs: 30_000 })
+  return { fault, ledger, rightMs }
+}
+
+const inWordsOf = ({ fault, ledger, rightMs }: Suffered, forMs: number): string =>
+  `${fault}, ${forMs / 1000} s: ${ledger.acknowledged.length} orders acknowledged, ${ledger.retries} retries, ` +
+  (rightMs === undefined ? `screens not right after ${rightWithinMs} ms` : `screens right after ${rightMs} ms`)
+
+const run = async (effort: Effort) => {
+  const place = await openPlace('sqlite')
+  const screens: Screen[] = []
+  const url = await place.serve().url
+  const link = await openLink(Number(new URL(url).port))
+  try {
+    const token = await logInWaiter(place, url)
+    for (let at = 0; at < 3; at += 1)
+      screens.push(await openScreen(place, { liveUrl: link.url, fetchUrl: link.url }, token))
+    await untilRight(screens, place, { url, token, patienceMs: rightWithinMs })
+    const suffered: Suffered[] = []
+    const figures: string[] = []
+    for (const fault of chosen[effort]) {
+      const forMs = durationMs(fault, effort)
+      const one = await suffer({ place, link, screens, url, token }, fault, forMs)
+      suffered.push(one)
+      figures.push(inWordsOf(one, forMs))
+    }
+    const verdict = await verify(place, {
+      acknowledged: suffered.flatMap(({ ledger }) => ledger.acknowledged),
+      retries: 0,
+      otherAnswers: suffered.reduce((sum, { ledger }) => sum + ledger.otherAnswers, 0),
+    })
+    const twice = screens.flatMap(({ announced }) => [...announced.values()].filter((times) => times > 1)).length
+    return { suffered, figures, verdict, twice }
+  } finally {
+    await Promise.all(screens.map((screen) => screen.close()))
+    link.close()
+    await place.drop()
+  }
+}
+
+/** Design §1.1 and §4.16, on bad networks. */
+export const proof: Proof = {
+  promise:
+    'A bad network only slows things down: no order is lost or doubled, and screens are right 6 s after it is well.',
+  async run(effort) {
+    const { suffered, figures, verdict, twice } = await run(effort)
+    const isProven =
+      isRight(verdict) &&
+      twice === 0 &&
+      suffered.every(({ rightMs, ledger }) => rightMs !== undefined && ledger.acknowledged.length > 0)
+    return { isProven, figures: [...figures, `In all, ${inWords(verdict)}; ${twice} orders announced twice`] }
+  },
+}

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { limits, ordersTopic, type Order } from '@thali/contract'
+import { connectLive } from '../../apps/server/test/live-client.ts'
+import { password } from '../../apps/server/test/builders.ts'
+import { runningOrdersMessages } from '../../apps/web/src/features/orders/running-orders-messages.en.ts'
+import type { Place } from './place.ts'
+
+/** A Table Service screen: the web app's own rules for its list, over a connection as the web app keeps it. */
+export type Screen = {
+  /** Orders it shows as running. */
+  shown(): readonly Order[]
+  /** How often each order was announced as new. */
+  readonly announced: ReadonlyMap<string, number>
+  /** How often it connected. */
+  connects(): number
+  close(): Promise<void>
+}
+
+/** Where a screen listens, and where it fetches. */
+type Addresses = { readonly liveUrl: string; readonly fetchUrl: string }
+
+/**
+ * Logs the restaurant's waiter in.
+ *
+ * @param place Whose.
+ * @param url A server.
+ * @returns An access token.
+ */
+export const logInWaiter = async ({ restaurant }: Place, url: string): Promise<string> => {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: restaurant.waiter, password }),
+  })
+  const { accessToken }: { accessToken: string } = JSON.parse(await response.text())
+  return accessToken
+}
+
+const fetchRunning = async (url: string, restaurantId: string, token: string): Promise<readonly Order[]> => {
+  const response = await fetch(`${url}/api/orders?restaurantId=${restaurantId}&status=Pending`, {
+    headers: { Authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(limits.reconnectMs),
+  })
+  if (!response.ok) throw new Error(`Answered ${response.status}`)
+  return JSON.parse(await response.text()) as readonly Order[] // the server's tests hold it to the contract
+}
+
+/** The web app's list of the room. Its modules expect a window to listen to. */
+const openList = async (ask: () => Promise<readonly Order[]>) => {
+  if (!('window' in globalThis)) {
+    Object.assign(globalThis, { window: new EventTarget() })
+    const { error } = console
+    // Hundreds of fetches are made to fail here; a screen logs each.
+    console.error = (...words: unknown[]) => words[0] !== runningOrdersMessages.fetchFailedLog && error(...words)
+  }
+  const { LiveOrders } = await import('../../apps/web/src/features/orders/live-orders.ts')
+  return new LiveOrders(ask)
+}
+
+/**
+ * Opens a screen: it fetches after every connect, and again while a fetch fails or the connection is lost.
+ *
+ * @param place Whose room.
+ * @param addresses Where to.
+ * @param token A waiter's.
+ * @returns The screen, once it shows something.
+ */
+export const openScreen = async (place: Place, { liveUrl, fetchUrl }: Addresses, token: string): Promise<Screen> => {
+  const { id } = place.restaurant
+  const announced = new Map<string, number>()
+  const list = await openList(() => fetchRunning(fetchUrl, id, token))
+  list.open(id, (order) => announced.set(order.id, (announced.get(order.id) ?? 0) + 1))
+  let connects = 0
+  let isClosed = false
+  let isConnected = false
+  const catchUp = async (): Promise<void> => {
+    const isComplete = await list.reload()
+    if (isComplete || isClosed || !isConnected) return
+    await pause(limits.reconnectMs)
+    if (!isClosed) await catchUp()
+  }
+  await list.reload()
+  const disconnect = connectLive({
+    url: liveUrl,
+    token,
+    topic: ordersTopic(id),
+    onMessage: (message) => list.receive(message as Order), // as published, whose tests hold it to the contract
+    onConnected: () => {
+      connects += 1
+      isConnected = true
+      void catchUp()
+    },
+    onDisconnected: () => {
+      if (!isConnected) void catchUp()
+      isConnected = false
+    },
+  })
+  return {
+    shown: () => list.store.get().orders,
+    announced,
+    connects: () => connects,
+    async close() {
+      isClosed = true
+      await disconnect()
+    },
+  }
+}
+
+const line = (orders: readonly Order[]): string =>
+  orders
+    .map((order) => JSON.stringify([order.orderNumber, order.version, order.totalPrice, order.items]))
+    .toSorted()
+    .join('\n')
+
+/**
+ * Waits until screens show what is stored.
+ *
+ * @param screens Which.
+ * @param place Where it is stored.
+ * @param url A server that is well, and not behind anything.
+ * @param token A waiter's.
+ * @param patienceMs After this it gives up.
+ * @returns Milliseconds until all were right, or undefined.
+ */
+export const untilRight = async (
+  screens: readonly Screen[],
+  place: Place,
+  { url, token, patienceMs }: { readonly url: string; readonly token: string; readonly patienceMs: number },
+): Promise<number | undefined> => {
+  const begin = Date.now()
+  while (Date.now() - begin <= patienceMs) {
+    const stored = line(await fetchRunning(url, place.restaurant.id, token))
+    if (screens.every((screen) => line(screen.shown()) === stored)) return Date.now() - begin
+    await pause(50)
+  }
+  return undefined
+}
