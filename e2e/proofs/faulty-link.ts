@@ -19,20 +19,22 @@ export type Link = {
 /** One client's connection through the link. */
 type Pair = { readonly client: Socket; readonly server: Socket; bytesLeft: number; isLost: boolean }
 
-type Deliver = (pair: Pair, to: Socket, chunk: Buffer) => Promise<void> | void
+type Deliver = (pair: Pair, to: Socket, chunk: Buffer, isOver: () => boolean) => Promise<void> | void
 
 const write = (to: Socket, chunk: Buffer): void => {
   if (!to.destroyed && to.writable) to.write(chunk)
 }
 
-const inPieces = async (to: Socket, chunk: Buffer, bytesMax: number, restMs: number): Promise<void> => {
-  for (let at = 0; at < chunk.length;) {
-    const size = randomInt(1, bytesMax + 1)
-    write(to, chunk.subarray(at, at + size))
-    at += size
-    await pause(restMs)
+const inPieces =
+  (bytesMax: number, restMs: number): Deliver =>
+  async (_, to, chunk, isOver) => {
+    for (let at = 0; at < chunk.length;) {
+      const size = isOver() ? chunk.length : randomInt(1, bytesMax + 1)
+      write(to, chunk.subarray(at, at + size))
+      at += size
+      await pause(restMs)
+    }
   }
-}
 
 /** Passes bytes on until so many have passed, of which nobody knows what they ended in the middle of. */
 const untilSpent =
@@ -52,12 +54,12 @@ const delivery: Record<Fault, Deliver> = {
     await pause(randomInt(100, 500))
     write(to, chunk)
   },
-  bandwidth: (_, to, chunk) => inPieces(to, chunk, 2000, 50),
+  bandwidth: inPieces(2000, 50),
   resets: untilSpent(({ client, server }) => {
     client.resetAndDestroy()
     server.resetAndDestroy()
   }),
-  slices: (_, to, chunk) => inPieces(to, chunk, 32, 1),
+  slices: inPieces(32, 1),
   'cut short': untilSpent(({ client, server }) => {
     client.end()
     server.end()
@@ -74,7 +76,7 @@ const carry = (pair: Pair, from: Socket, to: Socket, current: () => Fault | unde
   from.on('data', (chunk: Buffer) => {
     from.pause()
     const fault = current()
-    const passed = fault ? delivery[fault](pair, to, chunk) : write(to, chunk)
+    const passed = fault ? delivery[fault](pair, to, chunk, () => current() !== fault) : write(to, chunk)
     void Promise.resolve(passed).then(() => from.resume())
   })
 }

@@ -26,6 +26,7 @@ export const connectLive = (options: LiveClientOptions): (() => Promise<void>) =
     reconnectDelay: limits.reconnectMs,
     heartbeatIncoming: limits.heartBeatMs,
     heartbeatOutgoing: limits.heartBeatMs,
+    discardWebsocketOnCommFailure: true,
     onConnect: () => {
       client.watchForReceipt('heard', onConnected)
       client.subscribe(topic, ({ body }) => onMessage(JSON.parse(body)), { receipt: 'heard' })

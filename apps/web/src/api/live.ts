@@ -63,6 +63,8 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     reconnectDelay: limits.reconnectMs,
     heartbeatIncoming: limits.heartBeatMs,
     heartbeatOutgoing: limits.heartBeatMs,
+    // A connection that fell silent is given up at once: a closing handshake over it would keep the screen waiting.
+    discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
       try {
         const token = await options.getAccessToken(refused)
