@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
@@ -21,9 +21,6 @@ const recent = 50
 const linesEach = 3
 
 const hourMs = 3_600_000
-
-// Bound numbers would be floats, and 1 / 3 no whole number.
-const { lit } = sql
 
 /**
  * An embedded database with a history of closed orders, three lines each, over as many hours as there are orders; and
@@ -49,31 +46,29 @@ export const makeHistory = async (file: string, orders: number): Promise<void> =
   const all = orders + recent + running
   const now = Date.now()
   // One statement each: a million inserts through a query builder take minutes.
-  await db.transaction().execute(async (trx) => {
-    await sql`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${lit(all)})
+  const plain = new DatabaseSync(file)
+  plain.exec(`BEGIN;
+    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${all})
       INSERT INTO orders (id, restaurant_id, order_number, table_number, user_id, status, total_paise, created_at, closed_at)
-      SELECT 'order-' || i, ${lit(restaurantId)}, i, 1 + i % 20,
-        CASE WHEN i > ${lit(orders)} AND i <= ${lit(orders + 5)} THEN ${lit(dinerId)} ELSE 'diner-' || (i * 7919 % ${lit(Math.ceil(all / 3))}) END,
-        CASE WHEN i > ${lit(orders + recent)} THEN 'Pending' ELSE 'Completed' END, 60000,
-        CASE WHEN i > ${lit(orders)} THEN ${lit(now - 2 * hourMs)} + i - ${lit(orders)} ELSE ${lit(now - 26 * hourMs)} - (${lit(orders)} - i) * ${lit(hourMs / 4)} END,
-        CASE WHEN i > ${lit(orders + recent)} THEN NULL
-          WHEN i > ${lit(orders)} THEN ${lit(now - hourMs)} + i - ${lit(orders)}
-          ELSE ${lit(now - 25 * hourMs)} - (${lit(orders)} - i) * ${lit(hourMs / 4)} END
-      FROM n`.execute(trx)
-    await sql`WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${lit(all * linesEach - 1)})
+      SELECT 'order-' || i, '${restaurantId}', i, 1 + i % 20,
+        CASE WHEN i > ${orders} AND i <= ${orders + 5} THEN '${dinerId}' ELSE 'diner-' || (i * 7919 % ${Math.ceil(all / 3)}) END,
+        CASE WHEN i > ${orders + recent} THEN 'Pending' ELSE 'Completed' END, 60000,
+        CASE WHEN i > ${orders} THEN ${now - 2 * hourMs} + i - ${orders} ELSE ${now - 26 * hourMs} - (${orders} - i) * ${hourMs / 4} END,
+        CASE WHEN i > ${orders + recent} THEN NULL
+          WHEN i > ${orders} THEN ${now - hourMs} + i - ${orders}
+          ELSE ${now - 25 * hourMs} - (${orders} - i) * ${hourMs / 4} END
+      FROM n;
+    WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${all * linesEach - 1})
       INSERT INTO order_lines (id, order_id, position, item_id, item_name, price_paise, quantity)
-      SELECT 'line-' || i, 'order-' || (1 + i / ${lit(linesEach)}), i % ${lit(linesEach)},
-        ${lit(restaurantId)} || '-i' || (i * 31 % ${lit(dishes)}), 'Dish ' || (i * 31 % ${lit(dishes)}), 10000, 2
-      FROM n`.execute(trx)
-    await sql`INSERT INTO order_keys (restaurant_id, user_id, idempotency_key, body_hash, answer, created_at)
+      SELECT 'line-' || i, 'order-' || (1 + i / ${linesEach}), i % ${linesEach},
+        '${restaurantId}' || '-i' || (i * 31 % ${dishes}), 'Dish ' || (i * 31 % ${dishes}), 10000, 2
+      FROM n;
+    INSERT INTO order_keys (restaurant_id, user_id, idempotency_key, body_hash, answer, created_at)
       SELECT restaurant_id, user_id, 'key-' || id, 'a hash of forty characters, more or less', '{}', created_at
-      FROM orders`.execute(trx)
-    await trx
-      .updateTable('order_counters')
-      .set({ last_number: all })
-      .where('restaurant_id', '=', restaurantId)
-      .execute()
-  })
+      FROM orders;
+    UPDATE order_counters SET last_number = ${all} WHERE restaurant_id = '${restaurantId}';
+    COMMIT`)
+  plain.close()
   await new ReportService({ db }).rebuildReports(restaurantId)
   await db.destroy()
 }
