@@ -15,6 +15,7 @@ import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { bindOrders } from './features/orders/routes.ts'
 import { OrderService } from './features/orders/service.ts'
+import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import { bindReports } from './features/reports/routes.ts'
 import { ReportService } from './features/reports/service.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
@@ -59,6 +60,8 @@ export type AppNeeds = {
   readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
   /** Where calls are counted; of its own unless given. */
   readonly metrics?: Metrics | undefined
+  /** How pictures are looked after in the background; without it there is no AVIF and nothing is removed. */
+  readonly pictureCare?: PictureCare | undefined
   /** Also check answers against the contract. */
   readonly checkReplies: boolean
 }
@@ -150,21 +153,25 @@ const operate = ({ http, needs, metrics, drain, live, delivery }: Operated): voi
   })
 }
 
-/** Menu, categories, items and offers. */
-const serveCatalogue = (bind: Bind, quick: QuickAnswers, change: Delivery['change'], needs: AppNeeds): MenuService => {
+type Catalogue = { readonly menu: MenuService; readonly pictures: PictureService }
+
+/** Menu, categories, items with their pictures, and offers. */
+const serveCatalogue = (bind: Bind, quick: QuickAnswers, change: Delivery['change'], needs: AppNeeds): Catalogue => {
   const { config, db, clock, log, files, demoLogin } = needs
   const newId = randomUUID
   const offers = new OfferService({ db, clock, newId, change })
   const menu = new MenuService({ db, clock, listOffers: (restaurantId) => offers.list(restaurantId) })
+  const intake = new ImageIntake({ files, log })
+  const pictures = new PictureService({ db, clock, log, files, intake, care: needs.pictureCare })
   bindMenu(bind, {
     menu,
     categories: new CategoryService({ db, clock, newId, change }),
-    items: new ItemService({ db, clock, newId, images: new ImageIntake({ files, log }), change }),
+    items: new ItemService({ db, clock, newId, pictures, change }),
     service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
   })
   bindOffers(bind, offers)
   quick.add('getRestaurant', (restaurantId) => menu.findReady(restaurantId))
-  return menu
+  return { menu, pictures }
 }
 
 /**
@@ -195,7 +202,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const limiter = await createRateLimiter(http, config.rateLimit)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth)
-  const menu = serveCatalogue(bind, quick, change, needs)
+  const { menu, pictures } = serveCatalogue(bind, quick, change, needs)
   const reports = new ReportService({ db })
   bindReports(bind, reports)
   const countClosed = reports.countClosed.bind(reports)
@@ -214,6 +221,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     live,
     drain: async (limitMs) => (await Promise.all([drain.drain(limitMs), live.close()]))[0],
     async close() {
+      await pictures.close()
       await live.close()
       await http.close()
       await endHearing()

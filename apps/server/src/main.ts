@@ -20,6 +20,9 @@ const { dataDir, databaseUrl, isDemo } = config
 // What is still unanswered then is cut off, so that the process ends within ten seconds whatever a client does.
 const drainMs = 8000
 
+// AVIF takes a fifth of one core at most; a first start's demo is done in some minutes.
+const pictureCare = { everyMs: 60 * 60 * 1000, restFactor: 4 }
+
 const start = async (): Promise<void> => {
   const stopper = listenForStop(log)
   mkdirSync(dataDir, { recursive: true })
@@ -36,7 +39,7 @@ const start = async (): Promise<void> => {
   const checkReplies = process.env['NODE_ENV'] !== 'production'
   const metrics = createMetrics({ withProcess: true })
   const demo = isDemo ? { demoLogin } : {}
-  const app = await createApp({ config, db, clock, log, files, web, metrics, checkReplies, ...demo })
+  const app = await createApp({ config, db, clock, log, files, web, metrics, pictureCare, checkReplies, ...demo })
 
   stopper.serve(async () => {
     const cutOff = await app.drain(drainMs)

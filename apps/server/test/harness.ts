@@ -6,6 +6,7 @@ import { createApp, type App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WebApp } from '#server/http/document.ts'
+import type { PictureCare } from '#server/features/pictures/service.ts'
 import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -186,6 +187,8 @@ export type StartOptions = {
   readonly demoLogin?: { username: string; password: string }
   /** The built web app, when the test is about it. */
   readonly web?: WebApp | undefined
+  /** Pictures get their AVIF, and unused ones are removed, only when the test is about it. */
+  readonly pictureCare?: PictureCare | undefined
   /** Where pictures are kept, when it is not a folder of the test's own. */
   readonly files?: FileStore
 }
@@ -216,6 +219,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     files: options.files ?? createFolderStore(join(database.folder, 'uploads')),
     demoLogin: options.demoLogin,
     web: options.web,
+    pictureCare: options.pictureCare,
     checkReplies: true,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -49,3 +49,7 @@ export const categoryHasItems = (count: number): string =>
 
 /** `category_in_use` when a category in use is to become one of the other type. */
 export const categoryTypeInUse = 'The category has items, so its type cannot change.'
+
+/** `too_many` when a restaurant has as many pictures as it can have. */
+export const tooManyPictures =
+  'The restaurant has as many pictures as it can have. Pictures that no item shows are removed after a day.'

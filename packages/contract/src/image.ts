@@ -9,7 +9,7 @@ export type ImageSources = {
   wide: string
 }
 
-const stored = /^(\/uploads\/[0-9a-f]{32})-800\.webp$/
+const stored = /^(\/uploads\/([0-9a-f]{32}))-800\.webp$/
 
 /**
  * The sizes of a picture we stored, by its address. Pictures from elsewhere have one size only.
@@ -23,3 +23,11 @@ export const imageSources = (imageURL: string): ImageSources | undefined => {
   const srcset = (widths: readonly number[]): string => widths.map((px) => `${base}-${px}.webp ${px}w`).join(', ')
   return { square: srcset(imageWidths.square), wide: srcset(imageWidths.wide) }
 }
+
+/**
+ * The name of a picture we stored, which all its sizes share.
+ *
+ * @param imageURL `MenuItem.imageURL`.
+ * @returns The name, or undefined when the picture is not ours.
+ */
+export const pictureName = (imageURL: string): string | undefined => stored.exec(imageURL)?.[2]

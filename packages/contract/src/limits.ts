@@ -51,6 +51,9 @@ export const bounds = {
   /** Pixels of an uploaded picture, and of its longer side. */
   imagePixelsMax: 40_000_000,
   imageSideMax: 12_000,
+  /** Pictures a restaurant has, and bytes of all their files. */
+  picturesMax: 5000,
+  pictureBytesMax: 2 * 1024 ** 3,
   offerItemsMax: 2000,
   /** That hold or will hold, of one restaurant: each travels with the menu. */
   offersMax: 100,

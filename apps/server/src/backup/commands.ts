@@ -96,6 +96,7 @@ export const restore = async (place: DataPlace, file: string): Promise<string> =
 const noFiles: FileStore = {
   write: () => Promise.resolve(),
   read: () => Promise.resolve(undefined),
+  remove: () => Promise.resolve(),
   async *list() {},
 }
 

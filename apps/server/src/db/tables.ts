@@ -57,6 +57,14 @@ export type Tables = {
     is_suspended: Flag
     position: Generated<number>
   }
+  pictures: {
+    restaurant_id: string
+    name: string
+    bytes: number
+    touched_at: number
+    is_avif_due: Flag
+    removed_at: ColumnType<number | null, undefined, number | null>
+  }
   orders: {
     id: string
     restaurant_id: string
@@ -144,6 +152,7 @@ export const carriedTables: Readonly<Record<keyof Tables, boolean>> = {
   secrets: true,
   categories: true,
   items: true,
+  pictures: true,
   orders: true,
   order_lines: true,
   order_keys: true,

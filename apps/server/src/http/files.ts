@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import { AppError } from '#server/platform/app-error.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
+import { pictureType } from '#server/platform/picture-files.ts'
 import type { WebApp } from './document.ts'
 import type { HttpServer } from './server.ts'
 
@@ -41,19 +42,45 @@ export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boo
   })
 }
 
+/** Whether a browser says that it reads AVIF; a weight of 0 says that it does not. */
+const takesAvif = (accept = ''): boolean =>
+  accept.split(',').some((part) => /^\s*image\/avif\s*(;|$)/i.test(part) && !/;\s*q\s*=\s*0(\.0*)?\s*$/i.test(part))
+
+// A picture has its AVIF soon after it was stored, or never. A bucket is not asked each time.
+const missingMs = 60_000
+const missingMax = 10_000
+
+type Read = (name: string) => Promise<Uint8Array | undefined>
+
+/** Reads files, and remembers for a while which were not there. */
+const rememberMissing = (read: Read): Read => {
+  const missing = new Map<string, number>()
+  return async (name) => {
+    if ((missing.get(name) ?? 0) > performance.now()) return undefined
+    const content = await read(name)
+    if (content) return content
+    if (missing.size >= missingMax) missing.clear()
+    missing.set(name, performance.now() + missingMs)
+    return undefined
+  }
+}
+
 /**
- * Serves uploaded pictures, by names made from their content.
+ * Serves uploaded pictures, by names made from their content: as AVIF to browsers that read it, where there is one.
  *
  * @param http The server.
  * @param files Where they are kept.
  */
 export const serveUploads = (http: HttpServer, files: FileStore): void => {
+  const readAvif = rememberMissing((name) => files.read(name))
   http.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
-    const content = await files.read(request.params.name)
+    const { name } = request.params
+    const avif = takesAvif(request.headers.accept) ? await readAvif(name.replace(/\.webp$/, '.avif')) : undefined
+    const content = avif ?? (await files.read(name))
     if (!content) throw new AppError('not_found')
     return reply
-      .headers({ 'Cache-Control': forever, 'Content-Security-Policy': "default-src 'none'; sandbox" })
-      .type('image/webp')
+      .headers({ 'Cache-Control': forever, 'Content-Security-Policy': "default-src 'none'; sandbox", Vary: 'Accept' })
+      .type(avif ? 'image/avif' : pictureType(name))
       .send(content)
   })
 }

@@ -9,6 +9,8 @@ export interface FileStore {
   read(name: string): Promise<Uint8Array | undefined>
   /** The names of all files. */
   list(): AsyncIterable<string>
+  /** Those that are not there are no failure. */
+  remove(names: readonly string[]): Promise<void>
 }
 
 /**
@@ -52,5 +54,8 @@ export const createFolderStore = (folder: string): FileStore => ({
     // Nothing was ever written.
     if (!existsSync(folder)) return
     for await (const { name } of await opendir(folder)) if (isPlainName(name)) yield name
+  },
+  async remove(names) {
+    for (const name of names) if (isPlainName(name)) await rm(join(folder, name), { force: true })
   },
 })

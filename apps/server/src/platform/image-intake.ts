@@ -2,8 +2,12 @@ import { bounds } from '@thali/contract'
 import { AppError } from './app-error.ts'
 import type { FileStore } from './file-store.ts'
 import { imageKind } from './image-kind.ts'
-import type { storeUpload, StoredImage } from './images.ts'
+import type * as images from './images.ts'
+import type { Owned, StoredImage } from './images.ts'
 import type { Log } from './log.ts'
+import { pictureFiles, type PictureFile } from './picture-files.ts'
+
+type Images = Pick<typeof images, 'storeUpload' | 'encodeAvif'>
 
 // Each waits with its up to 5 MiB in memory.
 const waitingMax = 10
@@ -24,18 +28,18 @@ export class ImageIntake {
    * Stores a picture somebody sent.
    *
    * @param picture Its bytes, whatever they are.
+   * @param owned Whose it will be.
    * @returns Where it is, and its colour.
    * @throws AppError `payload_too_large`, `unsupported_media_type`, `image_invalid`; `unavailable` when ten others wait.
    */
-  async store(picture: Uint8Array): Promise<StoredImage> {
+  async store(picture: Uint8Array, owned: Owned): Promise<StoredImage> {
     if (picture.length === 0) throw new AppError('image_invalid')
     if (picture.length > bounds.imageBytesMax) throw new AppError('payload_too_large')
     const kind = imageKind(picture)
     if (!kind) throw new AppError('unsupported_media_type')
     if (this.#inHand > waitingMax) throw new AppError('unavailable')
     this.#inHand += 1
-    const stored = this.#last.then(async () => (await this.#loadStoreUpload())(picture, kind, this.#files))
-    this.#last = stored.catch(() => {})
+    const stored = this.#inTurn(async () => (await this.#load()).storeUpload(picture, kind, this.#files, owned))
     try {
       return await stored
     } finally {
@@ -43,10 +47,40 @@ export class ImageIntake {
     }
   }
 
+  /**
+   * Stores one size of a picture as AVIF too, if that is smaller. Waits until nobody's picture is being drawn.
+   *
+   * @param name The picture's.
+   * @param file Which size.
+   * @returns Bytes of what was stored; 0 when the size stays WebP.
+   * @throws Error when a file could not be read or written.
+   */
+  async addAvif(name: string, { width, height, webp, avif }: PictureFile): Promise<number> {
+    return this.#inTurn(async () => {
+      const known = await this.#files.read(webp)
+      const source = await this.#files.read(pictureFiles(name).at(-1)?.webp ?? '')
+      if (!known || !source) return 0
+      const { encodeAvif } = await this.#load()
+      const bytes = await encodeAvif(source, width, height).catch((error: unknown) => {
+        this.#log.warn({ err: error, picture: webp }, 'A picture could not be made into AVIF')
+      })
+      if (!bytes || bytes.length >= known.length) return 0
+      await this.#files.write(avif, bytes)
+      return bytes.length
+    })
+  }
+
+  // One at a time: each takes a core and some dozens of megabytes.
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(task)
+    this.#last = done.catch(() => {})
+    return done
+  }
+
   // Loaded at the first picture: a start does not wait for it. Where it cannot run, nothing is stored as it came.
-  async #loadStoreUpload(): Promise<typeof storeUpload> {
+  async #load(): Promise<Images> {
     try {
-      return (await import('./images.ts')).storeUpload
+      return await import('./images.ts')
     } catch (error) {
       this.#log.error({ err: error }, 'Pictures cannot be read on this machine')
       throw new AppError('unavailable')

@@ -1,18 +1,93 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'
+import { startBucket, setCredentials } from '#test/bucket.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
+import type { FileStore } from './file-store.ts'
 import { createS3Store } from './s3-store.ts'
 
-const missing =
-  '<?xml version="1.0"?><Error><Code>NoSuchKey</Code><Message>The specified key does not exist.</Message></Error>'
+const dayMs = 24 * 60 * 60 * 1000
 
-afterEach(() => {
-  delete process.env['AWS_ACCESS_KEY_ID']
-  delete process.env['AWS_SECRET_ACCESS_KEY']
+test('what is written to a bucket is read from it, whatever its kind, until it is removed', async () => {
+  const { store } = await startBucket()
+  const names = ['a1-224.webp', 'a1-224.avif', 'b2-336.webp']
+  for (const name of names) await store.write(name, Buffer.from(`picture ${name}`))
+  for (const name of names) expect(Buffer.from((await store.read(name)) ?? '').toString()).toBe(`picture ${name}`)
+  expect(await store.read('none.webp')).toBeUndefined()
+  await store.remove(['a1-224.webp', 'a1-224.avif', 'never-there.webp'])
+  const left = await Promise.all(names.map(async (name) => (await store.read(name)) !== undefined))
+  expect(left).toEqual([false, false, true])
 })
+
+test('a service that knows other credentials is not spoken to in vain: the failure is told', async () => {
+  const { endpoint } = await startBucket()
+  setCredentials({ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'another' })
+  const store = createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint })
+  await expect(store.write('a1-224.webp', Buffer.from('picture'))).rejects.toThrow(/signature/i)
+})
+
+test('a dish’s picture goes to the bucket and comes from it, as AVIF too, and leaves it when no dish shows it', async () => {
+  const { store } = await startBucket()
+  const server = await startServer({ files: store, pictureCare: { everyMs: 50, restFactor: 0 } })
+  const restaurant = await aRestaurant(server.db)
+  const save = async (change: { id?: string; imageURL?: string }, picture?: Buffer) => {
+    const { accessToken: token } = await logIn(server, restaurant.admin)
+    const body = { restaurantId: restaurant.id, name: 'Rasam', price: 90, categoryId: restaurant.categoryId, ...change }
+    const image = picture && new Blob([new Uint8Array(picture)])
+    return (await server.call('saveItem', { body }, { token, image })).body
+  }
+  const item = await save({}, await aPicture('jpeg'))
+  const get = async (accept: string) => {
+    const response = await server.raw(item.imageURL, { headers: { Accept: accept } })
+    return [response.status, response.headers.get('Content-Type')]
+  }
+  expect(await get('*/*')).toEqual([200, 'image/webp'])
+  const isDue = async () =>
+    Boolean((await server.db.selectFrom('pictures').select('is_avif_due').executeTakeFirst())?.is_avif_due)
+  await expect.poll(isDue, { timeout: 20_000 }).toBe(false)
+  expect(await get('image/avif')).toEqual([200, 'image/avif'])
+  expect((await server.raw('/uploads/0000-224.webp')).status).toBe(404)
+  await save({ id: item.id, imageURL: '' })
+  server.clock.advance(dayMs + 1)
+  await expect.poll(async () => (await get('*/*'))[0], { timeout: 20_000 }).toBe(404)
+})
+
+const listen = async (answer: Parameters<typeof createServer>[1]) => {
+  const service = createServer(answer).listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  afterTest(async () => void service.close())
+  const address = service.address()
+  return { service, endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
+}
+
+test('requests are signed for the region, at the address of the service; names that cannot be ours are not asked for', async () => {
+  const seen: unknown[] = []
+  const { endpoint } = await listen((request, response) => {
+    seen.push([
+      request.method,
+      request.url?.split('?')[0],
+      request.headers['content-type'],
+      request.headers.authorization,
+    ])
+    request.resume().on('end', () => response.writeHead(200, { ETag: '"1"' }).end())
+  })
+  setCredentials({ AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' })
+  const store = createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint })
+  await store.write('a1-224.avif', Buffer.from('picture'))
+  const signature = /^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/eu-west-1\/s3\/aws4_request/
+  expect(seen).toEqual([['PUT', '/pictures/a1-224.avif', 'image/avif', expect.stringMatching(signature)]])
+  for (const name of ['../secrets', '.hidden', 'A.webp', 'a/b.webp', '']) expect(await store.read(name)).toBeUndefined()
+  await store.remove(['../secrets', ''])
+  expect(seen).toHaveLength(1)
+})
+
+const namesIn = async (store: FileStore): Promise<string[]> => {
+  const names: string[] = []
+  for await (const name of store.list()) names.push(name)
+  return names
+}
 
 /** Two keys a page, as a service gives thousands. */
 const listing = (keys: readonly string[], after: string | null): string => {
@@ -23,84 +98,24 @@ const listing = (keys: readonly string[], after: string | null): string => {
   return `<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`
 }
 
-/** As much of such a service as the store speaks to: PutObject, GetObject, NoSuchKey, and ListObjectsV2. */
-const startBucket = async () => {
-  const objects = new Map<string, { type: string | undefined; bytes: Buffer }>()
-  const seen: { authorization: string; host: string }[] = []
-  const service = createServer((request, response) => {
-    void (async () => {
-      const { pathname: path, searchParams } = new URL(request.url ?? '', 'http://bucket')
-      seen.push({ authorization: request.headers.authorization ?? '', host: request.headers.host ?? '' })
-      const bytes = Buffer.concat(await request.toArray())
-      const known = objects.get(path)
-      if (searchParams.has('list-type')) {
-        const keys = [...objects.keys()].map((key) => key.replace('/pictures/', ''))
-        response.writeHead(200, { 'Content-Type': 'application/xml' })
-        response.end(listing(keys, searchParams.get('continuation-token')))
-        return
-      }
-      if (request.method === 'PUT') {
-        objects.set(path, { type: request.headers['content-type'], bytes })
-        response.writeHead(200, { ETag: '"1"' }).end()
-      } else if (known) response.writeHead(200, { 'Content-Type': known.type }).end(known.bytes)
-      else response.writeHead(404, { 'Content-Type': 'application/xml' }).end(missing)
-    })()
-  }).listen(0, '127.0.0.1')
-  await once(service, 'listening')
-  afterTest(async () => void service.close())
-  const address = service.address()
-  const endpoint = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
-  process.env['AWS_ACCESS_KEY_ID'] = 'test-key'
-  process.env['AWS_SECRET_ACCESS_KEY'] = 'test-secret'
-  return { store: createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint }), objects, seen, service }
-}
-
-test('what is written to a bucket is read from it, signed, at the address of the service', async () => {
-  const { store, objects, seen } = await startBucket()
-  await store.write('a1-224.webp', Buffer.from('picture'))
-  expect([...objects.keys()]).toEqual(['/pictures/a1-224.webp'])
-  expect(objects.get('/pictures/a1-224.webp')).toEqual({ type: 'image/webp', bytes: Buffer.from('picture') })
-  expect(Buffer.from((await store.read('a1-224.webp')) ?? '').toString()).toBe('picture')
-  for (const { authorization } of seen)
-    expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=test-key\/\d{8}\/eu-west-1\/s3\/aws4_request/)
-})
-
-test('what is not there is not found, and names that cannot be ours are not asked for', async () => {
-  const { store, seen } = await startBucket()
-  expect(await store.read('none.webp')).toBeUndefined()
-  expect(seen).toHaveLength(1)
-  for (const name of ['../secrets', '.hidden', 'A.webp', 'a/b.webp', '']) expect(await store.read(name)).toBeUndefined()
-  expect(seen).toHaveLength(1)
-})
-
 test('a bucket lists everything in it, page by page, and of it only what can be ours', async () => {
-  const { store } = await startBucket()
   const names = ['a1-224.webp', 'b2-224.webp', 'c3-224.webp', 'd4-448.webp', 'e5.avif']
-  for (const name of [...names, 'Not Ours.txt']) await store.write(name, Buffer.from(name))
-  const listed: string[] = []
-  for await (const name of store.list()) listed.push(name)
-  expect(listed).toEqual(names)
-})
-
-test('a dish’s picture goes to the bucket and comes from it', async () => {
-  const { store, objects } = await startBucket()
-  const server = await startServer({ files: store })
-  const restaurant = await aRestaurant(server.db)
-  const { accessToken: token } = await logIn(server, restaurant.admin)
-  const body = { restaurantId: restaurant.id, name: 'Rasam', price: 90, categoryId: restaurant.categoryId }
-  const image = new Blob([new Uint8Array(await aPicture('jpeg'))])
-  const { body: item } = await server.call('saveItem', { body }, { token, image })
-  expect(objects.size).toBe(4)
-  const response = await server.raw(item.imageURL)
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
-  expect((await server.raw('/uploads/0000-224.webp')).status).toBe(404)
+  setCredentials({ AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' })
+  const { endpoint } = await listen((request, response) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://bucket')
+    response.writeHead(200, { 'Content-Type': 'application/xml' })
+    response.end(listing([...names, 'Not Ours.txt'], searchParams.get('continuation-token')))
+  })
+  const store = createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint })
+  expect(await namesIn(store)).toEqual(names)
 })
 
 test('a bucket that cannot be reached is answered 503, and no dish is left without its picture', async () => {
-  const { store, service } = await startBucket()
+  const { service, endpoint } = await listen(() => {})
   service.close()
   service.closeAllConnections()
-  const server = await startServer({ files: store })
+  setCredentials({ AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' })
+  const server = await startServer({ files: createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint }) })
   const restaurant = await aRestaurant(server.db)
   const { accessToken: token } = await logIn(server, restaurant.admin)
   const body = { restaurantId: restaurant.id, name: 'Rasam', price: 90, categoryId: restaurant.categoryId }

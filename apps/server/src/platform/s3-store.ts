@@ -1,4 +1,5 @@
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   NoSuchKey,
@@ -7,6 +8,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { isPlainName, type FileStore } from './file-store.ts'
+import { pictureType } from './picture-files.ts'
 
 /** A bucket, and where it is. Credentials come from the environment or the machine, as the provider documents it. */
 export type S3Options = {
@@ -18,6 +20,8 @@ export type S3Options = {
 
 const connectMs = 3000
 const answerMs = 10_000
+// All attempts together: a removal that arrives much later could meet a picture stored again since.
+const removeMs = 30_000
 
 /**
  * A bucket that any number of processes share.
@@ -42,7 +46,7 @@ export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStor
           Bucket: bucket,
           Key: name,
           Body: content,
-          ContentType: 'image/webp',
+          ContentType: pictureType(name),
           CacheControl: 'public, max-age=31536000, immutable',
         }),
       )
@@ -67,6 +71,13 @@ export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStor
         for (const { Key } of Contents ?? []) if (Key !== undefined && isPlainName(Key)) yield Key
         next = NextContinuationToken
       } while (next !== undefined)
+    },
+    async remove(names) {
+      const abortSignal = AbortSignal.timeout(removeMs)
+      // One by one: not every compatible service knows how to delete several, or how that is signed.
+      for (const name of names)
+        if (isPlainName(name))
+          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }), { abortSignal })
     },
   }
 }

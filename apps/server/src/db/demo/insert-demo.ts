@@ -22,11 +22,18 @@ export type Prepared = {
   /** Address of the stored mark. */
   logo: string
   images: Map<string, StoredImage>
+  /** Bytes of each stored picture, by its name. */
+  pictureBytes: Map<string, number>
   passwordHashes: Map<string, string>
 }
 
 const prepareOne = async (restaurant: DemoRestaurant, files: FileStore): Promise<Prepared> => {
-  const store = (svg: string): Promise<StoredImage> => storeImage(Buffer.from(svg), files)
+  const pictureBytes = new Map<string, number>()
+  const owned = {
+    owner: restaurant.id,
+    claim: async (name: string, bytes: number) => void pictureBytes.set(name, bytes),
+  }
+  const store = (svg: string): Promise<StoredImage> => storeImage(Buffer.from(svg), files, owned)
   const items = restaurant.categories.flatMap((category) => category.items)
   const images = new Map<string, StoredImage>()
   for (let at = 0; at < items.length; at += drawnAtOnce) {
@@ -43,6 +50,7 @@ const prepareOne = async (restaurant: DemoRestaurant, files: FileStore): Promise
     restaurant,
     logo: await storeLogo(Buffer.from(drawLogo(restaurant.logo)), files),
     images,
+    pictureBytes,
     passwordHashes: new Map(await Promise.all(hashes)),
   }
 }
@@ -68,6 +76,15 @@ const itemRows = (prepared: Prepared, now: number): Insertable<Tables['items']>[
   }
   return restaurant.categories.flatMap(({ id, items }) => items.map((item, position) => row(item, id, position)))
 }
+
+const pictureRows = ({ restaurant, pictureBytes }: Prepared, now: number): Insertable<Tables['pictures']>[] =>
+  [...pictureBytes].map(([name, bytes]) => ({
+    restaurant_id: restaurant.id,
+    name,
+    bytes,
+    touched_at: now,
+    is_avif_due: true,
+  }))
 
 /**
  * Draws and stores the demo's pictures, and hashes its passwords.
@@ -105,6 +122,7 @@ export const insertDemo = async (trx: Transaction<Tables>, prepared: Prepared, n
   })
   await trx.insertInto('categories').values(categoryRows).execute()
   await trx.insertInto('items').values(itemRows(prepared, now)).execute()
+  await trx.insertInto('pictures').values(pictureRows(prepared, now)).execute()
   const staffRows = staff.map(({ username, role }) => ({
     id: randomUUID(),
     restaurant_id: id,

@@ -4,22 +4,26 @@ import type { Change } from '#server/delivery/delivery.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import type { ImageIntake } from '#server/platform/image-intake.ts'
 import { listCategories, lockMenu } from './category-queries.ts'
 import { countItems, findItem, insertItem, updateItem } from './item-queries.ts'
+
+type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
 export type ItemNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  readonly images: Pick<ImageIntake, 'store'>
+  readonly pictures: {
+    /** Stores a picture somebody sent, for a restaurant. */
+    readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
+    /** Notes in the dish's transaction which picture it gave up and which it took. */
+    readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
+  }
   readonly change: Change
 }
 
 /** The part `item` of the form, as its schema leaves it. */
 type Save = CheckedInput<'saveItem'>['body']
-
-type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
 /** What a save is about to change: the dish as it was, if it was, and the categories it shall stand in. */
 type Found = {
@@ -50,21 +54,22 @@ export class ItemService {
    * @param image Bytes of a picture, whatever they are.
    * @returns As it is now, with the names of its categories; price in rupees.
    * @throws AppError `forbidden`, `not_found`, `category_unknown`, `too_many`, and those of a picture:
-   *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `unavailable`.
+   *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
-    const { db, change, clock, images } = this.#needs
+    const { db, change, clock, pictures } = this.#needs
     const { restaurantId } = save
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     // Once before, so that no picture is drawn for a dish that is refused; once more below, where it counts.
     await this.#find(db, save)
-    const picture = image && (await images.store(image))
+    const picture = image && (await pictures.store(restaurantId, image))
     return change(async (trx, tell) => {
       await lockMenu(trx, restaurantId)
       tell({ kind: 'menu', restaurantId })
       const found = await this.#find(trx, save)
       const { before } = found
       const after = this.#made(found, save, picture)
+      await pictures.replace(trx, restaurantId, before?.imageURL ?? '', after.imageURL)
       const trace = { by: caller, at: clock.now().getTime() }
       if (!before) await insertItem(trx, after, trace)
       else if (JSON.stringify(after) !== JSON.stringify(before)) await updateItem(trx, before, after, trace)

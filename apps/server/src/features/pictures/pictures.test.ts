@@ -1,0 +1,211 @@
+import { join } from 'node:path'
+import { bounds, imageSources, tooManyPictures, type Input } from '@thali/contract'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
+import { aRestaurant, logIn } from '#test/builders.ts'
+import { createTestDatabase, type TestDatabase } from '#test/database.ts'
+import { afterTest, startServer, type StartOptions } from '#test/harness.ts'
+import { aPhoto, aPicture } from '#test/pictures.ts'
+
+type Save = Partial<Input<'saveItem'>['body']>
+
+const pictureCare = { everyMs: 20, restFactor: 0 }
+const hourMs = 60 * 60 * 1000
+/** What is done in the background has no moment a test could name. */
+const patient = { timeout: 20_000 }
+const avif = 'image/avif,image/webp,*/*;q=0.8'
+
+const aDatabase = async (): Promise<TestDatabase> => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  return database
+}
+
+const open = async (options: StartOptions = {}) => {
+  const database = options.database ?? (await aDatabase())
+  const server = await startServer({ pictureCare, ...options, database })
+  const known = await server.db.selectFrom('restaurants').select('id').executeTakeFirst()
+  if (!known) await aRestaurant(server.db)
+  const save = async (change: Save, image?: Buffer) => {
+    // Anew each time: these tests let days pass.
+    const { accessToken: token } = await logIn(server, 'spice-garden-admin')
+    const body = { restaurantId: 'spice-garden', name: 'Rasam', price: 90, categoryId: 'spice-garden-mains', ...change }
+    return server.call('saveItem', { body }, { token, image: image && new Blob([new Uint8Array(image)]) })
+  }
+  const get = async (path: string, accept = '*/*') => {
+    const response = await server.raw(path, { headers: { Accept: accept } })
+    const { status, headers } = response
+    return { status, headers, type: headers.get('Content-Type'), bytes: Buffer.from(await response.arrayBuffer()) }
+  }
+  const due = async () =>
+    (await server.db.selectFrom('pictures').select('is_avif_due').execute()).map((row) => Boolean(row.is_avif_due))
+  const allDone = async () => {
+    await expect.poll(due, patient).not.toContain(true)
+  }
+  return { server, save, get, allDone, files: createFolderStore(join(database.folder, 'uploads')) }
+}
+
+/** Speckled, so that there is something to compress. */
+const aSpeckledPhoto = async (): Promise<Buffer> => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
+  return sharp({ create: { width: 640, height: 480, channels: 3, background: '#804020', noise } })
+    .jpeg()
+    .toBuffer()
+}
+
+const addresses = (imageURL: string): string[] => {
+  const { square = '', wide = '' } = imageSources(imageURL) ?? {}
+  return `${square}, ${wide}`.split(', ').map((source) => source.split(' ')[0] ?? '')
+}
+
+describe('AVIF', () => {
+  test('comes after the upload, at the same address, in every size, to browsers that read it', async () => {
+    const { save, get, allDone } = await open()
+    const { status, body } = await save({}, await aSpeckledPhoto())
+    expect(status).toBe(201)
+    await allDone()
+    const sizes: unknown[] = []
+    for (const address of addresses(body.imageURL)) {
+      const [small, plain] = [await get(address, avif), await get(address, 'image/webp,*/*')]
+      expect([small.type, plain.type]).toEqual(['image/avif', 'image/webp'])
+      expect(small.bytes.length).toBeLessThan(plain.bytes.length)
+      for (const { headers } of [small, plain])
+        expect([headers.get('Vary'), headers.get('Cache-Control')]).toEqual([
+          'Accept',
+          'public, max-age=31536000, immutable',
+        ])
+      const { format, compression, width, height, exif } = await sharp(small.bytes).metadata()
+      sizes.push([format, compression, width, height, exif])
+    }
+    expect(sizes).toEqual([
+      ['heif', 'av1', 224, 224, undefined],
+      ['heif', 'av1', 336, 336, undefined],
+      ['heif', 'av1', 800, 600, undefined],
+      ['heif', 'av1', 1200, 900, undefined],
+    ])
+    for (const accept of ['image/avif;q=0, */*', 'image/avifs', 'text/html'])
+      expect((await get(body.imageURL, accept)).type, accept).toBe('image/webp')
+  })
+
+  test('is kept only where it is smaller than WebP', async () => {
+    const { save, get, allDone } = await open()
+    const { body } = await save({}, await aPicture('png'))
+    await allDone()
+    const types = await Promise.all(addresses(body.imageURL).map(async (address) => (await get(address, avif)).type))
+    expect(types).toEqual(['image/webp', 'image/webp', 'image/avif', 'image/avif'])
+  })
+
+  test('that could not be stored is tried again, and until then the picture is WebP', async () => {
+    const database = await aDatabase()
+    const folder = createFolderStore(join(database.folder, 'uploads'))
+    let isFull = true
+    let refused = 0
+    const write: FileStore['write'] = async (name, content) => {
+      if (!name.endsWith('.avif') || !isFull) return folder.write(name, content)
+      refused += 1
+      throw new Error('No room')
+    }
+    const { save, get, allDone } = await open({ database, files: { ...folder, write } })
+    const { body } = await save({}, await aSpeckledPhoto())
+    await expect.poll(() => refused, patient).toBeGreaterThan(1)
+    // Asked for the first time only below: that one is missing is remembered for a minute.
+    expect((await get(body.imageURL)).type).toBe('image/webp')
+    isFull = false
+    await allDone()
+    expect((await get(body.imageURL, avif)).type).toBe('image/avif')
+  })
+
+  test('that was not made before the server ended is made after its next start', async () => {
+    const database = await aDatabase()
+    const first = await open({ database, pictureCare: undefined })
+    const { body } = await first.save({}, await aSpeckledPhoto())
+    const { get, allDone } = await open({ database })
+    await allDone()
+    expect((await get(body.imageURL, avif)).type).toBe('image/avif')
+  })
+})
+
+describe('a picture no item shows', () => {
+  test('is removed a day after its item got another one or lost it; one that is shown never is', async () => {
+    const { server, save, get, allDone } = await open()
+    const { body: first } = await save({}, await aSpeckledPhoto())
+    const { body: kept } = await save({}, await aPicture('png'))
+    await allDone()
+    server.clock.advance(100 * hourMs)
+    const { body: second } = await save({ id: first.id }, await aPhoto())
+    server.clock.advance(23 * hourMs)
+    await save({ id: first.id, imageURL: '' })
+    await allDone()
+    expect((await get(first.imageURL)).status).toBe(200)
+    server.clock.advance(2 * hourMs)
+    for (const address of addresses(first.imageURL))
+      await expect.poll(async () => (await get(address)).status, patient).toBe(404)
+    expect((await get(first.imageURL, avif)).status).toBe(404)
+    expect((await get(second.imageURL)).status).toBe(200)
+    server.clock.advance(23 * hourMs)
+    await expect.poll(async () => (await get(second.imageURL)).status, patient).toBe(404)
+    expect((await get(kept.imageURL)).status).toBe(200)
+    const left = await server.db.selectFrom('pictures').select('name').execute()
+    expect(left.map(({ name }) => kept.imageURL.includes(name))).toEqual([true])
+  })
+
+  test('cannot be taken again once it is gone, nor can one of another restaurant', async () => {
+    const { server, save, get } = await open()
+    const { body: item } = await save({}, await aPicture('png'))
+    await save({ id: item.id, imageURL: '' })
+    expect((await save({ id: item.id, imageURL: item.imageURL })).body.imageURL).toBe(item.imageURL)
+    await save({ id: item.id, imageURL: '' })
+    server.clock.advance(25 * hourMs)
+    await expect.poll(async () => (await get(item.imageURL)).status, patient).toBe(404)
+    for (const imageURL of [item.imageURL, `/uploads/${'0'.repeat(32)}-800.webp`, '/uploads/other.webp']) {
+      const { status, problem } = await save({ id: item.id, imageURL })
+      expect([status, problem.code, problem.fields?.[0]?.path]).toEqual([400, 'validation_failed', 'imageURL'])
+    }
+    const { body: again } = await save({ id: item.id }, await aPicture('png'))
+    expect(again.imageURL).toBe(item.imageURL)
+    expect((await get(item.imageURL)).status).toBe(200)
+  })
+
+  test('whose removal was cut off is removed later; until then it is not stored anew under that name', async () => {
+    const { server, save, get } = await open()
+    const { body: item } = await save({}, await aPicture('png'))
+    await save({ id: item.id, imageURL: '' })
+    await server.db.updateTable('pictures').set({ removed_at: server.clock.now().getTime() }).execute()
+    const { status, problem } = await save({ id: item.id }, await aPicture('png'))
+    expect([status, problem.code]).toEqual([503, 'unavailable'])
+    expect((await save({ id: item.id, imageURL: item.imageURL })).status).toBe(400)
+    server.clock.advance(hourMs)
+    await expect.poll(async () => (await get(item.imageURL)).status, patient).toBe(404)
+    await expect.poll(async () => (await save({ id: item.id }, await aPicture('png'))).status, patient).toBe(201)
+    expect((await get(item.imageURL)).status).toBe(200)
+  })
+})
+
+test.each([
+  ['5,000 pictures', { count: bounds.picturesMax, bytes: 1 }],
+  ['2 GiB of them', { count: 2, bytes: bounds.pictureBytesMax / 2 }],
+])('a restaurant has at most %s; the answer says so, and other restaurants go on', async (_, { count, bytes }) => {
+  const { server, save, files } = await open()
+  const rows = Array.from({ length: count }, (_, at) => ({
+    restaurant_id: 'spice-garden',
+    name: at.toString(16).padStart(32, '0'),
+    bytes,
+    touched_at: server.clock.now().getTime(),
+    is_avif_due: false,
+  }))
+  for (let at = 0; at < rows.length; at += 500)
+    await server.db
+      .insertInto('pictures')
+      .values(rows.slice(at, at + 500))
+      .execute()
+  const { status, problem } = await save({}, await aPicture('png'))
+  expect([status, problem.code, problem.message]).toEqual([422, 'too_many', tooManyPictures])
+  expect(await server.db.selectFrom('items').selectAll().execute()).toEqual([])
+  const other = await aRestaurant(server.db, 'coast-kitchen')
+  const { accessToken: token } = await logIn(server, other.admin)
+  const body = { restaurantId: other.id, name: 'Rasam', price: 90, categoryId: other.categoryId }
+  const image = new Blob([new Uint8Array(await aPicture('png'))])
+  const { body: stored } = await server.call('saveItem', { body }, { token, image })
+  expect(await files.read(stored.imageURL.replace('/uploads/', ''))).toBeDefined()
+})

@@ -1,0 +1,193 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { bounds, pictureName, tooManyPictures } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { FileStore } from '#server/platform/file-store.ts'
+import type { ImageIntake } from '#server/platform/image-intake.ts'
+import type { StoredImage } from '#server/platform/images.ts'
+import type { Log } from '#server/platform/log.ts'
+import { pictureFiles } from '#server/platform/picture-files.ts'
+import {
+  findRemoval,
+  findWithoutAvif,
+  forgetPicture,
+  giveUpPicture,
+  insertPicture,
+  listUnused,
+  lockPictures,
+  settleAvif,
+  sumPictures,
+  touchPicture,
+  type PictureKey,
+} from './queries.ts'
+
+/** When what nobody waits for is done. */
+export type PictureCare = {
+  /** How often it is looked for what is due (ms); the first time after a minute at the latest. */
+  readonly everyMs: number
+  /** How many times as long as an AVIF took is rested after it, so that calls have the processor. */
+  readonly restFactor: number
+}
+
+export type PictureNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly files: FileStore
+  readonly intake: ImageIntake
+  /** Without it there is no AVIF, and nothing is removed. */
+  readonly care: PictureCare | undefined
+}
+
+const firstMs = 60_000
+
+// An open order page, or a menu a browser kept, still shows what its dish has lost.
+const graceMs = 24 * 60 * 60 * 1000
+// A removal takes seconds: one begun so long ago ended with its process.
+const cutOffMs = 10 * 60 * 1000
+
+/** The pictures of restaurants: takes new ones, makes their AVIF, and removes those no dish shows. */
+export class PictureService {
+  readonly #needs: PictureNeeds
+  readonly #end = new AbortController()
+  readonly #timers: NodeJS.Timeout[] = []
+  #isWanted = false
+  #working: Promise<void> | undefined
+
+  constructor(needs: PictureNeeds) {
+    this.#needs = needs
+    const { care } = needs
+    if (!care) return
+    this.#timers.push(
+      setTimeout(() => this.#look(), Math.min(firstMs, care.everyMs)).unref(),
+      setInterval(() => this.#look(), care.everyMs).unref(),
+    )
+  }
+
+  /**
+   * Stores a picture somebody sent.
+   *
+   * @param restaurantId Whose it will be.
+   * @param picture Its bytes, whatever they are.
+   * @returns Where it is, and its colour; kept for a day without a dish.
+   * @throws AppError those of `ImageIntake.store`, and `too_many`.
+   */
+  async store(restaurantId: string, picture: Uint8Array): Promise<StoredImage> {
+    const { intake } = this.#needs
+    const stored = await intake.store(picture, {
+      owner: restaurantId,
+      claim: (name, bytes) => this.#claim({ restaurantId, name }, bytes),
+    })
+    if (this.#needs.care) this.#work()
+    return stored
+  }
+
+  /**
+   * Notes, in a dish's own transaction, that its picture is another one now.
+   *
+   * @param trx The dish's transaction, which holds the menu's lock.
+   * @param restaurantId Whose dish.
+   * @param before Address of the picture it had; empty for none.
+   * @param after Address of the one it shall have.
+   * @throws AppError `validation_failed` when that is not there to be taken.
+   */
+  replace = async (trx: Connection, restaurantId: string, before: string, after: string): Promise<void> => {
+    if (before === after) return
+    const now = this.#needs.clock.now().getTime()
+    const [given, taken] = [pictureName(before), pictureName(after)]
+    if (given !== undefined) await touchPicture(trx, { restaurantId, name: given }, now)
+    const isMissing = taken !== undefined && !(await touchPicture(trx, { restaurantId, name: taken }, now))
+    if (isMissing || (taken === undefined && after.startsWith('/')))
+      throw new AppError('validation_failed', {
+        fields: [{ path: 'imageURL', message: 'Must be a picture the restaurant has' }],
+      })
+  }
+
+  /** Ends what is being done in the background; what is left is found again at the next start. */
+  async close(): Promise<void> {
+    this.#end.abort()
+    for (const timer of this.#timers) clearTimeout(timer)
+    await this.#working
+  }
+
+  // Before the files are written, so that there is no file nobody knows of.
+  async #claim(key: PictureKey, bytes: number): Promise<void> {
+    const { db, clock } = this.#needs
+    await db.transaction().execute(async (trx) => {
+      await lockPictures(trx, key.restaurantId)
+      const now = clock.now().getTime()
+      const removal = await findRemoval(trx, key)
+      // For the seconds in which the same picture is being removed.
+      if (typeof removal === 'number') throw new AppError('unavailable')
+      if (removal === null) return void (await touchPicture(trx, key, now))
+      const { count, bytes: before } = await sumPictures(trx, key.restaurantId)
+      if (count >= bounds.picturesMax || before + bytes > bounds.pictureBytesMax)
+        throw new AppError('too_many', {}, tooManyPictures)
+      await insertPicture(trx, { ...key, bytes }, now)
+    })
+  }
+
+  #look(): void {
+    const { log } = this.#needs
+    this.#removeUnused().catch((error: unknown) => log.warn({ err: error }, 'Unused pictures could not be removed'))
+    this.#work()
+  }
+
+  /** Makes what AVIF is due, once; what comes due meanwhile is made then too. */
+  #work(): void {
+    const { log } = this.#needs
+    this.#isWanted = true
+    this.#working ??= this.#makeDue()
+      .catch((error: unknown) => log.warn({ err: error }, 'AVIF could not be made'))
+      .finally(() => {
+        this.#working = undefined
+      })
+  }
+
+  async #makeDue(): Promise<void> {
+    const { db } = this.#needs
+    while (this.#isWanted) {
+      this.#isWanted = false
+      let due = await findWithoutAvif(db, undefined)
+      while (due && !this.#end.signal.aborted) {
+        await this.#makeAvif(due)
+        due = await findWithoutAvif(db, due)
+      }
+    }
+  }
+
+  // A picture that cannot be made into AVIF stays WebP; one that could not be read or stored is tried another time.
+  async #makeAvif(key: PictureKey): Promise<void> {
+    const { db, log, intake, care } = this.#needs
+    let bytes = 0
+    try {
+      for (const file of pictureFiles(key.name)) {
+        const began = performance.now()
+        bytes += await intake.addAvif(key.name, file)
+        const restMs = (performance.now() - began) * (care?.restFactor ?? 0)
+        await wait(restMs, undefined, { ref: false, signal: this.#end.signal })
+      }
+      await settleAvif(db, key, bytes)
+    } catch (error) {
+      if (!this.#end.signal.aborted) log.warn({ err: error, picture: key.name }, 'A picture has no AVIF yet')
+    }
+  }
+
+  async #removeUnused(): Promise<void> {
+    const { db, clock, log, files } = this.#needs
+    const now = clock.now().getTime()
+    const since = { untouchedSince: now - graceMs, cutOffSince: now - cutOffMs, now }
+    for (const key of await listUnused(db, since.untouchedSince, since.cutOffSince)) {
+      if (this.#end.signal.aborted) return
+      const isOurs = await db.transaction().execute(async (trx) => {
+        await lockPictures(trx, key.restaurantId)
+        return giveUpPicture(trx, key, since)
+      })
+      if (!isOurs) continue
+      await files.remove(pictureFiles(key.name).flatMap(({ webp, avif }) => [webp, avif]))
+      await forgetPicture(db, key, now)
+      log.info({ picture: key.name }, 'A picture no dish shows was removed')
+    }
+  }
+}
