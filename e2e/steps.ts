@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Opens a table link and waits for the menu behind the splash.
+ * Opens a table link and waits for the menu behind the splash, which splash.e2e.ts looks at: it may be gone by now.
  *
  * @param phone The diner's page.
  * @param tableNumber Their table.

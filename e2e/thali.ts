@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test'
+import type { Database } from '../apps/server/src/db/database.ts'
 import { createTestDatabase, type TestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { templateVariable } from './global-setup.ts'
@@ -11,6 +12,8 @@ export type Thali = {
   kill(): Promise<void>
   /** Starts it again, on the same data and address. */
   restart(): Promise<void>
+  /** Its data, for what no call of it can make. */
+  readonly db: Database
 }
 
 type Fixtures = {
@@ -31,6 +34,7 @@ const startThali = async (): Promise<Thali & { end(): Promise<void> }> => {
   const { port } = new URL(url)
   return {
     url,
+    db: database.db,
     kill: () => server.kill(),
     async restart() {
       server = spawnServer({ ...env, PORT: port })

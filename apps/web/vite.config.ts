@@ -47,6 +47,8 @@ const inlineStyles = (): Plugin => ({
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), inlineStyles(), precache()],
+  // The router carries a stand-in for Reacts older than ours.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     // The server reads it to know which files belong to which route (first bytes, budgets).

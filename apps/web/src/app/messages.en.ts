@@ -12,8 +12,6 @@ export const appMessages = {
     reports: 'Reports',
     logout: 'Logout',
   },
-  /** Titles of the screens that are not in the navigation. */
-  titles: { search: 'Search', basket: 'Basket' },
   skipToContent: 'Skip to content',
   table: (tableNumber: number): string => `Table ${tableNumber}`,
   crashTitle: 'Something went wrong.',

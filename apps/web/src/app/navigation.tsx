@@ -16,7 +16,7 @@ export type NavigationEntry = {
   readonly waiting?: number
 }
 
-type NavigationProps = {
+export type NavigationProps = {
   readonly entries: readonly NavigationEntry[]
   /** Last and set apart: Logout. */
   readonly footer?: ReactNode

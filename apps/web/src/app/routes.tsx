@@ -3,13 +3,13 @@ import { paths, patterns, readTableLink } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
 import { Splash } from '#web/pages/guest/splash.tsx'
-import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
+import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { appMessages } from './messages.en.ts'
 import { GuestShell } from './shell.tsx'
 
 // What a diner needs to see the menu is in the first download; all else comes when it is asked for, or in idle time.
 const BasketPage = lazyPage(async () => (await import('#web/pages/guest/basket-page.tsx')).BasketPage)
+const SearchPage = lazyPage(async () => (await import('#web/pages/guest/search-page.tsx')).SearchPage)
 const MyOrdersArea = lazyPage(async () => (await import('./my-orders-area.tsx')).MyOrdersArea)
 const StartPage = lazyPage(async () => (await import('#web/pages/guest/start-page.tsx')).StartPage)
 const BadTablePage = lazyPage(async () => (await import('#web/pages/guest/bad-table-page.tsx')).BadTablePage)
@@ -23,7 +23,13 @@ const usePreloadedGuestPages = (): void => {
   useEffect(() => {
     // A failed download ahead of time is nobody's loss: it is tried again when the page is opened.
     const preload = (): void => {
-      for (const page of [BasketPage, MyOrdersArea]) page.preload().catch(() => undefined)
+      const parts = [
+        import('./navigation-drawer.tsx'),
+        import('#web/features/menu/fetch-restaurant.ts'),
+        import('#web/features/waiter-calls/call-waiter.tsx'),
+        ...[SearchPage, BasketPage, MyOrdersArea].map((page) => page.preload()),
+      ]
+      void Promise.allSettled(parts)
     }
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(preload, idleGuessMs)
@@ -47,9 +53,7 @@ const GuestRoutes = (): ReactElement => {
           {/* The menu is drawn under the splash and stays when that is gone: one place for both addresses. */}
           <Switch location={link ? paths.menu : path}>
             <Route path={paths.menu} component={MenuPage} />
-            <Route path={paths.search}>
-              <NotBuiltPage title={appMessages.titles.search} />
-            </Route>
+            <Route path={paths.search} component={SearchPage} />
             <Route path={paths.basket} component={BasketPage} />
             <Route path={paths.myOrders} component={MyOrdersArea} />
             <Route path={patterns.myOrdersShort} component={MyOrdersArea} />

@@ -1,20 +1,24 @@
-import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
 import { basketLayer } from '#web/features/basket/sending-state.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Redirect } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { appMessages } from './messages.en.ts'
-import { Navigation, type NavigationEntry } from './navigation.tsx'
+import type { NavigationEntry } from './navigation.tsx'
 import styles from './shell.module.css'
 
+const NavigationDrawer = lazy(async () => ({
+  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
+}))
+
 type FrameProps = {
-  readonly audience: 'guest' | 'staff'
   readonly entries: readonly NavigationEntry[]
+  /** The navigation as it stands beside the page, from 768 px on; the staff's. */
+  readonly sidebar?: ReactNode
   /** Below the entries, set apart. */
   readonly footer?: ReactNode
   /** Beside the restaurant's name. */
@@ -29,11 +33,11 @@ type FrameProps = {
  * @param props Whose screens, and where they lead.
  * @returns The frame around the page.
  */
-export const Frame = ({ audience, entries, footer, caption, children }: FrameProps): ReactElement => {
+export const Frame = ({ entries, sidebar, footer, caption, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const { restaurant } = useRestaurantData()
   const renderLayer = useStore(basketLayer)
-  const hasSidebar = audience === 'staff'
+  const hasSidebar = sidebar !== undefined
   const name = restaurant?.name ?? ''
   const logo = restaurant?.logo ?? ''
   const shell = useMemo<Shell>(
@@ -51,19 +55,19 @@ export const Frame = ({ audience, entries, footer, caption, children }: FramePro
       <a className={styles.skip} href="#main">
         {appMessages.skipToContent}
       </a>
-      <div className={hasSidebar ? styles.split : undefined} data-audience={audience}>
+      <div className={hasSidebar ? styles.split : undefined} data-audience={hasSidebar ? 'staff' : 'guest'}>
         {hasSidebar && (
           <aside className={styles.sidebar}>
             <p className={styles.brand}>{brand}</p>
-            <Navigation entries={entries} footer={footer} isRail />
+            {sidebar}
           </aside>
         )}
         <div className={styles.page}>{children}</div>
       </div>
       {isOpen && (
-        <Drawer title={brand} onClose={() => setIsOpen(false)}>
-          <Navigation entries={entries} footer={footer} onChoose={() => setIsOpen(false)} />
-        </Drawer>
+        <Suspense>
+          <NavigationDrawer title={brand} entries={entries} footer={footer} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
       {renderLayer?.()}
     </ShellContext>
@@ -97,7 +101,6 @@ export const GuestShell = ({ isArriving, children }: GuestShellProps): ReactElem
   if (!restaurantId && !isArriving) return <Redirect to={paths.root} />
   return (
     <Frame
-      audience="guest"
       entries={restaurant?.settings.menuCardOnly ? readingEntries : guestEntries}
       caption={tableNumber === undefined ? undefined : appMessages.table(tableNumber)}
     >

@@ -6,21 +6,24 @@ import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { paths, patterns } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
-import { NotBuiltPage, NotFoundPage } from '#web/pages/not-built-page.tsx'
+import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 import { StaffBasketPage } from '#web/pages/staff/basket-page.tsx'
+import { StaffMenuPage } from '#web/pages/staff/menu-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
 import { RecentOrdersPage } from '#web/pages/staff/recent-orders-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
+import { StaffSearchPage } from '#web/pages/staff/search-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { appMessages } from './messages.en.ts'
+import { Navigation } from './navigation.tsx'
 import { QueryProvider, forgetQueries } from './queries.tsx'
 import { Frame } from './shell.tsx'
 import { forbiddenScreen, staffEntries } from './staff-navigation.tsx'
 
-const { navigation, titles } = appMessages
+const { navigation } = appMessages
 
 // What the owner opens now and then is not in the download a waiter's tablet makes.
 const ReportsPage = lazyPage(async () => (await import('#web/pages/staff/reports-page.tsx')).ReportsPage)
@@ -30,12 +33,8 @@ const StaffRoutes = (): ReactElement => (
   <Switch>
     <Route path={paths.adminTables} component={TablesPage} />
     <Route path={patterns.runningOrders} component={RunningOrdersPage} />
-    <Route path={paths.adminMenu}>
-      <NotBuiltPage title={navigation.menu} />
-    </Route>
-    <Route path={paths.adminSearch}>
-      <NotBuiltPage title={titles.search} />
-    </Route>
+    <Route path={paths.adminMenu} component={StaffMenuPage} />
+    <Route path={paths.adminSearch} component={StaffSearchPage} />
     <Route path={paths.adminBasket} component={StaffBasketPage} />
     <Route path={paths.recentOrders} component={RecentOrdersPage} />
     <Route path={paths.adminItems} component={CatalogArea} />
@@ -62,17 +61,15 @@ const StaffShell = (): ReactElement => {
   const forbidden = forbiddenScreen(role, path)
   // Rendered as long as somebody is logged in.
   useEffect(() => forgetQueries, [])
+  const entries = staffEntries(restaurant, role, waiting)
+  const footer = (
+    <button type="button" onClick={() => void logout()}>
+      <Icon name="logout" />
+      <span>{navigation.logout}</span>
+    </button>
+  )
   return (
-    <Frame
-      audience="staff"
-      entries={staffEntries(restaurant, role, waiting)}
-      footer={
-        <button type="button" onClick={() => void logout()}>
-          <Icon name="logout" />
-          <span>{navigation.logout}</span>
-        </button>
-      }
-    >
+    <Frame entries={entries} footer={footer} sidebar={<Navigation entries={entries} footer={footer} isRail />}>
       <Suspense>{forbidden === undefined ? <StaffRoutes /> : <NotForWaitersPage title={forbidden} />}</Suspense>
     </Frame>
   )

@@ -1,8 +1,6 @@
 export const pagesMessages = {
   /** (spec) */
   tables: 'Table Service',
-  notBuiltTitle: 'Coming soon',
-  notBuilt: 'This screen is not built yet.',
   notFoundTitle: 'Not found',
   notFound: 'There is nothing at this address.',
   notForWaiters: 'This screen is for admins',

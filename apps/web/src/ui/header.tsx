@@ -53,6 +53,8 @@ export type HeaderProps = {
   readonly isHidden?: boolean
   /** Which line is the large one: the page's title (default) or the restaurant's name. */
   readonly emphasis?: 'title' | 'brand'
+  /** Stands in place of the names, such as a search field; the title is then only heard. */
+  readonly field?: ReactNode
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
 
@@ -73,6 +75,22 @@ const Leading = ({ leading = 'menu', onLeave }: Pick<HeaderProps, 'leading' | 'o
   )
 }
 
+type NamesProps = { readonly emphasis: 'title' | 'brand'; readonly heading: ReactElement }
+
+const Names = ({ emphasis, heading }: NamesProps): ReactElement => {
+  const { brand } = use(ShellContext)
+  return (
+    <div className={styles.names}>
+      {emphasis === 'brand' && <p className={styles.large}>{brand.name}</p>}
+      {emphasis === 'title' && heading}
+      <div className={styles.sub}>
+        {emphasis === 'brand' ? heading : <span>{brand.name}</span>}
+        {brand.caption && <span className={styles.caption}>{brand.caption}</span>}
+      </div>
+    </div>
+  )
+}
+
 /**
  * The header of a page: a 56 px bar with the first control, logo, name and title, and the page's actions. Beside a
  * sidebar it is a title row on the canvas. Pages get it through `Page`.
@@ -88,6 +106,7 @@ export const Header = ({
   isSticky = true,
   isHidden = false,
   emphasis = 'title',
+  field,
   headingRef,
 }: HeaderProps): ReactElement => {
   const { brand, hasSidebar = false } = use(ShellContext)
@@ -107,15 +126,13 @@ export const Header = ({
     >
       <Leading leading={leading} {...(onLeave && { onLeave })} />
       {leading === 'menu' && (brand.logo || brand.name) && <Logo brand={brand} />}
-      <div className={styles.names}>
-        {emphasis === 'brand' && <p className={styles.large}>{brand.name}</p>}
-        {emphasis === 'title' && heading}
-        <div className={styles.sub}>
-          {emphasis === 'brand' ? heading : <span>{brand.name}</span>}
-          {brand.caption && <span className={styles.caption}>{brand.caption}</span>}
-        </div>
-      </div>
-      <div className={styles.actions}>{actions}</div>
+      {field && (
+        <h1 ref={headingRef} tabIndex={-1} className="visually-hidden">
+          {title}
+        </h1>
+      )}
+      {field ?? <Names emphasis={emphasis} heading={heading} />}
+      {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, use, useEffect, useRef } from 'react'
+import { type ReactElement, type ReactNode, type RefObject, use, useEffect, useRef } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { setPageTitle } from '#web/lib/document-title.ts'
 import { Header, type HeaderProps, ShellContext } from './header.tsx'
@@ -9,6 +9,8 @@ type PageProps = Omit<HeaderProps, 'headingRef'> & {
   readonly layout?: 'padded' | 'column' | 'full'
   /** The page puts the scroll position back itself (default false: it starts at the top). */
   readonly keepsScroll?: boolean
+  /** Gets the focus when the screen opens, instead of its heading; also when it is the first one. */
+  readonly focusRef?: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
 
@@ -22,7 +24,13 @@ let lastPath: string | undefined
  * @param props What its header shows, how wide it is, its content.
  * @returns The screen.
  */
-export const Page = ({ layout = 'padded', keepsScroll = false, children, ...header }: PageProps): ReactElement => {
+export const Page = ({
+  layout = 'padded',
+  keepsScroll = false,
+  focusRef,
+  children,
+  ...header
+}: PageProps): ReactElement => {
   const { brand } = use(ShellContext)
   const headingRef = useRef<HTMLHeadingElement>(null)
 
@@ -33,9 +41,9 @@ export const Page = ({ layout = 'padded', keepsScroll = false, children, ...head
   useEffect(() => {
     const isOpenedFromAnother = lastPath !== undefined && lastPath !== location.pathname
     lastPath = location.pathname
-    if (!isOpenedFromAnother) return
-    if (!keepsScroll) window.scrollTo(0, 0)
-    headingRef.current?.focus({ preventScroll: true })
+    if (isOpenedFromAnother && !keepsScroll) window.scrollTo(0, 0)
+    if (focusRef) focusRef.current?.focus({ preventScroll: true })
+    else if (isOpenedFromAnother) headingRef.current?.focus({ preventScroll: true })
     // Only when the screen opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])

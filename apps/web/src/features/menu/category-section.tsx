@@ -1,5 +1,7 @@
 import { type CSSProperties, type ReactElement, type ReactNode, memo } from 'react'
 import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import grid from './card-grid.module.css'
 import styles from './category-section.module.css'
 import { ItemCard } from './item-card.tsx'
 
@@ -12,7 +14,7 @@ import { ItemCard } from './item-card.tsx'
 export const sectionId = (categoryId: string): string => `category-${categoryId}`
 
 /** Marks the cards, for the scroll position's sake. */
-export const cardSelector = `.${styles.cards} > li`
+export const cardSelector = `.${grid.cards} > li`
 
 // The pictures of the first cards are in the first viewport; the first two are what a diner sees first.
 const eagerCards = 4
@@ -27,6 +29,12 @@ export type CategorySectionProps = {
   readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
   readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
 }
+
+// With fewer pictures than this a column of letters would be what one sees: then the words stand alone.
+const leastPictures = 0.3
+
+const isTextOnly = (items: readonly MenuItem[]): boolean =>
+  items.filter(({ imageURL }) => imageURL !== '').length < leastPictures * items.length
 
 const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'lazy' => {
   if (!isFirstSection || at >= eagerCards) return 'lazy'
@@ -43,19 +51,27 @@ export const CategorySection = memo(
     const headingId = `${sectionId(id)}-heading`
     const rows = (columns: number): number => Math.ceil(items.length / columns)
     // Custom properties are no CSSProperties for TypeScript.
+    const hasPictures = !isTextOnly(items)
     const style = { '--rows-1': rows(1), '--rows-2': rows(2), '--rows-3': rows(3) } as CSSProperties
     return (
-      <section id={sectionId(id)} aria-labelledby={headingId} className={styles.section} style={style}>
+      <section
+        id={sectionId(id)}
+        aria-labelledby={headingId}
+        className={classNames(styles.section, grid.sizes)}
+        data-text-only={hasPictures ? undefined : ''}
+        style={style}
+      >
         <h2 id={headingId} tabIndex={-1} className={styles.heading}>
           {name} <span className={styles.count}>{items.length}</span>
         </h2>
-        <ul className={styles.cards}>
+        <ul className={grid.cards}>
           {items.map((item, at) => (
             <ItemCard
               key={item.id}
               id={`${id}-${item.id}`}
               item={item}
               isAvailable={isAvailable(item, now, timezone)}
+              hasPicture={hasPictures}
               imagePriority={priorityOf(isFirst, at)}
               renderControls={renderControls}
               onOpenImage={onOpenImage}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
 import type { MenuCategory } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { centredScrollLeft, jumpPosition } from './category-jump.ts'
+import { centredScrollLeft } from './category-jump.ts'
 import { sectionId } from './category-section.tsx'
 import styles from './category-tabs.module.css'
 import { menuMessages } from './messages.en.ts'
@@ -36,16 +36,11 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
 
   const jump = (categoryId: string, event: MouseEvent): void => {
     const section = document.getElementById(sectionId(categoryId))
-    const strip = stripRef.current
-    if (!section || !strip) return
+    if (!section) return
     onJump()
-    const top = jumpPosition(
-      section.getBoundingClientRect().top,
-      window.scrollY,
-      strip.offsetHeight,
-      document.documentElement.clientHeight,
-    )
-    window.scrollTo({ top, behavior: 'instant' })
+    // Never smooth, never to a position reckoned beforehand: what was off screen takes its true height only now. Its own
+    // scroll-margin stops it 10 % of the window below the tabs.
+    section.scrollIntoView({ block: 'start', behavior: 'instant' })
     hold(categoryId)
     // Who came by keyboard or screen reader goes on reading there; a finger's focus has no such wish.
     if (event.detail === 0) section.querySelector('h2')?.focus({ preventScroll: true })

@@ -13,6 +13,10 @@ export type ItemCardProps = {
   /** Its place in the page: by it a scroll position is remembered. */
   readonly id: string
   readonly isAvailable: boolean
+  /** Whether it stands among pictures; without, its words have the whole width (default true). */
+  readonly hasPicture?: boolean
+  /** What was searched for: that part of the name stands out. */
+  readonly match?: string
   readonly imagePriority: 'first' | 'eager' | 'lazy'
   /** Add, or minus, quantity and plus; of another feature, so the page gives it. Absent where nothing can be ordered. */
   readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
@@ -20,51 +24,74 @@ export type ItemCardProps = {
   readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
 }
 
+const Name = ({ name, match = '' }: { readonly name: string; readonly match?: string | undefined }): ReactElement => {
+  const at = match === '' ? -1 : name.toLowerCase().indexOf(match)
+  return (
+    <h3 className={classNames(styles.name, at >= 0 && styles.matched)}>
+      {at < 0 ? (
+        name
+      ) : (
+        <>
+          {name.slice(0, at)}
+          <b>{name.slice(at, at + match.length)}</b>
+          {name.slice(at + match.length)}
+        </>
+      )}
+    </h3>
+  )
+}
+
+type PictureProps = Pick<ItemCardProps, 'item' | 'isAvailable' | 'imagePriority' | 'onOpenImage'>
+
+const Picture = ({ item, isAvailable, imagePriority, onOpenImage }: PictureProps): ReactElement => {
+  const [isMissing, setIsMissing] = useState(false)
+  if (item.imageURL === '' || isMissing) {
+    return (
+      <div className={styles.picture}>
+        <Monogram item={item} />
+      </div>
+    )
+  }
+  const image = (
+    <ItemImage item={item} priority={imagePriority} isUnavailable={!isAvailable} onMissing={() => setIsMissing(true)} />
+  )
+  if (!isAvailable) return <div className={styles.picture}>{image}</div>
+  const open = (event: MouseEvent<HTMLButtonElement>): void =>
+    onOpenImage(item, event.currentTarget.querySelector('img')?.currentSrc ?? '')
+  return (
+    <button
+      type="button"
+      className={styles.picture}
+      aria-label={menuMessages.enlarge(item.name)}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
+      {image}
+    </button>
+  )
+}
+
 /**
  * A dish on the menu (spec §2 "Menu"): name, price and description at the left, the picture at the right with the
  * control on its lower edge. Memoised: a tap on one card must not render the others.
  */
-export const ItemCard = memo(
-  ({ item, id, isAvailable, imagePriority, renderControls, onOpenImage }: ItemCardProps): ReactElement => {
-    const [isMissing, setIsMissing] = useState(false)
-    const hasImage = item.imageURL !== '' && !isMissing
-    const picture = hasImage ? (
-      <ItemImage
-        item={item}
-        priority={imagePriority}
-        isUnavailable={!isAvailable}
-        onMissing={() => setIsMissing(true)}
-      />
-    ) : (
-      <Monogram item={item} />
-    )
-    const open = (event: MouseEvent<HTMLButtonElement>): void =>
-      onOpenImage(item, event.currentTarget.querySelector('img')?.currentSrc ?? '')
-    return (
-      <li id={id} className={classNames(styles.card, !isAvailable && styles.unavailable)}>
-        <div className={styles.words}>
-          <h3 className={styles.name}>{item.name}</h3>
-          <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
-          <p className={styles.description}>{item.description}</p>
-        </div>
-        <div className={styles.side}>
-          {hasImage && isAvailable ? (
-            <button
-              type="button"
-              className={styles.picture}
-              aria-label={menuMessages.enlarge(item.name)}
-              aria-haspopup="dialog"
-              onClick={open}
-            >
-              {picture}
-            </button>
-          ) : (
-            <div className={styles.picture}>{picture}</div>
-          )}
-          {!isAvailable && <Chip className={styles.chip}>{menuMessages.unavailable}</Chip>}
-          {isAvailable && renderControls && <div className={styles.controls}>{renderControls(item)}</div>}
-        </div>
-      </li>
-    )
-  },
-)
+export const ItemCard = memo((props: ItemCardProps): ReactElement => {
+  const { item, id, isAvailable, hasPicture = true, match, imagePriority, renderControls, onOpenImage } = props
+  const hasControls = isAvailable && renderControls !== undefined
+  return (
+    <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, !isAvailable && styles.unavailable)}>
+      <div className={styles.words}>
+        <Name name={item.name} match={match} />
+        <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
+        <p className={styles.description}>{item.description}</p>
+      </div>
+      <div className={styles.side}>
+        {hasPicture && (
+          <Picture item={item} isAvailable={isAvailable} imagePriority={imagePriority} onOpenImage={onOpenImage} />
+        )}
+        {!isAvailable && <Chip className={styles.chip}>{menuMessages.unavailable}</Chip>}
+        {hasControls && <div className={styles.controls}>{renderControls(item)}</div>}
+      </div>
+    </li>
+  )
+})

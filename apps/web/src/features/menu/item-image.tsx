@@ -15,9 +15,9 @@ type ItemImageProps = {
 
 const edgePx = 116
 
-// From 1280 px on the picture stands on top of the card, 4:3 and about this wide.
-const wideMedia = '(width >= 1280px)'
-const wideSizes = '320px'
+// Where the window is this wide the picture may stand on top of its card, about 320 px wide; then, on a fine screen, the
+// large one serves.
+const sizes = `(width >= 1024px) 320px, ${edgePx}px`
 
 /**
  * The picture of a dish, in the colour of the picture until it is there.
@@ -28,14 +28,13 @@ const wideSizes = '320px'
 export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
   const sources = imageSources(item.imageURL)
   return (
-    <picture
+    <span
       className={classNames(styles.image, isUnavailable && styles.grey)}
       style={{ backgroundColor: item.imageColour || undefined }}
     >
-      {sources && <source media={wideMedia} srcSet={sources.wide} sizes={wideSizes} />}
       <img
         src={item.imageURL}
-        {...(sources && { srcSet: sources.square, sizes: `${edgePx}px` })}
+        {...(sources && { srcSet: `${sources.square}, ${sources.wide}`, sizes })}
         alt=""
         width={edgePx}
         height={edgePx}
@@ -45,7 +44,7 @@ export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImag
         referrerPolicy="no-referrer"
         onError={onMissing}
       />
-    </picture>
+    </span>
   )
 }
 

@@ -1,10 +1,11 @@
-import { type ReactElement, type ReactNode, Suspense, lazy, memo, useCallback, useLayoutEffect, useState } from 'react'
+import { type ReactElement, type ReactNode, memo, useLayoutEffect, useMemo } from 'react'
 import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import grid from './card-grid.module.css'
 import { CategorySection, cardSelector } from './category-section.tsx'
 import styles from './menu-list.module.css'
+import { useImagePopup } from './use-image-popup.tsx'
 import { rememberPosition, restorePosition } from './scroll-memory.ts'
-
-const ImagePopup = lazy(async () => ({ default: (await import('./image-popup.tsx')).ImagePopup }))
 
 type MenuListProps = {
   readonly categories: readonly MenuCategory[]
@@ -21,17 +22,18 @@ const coveredPx = 108
  * nothing of the page around it renders it anew.
  */
 export const MenuList = memo(({ categories, restaurant, renderControls }: MenuListProps): ReactElement => {
-  const [now] = useState(() => new Date())
-  const [opened, setOpened] = useState<{ item: MenuItem; thumbnail: string }>()
+  // What is available is decided anew with each menu.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const now = useMemo(() => new Date(), [categories])
+  const [openImage, popup] = useImagePopup(renderControls)
 
   useLayoutEffect(() => {
     restorePosition()
     return () => rememberPosition(document.querySelectorAll(cardSelector), coveredPx)
   }, [])
 
-  const openImage = useCallback((item: MenuItem, thumbnail: string) => setOpened({ item, thumbnail }), [])
   return (
-    <div className={styles.list}>
+    <div className={classNames(styles.list, grid.frame)}>
       {categories.map((category, at) => (
         <CategorySection
           key={category.id}
@@ -43,16 +45,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
           onOpenImage={openImage}
         />
       ))}
-      {opened && (
-        <Suspense>
-          <ImagePopup
-            item={opened.item}
-            thumbnail={opened.thumbnail}
-            controls={renderControls?.(opened.item)}
-            onClose={() => setOpened(undefined)}
-          />
-        </Suspense>
-      )}
+      {popup}
     </div>
   )
 })

@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { type MenuCategory, type MenuItem, type Restaurant, type RestaurantReply, offerPrice } from '@thali/contract'
-import { call } from '#web/api/call.ts'
-import { ApiError } from '#web/api/errors.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
@@ -91,10 +89,17 @@ const showKept = async (restaurantId: string): Promise<void> => {
 
 const fetchMenu = async (restaurantId: string): Promise<void> => {
   try {
-    const reply = await call('getRestaurant', { params: { restaurantId }, query: {} })
+    // A table link's document brings the menu along: what fetches one is not in the first download.
+    const { fetchRestaurant } = await import('./fetch-restaurant.ts')
+    const reply = await fetchRestaurant(restaurantId)
     if (getVisit().restaurantId !== restaurantId) return
+    if (!reply) {
+      forgetMenu()
+      set(empty('unknown', undefined))
+      return
+    }
     // Nobody of ours answers so; spec §8 "Restaurant data missing".
-    if (!reply?.restaurant) {
+    if (!reply.restaurant) {
       logWarning('Restaurant data missing')
       set(empty('failed', undefined))
       return
@@ -105,11 +110,8 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
   } catch (error) {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
-    const isUnknown = error instanceof ApiError && error.status === 404
     // A menu that is already here is better than none: only a first load fails visibly.
-    if (isUnknown) forgetMenu()
-    else if (isShown(restaurantId)) return
-    set(empty(isUnknown ? 'unknown' : 'failed', isUnknown ? undefined : remembered(restaurantId)))
+    if (!isShown(restaurantId)) set(empty('failed', remembered(restaurantId)))
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { centredScrollLeft, jumpPosition } from './category-jump.ts'
+import { centredScrollLeft } from './category-jump.ts'
 import { circlesOf, monogramOf } from './monogram.ts'
 import { pickAnchor, restoredPosition } from './scroll-memory.ts'
 
@@ -20,11 +20,6 @@ test('coming back, the card is where it was, even when the menu above it has gro
 test('without the card the stored position serves, and without that the top', () => {
   expect(restoredPosition(undefined, 0, 1000)).toBe(1000)
   expect(restoredPosition(undefined, 0, undefined)).toBe(0)
-})
-
-test('a jump puts the heading 10 % of the window below the sticky tabs (spec §9, design §4.24)', () => {
-  expect(jumpPosition(2000, 500, 52, 844)).toBe(2364)
-  expect(jumpPosition(100, 0, 52, 844)).toBe(0)
 })
 
 test('the active tab is centred in its strip', () => {

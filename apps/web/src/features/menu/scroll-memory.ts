@@ -36,13 +36,13 @@ export const restoredPosition = (
 ): number => Math.max(0, remembered ? scrollY + remembered.top - remembered.offset : (fallback ?? 0))
 
 /**
- * Remembers the position on leaving the menu.
+ * Remembers the position on leaving the menu. The stored position is kept while scrolling (use-scroll-chrome.ts): here the
+ * header may be gone already, and the window have moved by its height.
  *
  * @param cards The cards of the menu.
  * @param line Lower edge of what covers them (px from the window's top).
  */
 export const rememberPosition = (cards: Iterable<Element>, line: number): void => {
-  storage.set('menuScrollPosition', Math.round(window.scrollY))
   const boxes = function* (): Generator<Box> {
     for (const card of cards) {
       const { top, bottom } = card.getBoundingClientRect()

@@ -6,20 +6,6 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/state-page.tsx'
 import { pagesMessages } from './messages.en.ts'
 
-type NotBuiltPageProps = { readonly title?: string }
-
-/**
- * Stands where a screen will be.
- *
- * @param title The screen's, if it is known.
- * @returns The page.
- */
-export const NotBuiltPage = ({ title = pagesMessages.notBuiltTitle }: NotBuiltPageProps): ReactElement => (
-  <Page title={title}>
-    <EmptyState title={pagesMessages.notBuilt} action={<WayBack />} />
-  </Page>
-)
-
 /** @returns The page of an address that is none. */
 export const NotFoundPage = (): ReactElement => (
   <Page title={pagesMessages.notFoundTitle}>

@@ -1,0 +1,10 @@
+/** The search's words; those the spec gives are exactly the spec's (§2 "Search"). */
+export const searchMessages = {
+  title: 'Search',
+  placeholder: 'Search for any items',
+  clear: 'Clear',
+  noMatch: "We didn't find a match",
+  noMatchHint: 'Try searching for something else instead',
+  count: (dishes: number, isSearched: boolean): string =>
+    isSearched ? `${dishes} ${dishes === 1 ? 'result' : 'results'}` : `${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`,
+} as const

@@ -1,0 +1,53 @@
+import { type ReactElement, useState } from 'react'
+import { callAsGuest } from '#web/api/call-as-guest.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { announceNow } from '#web/ui/announce.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { bellMessages } from './bell-messages.en.ts'
+
+/**
+ * Calls a waiter to a table (spec §7).
+ *
+ * @param restaurantId Where.
+ * @param tableNumber To which table.
+ * @returns What to tell the diner; 'Notified the waiter' only after a 201 (design §4.15).
+ */
+const callWaiter = async (restaurantId: string, tableNumber: number): Promise<string> => {
+  try {
+    await callAsGuest('createWaiterCall', { body: { restaurantId, tableNumber } })
+    return bellMessages.notified
+  } catch (error) {
+    logFailure(bellMessages.failedLog, error)
+    const isTableUnknown = error instanceof ApiError && error.code === 'table_unknown'
+    return isTableUnknown ? bellMessages.tableUnknown : bellMessages.failed
+  }
+}
+
+type CallWaiterProps = { readonly restaurantId: string; readonly tableNumber: number; readonly onClose: () => void }
+
+/**
+ * Asks whether to call a waiter, calls, and says what came of it (spec §8 "Confirmation dialogs").
+ *
+ * @param props To which table, and what to do when it is over.
+ * @returns The question.
+ */
+export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterProps): ReactElement => {
+  const [isCalling, setIsCalling] = useState(false)
+  const call = async (): Promise<void> => {
+    setIsCalling(true)
+    const text = await callWaiter(restaurantId, tableNumber)
+    onClose()
+    if (text !== bellMessages.notified) announceNow(text)
+    showToast(text)
+  }
+  return (
+    <ConfirmDialog
+      question={bellMessages.question}
+      isPending={isCalling}
+      onConfirm={() => void call()}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import type { ReactElement } from 'react'
+import { paths } from '#web/lib/paths.ts'
+import { SearchScreen } from '../search-screen.tsx'
+
+/** @returns The diner's search (spec §2 "Search"). */
+export const SearchPage = (): ReactElement => <SearchScreen menuPath={paths.menu} />

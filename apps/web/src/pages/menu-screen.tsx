@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactElement, type ReactNode, Suspense, lazy } from 'react'
+import type { MenuItem } from '@thali/contract'
+import { BasketBar, BasketIcon } from '#web/features/basket/basket-bar.tsx'
+import { useMenuPrices } from '#web/features/basket/current-basket.ts'
+import { ItemStepper } from '#web/features/basket/item-stepper.tsx'
+import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
+import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
+import { MenuList } from '#web/features/menu/menu-list.tsx'
+import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
+import { menuMessages } from '#web/features/menu/messages.en.ts'
+import { type RestaurantData, reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { ScrollToTop } from '#web/features/menu/scroll-to-top.tsx'
+import { setLeftSearch } from '#web/features/menu/search-memory.ts'
+import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
+import { useMediaQuery } from '#web/lib/media-query.ts'
+import { Link } from '#web/lib/router.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Page } from '#web/ui/page.tsx'
+import styles from './menu-screen.module.css'
+
+const BasketPanel = lazy(async () => ({ default: (await import('#web/features/basket/basket-panel.tsx')).BasketPanel }))
+
+// One function for all cards and all time: a new one would render every card anew.
+const renderControls = (item: MenuItem): ReactNode => <ItemStepper item={item} />
+
+/**
+ * What a card of this restaurant is ordered with.
+ *
+ * @param restaurant Whose settings decide (spec §2 "Menu": menuCardOnlyView hides the add controls).
+ * @returns Add, or minus, quantity and plus; undefined where nothing can be ordered. Always the same function.
+ */
+export const controlsOf = (restaurant: RestaurantData['restaurant']): typeof renderControls | undefined =>
+  restaurant && !restaurant.settings.menuCardOnly && !restaurant.settings.menuCardOnlyView ? renderControls : undefined
+
+type MenuScreenProps = {
+  readonly searchPath: string
+  /** Which line of the header is the large one. */
+  readonly emphasis: 'brand' | 'title'
+  /** After search and basket in the header: the waiter bell. */
+  readonly action?: ReactNode
+  /** First on the page: whose order is added to. */
+  readonly banner?: ReactNode
+  /** How the staff are asked before their basket is sent; absent for diners. */
+  readonly staffQuestion?: ComponentProps<typeof BasketPanel>['staffQuestion']
+}
+
+/**
+ * The menu (spec §2 "Menu"), for diners and for the staff.
+ *
+ * @param props What differs between the two.
+ * @returns The screen.
+ */
+export const MenuScreen = ({ searchPath, emphasis, action, banner, staffQuestion }: MenuScreenProps): ReactElement => {
+  const data = useRestaurantData()
+  const [{ isHeaderHidden, isFar }, hideHeader] = useScrollChrome()
+  const isReady = data.status === 'ready'
+  const hasCategories = isReady && data.categories.length > 0
+  return (
+    <Page
+      title={menuMessages.title}
+      emphasis={emphasis}
+      layout="full"
+      keepsScroll
+      isHidden={isHeaderHidden && hasCategories}
+      actions={
+        data.status !== 'unknown' && (
+          <>
+            <span className={styles.basketIcon}>
+              <BasketIcon />
+            </span>
+            <Link
+              to={searchPath}
+              className={styles.action}
+              aria-label={menuMessages.search}
+              data-press=""
+              // From here a search begins anew; one that is come back to goes on.
+              onClick={() => setLeftSearch(undefined)}
+            >
+              <Icon name="search" />
+            </Link>
+            {action}
+          </>
+        )
+      }
+    >
+      {hasCategories && <CategoryTabs categories={data.categories} isRaised={isHeaderHidden} onJump={hideHeader} />}
+      {banner}
+      {data.status === 'loading' && <MenuSkeleton />}
+      {!hasCategories && data.status !== 'loading' && (
+        <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />
+      )}
+      {hasCategories && <Dishes data={data} staffQuestion={staffQuestion} />}
+      <ScrollToTop isShown={isFar} />
+    </Page>
+  )
+}
+
+type DishesProps = Pick<MenuScreenProps, 'staffQuestion'> & { readonly data: RestaurantData }
+
+const Dishes = ({ data, staffQuestion }: DishesProps): ReactElement | null => {
+  const { restaurant, categories, itemById } = data
+  const isWide = useMediaQuery('(width >= 1280px)')
+  useMenuPrices(itemById)
+  if (!restaurant) return null
+  const controls = controlsOf(restaurant)
+  return (
+    <div className={controls && styles.columns}>
+      <MenuList categories={categories} restaurant={restaurant} renderControls={controls} />
+      {controls && !isWide && <BasketBar />}
+      {controls && isWide && (
+        <aside className={styles.panel} aria-label={menuMessages.basket}>
+          <Suspense>
+            <BasketPanel
+              menu={itemById}
+              onMenuOutdated={() => void reloadRestaurantData()}
+              {...(staffQuestion && { staffQuestion })}
+            />
+          </Suspense>
+        </aside>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { BasketBar } from '#web/features/basket/basket-bar.tsx'
+import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
+import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { SearchField } from '#web/features/menu/search-field.tsx'
+import { getLeftSearch, setLeftSearch } from '#web/features/menu/search-memory.ts'
+import { searchMessages } from '#web/features/menu/search-messages.en.ts'
+import { SearchResults, resultsStep } from '#web/features/menu/search-results.tsx'
+import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
+import { goBack } from '#web/lib/router.ts'
+import { Page } from '#web/ui/page.tsx'
+import { controlsOf } from './menu-screen.tsx'
+
+/** What is typed and how far its results are drawn; both as they were when one comes back. */
+const useSearch = () => {
+  const [left] = useState(getLeftSearch)
+  const [text, setText] = useState(left?.text ?? '')
+  const [drawn, setDrawn] = useState(left?.drawn ?? resultsStep)
+  const latest = useRef({ text, drawn })
+
+  useLayoutEffect(() => {
+    latest.current = { text, drawn }
+  }, [text, drawn])
+
+  useLayoutEffect(() => {
+    window.scrollTo({ top: left?.scrollY ?? 0, behavior: 'instant' })
+    return () => setLeftSearch({ ...latest.current, scrollY: window.scrollY })
+  }, [left])
+
+  const type = useCallback((next: string) => {
+    setText(next)
+    setDrawn(resultsStep)
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [])
+  const drawMore = useCallback(() => setDrawn((before) => before + resultsStep), [])
+  return { text, drawn, type, drawMore, isNew: left === undefined }
+}
+
+type SearchScreenProps = {
+  /** Where back leads when this screen was the first. */
+  readonly menuPath: string
+  /** First on the page: whose order is added to. */
+  readonly banner?: ReactNode
+}
+
+/**
+ * The search (spec §2 "Search"), for diners and for the staff. All of it happens on the phone, at each keystroke.
+ *
+ * @param props What differs between the two.
+ * @returns The screen.
+ */
+export const SearchScreen = ({ menuPath, banner }: SearchScreenProps): ReactElement => {
+  const { status, restaurant, items } = useRestaurantData()
+  const { text, drawn, type, drawMore, isNew } = useSearch()
+  const inputRef = useRef<HTMLInputElement>(null)
+  const index = useMemo(() => toSearchIndex(items), [items])
+  const needle = toNeedle(text)
+  const results = useMemo(() => findDishes(index, needle), [index, needle])
+  const controls = controlsOf(restaurant)
+  return (
+    <Page
+      title={searchMessages.title}
+      leading="back"
+      onLeave={() => goBack(menuPath)}
+      layout="full"
+      keepsScroll
+      // Who comes back wants to see the results, not the keyboard in front of them.
+      focusRef={isNew ? inputRef : undefined}
+      field={<SearchField text={text} inputRef={inputRef} onChange={type} />}
+    >
+      {banner}
+      {status === 'loading' && <MenuSkeleton />}
+      {(status === 'failed' || status === 'unknown') && (
+        <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />
+      )}
+      {status === 'ready' && restaurant && (
+        <SearchResults
+          results={results}
+          needle={needle}
+          restaurant={restaurant}
+          drawn={drawn}
+          onNearEnd={drawMore}
+          renderControls={controls}
+        />
+      )}
+      {controls && <BasketBar />}
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { insertBadRestaurant } from './restaurants.ts'
+import { expect, test } from './thali.ts'
+
+/** What sticks out of the window to the right, or out of its card. */
+const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    const wide =
+      document.documentElement.scrollWidth > width ? [`the page is ${document.documentElement.scrollWidth}`] : []
+    const cards = [...document.querySelectorAll('main li[id]')].slice(0, 40).flatMap((card) => {
+      const box = card.getBoundingClientRect()
+      return [...card.querySelectorAll('h3, p, button, img, svg')].flatMap((part) => {
+        const { left, right, top, bottom } = part.getBoundingClientRect()
+        const isOut = left < box.left - 1 || right > Math.min(box.right, width) + 1
+        const isBelow = top < box.top - 1 || bottom > box.bottom + 20
+        return isOut || isBelow ? [`${part.tagName} of ${card.id}`] : []
+      })
+    })
+    return [...wide, ...cards]
+  })
+
+/** Cards that lie on each other, and words that lie under a picture or a control. */
+const overlapping = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const meets = (one: DOMRect, other: DOMRect): boolean =>
+      one.left < other.right - 1 &&
+      other.left < one.right - 1 &&
+      one.top < other.bottom - 1 &&
+      other.top < one.bottom - 1
+    const cards = [...document.querySelectorAll('main li[id]')].slice(0, 40)
+    const pairs = cards.flatMap((card, at) => {
+      const next = cards[at + 1]
+      return next && meets(card.getBoundingClientRect(), next.getBoundingClientRect())
+        ? [`${card.id} and the next`]
+        : []
+    })
+    const words = cards.flatMap((card) => {
+      const side = [...card.querySelectorAll('button, img, svg, fieldset')].map((part) => part.getBoundingClientRect())
+      return [...card.querySelectorAll('h3, p')]
+        .filter((part) => part.textContent?.trim() && side.some((box) => meets(part.getBoundingClientRect(), box)))
+        .map((part) => `${part.tagName} of ${card.id}`)
+    })
+    return [...pairs, ...words]
+  })
+
+const expectSoundLayout = async (page: Page, where: string): Promise<void> => {
+  expect(await overflowing(page), `${where}: sticks out`).toEqual([])
+  expect(await overlapping(page), `${where}: overlaps`).toEqual([])
+}
+
+test('bad data breaks no layout: missing images, an empty category, 150-character names, Devanagari and emoji, price 0, 2,000 items', async ({
+  phone,
+  thali,
+}) => {
+  // Much of everything, in four widths.
+  test.slow()
+  const id = await insertBadRestaurant(thali.db)
+  await phone.goto(`/restaurants/${id}/tables/7/home`)
+  await phone.waitForURL('**/menu')
+  await expect(phone.getByRole('heading', { name: 'Odd dishes' })).toBeVisible()
+  // A category without items is dropped; what has no picture any more gets its letters.
+  await expect(phone.getByRole('button', { name: 'Nothing here' })).toHaveCount(0)
+  await expect(phone.locator('img[src^="/uploads/0000"]')).toHaveCount(0)
+  await expect(phone.getByText('₹0', { exact: true }).first()).toBeVisible()
+  await expect(phone.getByText('<b>Bold</b> & "quoted" </script>')).toBeVisible()
+
+  for (const width of [320, 390, 1440]) {
+    await phone.setViewportSize({ width, height: 844 })
+    for (const top of [0, 1000, 200_000]) {
+      await phone.evaluate((y) => window.scrollTo(0, y), top)
+      await expectSoundLayout(phone, `menu at ${width} px, ${top} px down`)
+    }
+  }
+
+  await phone.setViewportSize({ width: 320, height: 844 })
+  await phone.evaluate(() => window.scrollTo(0, 0))
+  const adds = phone.getByRole('button', { name: /^Add one / })
+  for (const at of [0, 1, 2, 3]) await adds.nth(at).click()
+  await expectSoundLayout(phone, 'menu with a basket')
+  await phone.getByRole('link', { name: 'Search' }).click()
+  await expect(phone.getByPlaceholder('Search for any items')).toBeFocused()
+  for (const text of ['paneer', 'w', 'टिक्का', '🍛', '<b>', 'zzz', 'dish']) {
+    await phone.getByPlaceholder('Search for any items').fill(text)
+    await expectSoundLayout(phone, `search for ${text}`)
+  }
+  await phone.getByRole('button', { name: 'Back' }).click()
+  await phone.getByRole('link', { name: /View basket/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Basket' })).toBeVisible()
+  for (const width of [320, 390]) {
+    await phone.setViewportSize({ width, height: 844 })
+    await expectSoundLayout(phone, `basket at ${width} px`)
+  }
+})

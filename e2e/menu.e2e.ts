@@ -1,0 +1,230 @@
+import type { Locator, Page } from '@playwright/test'
+import { insertRestaurant } from './restaurants.ts'
+import { addDish, logIn, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Categories' })
+const tab = (page: Page, name: string): Locator => tabs(page).getByRole('button', { name, exact: true })
+const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top)
+const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
+
+/** Where a heading stands in the window (px from its top), and where the sticky tabs end. */
+const placeOf = (page: Page, category: string): Promise<{ heading: number; tabs: number; line: number }> =>
+  page.evaluate((name) => {
+    const section = [...document.querySelectorAll('section')].find((one) => one.textContent?.startsWith(name))
+    const strip = document.querySelector('nav[aria-label="Categories"] ul')
+    return {
+      heading: section?.getBoundingClientRect().top ?? Number.NaN,
+      tabs: strip?.getBoundingClientRect().bottom ?? Number.NaN,
+      line: document.documentElement.clientHeight * 0.1,
+    }
+  }, category)
+
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
+
+test('tapping a category tab jumps to it with an offset of 10 percent of window height, in both directions; no heading hides (spec §2, §9)', async ({
+  phone,
+}) => {
+  await scanTable(phone, 12)
+  const names = await tabs(phone).getByRole('button').allTextContents()
+  expect(names.length).toBeGreaterThan(8)
+  for (const name of [...names, ...names.toReversed()]) {
+    await tab(phone, name).click()
+    await expect(tab(phone, name)).toHaveAttribute('aria-current', 'true')
+    await atRest(phone)
+    const { heading, tabs: below, line } = await placeOf(phone, name)
+    // The first category's heading cannot come further down than the page begins.
+    if (name === names[0]) expect(heading).toBeLessThanOrEqual(below + line + 2)
+    else expect(Math.abs(heading - (below + line))).toBeLessThanOrEqual(2)
+    expect(heading).toBeGreaterThanOrEqual(below - 1)
+  }
+})
+
+test('the active category follows scrolling, is centred in the strip and remembered (spec §2)', async ({ phone }) => {
+  await scanTable(phone, 12)
+  const { heading } = await placeOf(phone, 'Breads')
+  // Its top just above the line at 40 % of the window's height.
+  await scrollTo(phone, (await scrollY(phone)) + heading - 844 * 0.4 + 4)
+  await expect(tab(phone, 'Breads')).toHaveAttribute('aria-current', 'true')
+  await expect(tabs(phone).locator('[aria-current]')).toHaveCount(1)
+  const box = await tab(phone, 'Breads').boundingBox()
+  expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - 195)).toBeLessThanOrEqual(2)
+  const id = await phone.evaluate(() => localStorage.getItem('activeCategory'))
+  expect(id).toBeTruthy()
+  await phone.reload()
+  await expect(tab(phone, 'Breads')).toHaveAttribute('aria-current', 'true')
+})
+
+test('scroll position is remembered and restored on return and on a reload (spec §2)', async ({ phone }) => {
+  await scanTable(phone, 12)
+  await addDish(phone, 'Dal Makhani')
+  await scrollTo(phone, 3000)
+  await expect.poll(() => phone.evaluate(() => localStorage.getItem('menuScrollPosition'))).toBe('3000')
+  await phone.getByRole('link', { name: /View basket/ }).click()
+  await expect(phone.getByRole('heading', { name: 'Basket' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Close' }).click()
+  await phone.waitForURL('**/menu')
+  expect(Math.abs((await scrollY(phone)) - 3000)).toBeLessThanOrEqual(2)
+  await phone.reload()
+  await expect(tabs(phone)).toBeVisible()
+  expect(Math.abs((await scrollY(phone)) - 3000)).toBeLessThanOrEqual(2)
+})
+
+test('ten taps on one spot add ten; the basket shows the total quantity, from 10 on in its two-digit style (spec §2)', async ({
+  phone,
+}) => {
+  await scanTable(phone, 12)
+  const add = phone.getByRole('button', { name: 'Add one Dal Makhani', exact: true }).first()
+  const box = await add.boundingBox()
+  const spot = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 }
+  const count = phone.getByRole('link', { name: /View basket/ }).locator('[aria-hidden=true]', { hasText: /^\d+$/ })
+  const shape = (): Promise<string> => count.evaluate((one) => getComputedStyle(one.parentElement ?? one).borderRadius)
+  for (let tap = 1; tap <= 9; tap += 1) await phone.touchscreen.tap(spot.x, spot.y)
+  await expect(count).toHaveText('9')
+  const oneDigit = await shape()
+  await phone.touchscreen.tap(spot.x, spot.y)
+  await expect(count).toHaveText('10')
+  expect(await shape()).not.toBe(oneDigit)
+  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹2600')
+  await phone.getByRole('button', { name: 'Remove one Dal Makhani' }).first().click()
+  await expect(count).toHaveText('9')
+})
+
+test('a scroll-to-top button appears after scrolling past one screen height (spec §2)', async ({ phone }) => {
+  await scanTable(phone, 12)
+  const button = phone.getByRole('button', { name: 'Back to top' })
+  await scrollTo(phone, 800)
+  await expect(button).toBeHidden()
+  await scrollTo(phone, 900)
+  await button.click()
+  expect(await scrollY(phone)).toBe(0)
+  await expect(button).toBeHidden()
+})
+
+test('tapping the image opens a full-size popup closed by backdrop click or the close button (spec §2)', async ({
+  phone,
+}) => {
+  await scanTable(phone, 12)
+  const image = phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first()
+  const popup = phone.getByRole('dialog')
+  await image.click()
+  await expect(popup.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
+  await expect(popup.getByText('₹385')).toBeVisible()
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toBeHidden()
+  await expect(image).toBeFocused()
+  await image.click()
+  await expect(popup).toBeVisible()
+  await phone.mouse.click(195, 20)
+  await expect(popup).toBeHidden()
+})
+
+test('unavailable items are shown as unavailable; adding or opening the image does nothing (spec §2)', async ({
+  phone,
+  tablet,
+}) => {
+  await scanTable(phone, 12)
+  const cardOn = (page: Page): Locator =>
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Rajasthani Thali' }) })
+      .first()
+  await expect(cardOn(phone).getByText('Unavailable')).toBeVisible()
+  await expect(cardOn(phone).getByRole('button')).toHaveCount(0)
+  // Greyed for the staff as well, who have no bell.
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Menu Card' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Menu Card' })).toBeVisible()
+  await expect(cardOn(tablet).getByText('Unavailable')).toBeVisible()
+  await expect(cardOn(tablet).locator('img')).toHaveCSS('filter', /./)
+  await expect(tablet.getByRole('button', { name: 'Call waiter' })).toHaveCount(0)
+  await addDish(tablet, 'Dal Makhani')
+  await tablet.getByRole('link', { name: /View basket/ }).click()
+  await tablet.waitForURL('**/admin/basket')
+})
+
+for (const setting of ['menu_card_only_view', 'menu_card_only'] as const)
+  test(`the setting ${setting} hides the add controls (spec §2)`, async ({ phone, thali }) => {
+    const id = setting.replaceAll('_', '-')
+    await insertRestaurant(thali.db, {
+      id,
+      name: 'To be read',
+      settings: { [setting]: true },
+      menu: [['Mains', [{ name: 'Dal' }]]],
+    })
+    await phone.goto(`/restaurants/${id}/tables/3/home`)
+    await phone.waitForURL('**/menu')
+    await expect(phone.getByRole('heading', { name: 'Dal' })).toBeVisible()
+    await expect(phone.getByRole('button', { name: /^Add one/ })).toHaveCount(0)
+    await phone.getByRole('button', { name: 'Open navigation' }).click()
+    await expect(phone.getByRole('link', { name: 'Menu Card' })).toBeVisible()
+    await expect(phone.getByRole('link', { name: 'My Orders' })).toHaveCount(setting === 'menu_card_only' ? 0 : 1)
+  })
+
+test('while an offer holds, its items show the old price struck through and the offer price (design §4.18)', async ({
+  phone,
+  thali,
+}) => {
+  const id = 'offers'
+  await insertRestaurant(thali.db, { id, name: 'Offers', menu: [['Mains', [{ name: 'Dal', paise: 26_000 }]]] })
+  const [start, end] = [Date.now() - 60_000, Date.now() + 3_600_000]
+  await thali.db
+    .insertInto('offers')
+    .values({ id: 'offer-1', restaurant_id: id, percentage: 25, starts_at: start, ends_at: end, created_at: start })
+    .execute()
+  await thali.db
+    .insertInto('offer_items')
+    .values({ offer_id: 'offer-1', item_id: `${id}-0-0` })
+    .execute()
+  await phone.goto(`/restaurants/${id}/tables/3/home`)
+  await phone.waitForURL('**/menu')
+  await expect(phone.locator('s')).toHaveText('₹260')
+  await addDish(phone, 'Dal')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹195')
+})
+
+test('with the keyboard alone: over the tabs into a category, a dish into the basket, its picture, the search', async ({
+  phone,
+}) => {
+  await scanTable(phone, 12)
+  await tab(phone, 'Breads').focus()
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('heading', { name: /^Breads \d/ })).toBeFocused()
+  await phone.keyboard.press('Tab')
+  await expect(
+    phone.getByRole('button', { name: /^Show a larger picture of/ }).and(phone.locator(':focus')),
+  ).toBeVisible()
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('dialog')).toBeVisible()
+  await phone.keyboard.press('Escape')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('1')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('2')
+  await phone.getByRole('link', { name: 'Search' }).focus()
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByPlaceholder('Search for any items')).toBeFocused()
+})
+
+test('a menu that cannot be loaded says so and what to do; Retry loads it, and so does the network coming back', async ({
+  phone,
+}) => {
+  await phone.route('**/api/restaurants/*', (route) => route.abort())
+  await phone.addInitScript(() => localStorage.setItem('restaurantId', 'spice-garden'))
+  await phone.goto('/menu')
+  await expect(phone.getByRole('heading', { name: 'We could not load the menu.' })).toBeVisible()
+  await expect(phone.getByText('Please check your connection and try again, or ask the staff for help.')).toBeVisible()
+  await phone.unroute('**/api/restaurants/*')
+  await phone.getByRole('button', { name: 'Retry' }).click()
+  await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+})
+
+test('a menu seen before is there at once, and without a server (ux P20)', async ({ phone }) => {
+  await scanTable(phone, 12)
+  await phone.route('**/api/restaurants/*', (route) => route.abort())
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Retry' })).toBeHidden()
+})

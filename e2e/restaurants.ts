@@ -1,0 +1,136 @@
+import type { Database } from '../apps/server/src/db/database.ts'
+
+type Dish = {
+  readonly name: string
+  readonly description?: string
+  readonly paise?: number
+  readonly picture?: string
+  readonly availableFrom?: string
+}
+
+type Restaurant = {
+  readonly id: string
+  readonly name: string
+  readonly settings?: { readonly menu_card_only?: boolean; readonly menu_card_only_view?: boolean }
+  /** By category, first to last. */
+  readonly menu: readonly (readonly [category: string, dishes: readonly Dish[]])[]
+}
+
+const rowsAtOnce = 50
+
+/**
+ * Puts a restaurant straight into the database, past the bounds of the calls: what the page must bear is more than what
+ * a form lets through.
+ *
+ * @param db Where to.
+ * @param restaurant What it is called and sells.
+ */
+export const insertRestaurant = async (db: Database, { id, name, settings = {}, menu }: Restaurant): Promise<void> => {
+  await db
+    .insertInto('restaurants')
+    .values({ id, name, table_count: 20, ...settings })
+    .execute()
+  await db.insertInto('order_counters').values({ restaurant_id: id }).execute()
+  const categories = menu.map(([category], at) => ({
+    id: `${id}-c${at}`,
+    restaurant_id: id,
+    name: category,
+    type: 'Regular' as const,
+    weight: menu.length - at,
+  }))
+  await db.insertInto('categories').values(categories).execute()
+  const items = menu.flatMap(([, dishes], categoryAt) =>
+    dishes.map((dish, at) => ({
+      id: `${id}-${categoryAt}-${at}`,
+      restaurant_id: id,
+      name: dish.name,
+      description: dish.description ?? '',
+      price_paise: dish.paise ?? 10_000,
+      category_id: `${id}-c${categoryAt}`,
+      special_category_id: null,
+      image_url: dish.picture ?? '',
+      image_colour: dish.picture ? '#c08040' : '',
+      available_from: Date.parse(dish.availableFrom ?? '2026-01-01T00:00:00Z'),
+      is_suspended: false,
+      position: at,
+    })),
+  )
+  for (let at = 0; at < items.length; at += rowsAtOnce) {
+    await db
+      .insertInto('items')
+      .values(items.slice(at, at + rowsAtOnce))
+      .execute()
+  }
+}
+
+/**
+ * A restaurant with as many dishes as wanted, 25 to a category, with pictures of the demo.
+ *
+ * @param db Where to.
+ * @param dishes How many.
+ * @returns Its id.
+ */
+export const insertLargeRestaurant = async (db: Database, dishes: number): Promise<string> => {
+  const id = `large-${dishes}`
+  const pictures = await db.selectFrom('items').select('image_url').where('image_url', '!=', '').limit(40).execute()
+  const perCategory = 25
+  await insertRestaurant(db, {
+    id,
+    name: `The ${dishes} dishes`,
+    menu: Array.from({ length: Math.ceil(dishes / perCategory) }, (_, categoryAt) => [
+      `Category ${categoryAt + 1}`,
+      Array.from({ length: Math.min(perCategory, dishes - categoryAt * perCategory) }, (_, at) => {
+        const number = categoryAt * perCategory + at + 1
+        return {
+          name: `Dish ${number}`,
+          description: 'Slow roasted tomato, ginger and coconut, with what the garden gave this morning.',
+          paise: 4500 + (number % 90) * 500,
+          picture: pictures[number % pictures.length]?.image_url ?? '',
+        }
+      }),
+    ]),
+  })
+  return id
+}
+
+/**
+ * A restaurant whose data is as bad as data gets: long, foreign, empty, broken, and much of it.
+ *
+ * @param db Where to.
+ * @returns Its id.
+ */
+export const insertBadRestaurant = async (db: Database): Promise<string> => {
+  const id = 'bad-data'
+  const long = 'Paneer and everything else the kitchen could think of, slowly, with butter, '.repeat(2).slice(0, 150)
+  await insertRestaurant(db, {
+    id,
+    name: 'A restaurant with a name that does not end where one would expect it to, at the old bus stand',
+    menu: [
+      [
+        'Odd dishes',
+        [
+          { name: long, description: long.repeat(5), picture: '/uploads/00000000000000000000000000000000-800.webp' },
+          { name: 'W'.repeat(150), description: 'W'.repeat(400), paise: 99_999_999 },
+          { name: 'पनीर टिक्का मसाला, तंदूरी रोटी के साथ', description: 'धीमी आँच पर पका हुआ। '.repeat(20) },
+          { name: '🍛🔥👨‍👩‍👧‍👦 Family 🍛', description: '🌶️'.repeat(120), paise: 0 },
+          { name: '  ', description: '', paise: 1 },
+          { name: 'Elsewhere', picture: 'https://pictures.invalid/dish.jpg', paise: 5550 },
+          { name: 'Not yet', availableFrom: '2099-01-01T00:00:00Z' },
+          { name: '<b>Bold</b> & "quoted" </script>' },
+        ],
+      ],
+      ['Nothing here', []],
+      [long, [{ name: 'One', picture: '/uploads/nothing.webp' }]],
+      ['तंदूर 🔥', [{ name: 'रोटी' }]],
+      ...Array.from({ length: 20 }, (_, category): readonly [string, readonly Dish[]] => [
+        `A hundred ${category}`,
+        Array.from({ length: 100 }, (__, at) => ({
+          name: `Dish ${category}-${at}`,
+          description: 'Short.',
+          paise: 100 * at,
+        })),
+      ]),
+    ],
+  })
+  return id
+}

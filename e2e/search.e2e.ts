@@ -1,0 +1,129 @@
+import type { Locator, Page } from '@playwright/test'
+import { insertLargeRestaurant } from './restaurants.ts'
+import { logIn, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const field = (page: Page): Locator => page.getByPlaceholder('Search for any items')
+const results = (page: Page): Locator => page.getByRole('main').getByRole('heading', { level: 3 })
+
+const openSearch = async (phone: Page): Promise<void> => {
+  await scanTable(phone, 12)
+  await phone.getByRole('link', { name: 'Search' }).click()
+  await phone.waitForURL('**/search')
+  await expect(field(phone)).toBeFocused()
+}
+
+test('live, case-insensitive filter on item name containing the text, with a clear button (spec §2 "Search")', async ({
+  phone,
+}) => {
+  await openSearch(phone)
+  const all = await results(phone).count()
+  await field(phone).pressSequentially('PaNe')
+  await expect(phone.getByText('5 results')).toBeVisible()
+  const names = await results(phone).allTextContents()
+  expect(names).toHaveLength(5)
+  expect(names.every((name) => name.toLowerCase().includes('pane'))).toBe(true)
+  await phone.getByRole('button', { name: 'Clear' }).click()
+  await expect(field(phone)).toHaveValue('')
+  await expect(field(phone)).toBeFocused()
+  await expect(results(phone)).toHaveCount(all)
+})
+
+test("an empty result with text shows 'We didn't find a match' and what to do (spec §2)", async ({ phone }) => {
+  await openSearch(phone)
+  await field(phone).fill('no such dish')
+  await expect(phone.getByText("We didn't find a match")).toBeVisible()
+  await expect(phone.getByText('Try searching for something else instead')).toBeVisible()
+  await expect(results(phone)).toHaveCount(0)
+})
+
+test('results have their stepper, the basket bar is there when the basket is not empty, and coming back from it one is where one was (spec §2)', async ({
+  phone,
+}) => {
+  await openSearch(phone)
+  await field(phone).fill('a')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()
+  await phone
+    .getByRole('button', { name: /^Add one / })
+    .first()
+    .click()
+  await phone.evaluate(() => window.scrollTo(0, 2000))
+  await phone.getByRole('link', { name: /View basket/ }).click()
+  await phone.waitForURL('**/basket')
+  await phone.getByRole('button', { name: 'Close' }).click()
+  await phone.waitForURL('**/search')
+  await expect(field(phone)).toHaveValue('a')
+  expect(Math.abs((await phone.evaluate(() => window.scrollY)) - 2000)).toBeLessThanOrEqual(2)
+})
+
+test('back goes to the previous page, where it was left; the next search begins anew (spec §2)', async ({ phone }) => {
+  await scanTable(phone, 12)
+  const scrollTo = async (top: number): Promise<void> => {
+    await phone.evaluate((y) => window.scrollTo(0, y), top)
+    await expect.poll(() => phone.evaluate(() => localStorage.getItem('menuScrollPosition'))).toBe(String(top))
+  }
+  // The header slides away; it comes back with the first scroll up.
+  await scrollTo(1500)
+  await expect(phone.getByRole('link', { name: 'Search' })).not.toBeInViewport()
+  await scrollTo(1400)
+  await expect(phone.getByRole('link', { name: 'Search' })).toBeInViewport({ ratio: 1 })
+  // A finger's tap: before a click the test's own scrolling would move the page.
+  const box = await phone.getByRole('link', { name: 'Search' }).boundingBox()
+  await phone.touchscreen.tap((box?.x ?? 0) + 24, (box?.y ?? 0) + 24)
+  await field(phone).fill('naan')
+  await phone.getByRole('button', { name: 'Back' }).click()
+  await phone.waitForURL('**/menu')
+  await expect.poll(() => phone.evaluate(() => Math.round(window.scrollY))).toBe(1400)
+  await phone.getByRole('link', { name: 'Search' }).click()
+  await expect(field(phone)).toHaveValue('')
+})
+
+test('1,376 dishes are searched as they are typed for, and drawn as far as they are looked at (ux P18)', async ({
+  phone,
+  thali,
+}) => {
+  const id = await insertLargeRestaurant(thali.db, 1376)
+  await phone.goto(`/restaurants/${id}/tables/3/home`)
+  await phone.waitForURL('**/menu')
+  await phone.getByRole('link', { name: 'Search' }).click()
+  await expect(phone.getByText('1376 dishes')).toBeVisible()
+  expect(await results(phone).count()).toBeLessThan(100)
+  await field(phone).fill('dish 137')
+  await expect(phone.getByText('8 results')).toBeVisible()
+  await expect(results(phone).first()).toHaveText('Dish 137')
+  await field(phone).fill('dish')
+  // To the end, screen by screen.
+  await expect
+    .poll(async () => {
+      await phone.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+      return results(phone).count()
+    })
+    .toBeGreaterThan(100)
+})
+
+test('with the keyboard alone a dish is found and added', async ({ phone }) => {
+  await openSearch(phone)
+  await phone.keyboard.type('butter naan')
+  await expect(results(phone)).toHaveText(['Butter Naan'])
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Tab')
+  await phone.keyboard.press('Tab')
+  await expect(phone.getByRole('button', { name: 'Add one Butter Naan' })).toBeFocused()
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹55.50')
+})
+
+test('the staff search in the same way, and their basket is the staff’s (spec §2 "/admin/search")', async ({
+  tablet,
+}) => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Menu Card' }).click()
+  await tablet.getByRole('link', { name: 'Search' }).click()
+  await tablet.waitForURL('**/admin/search')
+  await expect(field(tablet)).toBeFocused()
+  await field(tablet).fill('DAL MAKH')
+  await expect(results(tablet)).toHaveText(['Dal Makhani'])
+  await tablet.getByRole('button', { name: 'Add one Dal Makhani' }).click()
+  await tablet.getByRole('link', { name: /View basket/ }).click()
+  await tablet.waitForURL('**/admin/basket')
+})
