@@ -76,3 +76,18 @@ test('relaxed limits are ten times as wide', async () => {
   const send = (): ReturnType<TestServer['call']> => server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
   expect(await statuses(101, send)).toEqual([...times(100, 201), 429])
 })
+
+test('who asks for thirty unknown user ids in a minute is told to wait; guests who have orders, or ask again, are not', async () => {
+  const { server, restaurant } = await open()
+  await server.call('createOrder', { body: anOrder(restaurant, ['dal'], { userId: 'asha' }) })
+  const ask = (userId: string) => server.call('listOrders', { query: { restaurantId: restaurant.id, userId } })
+  expect(await statuses(30, (at) => ask(`guess-${at}`))).toEqual(times(30, 200))
+  expect(await statuses(3, () => ask('guess-1'))).toEqual(times(3, 200))
+  const refused = await ask('guess-30')
+  expect([refused.status, refused.problem.code]).toEqual([429, 'rate_limited'])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect((await ask('asha')).body).toHaveLength(1)
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
+  const query = { restaurantId: restaurant.id, userId: 'guess-31' }
+  expect((await server.call('listOrders', { query }, { token })).status).toBe(200)
+})

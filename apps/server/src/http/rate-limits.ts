@@ -14,6 +14,8 @@ type Limit = {
   readonly windowMs: number
   /** Counts only calls that failed, such as wrong passwords. */
   readonly countsFailures?: true
+  /** Counts only calls that found nothing, and of those that asked for the same one. */
+  readonly countsMisses?: (request: FastifyRequest) => string
 }
 
 /** `strict` in production, ten times as wide (`relaxed`) otherwise, `off` for load tests. */
@@ -34,6 +36,13 @@ const ofBody =
   (request: FastifyRequest): string =>
     names.map((name) => field(request, name)).join(' ')
 
+const ofQuery =
+  (name: string) =>
+  ({ query }: FastifyRequest): string => {
+    const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
+    return typeof value === 'string' ? value : ''
+  }
+
 const ofSession = (_: FastifyRequest, caller: Caller): string => (caller.kind === 'staff' ? caller.sessionId : '')
 const ofAddress = (request: FastifyRequest): string => request.ip
 
@@ -50,6 +59,8 @@ const limits: readonly Limit[] = [
   { call: 'createWaiterCall', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 6, windowMs: minuteMs },
   { call: 'createWaiterCall', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs },
+  // Who looks for other guests' ids finds nothing thirty times, and then is told to wait; who is known is answered.
+  { call: 'listOrders', by: 'guest', key: ofAddress, max: 30, windowMs: minuteMs, countsMisses: ofQuery('userId') },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },
   {
@@ -79,6 +90,12 @@ export type RateLimiter = {
   check(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
   /** Counts a call that failed for its caller's reason, where failures are what is limited. */
   countFailure(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
+  /**
+   * Counts a call that found nothing, where guessing is what is limited.
+   *
+   * @throws AppError `rate_limited`, with the seconds to wait.
+   */
+  countMiss(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
 }
 
 const refuse = (name: EndpointName, seconds: number): never => {
@@ -94,7 +111,7 @@ const refuse = (name: EndpointName, seconds: number): never => {
  * @returns The limiter.
  */
 export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMode): Promise<RateLimiter> => {
-  if (mode === 'off') return { check: async () => {}, countFailure: async () => {} }
+  if (mode === 'off') return { check: async () => {}, countFailure: async () => {}, countMiss: async () => {} }
   await http.register(rateLimitPlugin, { global: false, cache: 20_000 })
   const factor = mode === 'relaxed' ? 10 : 1
   const counted = limits.map((limit, at) => {
@@ -104,10 +121,18 @@ export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMo
       timeWindow: limit.windowMs,
       keyGenerator: (request) => `${at} ${callers.get(request) ?? ''}`,
     })
-    return { ...limit, callers, count }
+    // Beyond the first, one that asks for the same is no new guess.
+    const countSame = http.createRateLimit({
+      max: 1,
+      timeWindow: limit.windowMs,
+      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''} ${limit.countsMisses?.(request) ?? ''}`,
+    })
+    return { ...limit, callers, count, countSame }
   })
-  const matching = (name: EndpointName, caller: Caller) =>
-    counted.filter(({ call, by }) => call === name && by === caller.kind)
+  const matching = (name: EndpointName, caller: Caller, isMiss = false) =>
+    counted.filter(
+      ({ call, by, countsMisses }) => call === name && by === caller.kind && isMiss === (countsMisses !== undefined),
+    )
   return {
     async check(name, request, caller) {
       for (const { key, callers, count, countsFailures } of matching(name, caller)) {
@@ -124,6 +149,15 @@ export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMo
         if (!countsFailures) continue
         callers.set(request, key(request, caller) ?? '')
         await count(request)
+      }
+    },
+    async countMiss(name, request, caller) {
+      for (const { key, callers, count, countSame } of matching(name, caller, true)) {
+        callers.set(request, key(request, caller) ?? '')
+        const same = await countSame(request)
+        if (same.isAllowed || same.isExceeded) continue
+        const result = await count(request)
+        if (!result.isAllowed && result.isExceeded) refuse(name, Math.max(1, result.ttlInSeconds))
       }
     },
   }

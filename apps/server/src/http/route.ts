@@ -28,6 +28,8 @@ export type Answer<N extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>
   /** Given when it is not the call's usual success. */
   readonly status?: number
+  /** Nothing was there for what was asked: counted where guessing is limited. */
+  readonly isMiss?: boolean
 }
 
 /** JSON text that is sent as it is. */
@@ -99,6 +101,7 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
         const { params, query, body, headers } = request
         const given = { params, query, body, headers, caller: callerOf(request), image: images.get(request) }
         const answer = await handler(given as unknown as Call<typeof name>) // the schemas above checked it
+        if (answer.isMiss) await limiter.countMiss(name, request, callerOf(request))
         if (answer.body instanceof ReadyBody) {
           const { status, headers: ready, bytes } = answer.body.answer(headers)
           if (bytes) check(status, answer.body)

@@ -101,6 +101,26 @@ describe('refresh tokens rotate (design §4.7)', () => {
   })
 })
 
+test('a staff member has at most twenty sessions: the oldest ends, with its live connection; others’ stay', async () => {
+  const { server, restaurant } = await open()
+  const other = await logIn(server, restaurant.admin)
+  const sessions: { accessToken: string; refreshToken: string }[] = []
+  const logInLater = async (): Promise<void> => {
+    server.clock.advance(1000)
+    sessions.push(await logIn(server, restaurant.waiter))
+  }
+  while (sessions.length < 20) await logInLater()
+  const [first, second] = sessions
+  const listener = await server.listen(first?.accessToken ?? '', ordersTopic(restaurant.id))
+  expect(await mayList(server, first?.accessToken ?? '')).toBe(200)
+  await logInLater()
+  await listener.closed
+  expect(await mayList(server, first?.accessToken ?? '')).toBe(401)
+  expect((await refresh(server, first?.refreshToken ?? '')).status).toBe(401)
+  for (const { accessToken } of [second, sessions[20], other].flatMap((one) => one ?? []))
+    expect(await mayList(server, accessToken)).toBe(200)
+})
+
 describe('logout', () => {
   test('ends tokens and live connection of that session at once', async () => {
     const { server, restaurant } = await open()

@@ -116,6 +116,26 @@ export const rotateSession = async (
 }
 
 /**
+ * The sessions a staff member has beyond as many as they may have.
+ *
+ * @param db Where to ask.
+ * @param staffId Whose.
+ * @param max How many they may have.
+ * @returns Ids of those that were opened first.
+ */
+export const listOldSessions = async (db: Connection, staffId: string, max: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('rotated_at', 'desc')
+    .execute()
+  return rows.slice(max).map(({ id }) => id)
+}
+
+/**
  * Ends a session: none of its tokens holds from now on.
  *
  * @param db Where to write.

@@ -7,11 +7,21 @@ import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { checkPassword } from '#server/platform/passwords.ts'
 import type { Tokens } from '#server/platform/tokens.ts'
-import { endSession, findAccount, findSession, insertSession, rotateSession, type Session } from './queries.ts'
+import {
+  endSession,
+  findAccount,
+  findSession,
+  insertSession,
+  listOldSessions,
+  rotateSession,
+  type Session,
+} from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs
 const idleMs = 7 * dayMs
+// More devices than a shared account of a restaurant has; one that was forgotten somewhere ends by itself.
+const sessionsMax = 20
 
 export type AuthNeeds = {
   readonly db: Database
@@ -33,14 +43,14 @@ export class AuthService {
   }
 
   /**
-   * Opens a new session.
+   * Opens a new session. A staff member has at most twenty: the oldest beyond them end.
    *
    * @param credentials As typed.
    * @returns Tokens and the restaurant they are for.
    * @throws AppError `unauthenticated`, with the same words for an unknown user and a wrong password.
    */
   async login(credentials: Credentials): Promise<TokenReply> {
-    const { db, clock, log, newId } = this.#needs
+    const { db, change, clock, log, newId } = this.#needs
     const account = await findAccount(db, credentials.username)
     const isRight = await checkPassword(account?.passwordHash, credentials.password)
     if (!account || !isRight || account.isDisabled) {
@@ -50,7 +60,11 @@ export class AuthService {
     const now = clock.now()
     const at = now.getTime()
     const session = { ...account, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt: at + sessionMs }
-    await insertSession(db, { ...session, now: at })
+    await change(async (trx, tell) => {
+      await insertSession(trx, { ...session, now: at })
+      for (const sessionId of await listOldSessions(trx, account.staffId, sessionsMax))
+        if (await endSession(trx, sessionId, at)) tell({ kind: 'session-ended', sessionId })
+    })
     return this.#issue(session, 0, now)
   }
 

@@ -32,8 +32,8 @@ export const bindOrders = (bind: Bind, orders: OrderService): void => {
 
   bind('listOrders', async ({ caller, query }) => {
     const { restaurantId, userId, status, tableNumber, startDateTime } = query
-    return {
-      body: await orders.list(caller, { restaurantId, userId, status, tableNumber, since: startDateTime?.getTime() }),
-    }
+    const since = startDateTime?.getTime()
+    const body = await orders.list(caller, { restaurantId, userId, status, tableNumber, since })
+    return { body, isMiss: body.length === 0 }
   })
 }
