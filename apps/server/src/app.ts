@@ -74,9 +74,9 @@ export type App = {
    * Lets nobody new in, says so to live screens, and answers what was sent before.
    *
    * @param limitMs After this long the rest is cut off.
-   * @returns How many connections were cut off.
+   * @returns How many requests it took in since it began, and how many connections were cut off.
    */
-  drain(limitMs: number): Promise<number>
+  drain(limitMs: number): Promise<{ readonly taken: number; readonly cutOff: number }>
   close(): Promise<void>
 }
 
@@ -219,7 +219,10 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   return {
     http,
     live,
-    drain: async (limitMs) => (await Promise.all([drain.drain(limitMs), live.close()]))[0],
+    async drain(limitMs) {
+      const [cutOff] = await Promise.all([drain.drain(limitMs), live.close()])
+      return { taken: drain.taken(), cutOff }
+    },
     async close() {
       await pictures.close()
       await live.close()

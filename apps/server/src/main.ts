@@ -42,8 +42,8 @@ const start = async (): Promise<void> => {
   const app = await createApp({ config, db, clock, log, files, web, metrics, pictureCare, checkReplies, ...demo })
 
   stopper.serve(async () => {
-    const cutOff = await app.drain(drainMs)
-    if (cutOff > 0) log.warn({ cutOff }, 'Connections were cut off')
+    const { taken, cutOff } = await app.drain(drainMs)
+    log.info({ taken, cutOff }, 'Everybody who was let in is gone')
     await app.close()
     await db.destroy()
     lock?.release()

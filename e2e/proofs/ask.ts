@@ -1,0 +1,30 @@
+import { endpoints, type EndpointName, type Reply } from '@thali/contract'
+
+type Options = { readonly body?: unknown; readonly token?: string; readonly key?: string }
+
+/**
+ * A call to a running server.
+ *
+ * @param url Where it listens.
+ * @param name Which call.
+ * @param path Its address under /api, with parameters and query.
+ * @param options A body, a bearer token, an idempotency key.
+ * @returns Status, and the body if it succeeded.
+ */
+export const ask = async <N extends EndpointName>(
+  url: string,
+  name: N,
+  path: string,
+  { body, token, key }: Options = {},
+): Promise<{ status: number; body: Reply<N> }> => {
+  const response = await fetch(`${url}/api${path}`, {
+    method: endpoints[name].method,
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Reply<N> } // as the contract has it
+}

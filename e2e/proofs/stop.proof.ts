@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import { aRestaurant, anItem, anOrder, password } from '../../apps/server/test/builders.ts'
+import { spawnServer } from '../../apps/server/test/spawn.ts'
+import { startCluster, type Cluster } from '../../tools/postgres.ts'
+import { ask } from './ask.ts'
+import { makeEmptyData } from './empty-data.ts'
+import type { Proof } from './proof.ts'
+
+type Count = {
+  /** Requests of any kind that were answered. */
+  answered: number
+  /** Orders among them, by id. */
+  readonly acknowledged: string[]
+  /** Connections not let in any more. */
+  refused: number
+  /** Connections reset without an answer: by the system, if the program had not taken them from it yet. */
+  reset: number
+}
+
+/** What a round showed. */
+type Round = {
+  readonly count: Count
+  readonly code: number | null
+  readonly ms: number
+  /** Requests the program took in and did not answer: its own count, less the answers that arrived. */
+  readonly unanswered: number
+  /** Orders stored that nobody was told of, and the other way round. */
+  readonly untold: number
+  readonly lost: number
+  /** Close codes of the live screens. */
+  readonly closes: readonly number[]
+}
+
+const phones = 12
+const screens = 5
+
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
+
+/** A phone that asks and orders without a pause, until nobody is there any more, or it is asked to come again later. Every second phone keeps no connection. */
+const startPhone = async (url: string, at: number, count: Count): Promise<void> => {
+  const keeping: Record<string, string> = at % 2 === 0 ? {} : { Connection: 'close' }
+  const headers = { ...keeping, 'Content-Type': 'application/json' }
+  for (let turn = 0; ; turn += 1) {
+    const isOrder = turn % 3 > 0
+    const body = JSON.stringify(anOrder({ id: 'spice-garden' }, ['dal', 'rice'], { userId: `phone-${at}` }))
+    try {
+      const response = isOrder
+        ? await fetch(`${url}/api/orders`, {
+            method: 'POST',
+            body,
+            headers: { ...headers, 'Idempotency-Key': randomUUID() },
+          })
+        : await fetch(`${url}/api/restaurants/spice-garden`, { headers: keeping })
+      const text = await response.text()
+      count.answered += 1
+      if (response.status === 503) return
+      if (response.status === 201) count.acknowledged.push((JSON.parse(text) as { id: string }).id)
+    } catch (error) {
+      if (isRefused(error)) count.refused += 1
+      else count.reset += 1
+      return
+    }
+  }
+}
+
+/** A screen that is connected, and then says nothing; gives the code it is closed with. */
+const openScreen = (url: string, token: string): Promise<{ readonly closed: Promise<number> }> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws?access_token=${token}`)
+    const closed = new Promise<number>((settle) => socket.addEventListener('close', ({ code }) => settle(code)))
+    socket.addEventListener('open', () => socket.send('CONNECT\naccept-version:1.2\nhost:thali\n\n\0'))
+    socket.addEventListener('message', () => resolve({ closed }))
+    socket.addEventListener('error', () => reject(new Error('A screen could not connect')))
+  })
+
+const runRound = async (cluster: Cluster | undefined, loadMs: number): Promise<Round> => {
+  const data = await makeEmptyData(cluster)
+  const db = data.open()
+  await migrate(db, data.engine)
+  const restaurant = await aRestaurant(db)
+  for (const dish of ['dal', 'rice']) await anItem(db, restaurant, dish)
+  const server = spawnServer({ ...data.env, RATE_LIMIT: 'off', NODE_ENV: 'production', LOG_LEVEL: 'info' })
+  try {
+    const url = await server.url
+    const { body: tokens } = await ask(url, 'login', '/auth/login', {
+      body: { username: restaurant.waiter, password },
+    })
+    const closing = await Promise.all(Array.from({ length: screens }, () => openScreen(url, tokens.accessToken)))
+    const count: Count = { answered: 0, acknowledged: [], refused: 0, reset: 0 }
+    const working = Promise.all(Array.from({ length: phones }, (_, at) => startPhone(url, at, count)))
+    await pause(loadMs)
+    const startedAt = performance.now()
+    const code = await server.stop()
+    const ms = performance.now() - startedAt
+    await working
+    const taken = Number(/"taken":(\d+)/.exec(server.output())?.[1])
+    const stored = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
+    const [told, kept] = [new Set(count.acknowledged), new Set(stored)]
+    return {
+      count,
+      code,
+      ms,
+      // One was the login.
+      unanswered: taken - 1 - count.answered,
+      untold: stored.filter((id) => !told.has(id)).length,
+      lost: count.acknowledged.filter((id) => !kept.has(id)).length,
+      closes: await Promise.all(closing.map(({ closed }) => closed)),
+    }
+  } finally {
+    await server.kill()
+    await db.destroy()
+    await data.drop()
+  }
+}
+
+const isGood = ({ unanswered, code, ms, untold, lost, closes }: Round): boolean =>
+  unanswered === 0 && code === 0 && ms < 10_000 && untold === 0 && lost === 0 && closes.every((one) => one === 1001)
+
+const inWords = (name: string, rounds: readonly Round[]): string => {
+  const sum = (of: (round: Round) => number): number => rounds.reduce((total, round) => total + of(round), 0)
+  const slowest = Math.max(...rounds.map(({ ms }) => ms))
+  return (
+    `${name}: SIGTERM ${rounds.length} times under ${phones} phones and ${screens} live screens; ` +
+    `${sum(({ count }) => count.answered).toLocaleString('en')} requests answered, ` +
+    `${sum(({ unanswered }) => unanswered)} taken in and not answered, ${sum(({ count }) => count.reset)} connections reset by the system while they still waited to be taken; of ${sum(({ count }) => count.acknowledged.length).toLocaleString('en')} orders ` +
+    `${sum(({ lost }) => lost)} lost, ${sum(({ untold }) => untold)} stored without an answer; ` +
+    `exit 0 in ${rounds.filter(({ code }) => code === 0).length} of ${rounds.length}, the slowest after ${(slowest / 1000).toFixed(1)} s; ` +
+    `${rounds.flatMap(({ closes }) => closes).filter((code) => code === 1001).length} screens closed with 1001`
+  )
+}
+
+export const proof: Proof = {
+  promise: 'SIGTERM under load leaves no accepted request unanswered, and ends with 0 within ten seconds.',
+  async run(effort) {
+    const times = effort === 'full' ? 10 : 1
+    const cluster = effort === 'full' ? await startCluster() : undefined
+    const figures: string[] = []
+    let isProven = true
+    try {
+      for (const [name, on] of [
+        ['SQLite', undefined],
+        ['PostgreSQL', cluster],
+      ] as const) {
+        if (name === 'PostgreSQL' && !on) continue
+        const rounds: Round[] = []
+        for (let at = 0; at < times; at += 1) rounds.push(await runRound(on, 1500 + 100 * at))
+        figures.push(inWords(name, rounds))
+        isProven &&= rounds.every(isGood)
+      }
+    } finally {
+      await cluster?.stop()
+    }
+    return { isProven, figures }
+  },
+}
