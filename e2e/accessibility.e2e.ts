@@ -76,3 +76,78 @@ for (const [at, theme] of themes.entries()) {
     await expectNoFindings(tablet, 'reports')
   })
 }
+
+/** Structure once, colours in every theme: the page is the same, only its tokens differ. */
+const expectNoFindingsInAnyTheme = async (page: Page, screen: string): Promise<void> => {
+  await expectNoFindings(page, screen)
+  for (const theme of themes.slice(1)) {
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
+    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+    expect(
+      violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)),
+      `${screen} in ${theme}`,
+    ).toEqual([])
+  }
+  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), themes[0])
+}
+
+test('axe finds nothing on Items and the item form in any theme', async ({ tablet }) => {
+  await choose(tablet, 'light')
+  await logIn(tablet)
+  await tablet.goto('/admin/items')
+  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'items')
+  await tablet.getByLabel('Find an item').fill('no such dish')
+  await expectNoFindingsInAnyTheme(tablet, 'nothing found')
+  await tablet.goto('/admin/items/edit?item=butter-chicken')
+  await tablet.getByLabel('Custom Date').check()
+  await tablet.getByPlaceholder('Enter item name').fill('')
+  await tablet.getByRole('button', { name: 'Update Menu Item' }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'item form, refused')
+  await tablet.getByLabel('Category', { exact: true }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'category picker')
+  await tablet.keyboard.press('Escape')
+  await tablet.getByRole('button', { name: 'Clear Image' }).click()
+  await tablet.getByRole('button', { name: 'Close' }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'leaving the item form')
+})
+
+test('axe finds nothing on Categories, their order and Offer Setup in any theme', async ({ tablet }) => {
+  await choose(tablet, 'light')
+  await logIn(tablet)
+  await tablet.goto('/admin/categories')
+  await tablet.getByRole('button', { name: 'Suspend Desserts' }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'suspending a category')
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByLabel('Include suspended categories').check()
+  await tablet.getByRole('button', { name: 'Permanently delete Desserts' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(tablet.getByText(/^The category still has/)).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'a category that cannot be deleted')
+  await tablet.keyboard.press('Escape')
+  await expectNoFindingsInAnyTheme(tablet, 'categories')
+  await tablet.getByRole('button', { name: 'Add category' }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'category modal')
+  await tablet.keyboard.press('Escape')
+  await tablet.getByRole('button', { name: 'Enable Desserts' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(tablet.getByRole('button', { name: 'Suspend Desserts' })).toBeVisible()
+  await tablet.goto('/admin/categories/reorder?type=regular')
+  await tablet.getByRole('button', { name: 'Move Breads up' }).click()
+  await expect(tablet.getByRole('button', { name: 'Submit re-ordered list' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'reorder')
+  await tablet.goto('/admin/offers')
+  await tablet.getByLabel('Percentage').fill('20')
+  await tablet.getByRole('button', { name: /^Breads/ }).click()
+  await tablet.getByRole('checkbox', { name: 'All of Breads' }).check()
+  await tablet.getByRole('button', { name: 'Save Offer' }).click()
+  await expect(tablet.getByText('Please choose when it ends.')).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'offers, refused')
+  await tablet.getByLabel('End', { exact: true }).fill('2031-12-24T22:00')
+  await tablet.getByRole('button', { name: 'Save Offer' }).click()
+  await tablet.getByText(/items and what they cost$/).click()
+  await expectNoFindingsInAnyTheme(tablet, 'an offer')
+  await tablet.getByRole('button', { name: /^End 20 % off/ }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(tablet.getByText('There are no offers now, and none to come.')).toBeVisible()
+})

@@ -182,19 +182,33 @@ test('’Error saving item’ is logged and said plainly, what was typed stays, 
 test('a save shows its progress and cannot be sent twice', async ({ tablet, phone }) => {
   await openItems(tablet)
   await fillNew(tablet, 'Pista Barfi')
+  await tablet.getByLabel('Upload Image').setInputFiles({
+    name: 'barfi.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await aPhoto({ width: 3000, height: 2250 }),
+  })
+  await expect(tablet.getByAltText(/^The picture as it will be/)).toBeVisible()
+  // A line so slow that the upload can be watched (bytes a second).
+  const network = await tablet.context().newCDPSession(tablet)
+  const setUploadSpeed = (uploadThroughput: number): Promise<unknown> =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    })
+  await network.send('Network.enable')
+  await setUploadSpeed(4000)
   let sent = 0
-  let answer = (): void => undefined
-  const mayAnswer = new Promise<void>((resolve) => (answer = resolve))
-  await tablet.route('**/api/items', async (route) => {
-    sent += 1
-    await mayAnswer
-    await route.continue()
+  tablet.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/items')) sent += 1
   })
   const button = tablet.getByRole('button', { name: 'Add Menu Item' })
   await button.dblclick()
+  await expect(tablet.getByText(/^Uploading the picture: \d+ %$/)).toBeVisible()
   await expect(button).toHaveAttribute('aria-busy', 'true')
   await tablet.getByPlaceholder('Enter item name').press('Enter')
-  answer()
+  await setUploadSpeed(-1)
   await tablet.waitForURL('**/admin/items')
   expect(sent).toBe(1)
   await scanTable(phone, 9)

@@ -46,7 +46,7 @@ test('a saved offer is logged, listed, and its items show both prices on a diner
   expect(logged.join('\n')).toMatch(/Offer: .*"percentage":"20"/)
   await expect(card(tablet, 20)).toContainText('On the menu now')
   await expect(card(tablet, 20)).toContainText('to Dec 24, 2031, 10:00 PM')
-  await card(tablet, 20).getByText('On the menu for 1 item:').click()
+  await card(tablet, 20).getByText('1 item and what it costs').click()
   await expect(card(tablet, 20)).toContainText('Gulab Jamun')
   // The form is ready for the next one.
   await expect(tablet.getByText('0 items selected')).toBeVisible()

@@ -99,6 +99,34 @@ const shootStaff = async (browser: Browser, url: string, device: Device, theme: 
   await page.context().close()
 }
 
+const shootCatalogue = async (browser: Browser, url: string, device: Device, theme: Theme): Promise<void> => {
+  const page = await openPage(browser, url, device, theme)
+  const name = (screen: string): string => `${screen}-${device}-${theme}`
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/admin/tables')
+  await page.goto('/admin/items')
+  await page.getByRole('heading', { name: 'Unavailable Items' }).waitFor()
+  await shoot(page, name('items'))
+  await page.goto('/admin/items/edit?item=butter-chicken')
+  await page.getByRole('button', { name: 'Update Menu Item' }).waitFor()
+  await shoot(page, name('item-form'))
+  await page.goto('/admin/categories')
+  await page.getByRole('heading', { name: 'Regular Categories' }).waitFor()
+  await shoot(page, name('categories'))
+  await page.getByRole('button', { name: 'Add category' }).click()
+  await shoot(page, name('category-modal'))
+  await page.goto('/admin/categories/reorder?type=regular')
+  await page.getByRole('button', { name: 'Move Breads up' }).click()
+  await shoot(page, name('reorder-categories'))
+  await page.goto('/admin/offers')
+  await page.getByLabel('Percentage').fill('20')
+  await page.getByRole('button', { name: /^Chef's Specials/ }).click()
+  await page.getByRole('checkbox', { name: "All of Chef's Specials" }).check()
+  await shoot(page, name('offers'))
+  await page.context().close()
+}
+
 /** A room that looks like an evening: tables with orders, and two that called. */
 const fillRoom = async (url: string): Promise<void> => {
   const post = (path: string, body: object): Promise<Response> =>
@@ -166,6 +194,7 @@ try {
   await fillRoom(url)
   for (const theme of themes) {
     for (const device of ['phone', 'tablet', 'desktop'] as const) await shootStaff(browser, url, device, theme)
+    for (const device of ['phone', 'tablet', 'desktop'] as const) await shootCatalogue(browser, url, device, theme)
     for (const device of ['phone', 'desktop'] as const) await shootDiner(browser, url, device, theme)
   }
   await shootHero(browser)

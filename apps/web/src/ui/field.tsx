@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import styles from './field.module.css'
+import { Icon } from './icon.tsx'
 
 type Labelled = {
   /** Visible above the field. */
@@ -106,13 +107,18 @@ export const SelectField = ({ label, error, className, ...select }: SelectFieldP
   const id = useId()
   return (
     <FieldFrame id={id} label={label} error={error} {...(className && { className })}>
-      <select
-        {...select}
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-error` : select['aria-describedby']}
-      />
+      <div className={styles.box}>
+        <select
+          {...select}
+          id={id}
+          className={classNames(styles.input, styles.select)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : select['aria-describedby']}
+        />
+        <span className={styles.arrow}>
+          <Icon name="chevron-down" />
+        </span>
+      </div>
     </FieldFrame>
   )
 }

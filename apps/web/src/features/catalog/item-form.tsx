@@ -45,7 +45,11 @@ export const ItemForm = ({ edited, restaurant, categories, onSaved }: ItemFormPr
 
   // After the attempt has been drawn: the first field that is wrong is where one goes on.
   useEffect(() => {
-    if (attempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const field = attempts > 0 && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!field) return
+    field.focus({ preventScroll: true })
+    // With its label: header and submit row cover the edges.
+    field.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [attempts])
 
   const change = (part: Partial<ItemDraft>): void => setDraft((was) => ({ ...was, ...part }))
@@ -64,8 +68,8 @@ export const ItemForm = ({ edited, restaurant, categories, onSaved }: ItemFormPr
   }
   return (
     <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
       <ItemFields draft={draft} errors={errors} edited={edited} categories={categories} onChange={change} />
+      <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
       <ItemSubmit isEdit={edited !== undefined} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
       {guard.isAsking && (
         <ConfirmDialog

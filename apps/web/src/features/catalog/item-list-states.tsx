@@ -19,7 +19,7 @@ export const ItemListStates = (props: {
     return (
       <LoadingState label={messages.loading}>
         {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-          <Skeleton key={key} height="88px" />
+          <Skeleton key={key} height="96px" />
         ))}
       </LoadingState>
     )

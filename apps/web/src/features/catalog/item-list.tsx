@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactElement, type ReactNode, useState } from 'react'
 import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './item-list.module.css'
@@ -24,6 +24,10 @@ export type ItemListProps = {
 export const uniqueItems = (categories: readonly MenuCategory[]): readonly MenuItem[] => [
   ...new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item] as const))).values(),
 ]
+
+/** How many rows a list has in one, two and three columns; custom properties are no CSSProperties for TypeScript. */
+const rowCounts = (count: number): CSSProperties =>
+  ({ '--rows-1': count, '--rows-2': Math.ceil(count / 2), '--rows-3': Math.ceil(count / 3) }) as CSSProperties
 
 /**
  * All items by category, above them those nobody can order today (spec §2 "Items").
@@ -55,6 +59,7 @@ export const ItemList = ({ categories, timezone, sectionIdOf, renderPicture }: I
             id={sectionIdOf(id)}
             aria-labelledby={`${sectionIdOf(id)}-heading`}
             className={styles.section}
+            style={rowCounts(items.length)}
           >
             <h2 id={`${sectionIdOf(id)}-heading`} tabIndex={-1} className={styles.heading}>
               {name} <span className={styles.count}>{items.length}</span>

@@ -42,7 +42,8 @@ export const offersMessages = {
   period: (start: string, end: string): string => `${start} to ${end}`,
   holds: 'On the menu now',
   coming: 'Coming',
-  onTheMenu: (count: number): string => (count === 1 ? 'On the menu for 1 item:' : `On the menu for ${count} items:`),
+  onTheMenu: (count: number): string =>
+    count === 1 ? '1 item and what it costs' : `${count} items and what they cost`,
   gone: 'No longer on the menu',
   endOffer: 'End',
   endOfferNamed: (percentage: number, start: string): string => `End ${percentage} % off, from ${start}`,

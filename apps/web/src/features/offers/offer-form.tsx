@@ -48,7 +48,11 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
   const isRefused = Object.keys(errors).length > 0
 
   useEffect(() => {
-    if (attempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    const field = attempts > 0 && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!field) return
+    field.focus({ preventScroll: true })
+    // With its label: header and submit row cover the edges.
+    field.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [attempts])
 
   const change = (part: Partial<OfferDraft>): void => setDraft((was) => ({ ...was, ...part }))
@@ -106,6 +110,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
             {isRefused ? (errors.itemIds ?? messages.pleaseCorrect) : failure}
           </p>
         )}
+        <output className={styles.selected}>{messages.selected(draft.itemIds.size)}</output>
         <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
           {messages.submit}
         </Button>

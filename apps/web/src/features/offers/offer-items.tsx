@@ -103,6 +103,5 @@ export const OfferItems = ({ categories, chosen, percentage, error, onChange }: 
         <Group key={category.id} category={category} chosen={chosen} percentage={percentage} onChange={onChange} />
       ))}
     </ul>
-    <output className={styles.selected}>{messages.selected(chosen.size)}</output>
   </fieldset>
 )

@@ -38,7 +38,6 @@ export const CategoriesPage = (): ReactElement => {
   return (
     <Page
       title={categoriesMessages.title}
-      layout="column"
       actions={
         <IconButton
           label={categoriesMessages.add}
