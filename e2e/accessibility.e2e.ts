@@ -77,22 +77,38 @@ for (const [at, theme] of themes.entries()) {
   })
 }
 
-/** Structure once, colours in every theme: the page is the same, only its tokens differ. */
+/** What of axe is called in the page, where the first analysis left it. */
+type Axe = {
+  run(
+    on: Document,
+    options: object,
+  ): Promise<{ violations: { nodes: { target: unknown[]; failureSummary?: string }[] }[] }>
+}
+
+/**
+ * Structure once, colours in every theme: the page is the same, only its tokens differ. Not under reduced motion, which
+ * gives every element a transition of a moment: colours would then change level by level.
+ */
 const expectNoFindingsInAnyTheme = async (page: Page, screen: string): Promise<void> => {
   await expectNoFindings(page, screen)
-  for (const theme of themes.slice(1)) {
-    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme)
-    const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
-    expect(
-      violations.flatMap(({ nodes }) => nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)),
-      `${screen} in ${theme}`,
-    ).toEqual([])
-  }
-  await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), themes[0])
+  const found = await page.evaluate(async ([first, ...others]) => {
+    // A new page for each analysis, as the builder opens, would take minutes in all.
+    const { axe } = window as unknown as { axe: Axe }
+    const root = document.documentElement
+    const findings: string[] = []
+    for (const theme of others) {
+      root.dataset['theme'] = theme
+      const { violations } = await axe.run(document, { runOnly: ['color-contrast'] })
+      for (const { nodes } of violations)
+        findings.push(...nodes.map((node) => `${theme}: ${node.target.join(' ')} ${node.failureSummary}`))
+    }
+    root.dataset['theme'] = first
+    return findings
+  }, themes)
+  expect(found, screen).toEqual([])
 }
 
 test('axe finds nothing on Items and the item form in any theme', async ({ tablet }) => {
-  await choose(tablet, 'light')
   await logIn(tablet)
   await tablet.goto('/admin/items')
   await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
@@ -112,8 +128,7 @@ test('axe finds nothing on Items and the item form in any theme', async ({ table
   await expectNoFindingsInAnyTheme(tablet, 'leaving the item form')
 })
 
-test('axe finds nothing on Categories, their order and Offer Setup in any theme', async ({ tablet }) => {
-  await choose(tablet, 'light')
+test('axe finds nothing on Categories and their order in any theme', async ({ tablet }) => {
   await logIn(tablet)
   await tablet.goto('/admin/categories')
   await tablet.getByRole('button', { name: 'Suspend Desserts' }).click()
@@ -136,6 +151,10 @@ test('axe finds nothing on Categories, their order and Offer Setup in any theme'
   await tablet.getByRole('button', { name: 'Move Breads up' }).click()
   await expect(tablet.getByRole('button', { name: 'Submit re-ordered list' })).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'reorder')
+})
+
+test('axe finds nothing on Offer Setup in any theme', async ({ tablet }) => {
+  await logIn(tablet)
   await tablet.goto('/admin/offers')
   await tablet.getByLabel('Percentage').fill('20')
   await tablet.getByRole('button', { name: /^Breads/ }).click()
