@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { countCommits } from './commits.ts'
 import { anotherTablet, callWaiter, changeOrder, sendOrder } from './room-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -22,11 +23,19 @@ const collectToasts = async (page: Page): Promise<() => Promise<string[]>> => {
 }
 
 test('Table Service says so when there is nothing to do (spec §2 "Table Service")', async ({ tablet }) => {
-  await logIn(tablet)
+  // The other restaurant of the demo: nobody orders there.
+  await tablet.goto('/admin/login')
+  await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
+  await tablet.getByLabel('Username').fill('coast-admin')
+  await tablet.getByLabel('Password', { exact: true }).fill('coast-admin')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(tablet.getByRole('heading', { name: 'Tables needing assistance' })).toBeVisible()
   await expect(tablet.getByText('Currently, there are no tables requiring service')).toBeVisible()
   await expect(tablet.getByRole('heading', { name: 'Tables with active orders' })).toBeVisible()
   await expect(tablet.getByText('All tables are clear with no ongoing orders')).toBeVisible()
+  // An order for a table without one begins on the menu.
+  await tablet.getByRole('link', { name: 'New order' }).click()
+  await tablet.waitForURL('**/admin/menu')
 })
 
 test('a waiter call is on every screen, and cleared on one it is gone on the other (spec §7)', async ({
@@ -173,4 +182,72 @@ test('restarted with orders coming in: Disconnected, then right again, no order 
   expect(announced.filter((text) => text.endsWith('#14'))).toEqual([])
   expect(new Set(announced).size).toBe(announced.length)
   expect(announced.at(-1)).toBe('New order received at table #16')
+})
+
+test('a new order sounds once, a waiter call sounds, and this device keeps its settings over a logout (design §4.16)', async ({
+  tablet,
+  thali,
+}) => {
+  // Counts the notes; what they sound like nobody hears here.
+  await tablet.addInitScript(() => {
+    const counts = { notes: 0, locks: 0 }
+    Object.assign(window, { counts })
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number): void {
+        counts.notes += 1
+        super.start(when)
+      }
+    }
+    const request = async (): Promise<object> => {
+      counts.locks += 1
+      return { released: false, release: async () => undefined }
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+  })
+  const counts = (): Promise<{ notes: number; locks: number }> =>
+    tablet.evaluate(() => ({ ...(window as unknown as { counts: { notes: number; locks: number } }).counts }))
+  await logIn(tablet)
+  await sendOrder(thali, 1)
+  await expect(tile(tablet, 1)).toBeVisible()
+  expect(await counts()).toEqual({ notes: 0, locks: 0 })
+  // One tap, which sounds once, and keeps the screen on.
+  const sound = tablet.getByRole('switch', { name: 'Sound' })
+  await sound.click()
+  expect(await counts()).toEqual({ notes: 2, locks: 1 })
+  await sendOrder(thali, 2)
+  await expect.poll(counts).toEqual({ notes: 4, locks: 1 })
+  await callWaiter(thali, 2)
+  await expect.poll(counts).toEqual({ notes: 7, locks: 1 })
+  await call(tablet, 2).click()
+
+  await tablet.getByRole('button', { name: 'Sound settings' }).click()
+  const settings = tablet.getByRole('dialog', { name: 'Sound settings' })
+  await settings.getByRole('slider', { name: 'Volume' }).fill('30')
+  await settings.getByRole('checkbox', { name: /sounds again every 20 seconds/ }).uncheck()
+  await settings.getByRole('button', { name: 'Test the sound' }).click()
+  await expect.poll(counts).toEqual({ notes: 9, locks: 1 })
+  await tablet.keyboard.press('Escape')
+  await tablet.getByRole('button', { name: 'Logout' }).click()
+  await tablet.waitForURL('**/admin/login')
+  await logIn(tablet)
+  await expect(sound).toBeChecked()
+  await tablet.getByRole('button', { name: 'Sound settings' }).click()
+  await expect(settings.getByRole('slider', { name: 'Volume' })).toHaveValue('30')
+  await expect(settings.getByRole('checkbox', { name: /sounds again every 20 seconds/ })).not.toBeChecked()
+})
+
+test('a burst of 200 orders: none is lost, and React commits once a frame (design §4.16)', async ({
+  tablet,
+  thali,
+}) => {
+  const takeCommits = await countCommits(tablet)
+  await logIn(tablet)
+  await tablet.waitForLoadState('networkidle')
+  await takeCommits()
+  const orders = await Promise.all(Array.from({ length: 200 }, (_, at) => sendOrder(thali, 1 + (at % 20))))
+  await expect.poll(() => tablet.title()).toContain('(200)')
+  const { commits, mostPerFrame } = await takeCommits()
+  expect(mostPerFrame).toBe(1)
+  expect(commits).toBeLessThan(orders.length)
+  await expect(tablet.getByRole('link', { name: /^Table \d+ /u })).toHaveCount(20)
 })

@@ -20,6 +20,8 @@ export const limits = {
   heartBeatMs: 10_000,
   /** My Orders asks again this often while it is visible (design §4.19). */
   myOrdersRefreshMs: 10_000,
+  /** A waiter call that is not cleared sounds again this often (design §4.16). */
+  callChimeMs: 20_000,
   /** The window of Recent Orders. */
   recentOrdersHours: 24,
   offerPercentageMin: 1,

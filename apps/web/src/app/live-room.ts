@@ -3,8 +3,8 @@ import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
 import { recentOrders } from '#web/features/orders/recent-orders.ts'
-import { chime, followSound } from '#web/features/orders/live-sound.ts'
-import { announceCall } from '#web/features/waiter-calls/assistance-alerts.ts'
+import { chime, followSound, soundStore } from '#web/features/orders/live-sound.ts'
+import { announceCall, ringUntilCleared } from '#web/features/waiter-calls/assistance-alerts.ts'
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
 import { setTitleCount } from '#web/lib/document-title.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -31,6 +31,7 @@ const openRoom = (restaurantId: string): (() => void) => {
     }),
     followLoss(),
     followSound(),
+    ringUntilCleared(() => soundStore.get().isRepeating && chime('call')),
     () => liveOrders.close(),
     () => assistanceCalls.close(),
   ]

@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect } from 'react'
+import { type ReactElement, Suspense, useEffect, memo } from 'react'
 import { useOrderForEnd } from '#web/features/basket/order-for.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { logout } from '#web/features/session/logout.ts'
@@ -29,7 +29,8 @@ const { navigation } = appMessages
 const ReportsPage = lazyPage(async () => (await import('#web/pages/staff/reports-page.tsx')).ReportsPage)
 const CatalogArea = lazyPage(async () => (await import('./catalog-area.tsx')).CatalogArea)
 
-const StaffRoutes = (): ReactElement => (
+// The count in the navigation changes with every order; the screen does not render anew for that.
+const StaffRoutes = memo((): ReactElement => (
   <Switch>
     <Route path={paths.adminTables} component={TablesPage} />
     <Route path={patterns.runningOrders} component={RunningOrdersPage} />
@@ -46,7 +47,7 @@ const StaffRoutes = (): ReactElement => (
     <Route path={paths.adminReports} component={ReportsPage} />
     <Route component={NotFoundPage} />
   </Switch>
-)
+))
 
 /** Where the basket is filled and sent. */
 const orderingPaths: readonly string[] = [paths.adminMenu, paths.adminSearch, paths.adminBasket]

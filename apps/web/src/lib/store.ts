@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { nextFrame } from './frame.ts'
 
 /** A value that outlives components and tells who follows it. */
 export type Store<T> = {
@@ -11,21 +12,14 @@ export type Store<T> = {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-const frameMs = 16
-
 /**
  * Makes a store.
  *
  * @param initial Its first value.
- * @param schedule How the telling of setSoon waits (default: one frame; a timer, since frames stop in a hidden tab).
  * @returns The store.
  */
-export const createStore = <T>(
-  initial: T,
-  schedule: (tell: () => void) => void = (tell) => void setTimeout(tell, frameMs),
-): Store<T> => {
+export const createStore = <T>(initial: T): Store<T> => {
   let value = initial
-  let isTelling = false
   const listeners = new Set<() => void>()
   const tell = (): void => listeners.forEach((listener) => listener())
   return {
@@ -36,12 +30,7 @@ export const createStore = <T>(
     },
     setSoon: (next) => {
       value = next
-      if (isTelling) return
-      isTelling = true
-      schedule(() => {
-        isTelling = false
-        tell()
-      })
+      nextFrame(tell)
     },
     subscribe: (listener) => {
       listeners.add(listener)

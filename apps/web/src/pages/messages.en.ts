@@ -1,6 +1,7 @@
 export const pagesMessages = {
   /** (spec) */
   tables: 'Table Service',
+  newOrder: 'New order',
   notFoundTitle: 'Not found',
   notFound: 'There is nothing at this address.',
   notForWaiters: 'This screen is for admins',

@@ -1,18 +1,28 @@
 import type { Order } from '@thali/contract'
+import { nextFrame } from '#web/lib/frame.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { liveConnection } from './live-connection.ts'
 import { chime } from './live-sound.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
+let newest: Order | undefined
+
+const sayNewest = (): void => {
+  if (!newest) return
+  showToast(runningOrdersMessages.newOrder(newest.tableNumber))
+  chime('order')
+}
+
 /**
- * Says that an order came in: the spec's toast, and the chime. Its lasting mark is in the list.
+ * Says that an order came in: the spec's toast, and the chime. Of several in one frame the toast is the last one's; the
+ * lasting mark of each is in the list.
  *
  * @param order The order.
  */
 export const alertNewOrder = (order: Order): void => {
-  showToast(runningOrdersMessages.newOrder(order.tableNumber))
-  chime('order')
+  newest = order
+  nextFrame(sayNewest)
 }
 
 /**

@@ -126,7 +126,8 @@ export class LiveOrders {
     if (here.length === 0) return
     const unseen = new Set(before.unseen)
     here.forEach((order) => unseen.delete(order.id))
-    this.store.set({ ...before, unseen })
+    // With whatever the next frame brings: an order that comes in while its table is looked at renders once.
+    this.store.setSoon({ ...before, unseen })
   }
 
   #put({ versions, catchUp }: Room, order: Order): readonly Order[] {

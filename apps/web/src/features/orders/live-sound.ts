@@ -1,26 +1,41 @@
+import { deviceSettings } from '#web/lib/device-settings.ts'
+import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 
-const tabKey = 'thali.sound'
-
-// A browser that forbids storage forgets the choice with the page.
-const remembered = (): boolean => {
-  try {
-    return sessionStorage.getItem(tabKey) === 'on'
-  } catch {
-    return false
-  }
+/** How this device sounds (ux "Sound"). */
+export type SoundSettings = {
+  /** New orders and calls are heard, and the screen is kept on. Off until somebody taps, as browsers ask. */
+  readonly isOn: boolean
+  /** A waiter call sounds again until it is cleared. */
+  readonly isRepeating: boolean
+  /** 0 to 1. */
+  readonly volume: number
 }
 
-const remember = (isOn: boolean): void => {
+const settingName = 'sound'
+
+/** How this device is set; the defaults until that is read. */
+export const soundStore = createStore<SoundSettings>({ isOn: false, isRepeating: true, volume: 0.7 })
+
+let isTouched = false
+
+const isSettings = (value: unknown): value is SoundSettings =>
+  typeof value === 'object' &&
+  value !== null &&
+  'isOn' in value &&
+  'isRepeating' in value &&
+  'volume' in value &&
+  typeof value.volume === 'number'
+
+const restore = async (): Promise<void> => {
   try {
-    sessionStorage.setItem(tabKey, isOn ? 'on' : 'off')
-  } catch {
-    // Then it holds until the page is closed.
+    const saved = await deviceSettings.find(settingName)
+    // Whoever tapped meanwhile meant it.
+    if (isSettings(saved) && !isTouched) soundStore.set(saved)
+  } catch (error) {
+    logFailure('Error reading the sound settings', error)
   }
 }
-
-/** Whether new orders and calls are heard; off until somebody switches it on, as browsers ask for a tap first. */
-export const soundStore = createStore(remembered())
 
 type Note = { readonly hertz: number; readonly startSeconds: number }
 
@@ -46,18 +61,30 @@ const readyContext = (): AudioContext | undefined => {
   return context
 }
 
-const play = (audio: AudioContext, { hertz, startSeconds }: Note): void => {
+const loudest = 0.6
+const silence = 0.0001
+
+const play = (audio: AudioContext, { hertz, startSeconds }: Note, volume: number): void => {
   const start = audio.currentTime + startSeconds
   const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
-  const volume = new GainNode(audio, { gain: 0 })
-  // A struck bell: at once, and a long fading. Never from 0, which an exponential cannot leave.
-  volume.gain.setValueAtTime(0.0001, start)
-  volume.gain.exponentialRampToValueAtTime(0.4, start + 0.012)
-  volume.gain.exponentialRampToValueAtTime(0.0001, start + 0.7)
-  oscillator.connect(volume).connect(audio.destination)
+  const gain = new GainNode(audio, { gain: 0 })
+  // A struck bell: at once, and a long fading. Never from 0, which an exponential cannot leave. Squared, as ears hear it.
+  gain.gain.setValueAtTime(silence, start)
+  gain.gain.exponentialRampToValueAtTime(Math.max(silence, loudest * volume ** 2), start + 0.012)
+  gain.gain.exponentialRampToValueAtTime(silence, start + 0.7)
+  oscillator.connect(gain).connect(audio.destination)
   oscillator.start(start)
   oscillator.stop(start + 0.75)
 }
+
+const sound = (kind: 'order' | 'call'): void => {
+  const audio = readyContext()
+  if (audio) chimes[kind].forEach((note) => play(audio, note, soundStore.get().volume))
+}
+
+/** Of what comes in faster than that (ms) one chime tells. */
+const restMs = 1000
+const lastSounded = { order: 0, call: 0 }
 
 /**
  * Sounds for something new, if sound is on.
@@ -65,10 +92,14 @@ const play = (audio: AudioContext, { hertz, startSeconds }: Note): void => {
  * @param kind Two rising notes for an order, three for a call.
  */
 export const chime = (kind: 'order' | 'call'): void => {
-  if (!soundStore.get()) return
-  const audio = readyContext()
-  if (audio) chimes[kind].forEach((note) => play(audio, note))
+  const now = Date.now()
+  if (!soundStore.get().isOn || now - lastSounded[kind] < restMs) return
+  lastSounded[kind] = now
+  sound(kind)
 }
+
+/** Sounds once, whether sound is on or not: to set the volume by. */
+export const testSound = (): void => sound('order')
 
 // Missing where the browser cannot keep its screen on, and on plain http, whatever TypeScript says.
 const wakeLock: WakeLock | undefined = navigator.wakeLock
@@ -82,7 +113,7 @@ const keepScreenOn = async (): Promise<void> => {
   try {
     lock = await wakeLock.request('screen')
     // Switched off while the browser thought about it.
-    if (!soundStore.get()) await lock.release()
+    if (!soundStore.get().isOn) await lock.release()
   } catch {
     // A low battery, or a tab that just went: without it the screen sleeps as it always did.
   } finally {
@@ -96,15 +127,20 @@ const letScreenSleep = (): void => {
 }
 
 /**
- * Switches sound, and the screen's staying on, for this tab. Switching on sounds once, to set the volume by.
+ * Changes how this device sounds; remembered over logins. Switching it on sounds once, and keeps the screen on.
  *
- * @param isOn Which way.
+ * @param change What is different.
  */
-export const setSound = (isOn: boolean): void => {
-  remember(isOn)
-  soundStore.set(isOn)
-  if (!isOn) return letScreenSleep()
-  chime('order')
+export const setSound = (change: Partial<SoundSettings>): void => {
+  isTouched = true
+  const settings = { ...soundStore.get(), ...change }
+  soundStore.set(settings)
+  deviceSettings.save(settingName, settings).catch((error: unknown) => {
+    logFailure('Error keeping the sound settings', error)
+  })
+  if (change.isOn === false) letScreenSleep()
+  if (!change.isOn) return
+  testSound()
   void keepScreenOn()
 }
 
@@ -116,11 +152,11 @@ export const setSound = (isOn: boolean): void => {
  */
 export const followSound = (): (() => void) => {
   const wake = (): void => {
-    if (!soundStore.get()) return
+    if (!soundStore.get().isOn) return
     readyContext()
     void keepScreenOn()
   }
-  wake()
+  void restore().then(wake)
   document.addEventListener('pointerdown', wake)
   document.addEventListener('visibilitychange', wake)
   return () => {

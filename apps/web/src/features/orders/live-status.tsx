@@ -6,6 +6,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { liveConnection } from './live-connection.ts'
 import { setSound, soundStore } from './live-sound.ts'
+import { SoundSettings } from './sound-settings.tsx'
 import styles from './live-status.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
@@ -31,7 +32,7 @@ const ConnectionChip = (): ReactElement => {
 
 // Sound, and keeping the screen on.
 const SoundSwitch = (): ReactElement => {
-  const isOn = useStore(soundStore)
+  const { isOn } = useStore(soundStore)
   return (
     <button
       type="button"
@@ -39,7 +40,7 @@ const SoundSwitch = (): ReactElement => {
       aria-checked={isOn}
       title={messages.soundHint}
       className={styles.sound}
-      onClick={() => setSound(!isOn)}
+      onClick={() => setSound({ isOn: !isOn })}
     >
       <Glyph d={isOn ? speaker : mutedSpeaker} />
       <span className={styles.word}>{messages.sound}</span>
@@ -53,6 +54,7 @@ export const LiveStatus = (): ReactElement => (
   <>
     <ConnectionChip />
     <SoundSwitch />
+    <SoundSettings />
   </>
 )
 

@@ -1,4 +1,4 @@
-import { type ReactElement, type MouseEvent } from 'react'
+import { type MouseEvent, type ReactElement, memo } from 'react'
 import { formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
@@ -21,7 +21,7 @@ type TileProps = {
   readonly onSelect: ((tableNumber: number) => void) | undefined
 }
 
-const Tile = ({ table, now, isSelected, onSelect }: TileProps): ReactElement => {
+const PlainTile = ({ table, now, isSelected, onSelect }: TileProps): ReactElement => {
   const { tableNumber, orders, total, since, hasUnseen } = table
   const minutes = minutesSince(since, now)
   const select = (event: MouseEvent): void => {
@@ -57,6 +57,21 @@ const Tile = ({ table, now, isSelected, onSelect }: TileProps): ReactElement => 
     </Link>
   )
 }
+
+const isSameTable = (one: ActiveTable, other: ActiveTable): boolean =>
+  one.hasUnseen === other.hasUnseen &&
+  one.orders.length === other.orders.length &&
+  one.orders.every((order, at) => order === other.orders[at])
+
+// The tables are made anew from every change of the list; only the one an order came to is drawn anew.
+const Tile = memo(
+  PlainTile,
+  (before, after) =>
+    isSameTable(before.table, after.table) &&
+    before.now === after.now &&
+    before.isSelected === after.isSelected &&
+    before.onSelect === after.onSelect,
+)
 
 type ActiveTablesProps = {
   /** The table whose orders stand beside the list. */

@@ -14,7 +14,11 @@ export type ActiveTable = {
 
 const byTable = (orders: readonly Order[]): ReadonlyMap<number, Order[]> => {
   const tables = new Map<number, Order[]>()
-  orders.forEach((order) => tables.set(order.tableNumber, [...(tables.get(order.tableNumber) ?? []), order]))
+  for (const order of orders) {
+    const own = tables.get(order.tableNumber)
+    if (own) own.push(order)
+    else tables.set(order.tableNumber, [order])
+  }
   return tables
 }
 

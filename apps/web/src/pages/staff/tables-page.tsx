@@ -6,7 +6,7 @@ import { runningOrdersMessages } from '#web/features/orders/running-orders-messa
 import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
-import { navigate, useQueryParams } from '#web/lib/router.ts'
+import { Link, navigate, useQueryParams } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pagesMessages } from '../messages.en.ts'
@@ -73,6 +73,10 @@ export const TablesPage = (): ReactElement => {
           <div className={styles.tables}>
             <AssistanceList isDisconnected={isDisconnected} />
             <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
+            <Link to={paths.adminMenu} className={styles.newOrder} data-press="">
+              <Icon name="plus" />
+              {pagesMessages.newOrder}
+            </Link>
           </div>
           {selected === undefined ? (
             <p className={styles.hint}>{runningOrdersMessages.chooseTable}</p>

@@ -1,0 +1,51 @@
+import { limits, type WaiterCall } from '@thali/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ringUntilCleared } from './assistance-alerts.ts'
+import { AssistanceCalls } from './assistance-calls.ts'
+
+const aCall = (tableNumber: number): WaiterCall => ({
+  id: `call-${tableNumber}`,
+  restaurantId: 'spice-garden',
+  tableNumber,
+  createdDateTime: '2026-11-20T14:00:00.000Z',
+})
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const setUp = () => {
+  const calls = new AssistanceCalls({ list: async () => [], remove: async () => undefined })
+  calls.open('spice-garden', () => undefined)
+  const ring = vi.fn<() => void>()
+  return { calls, ring, end: ringUntilCleared(ring, calls) }
+}
+
+const pass = (ms: number): unknown => vi.advanceTimersByTime(ms)
+
+test('a waiter call rings every 20 s until it is cleared, several no more often than one (design §4.16)', () => {
+  const { calls, ring } = setUp()
+  pass(2 * limits.callChimeMs)
+  expect(ring).not.toHaveBeenCalled()
+  calls.receive({ action: 'added', notification: aCall(3) })
+  // Told with the next frame.
+  pass(200)
+  pass(limits.callChimeMs)
+  calls.receive({ action: 'added', notification: aCall(4) })
+  pass(limits.callChimeMs)
+  expect(ring).toHaveBeenCalledTimes(2)
+  calls.receive({ action: 'removed', notification: aCall(3) })
+  pass(limits.callChimeMs)
+  expect(ring).toHaveBeenCalledTimes(3)
+  calls.receive({ action: 'removed', notification: aCall(4) })
+  pass(3 * limits.callChimeMs)
+  expect(ring).toHaveBeenCalledTimes(3)
+})
+
+test('nothing rings after the staff area is left', () => {
+  const { calls, ring, end } = setUp()
+  calls.receive({ action: 'added', notification: aCall(3) })
+  pass(200)
+  end()
+  pass(2 * limits.callChimeMs)
+  expect(ring).not.toHaveBeenCalled()
+})
