@@ -199,7 +199,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, change })
   const whoIs = (token: string): Promise<StaffCaller | undefined> => auth.whoIs(token)
   const live = openLive(http, needs, whoIs)
-  const limiter = await createRateLimiter(http, config.rateLimit)
+  const limiter = await createRateLimiter(http, config.rateLimit, db.counts)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth)
   const { menu, pictures } = serveCatalogue(bind, quick, change, needs)

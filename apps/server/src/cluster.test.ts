@@ -3,23 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { Delivery } from '#server/delivery/delivery.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer, type TestServer } from '#test/harness.ts'
 
-const openOne = async () => {
+const openOne = async (rateLimit: 'strict' | 'off' = 'off') => {
   const database = await createTestDatabase()
   afterTest(database.drop)
-  const server = await startServer({ database })
+  const server = await startServer({ database, rateLimit })
   const restaurant = await aRestaurant(database.db)
   await anItem(database.db, restaurant, 'dal')
   const { accessToken: token, refreshToken } = await logIn(server, restaurant.waiter)
   return { database, server, restaurant, token, refreshToken }
 }
 
-const openTwo = async () => {
-  const one = await openOne()
-  return { ...one, other: await startServer({ database: one.database.again() }) }
+const openTwo = async (rateLimit: 'strict' | 'off' = 'off') => {
+  const one = await openOne(rateLimit)
+  return { ...one, other: await startServer({ database: one.database.again(), rateLimit }) }
 }
 
 const order = (at: number, restaurant: { id: string }): ReturnType<typeof anOrder> =>
@@ -99,5 +99,31 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     const screen = await other.listen(token, ordersTopic(restaurant.id))
     await server.call('logout', { body: { refreshToken } })
     expect(await screen.closed).toBeUndefined()
+  })
+
+  test('a guest sends ten orders a minute to both together; staff are not counted with them', async () => {
+    const { server, other, restaurant, token } = await openTwo('strict')
+    const statuses: number[] = []
+    for (let at = 0; at < 14; at += 1)
+      statuses.push((await (at % 2 ? server : other).call('createOrder', { body: order(1, restaurant) })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 429, 429, 429, 429])
+    expect((await other.call('createOrder', { body: order(1, restaurant) }, { token })).status).toBe(201)
+    expect((await server.call('createOrder', { body: order(2, restaurant) })).status).toBe(201)
+  })
+
+  test('twenty orders of a guest at once, spread over both, are ten', async () => {
+    const { server, other, restaurant } = await openTwo('strict')
+    const sends = Array.from({ length: 20 }, (_, at) =>
+      (at % 2 ? server : other).call('createOrder', { body: order(1, restaurant) }),
+    )
+    expect((await Promise.all(sends)).filter(({ status }) => status === 201)).toHaveLength(10)
+  })
+
+  test('five wrong passwords, wherever they were tried, end the guessing at both', async () => {
+    const { server, other, restaurant } = await openTwo('strict')
+    const guess = (at: typeof server, typed: string) =>
+      at.call('login', { body: { username: restaurant.admin, password: typed } })
+    for (const at of [server, other, server, other, server]) expect((await guess(at, 'wrong')).status).toBe(401)
+    for (const at of [server, other]) expect((await guess(at, password)).status).toBe(429)
   })
 })

@@ -1,11 +1,16 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { CallCounts } from './call-counts.ts'
 import type { EventLog } from './event-log.ts'
 import { createPostgres } from './postgres.ts'
 import { createSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
 /** Both engines behind one set of queries. */
-export type Database = Kysely<Tables> & { readonly events: EventLog }
+export type Database = Kysely<Tables> & {
+  readonly events: EventLog
+  /** Where the processes on this database count calls together; undefined where there is one process. */
+  readonly counts: CallCounts | undefined
+}
 
 /** A database, or the transaction a caller has open on it. */
 export type Connection = Kysely<Tables> | Transaction<Tables>

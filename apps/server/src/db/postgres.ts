@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import { Pool, types, type PoolClient } from 'pg'
+import { createCallCounts, type CallCounts } from './call-counts.ts'
 import type { EventLog } from './event-log.ts'
 import { createPostgresEvents } from './postgres-events.ts'
 import type { Tables } from './tables.ts'
@@ -40,7 +41,7 @@ export const createPostgres = (
   url: string,
   poolSize: number,
   isPatient = false,
-): Kysely<Tables> & { readonly events: EventLog } => {
+): Kysely<Tables> & { readonly events: EventLog; readonly counts: CallCounts } => {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -61,5 +62,5 @@ export const createPostgres = (
     end: () => pool.end(),
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
-  return Object.assign(kysely, { events: createPostgresEvents(url) })
+  return Object.assign(kysely, { events: createPostgresEvents(url), counts: createCallCounts(kysely) })
 }

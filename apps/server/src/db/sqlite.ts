@@ -16,7 +16,9 @@ const toSqlite = (value: unknown): SQLInputValue => {
  * @param file Path of the database file, made when missing.
  * @returns The database.
  */
-export const createSqlite = (file: string): Kysely<Tables> & { readonly events: EventLog } => {
+export const createSqlite = (
+  file: string,
+): Kysely<Tables> & { readonly events: EventLog; readonly counts: undefined } => {
   const connection = new DatabaseSync(file)
   // FULL: a commit survives a power cut, not only the end of the process. Costs one fsync, ~0.1 to 5 ms by disk.
   connection.exec(`
@@ -54,7 +56,10 @@ export const createSqlite = (file: string): Kysely<Tables> & { readonly events: 
   }
   const version = connection.prepare('PRAGMA data_version')
   const events = createSqliteEvents(() => Number(version.get()?.['data_version']))
-  return Object.assign(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), { events })
+  return Object.assign(new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }), {
+    events,
+    counts: undefined,
+  })
 }
 
 /**

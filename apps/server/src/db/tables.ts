@@ -122,6 +122,7 @@ export type Tables = {
     subject: string
     body: string | null
   }
+  call_counts: { key: string; count: number; ends_at: number }
   offers: {
     id: string
     restaurant_id: string
@@ -166,4 +167,6 @@ export const carriedTables: Readonly<Record<keyof Tables, boolean>> = {
   report_totals: true,
   // News, which everybody who was connected has heard.
   events: false,
+  // Of the last minutes.
+  call_counts: false,
 }

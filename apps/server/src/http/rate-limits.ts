@@ -1,8 +1,10 @@
 import rateLimitPlugin from '@fastify/rate-limit'
 import type { EndpointName } from '@thali/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { CallCounts } from '#server/db/call-counts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Caller } from './caller.ts'
+import { createSharedLimits } from './shared-limits.ts'
 
 /** How many calls of a kind one key may make in a window. */
 type Limit = {
@@ -16,6 +18,8 @@ type Limit = {
   readonly countsFailures?: true
   /** Counts only calls that found nothing, and of those that asked for the same one. */
   readonly countsMisses?: (request: FastifyRequest) => string
+  /** Each process counts for itself: a wide limit on a call that would cost less than the counting. */
+  readonly isPerProcess?: true
 }
 
 /** `strict` in production, ten times as wide (`relaxed`) otherwise, `off` for load tests. */
@@ -58,7 +62,7 @@ const limits: readonly Limit[] = [
   { call: 'createOrder', by: 'staff', key: ofSession, max: 600, windowMs: minuteMs },
   { call: 'createWaiterCall', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 6, windowMs: minuteMs },
   { call: 'createWaiterCall', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
-  { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs },
+  { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
   // Who looks for other guests' ids finds nothing thirty times, and then is told to wait; who is known is answered.
   { call: 'listOrders', by: 'guest', key: ofAddress, max: 30, windowMs: minuteMs, countsMisses: ofQuery('userId') },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
@@ -104,13 +108,18 @@ const refuse = (name: EndpointName, seconds: number): never => {
 }
 
 /**
- * Counts calls per process, in memory.
+ * Counts calls: in memory what this process lets through, and with all processes on the database what is left of that.
  *
  * @param http The server, before its routes.
  * @param mode How wide the limits are.
+ * @param counts Where processes count together; undefined when there is one.
  * @returns The limiter.
  */
-export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMode): Promise<RateLimiter> => {
+export const createRateLimiter = async (
+  http: FastifyInstance,
+  mode: RateLimitMode,
+  counts: CallCounts | undefined,
+): Promise<RateLimiter> => {
   if (mode === 'off') return { check: async () => {}, countFailure: async () => {}, countMiss: async () => {} }
   await http.register(rateLimitPlugin, { global: false, cache: 20_000 })
   const factor = mode === 'relaxed' ? 10 : 1
@@ -127,12 +136,17 @@ export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMo
       timeWindow: limit.windowMs,
       keyGenerator: (request) => `${at} ${callers.get(request) ?? ''} ${limit.countsMisses?.(request) ?? ''}`,
     })
-    return { ...limit, callers, count, countSame }
+    return { ...limit, at, max: limit.max * factor, callers, count, countSame }
   })
   const matching = (name: EndpointName, caller: Caller, isMiss = false) =>
     counted.filter(
       ({ call, by, countsMisses }) => call === name && by === caller.kind && isMiss === (countsMisses !== undefined),
     )
+  const shared = counts && createSharedLimits(counts)
+  const applied = (name: EndpointName, request: FastifyRequest, caller: Caller) =>
+    matching(name, caller)
+      .filter(({ isPerProcess }) => !isPerProcess)
+      .map((limit) => ({ ...limit, key: `${limit.at} ${limit.key(request, caller) ?? ''}` }))
   return {
     async check(name, request, caller) {
       for (const { key, callers, count, countsFailures } of matching(name, caller)) {
@@ -143,6 +157,8 @@ export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMo
         const isOver = countsFailures ? result.remaining === 0 : result.isExceeded
         if (isOver) refuse(name, Math.max(1, result.ttlInSeconds))
       }
+      const seconds = await shared?.check(applied(name, request, caller))
+      if (seconds !== undefined) refuse(name, seconds)
     },
     async countFailure(name, request, caller) {
       for (const { key, callers, count, countsFailures } of matching(name, caller)) {
@@ -150,6 +166,7 @@ export const createRateLimiter = async (http: FastifyInstance, mode: RateLimitMo
         callers.set(request, key(request, caller) ?? '')
         await count(request)
       }
+      await shared?.countFailure(applied(name, request, caller))
     },
     async countMiss(name, request, caller) {
       for (const { key, callers, count, countSame } of matching(name, caller, true)) {

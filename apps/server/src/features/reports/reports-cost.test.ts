@@ -16,7 +16,10 @@ const open = async () => {
     },
     transformResult: async ({ result }) => result,
   }
-  const db = Object.assign(database.db.withPlugin(overhear), { events: database.db.events })
+  const db = Object.assign(database.db.withPlugin(overhear), {
+    events: database.db.events,
+    counts: database.db.counts,
+  })
   const server = await startServer({ database: { ...database, db } })
   const restaurant = await aRestaurant(database.db)
   for (const id of ['dal', 'naan', 'dosa', 'idli', 'vada', 'rice']) await anItem(database.db, restaurant, id)

@@ -1,0 +1,119 @@
+import { sql, type Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** One call to be counted; nothing is added when it only asks. */
+export type Counting = { readonly key: string; readonly windowMs: number; readonly isAdded: boolean }
+
+/** How many calls a key has made in its window, and how long the window still lasts. */
+export type Counted = { readonly count: number; readonly leftMs: number }
+
+/** Counts that all processes on a database share. */
+export type CallCounts = {
+  /**
+   * Counts a call under several keys at once. Calls that come while others are being counted are counted together.
+   *
+   * @returns One for each key, in their order.
+   */
+  count(callings: readonly Counting[]): Promise<readonly Counted[]>
+}
+
+type Waiting = {
+  readonly callings: readonly Counting[]
+  readonly resolve: (counted: readonly Counted[]) => void
+  readonly reject: (error: unknown) => void
+}
+
+type Row = { key: string; count: number; left_ms: number }
+
+const pruneMs = 60_000
+
+/** All callings of a key in one number: a statement may touch a row once. */
+const sums = (batch: readonly Waiting[]): Map<string, { added: number; windowMs: number }> => {
+  const all = new Map<string, { added: number; windowMs: number }>()
+  for (const { key, windowMs, isAdded } of batch.flatMap((one) => one.callings)) {
+    const sum = all.get(key) ?? { added: 0, windowMs }
+    if (isAdded) sum.added += 1
+    all.set(key, sum)
+  }
+  return all
+}
+
+/**
+ * Counts on PostgreSQL.
+ *
+ * @param db The database.
+ * @returns The counts.
+ */
+export const createCallCounts = (db: Kysely<Tables>): CallCounts => {
+  let waiting: Waiting[] = []
+  let isCounting = false
+  let prunedAt = Date.now()
+
+  const write = async (all: ReturnType<typeof sums>): Promise<Map<string, Row>> => {
+    // In one order, so that processes do not wait for each other crosswise.
+    const keys = [...all.keys()].toSorted()
+    const added = keys.map((key) => all.get(key)?.added ?? 0)
+    const windows = keys.map((key) => all.get(key)?.windowMs ?? 0)
+    // A count that a power cut takes away was of little worth: nobody waits for the disk.
+    const { rows } = await sql<Row>`
+      INSERT INTO call_counts AS c (key, count, ends_at)
+      SELECT asked.key, asked.added, moment.at + asked.window_ms
+      FROM (SELECT (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS at,
+              set_config('synchronous_commit', 'off', true)) moment,
+        unnest(${keys}::text[], ${added}::integer[], ${windows}::bigint[]) AS asked (key, added, window_ms)
+      ORDER BY asked.key
+      ON CONFLICT (key) DO UPDATE SET
+        count = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
+          THEN excluded.count ELSE c.count + excluded.count END,
+        ends_at = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
+          THEN excluded.ends_at ELSE c.ends_at END
+      RETURNING c.key, c.count, c.ends_at - (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS left_ms
+    `.execute(db)
+    return new Map(rows.map((row) => [row.key, row]))
+  }
+
+  const prune = async (): Promise<void> => {
+    if (Date.now() - prunedAt < pruneMs) return
+    prunedAt = Date.now()
+    await sql`DELETE FROM call_counts
+      WHERE ends_at < (extract(epoch FROM statement_timestamp()) * 1000)::bigint`.execute(db)
+  }
+
+  const countBatch = async (batch: readonly Waiting[]): Promise<void> => {
+    try {
+      const all = sums(batch)
+      const rows = await write(all)
+      // The first of a batch is told the count it had made alone.
+      const before = new Map([...rows].map(([key, { count }]) => [key, count - (all.get(key)?.added ?? 0)]))
+      for (const { callings, resolve } of batch)
+        resolve(
+          callings.map(({ key, isAdded }) => {
+            const count = (before.get(key) ?? 0) + (isAdded ? 1 : 0)
+            before.set(key, count)
+            return { count, leftMs: rows.get(key)?.left_ms ?? 0 }
+          }),
+        )
+    } catch (error) {
+      for (const { reject } of batch) reject(error)
+    }
+  }
+
+  const run = async (): Promise<void> => {
+    isCounting = true
+    while (waiting.length > 0) {
+      const batch = waiting
+      waiting = []
+      await countBatch(batch)
+      await prune().catch(() => {})
+    }
+    isCounting = false
+  }
+
+  return {
+    count: (callings) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ callings, resolve, reject })
+        if (!isCounting) void run()
+      }),
+  }
+}
