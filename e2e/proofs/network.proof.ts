@@ -46,14 +46,18 @@ const suffer = async (room: Room, fault: Fault, forMs: number): Promise<Suffered
     onAcknowledged: (order) => void open.push(order),
   })
   const closing = closeSome(url, token, open, () => isOver)
+  let isSettled = false
+  const settled = Promise.all([sending, closing]).then(([ledger]) => {
+    isSettled = true
+    return ledger
+  })
   await pause(forMs)
   isOver = true
   link.set(undefined)
   const [rightMs, ledger] = await Promise.all([
-    untilRight(screens, place, { url, token, patienceMs: rightWithinMs }),
-    sending,
+    untilRight(screens, place, { url, token, patienceMs: rightWithinMs, isSettled: () => isSettled }),
+    settled,
   ])
-  await closing
   // The next fault begins with everything well.
   await untilRight(screens, place, { url, token, patienceMs: 30_000 })
   return { fault, ledger, rightMs }

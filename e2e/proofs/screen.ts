@@ -106,6 +106,16 @@ export const openScreen = async (place: Place, { liveUrl, fetchUrl }: Addresses,
   }
 }
 
+type Patience = {
+  /** A server that is well, and not behind anything. */
+  readonly url: string
+  readonly token: string
+  /** After this it gives up. */
+  readonly patienceMs: number
+  /** Whether everything that was under way has arrived. */
+  readonly isSettled?: () => boolean
+}
+
 const line = (orders: readonly Order[]): string =>
   orders
     .map((order) => JSON.stringify([order.orderNumber, order.version, order.totalPrice, order.items]))
@@ -113,24 +123,22 @@ const line = (orders: readonly Order[]): string =>
     .join('\n')
 
 /**
- * Waits until screens show what is stored.
+ * Waits until nothing changes any more and screens show what is stored.
  *
  * @param screens Which.
  * @param place Where it is stored.
- * @param url A server that is well, and not behind anything.
- * @param token A waiter's.
- * @param patienceMs After this it gives up.
+ * @param patience For how long, and what is waited for besides.
  * @returns Milliseconds until all were right, or undefined.
  */
 export const untilRight = async (
   screens: readonly Screen[],
   place: Place,
-  { url, token, patienceMs }: { readonly url: string; readonly token: string; readonly patienceMs: number },
+  { url, token, patienceMs, isSettled = () => true }: Patience,
 ): Promise<number | undefined> => {
   const begin = Date.now()
   while (Date.now() - begin <= patienceMs) {
     const stored = line(await fetchRunning(url, place.restaurant.id, token))
-    if (screens.every((screen) => line(screen.shown()) === stored)) return Date.now() - begin
+    if (isSettled() && screens.every((screen) => line(screen.shown()) === stored)) return Date.now() - begin
     await pause(50)
   }
   return undefined

@@ -38,6 +38,34 @@ const sums = (batch: readonly Waiting[]): Map<string, { added: number; windowMs:
   return all
 }
 
+const write = async (db: Kysely<Tables>, all: ReturnType<typeof sums>): Promise<Map<string, Row>> => {
+  // In one order, so that processes do not wait for each other crosswise.
+  const keys = [...all.keys()].toSorted()
+  const added = keys.map((key) => all.get(key)?.added ?? 0)
+  const windows = keys.map((key) => all.get(key)?.windowMs ?? 0)
+  // A count that a power cut takes away was of little worth: nobody waits for the disk.
+  const { rows } = await sql<Row>`
+    INSERT INTO call_counts AS c (key, count, ends_at)
+    SELECT asked.key, asked.added, moment.at + asked.window_ms
+    FROM (SELECT (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS at,
+            set_config('synchronous_commit', 'off', true)) moment,
+      unnest(${keys}::text[], ${added}::integer[], ${windows}::bigint[]) AS asked (key, added, window_ms)
+    ORDER BY asked.key
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
+        THEN excluded.count ELSE c.count + excluded.count END,
+      ends_at = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
+        THEN excluded.ends_at ELSE c.ends_at END
+    RETURNING c.key, c.count, c.ends_at - (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS left_ms
+  `.execute(db)
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+const prune = async (db: Kysely<Tables>): Promise<void> => {
+  await sql`DELETE FROM call_counts
+    WHERE ends_at < (extract(epoch FROM statement_timestamp()) * 1000)::bigint`.execute(db)
+}
+
 /**
  * Counts on PostgreSQL.
  *
@@ -49,40 +77,10 @@ export const createCallCounts = (db: Kysely<Tables>): CallCounts => {
   let isCounting = false
   let prunedAt = Date.now()
 
-  const write = async (all: ReturnType<typeof sums>): Promise<Map<string, Row>> => {
-    // In one order, so that processes do not wait for each other crosswise.
-    const keys = [...all.keys()].toSorted()
-    const added = keys.map((key) => all.get(key)?.added ?? 0)
-    const windows = keys.map((key) => all.get(key)?.windowMs ?? 0)
-    // A count that a power cut takes away was of little worth: nobody waits for the disk.
-    const { rows } = await sql<Row>`
-      INSERT INTO call_counts AS c (key, count, ends_at)
-      SELECT asked.key, asked.added, moment.at + asked.window_ms
-      FROM (SELECT (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS at,
-              set_config('synchronous_commit', 'off', true)) moment,
-        unnest(${keys}::text[], ${added}::integer[], ${windows}::bigint[]) AS asked (key, added, window_ms)
-      ORDER BY asked.key
-      ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
-          THEN excluded.count ELSE c.count + excluded.count END,
-        ends_at = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
-          THEN excluded.ends_at ELSE c.ends_at END
-      RETURNING c.key, c.count, c.ends_at - (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS left_ms
-    `.execute(db)
-    return new Map(rows.map((row) => [row.key, row]))
-  }
-
-  const prune = async (): Promise<void> => {
-    if (Date.now() - prunedAt < pruneMs) return
-    prunedAt = Date.now()
-    await sql`DELETE FROM call_counts
-      WHERE ends_at < (extract(epoch FROM statement_timestamp()) * 1000)::bigint`.execute(db)
-  }
-
   const countBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const all = sums(batch)
-      const rows = await write(all)
+      const rows = await write(db, all)
       // The first of a batch is told the count it had made alone.
       const before = new Map([...rows].map(([key, { count }]) => [key, count - (all.get(key)?.added ?? 0)]))
       for (const { callings, resolve } of batch)
@@ -104,7 +102,9 @@ export const createCallCounts = (db: Kysely<Tables>): CallCounts => {
       const batch = waiting
       waiting = []
       await countBatch(batch)
-      await prune().catch(() => {})
+      if (Date.now() - prunedAt < pruneMs) continue
+      prunedAt = Date.now()
+      await prune(db).catch(() => {})
     }
     isCounting = false
   }
