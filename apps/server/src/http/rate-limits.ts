@@ -107,6 +107,24 @@ const refuse = (name: EndpointName, seconds: number): never => {
   throw new AppError('rate_limited', {}, message, seconds)
 }
 
+/** Every limit with its counters in the memory of this process. */
+const countEach = (http: FastifyInstance, factor: number) =>
+  limits.map((limit, at) => {
+    const callers = new WeakMap<FastifyRequest, string>()
+    const count = http.createRateLimit({
+      max: limit.max * factor,
+      timeWindow: limit.windowMs,
+      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''}`,
+    })
+    // Beyond the first, one that asks for the same is no new guess.
+    const countSame = http.createRateLimit({
+      max: 1,
+      timeWindow: limit.windowMs,
+      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''} ${limit.countsMisses?.(request) ?? ''}`,
+    })
+    return { ...limit, at, max: limit.max * factor, callers, count, countSame }
+  })
+
 /**
  * Counts calls: in memory what this process lets through, and with all processes on the database what is left of that.
  *
@@ -122,27 +140,12 @@ export const createRateLimiter = async (
 ): Promise<RateLimiter> => {
   if (mode === 'off') return { check: async () => {}, countFailure: async () => {}, countMiss: async () => {} }
   await http.register(rateLimitPlugin, { global: false, cache: 20_000 })
-  const factor = mode === 'relaxed' ? 10 : 1
-  const counted = limits.map((limit, at) => {
-    const callers = new WeakMap<FastifyRequest, string>()
-    const count = http.createRateLimit({
-      max: limit.max * factor,
-      timeWindow: limit.windowMs,
-      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''}`,
-    })
-    // Beyond the first, one that asks for the same is no new guess.
-    const countSame = http.createRateLimit({
-      max: 1,
-      timeWindow: limit.windowMs,
-      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''} ${limit.countsMisses?.(request) ?? ''}`,
-    })
-    return { ...limit, at, max: limit.max * factor, callers, count, countSame }
-  })
+  const counted = countEach(http, mode === 'relaxed' ? 10 : 1)
+  const shared = counts && createSharedLimits(counts)
   const matching = (name: EndpointName, caller: Caller, isMiss = false) =>
     counted.filter(
       ({ call, by, countsMisses }) => call === name && by === caller.kind && isMiss === (countsMisses !== undefined),
     )
-  const shared = counts && createSharedLimits(counts)
   const applied = (name: EndpointName, request: FastifyRequest, caller: Caller) =>
     matching(name, caller)
       .filter(({ isPerProcess }) => !isPerProcess)
