@@ -7,7 +7,7 @@ import type { Order } from '@thali/contract'
  * @param url A server.
  * @param token A waiter's.
  * @param orders Those that came, oldest first; they are taken out as they are closed.
- * @param isOver Whether no more will come.
+ * @param isOver Whether they go home, whatever is left.
  * @returns How many were closed.
  */
 export const closeSome = async (
@@ -17,9 +17,9 @@ export const closeSome = async (
   isOver: () => boolean,
 ): Promise<number> => {
   let closed = 0
-  while (!isOver() || orders.length > 20) {
+  while (!isOver()) {
     const order = orders[0]
-    if (!order || (orders.length < 20 && !isOver())) {
+    if (!order || orders.length < 20) {
       await pause(20)
       continue
     }
