@@ -7,12 +7,8 @@ import { useStaff } from '#web/features/session/staff.ts'
 import { paths, patterns } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { NotFoundPage } from '#web/pages/not-found-page.tsx'
-import { StaffBasketPage } from '#web/pages/staff/basket-page.tsx'
-import { StaffMenuPage } from '#web/pages/staff/menu-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
-import { RecentOrdersPage } from '#web/pages/staff/recent-orders-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
-import { StaffSearchPage } from '#web/pages/staff/search-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -25,7 +21,14 @@ import { forbiddenScreen, staffEntries } from './staff-navigation.tsx'
 
 const { navigation } = appMessages
 
-// What the owner opens now and then is not in the download a waiter's tablet makes.
+// Table Service is what a waiter's tablet opens with; the menu, the basket and what the owner opens now and then come when
+// they are asked for.
+const StaffMenuPage = lazyPage(async () => (await import('#web/pages/staff/menu-page.tsx')).StaffMenuPage)
+const StaffSearchPage = lazyPage(async () => (await import('#web/pages/staff/search-page.tsx')).StaffSearchPage)
+const StaffBasketPage = lazyPage(async () => (await import('#web/pages/staff/basket-page.tsx')).StaffBasketPage)
+const RecentOrdersPage = lazyPage(
+  async () => (await import('#web/pages/staff/recent-orders-page.tsx')).RecentOrdersPage,
+)
 const ReportsPage = lazyPage(async () => (await import('#web/pages/staff/reports-page.tsx')).ReportsPage)
 const CatalogArea = lazyPage(async () => (await import('./catalog-area.tsx')).CatalogArea)
 
