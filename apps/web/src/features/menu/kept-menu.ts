@@ -1,6 +1,9 @@
 import type { RestaurantReply } from '@thali/contract'
 import { logFailure } from '#web/lib/log.ts'
 
+/** When a browser that cannot say it is likely to be idle (ms). */
+const idleGuessMs = 2000
+
 // Not needed for the first paint, so not in the first download.
 const store = async () => (await import('#web/lib/menu-database.ts')).menuDatabase
 
@@ -29,11 +32,15 @@ const write = async (change: (menus: Awaited<ReturnType<typeof store>>) => Promi
 }
 
 /**
- * Keeps a menu for the next time, in place of the one before.
+ * Keeps a menu for the next time, in place of the one before; once the phone has nothing better to do.
  *
  * @param menu As the server said it.
  */
-export const keepMenu = (menu: RestaurantReply): void => void write((menus) => menus.save(menu))
+export const keepMenu = (menu: RestaurantReply): void => {
+  const keep = (): void => void write((menus) => menus.save(menu))
+  if ('requestIdleCallback' in window) requestIdleCallback(keep)
+  else setTimeout(keep, idleGuessMs)
+}
 
 /** Forgets the kept menu: the server no longer knows its restaurant. */
 export const forgetMenu = (): void => void write((menus) => menus.remove())
