@@ -2,8 +2,8 @@ import { createStore } from '#web/lib/store.ts'
 import type { Basket } from './basket.ts'
 import { basket } from './current-basket.ts'
 
-/** How long clearing can be taken back (ms): long enough to notice it on the next screen. */
-const undoMs = 10_000
+/** How long clearing can be taken back (ms): long enough to find it on the next screen without eyes or hands in a hurry. */
+const undoMs = 30_000
 
 type Cleared = { readonly restaurantId: string | undefined; readonly lines: Basket }
 
