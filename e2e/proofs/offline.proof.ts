@@ -9,7 +9,7 @@ import { buildWeb } from '../../tools/build.ts'
 import { listOrders } from '../kitchen.ts'
 import type { Effort, Proof, ProofResult } from './proof.ts'
 
-const rounds = { short: { offline: 2, killed: 3 }, full: { offline: 20, killed: 20 } } as const
+const rounds = { short: { offline: 2, killed: 3 }, full: { offline: 20, killed: 10 } } as const
 
 /** How long a phone may take to notice that the way is free again: the longest pause of its outbox, and some. */
 const patienceMs = 90_000
