@@ -1,118 +1,83 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { changeOrder, sendOrder } from './room-steps.ts'
 import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-const themes = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
+test('axe finds nothing on the menu, what opens over it, and search, in any theme', async ({ phone }) => {
+  await scanTable(phone, 1)
+  await expectNoFindingsInAnyTheme(phone, 'menu')
+  await phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
+  await expectNoFindingsInAnyTheme(phone, 'picture', 'dialog')
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('button', { name: 'Call waiter' }).click()
+  await expectNoFindingsInAnyTheme(phone, 'waiter call', 'dialog')
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('button', { name: 'Open navigation' }).click()
+  await expectNoFindingsInAnyTheme(phone, 'navigation', 'dialog')
+  await phone.keyboard.press('Escape')
+  await phone.getByRole('link', { name: 'Search' }).click()
+  await phone.getByPlaceholder('Search for any items').fill('thali')
+  await expect(phone.getByText('3 results')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'search')
+  await phone.getByPlaceholder('Search for any items').fill('no such dish')
+  await expect(phone.getByText("We didn't find a match")).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'search without a match')
+})
 
-const findings = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  )
-}
+test('axe finds nothing on My Orders and on addresses that lead nowhere in any theme', async ({ phone }) => {
+  await scanTable(phone, 2)
+  await addDish(phone, 'Dal Makhani')
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'my orders')
+  await phone.goto('/restaurants/spice-garden/tables/0/home')
+  await expectNoFindingsInAnyTheme(phone, 'a bad table number')
+  await phone.goto('/restaurants/no-such-restaurant/tables/1/home')
+  await expect(phone.getByRole('heading', { level: 2 }).first()).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'an unknown restaurant')
+})
 
-const expectNoFindings = async (page: Page, screen: string): Promise<void> => {
-  // What fades in has less contrast while it does.
-  await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
-  expect(await findings(page), screen).toEqual([])
-}
+test('axe finds nothing on the room’s screens in any theme', async ({ tablet, thali }) => {
+  await tablet.goto('/admin/login')
+  await expect(tablet.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'login')
+  await logIn(tablet)
+  await sendOrder(thali, 6)
+  await expect(tablet.getByText('New order received at table #6')).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'table service')
+  await tablet.getByRole('button', { name: 'Sound settings' }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'sound settings', 'dialog')
+  await tablet.keyboard.press('Escape')
+  await tablet.goto('/admin/orders/running?table=6')
+  await expect(tablet.getByRole('heading', { name: 'Orders from Table #6' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'running orders')
+  await tablet.getByRole('article').getByRole('button', { name: 'Close' }).first().click()
+  await expectNoFindingsInAnyTheme(tablet, 'closing an order', 'dialog')
+})
 
-/** As somebody who chose it earlier: the theme is there before the first paint. */
-const choose = async (page: Page, theme: string): Promise<void> => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.addInitScript((name) => localStorage.setItem('theme', name), theme)
-}
-
-for (const [at, theme] of themes.entries()) {
-  test(`axe finds nothing on the diner’s screens in ${theme}`, async ({ phone }) => {
-    await choose(phone, theme)
-    await scanTable(phone, 1 + at)
-    await expectNoFindings(phone, 'menu')
-    await phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
-    await expectNoFindings(phone, 'picture')
-    await phone.keyboard.press('Escape')
-    await phone.getByRole('button', { name: 'Call waiter' }).click()
-    await expectNoFindings(phone, 'waiter call')
-    await phone.keyboard.press('Escape')
-    await phone.getByRole('button', { name: 'Open navigation' }).click()
-    await expectNoFindings(phone, 'navigation')
-    await phone.keyboard.press('Escape')
-    await phone.getByRole('link', { name: 'Search' }).click()
-    await phone.getByPlaceholder('Search for any items').fill('thali')
-    await expectNoFindings(phone, 'search')
-    await phone.getByPlaceholder('Search for any items').fill('no such dish')
-    await expectNoFindings(phone, 'search without a match')
-    await phone.getByRole('button', { name: 'Back' }).click()
-    await addDish(phone, 'Dal Makhani')
-    await phone.getByRole('link', { name: /View basket/ }).click()
-    await expectNoFindings(phone, 'basket')
-    await phone.getByRole('button', { name: 'Add note for Dal Makhani' }).click()
-    await expectNoFindings(phone, 'note')
-    await phone.keyboard.press('Escape')
-    await phone.goBack()
-    await sendBasket(phone, '₹260')
-    await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
-    await phone.goto('/orders/my-orders')
-    await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
-    await expectNoFindings(phone, 'my orders')
-  })
-
-  test(`axe finds nothing on the staff’s screens in ${theme}`, async ({ phone, tablet }) => {
-    const table = 6 + at
-    await choose(tablet, theme)
-    await tablet.goto('/admin/login')
-    await expect(tablet.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-    await expectNoFindings(tablet, 'login')
-    await logIn(tablet)
-    await scanTable(phone, table)
-    await addDish(phone, 'Dal Makhani')
-    await sendBasket(phone, '₹260')
-    await expect(tablet.getByText(`New order received at table #${table}`)).toBeVisible()
-    await expectNoFindings(tablet, 'table service')
-    await tablet.goto(`/admin/orders/running?table=${table}`)
-    await expect(tablet.getByRole('heading', { name: `Orders from Table #${table}` })).toBeVisible()
-    await expectNoFindings(tablet, 'running orders')
-    await tablet.getByRole('article').getByRole('button', { name: 'Close' }).first().click()
-    await expectNoFindings(tablet, 'closing an order')
-    await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await expect(tablet.getByText('Order updated successfully')).toBeVisible()
-    await tablet.goto('/admin/reports')
-    await expect(tablet.getByRole('heading', { name: 'Most Sold Items' })).toBeVisible()
-    await expectNoFindings(tablet, 'reports')
-  })
-}
-
-/** What of axe is called in the page, where the first analysis left it. */
-type Axe = {
-  run(
-    on: Document,
-    options: object,
-  ): Promise<{ violations: { nodes: { target: unknown[]; failureSummary?: string }[] }[] }>
-}
-
-/**
- * Structure once, colours in every theme: the page is the same, only its tokens differ. Not under reduced motion, which
- * gives every element a transition of a moment: colours would then change level by level.
- */
-const expectNoFindingsInAnyTheme = async (page: Page, screen: string): Promise<void> => {
-  await expectNoFindings(page, screen)
-  const found = await page.evaluate(async ([first, ...others]) => {
-    // A new page for each analysis, as the builder opens, would take minutes in all.
-    const { axe } = window as unknown as { axe: Axe }
-    const root = document.documentElement
-    const findings: string[] = []
-    for (const theme of others) {
-      root.dataset['theme'] = theme
-      const { violations } = await axe.run(document, { runOnly: ['color-contrast'] })
-      for (const { nodes } of violations)
-        findings.push(...nodes.map((node) => `${theme}: ${node.target.join(' ')} ${node.failureSummary}`))
-    }
-    root.dataset['theme'] = first
-    return findings
-  }, themes)
-  expect(found, screen).toEqual([])
-}
+test('axe finds nothing on Recent Orders, Reports and the staff’s menu and search in any theme', async ({
+  tablet,
+  thali,
+}) => {
+  await logIn(tablet)
+  await changeOrder(thali, await sendOrder(thali, 7), { status: 'Completed', isDelivered: true, isPaid: true })
+  await tablet.goto('/admin/orders/recent')
+  await tablet.getByRole('article').getByRole('button', { name: 'Reopen' }).first().click()
+  await expectNoFindingsInAnyTheme(tablet, 'reopening an order', 'dialog')
+  await tablet.keyboard.press('Escape')
+  await expectNoFindingsInAnyTheme(tablet, 'recent orders')
+  await tablet.goto('/admin/reports')
+  await expect(tablet.getByRole('heading', { name: 'Most Sold Items' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'reports')
+  await tablet.goto('/admin/menu')
+  await expect(tablet.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'staff menu')
+  await tablet.goto('/admin/search')
+  await expect(tablet.getByPlaceholder('Search for any items')).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'staff search')
+})
 
 test('axe finds nothing on Items and the item form in any theme', async ({ tablet }) => {
   await logIn(tablet)

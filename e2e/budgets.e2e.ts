@@ -8,7 +8,7 @@ import type { CDPSession, Page } from '@playwright/test'
 import { build } from 'vite'
 import { spreadOf, writeSection } from '../bench/record.ts'
 import { insertLargeRestaurant } from './restaurants.ts'
-import { scanTable } from './steps.ts'
+import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const web = fileURLToPath(new URL('../apps/web/', import.meta.url))
@@ -89,6 +89,35 @@ test('a diner downloads at most 1.35 times react + react-dom, 10 kB of styles an
   expect(fonts).toHaveLength(1)
   expect(fonts[0]).toBeLessThanOrEqual(20_000)
   expect(loaded.length, JSON.stringify(loaded)).toBeLessThanOrEqual(4)
+})
+
+test('staff download at most 1.8 times react + react-dom before Table Service, and diners nothing of it', async ({
+  phone,
+  tablet,
+}) => {
+  const scriptsOf = (page: Page): Set<string> => {
+    const names = new Set<string>()
+    page.on('request', (request) => request.resourceType() === 'script' && names.add(request.url()))
+    return names
+  }
+  const staff = scriptsOf(tablet)
+  await tablet.goto('/admin/tables')
+  await logIn(tablet)
+  const floor = await measureFloor()
+  // Without the login's own page, which Table Service does not need.
+  const room = [...staff].filter((name) => !/login-page|field|start-page/.test(name))
+  const bytes = room.reduce((sum, name) => sum + gz(fileOf(name)), 0)
+  figures.push(
+    `| JS before Table Service, gz | ${bytes} B, ${(bytes / floor).toFixed(3)} × react + react-dom | ≤ 1.8 × |`,
+  )
+  expect(bytes / floor).toBeLessThanOrEqual(1.8)
+
+  const diner = scriptsOf(phone)
+  await scanTable(phone, 12)
+  await phone.getByRole('button', { name: 'Open navigation' }).click()
+  await phone.getByRole('link', { name: 'My Orders' }).click()
+  await expect(phone.getByText("You haven't placed any orders yet!")).toBeVisible()
+  expect([...diner].filter((name) => /staff|catalog|reports|reorder|recent-orders|login/.test(name))).toEqual([])
 })
 
 const scriptMs = async (cdp: CDPSession): Promise<number> => {

@@ -6,6 +6,7 @@ import { ItemFormPage } from '#web/pages/staff/item-form-page.tsx'
 import { ItemsPage } from '#web/pages/staff/items-page.tsx'
 import { OffersPage } from '#web/pages/staff/offers-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { QueryProvider } from './queries.tsx'
 
 // The drag library weighs as much as the rest of the catalogue together.
 const ReorderCategoriesPage = lazyPage(
@@ -14,12 +15,14 @@ const ReorderCategoriesPage = lazyPage(
 
 /** @returns The screens that manage what is sold: a download of their own, which a waiter never makes. */
 export const CatalogArea = (): ReactElement => (
-  <Switch>
-    <Route path={paths.adminItems} component={ItemsPage} />
-    <Route path={paths.addItem} component={ItemFormPage} />
-    <Route path={patterns.editItem} component={ItemFormPage} />
-    <Route path={paths.adminOffers} component={OffersPage} />
-    <Route path={paths.adminCategories} component={CategoriesPage} />
-    <Route path={patterns.reorderCategories} component={ReorderCategoriesPage} />
-  </Switch>
+  <QueryProvider>
+    <Switch>
+      <Route path={paths.adminItems} component={ItemsPage} />
+      <Route path={paths.addItem} component={ItemFormPage} />
+      <Route path={patterns.editItem} component={ItemFormPage} />
+      <Route path={paths.adminOffers} component={OffersPage} />
+      <Route path={paths.adminCategories} component={CategoriesPage} />
+      <Route path={patterns.reorderCategories} component={ReorderCategoriesPage} />
+    </Switch>
+  </QueryProvider>
 )

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { isRetryable } from '#web/api/errors.ts'
+import { onStaffLeft } from './left-staff.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -14,11 +15,11 @@ const queryClient = new QueryClient({
   },
 })
 
-/** Forgets everything fetched: the next to log in here may be of another restaurant. */
-export const forgetQueries = (): void => queryClient.clear()
+onStaffLeft(() => queryClient.clear())
 
 /**
- * Server state for the screens that use it. Not around the menu: a diner's first load does without.
+ * Server state for the screens that use it. Not around the menu or the room: a diner's first load and
+ * a waiter's do without.
  *
  * @param children The screens.
  * @returns The screens with server state.

@@ -12,10 +12,10 @@ import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { tellStaffLeft } from './left-staff.ts'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { appMessages } from './messages.en.ts'
 import { Navigation } from './navigation.tsx'
-import { QueryProvider, forgetQueries } from './queries.tsx'
 import { Frame } from './shell.tsx'
 import { forbiddenScreen, staffEntries } from './staff-navigation.tsx'
 
@@ -29,7 +29,7 @@ const StaffBasketPage = lazyPage(async () => (await import('#web/pages/staff/bas
 const RecentOrdersPage = lazyPage(
   async () => (await import('#web/pages/staff/recent-orders-page.tsx')).RecentOrdersPage,
 )
-const ReportsPage = lazyPage(async () => (await import('#web/pages/staff/reports-page.tsx')).ReportsPage)
+const ReportsArea = lazyPage(async () => (await import('./reports-area.tsx')).ReportsArea)
 const CatalogArea = lazyPage(async () => (await import('./catalog-area.tsx')).CatalogArea)
 
 // The count in the navigation changes with every order; the screen does not render anew for that.
@@ -47,7 +47,7 @@ const StaffRoutes = memo((): ReactElement => (
     <Route path={paths.adminCategories} component={CatalogArea} />
     <Route path={patterns.reorderCategories} component={CatalogArea} />
     <Route path={paths.adminOffers} component={CatalogArea} />
-    <Route path={paths.adminReports} component={ReportsPage} />
+    <Route path={paths.adminReports} component={ReportsArea} />
     <Route component={NotFoundPage} />
   </Switch>
 ))
@@ -64,7 +64,7 @@ const StaffShell = (): ReactElement => {
   const role = useStaff()?.role ?? 'waiter'
   const forbidden = forbiddenScreen(role, path)
   // Rendered as long as somebody is logged in.
-  useEffect(() => forgetQueries, [])
+  useEffect(() => tellStaffLeft, [])
   const entries = staffEntries(restaurant, role, waiting)
   const footer = (
     <button type="button" onClick={() => void logout()}>
@@ -82,8 +82,6 @@ const StaffShell = (): ReactElement => {
 /** @returns All staff screens behind the login: one download that diners never make. */
 export const StaffArea = (): ReactElement => (
   <StaffGuard>
-    <QueryProvider>
-      <StaffShell />
-    </QueryProvider>
+    <StaffShell />
   </StaffGuard>
 )

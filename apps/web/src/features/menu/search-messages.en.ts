@@ -5,6 +5,8 @@ export const searchMessages = {
   clear: 'Clear',
   noMatch: "We didn't find a match",
   noMatchHint: 'Try searching for something else instead',
+  /** Heads the list for screen readers. */
+  found: (isSearched: boolean): string => (isSearched ? 'Results' : 'All dishes'),
   count: (dishes: number, isSearched: boolean): string =>
     isSearched ? `${dishes} ${dishes === 1 ? 'result' : 'results'}` : `${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`,
 } as const

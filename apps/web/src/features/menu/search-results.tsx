@@ -60,6 +60,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
             </span>
           )}
         </output>
+        {results.length > 0 && <h2 className="visually-hidden">{searchMessages.found(needle !== '')}</h2>}
         <ul className={grid.cards}>
           {results.slice(0, drawn).map((item) => (
             <ItemCard
