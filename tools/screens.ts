@@ -6,6 +6,7 @@ import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import config from '../playwright.config.ts'
 import { buildWeb } from './build.ts'
+import { fillRoom, recallWeeks } from './screens-room.ts'
 import { root } from './run.ts'
 
 const out = join(root, 'docs/screens')
@@ -61,6 +62,9 @@ const shootDiner = async (browser: Browser, url: string, device: Device, theme: 
   await dish(page, 'Butter Chicken').click()
   for (let at = 0; at < 3; at += 1) await dish(page, 'Dal Makhani').click()
   await shoot(page, name('menu'))
+  await page.goto('/search')
+  await page.getByPlaceholder('Search for any items').fill('paneer')
+  await shoot(page, name('search'))
   await page.goto('/basket')
   await page.getByRole('button', { name: /^Add note for Dal/ }).click()
   await page.getByPlaceholder('Enter special instructions here').fill('Less spicy, please')
@@ -96,6 +100,19 @@ const shootStaff = async (browser: Browser, url: string, device: Device, theme: 
   await table.click()
   await page.getByRole('heading', { name: 'Orders from Table #12' }).waitFor()
   await shoot(page, name(device === 'phone' ? 'running-orders' : 'table-service'))
+  await page.goto('/admin/orders/recent')
+  await page.getByRole('article').first().waitFor()
+  await shoot(page, name('recent-orders'))
+  await page.goto('/admin/menu')
+  await dish(page, 'Dal Makhani').click()
+  await shoot(page, name('staff-menu'))
+  await page.goto('/admin/basket')
+  await page.getByRole('button', { name: /^Send to kitchen/ }).click()
+  await page.getByPlaceholder('e.g., 12').waitFor()
+  await shoot(page, name('staff-send'))
+  await page.goto('/admin/reports')
+  await page.getByText('Most Sold Items').waitFor()
+  await shoot(page, name('reports'))
   await page.context().close()
 }
 
@@ -127,53 +144,6 @@ const shootCatalogue = async (browser: Browser, url: string, device: Device, the
   await page.context().close()
 }
 
-/** A room that looks like an evening: tables with orders, and two that called. */
-const fillRoom = async (url: string): Promise<void> => {
-  const post = (path: string, body: object): Promise<Response> =>
-    fetch(`${url}/api${path}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  const restaurantId = 'spice-garden'
-  const orders: [number, [string, number, string?][]][] = [
-    [
-      3,
-      [
-        ['palak-paneer', 1],
-        ['butter-naan', 4],
-      ],
-    ],
-    [
-      12,
-      [
-        ['paneer-tikka-masala', 2, 'less spicy, please'],
-        ['butter-naan', 4],
-      ],
-    ],
-    [
-      18,
-      [
-        ['dal-makhani', 2],
-        ['butter-naan', 3, 'without butter'],
-      ],
-    ],
-    [
-      5,
-      [
-        ['butter-chicken', 1],
-        ['butter-naan', 2],
-      ],
-    ],
-  ]
-  for (const [tableNumber, lines] of orders) {
-    const items = lines.map(([itemId, quantity, specialInstructions]) => ({ itemId, quantity, specialInstructions }))
-    const answer = await post('/orders', { restaurantId, tableNumber, userId: `guest-${tableNumber}`, items })
-    if (!answer.ok) throw new Error(await answer.text())
-  }
-  for (const tableNumber of [7, 14]) await post('/notifications/waiter', { restaurantId, tableNumber })
-}
-
 /** Phone and tablet side by side, for the README. */
 const shootHero = async (browser: Browser): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: 1400, height: 760 }, deviceScaleFactor: 1 })
@@ -191,6 +161,7 @@ const server = spawnServer({ DATA_DIR: dataDir, DEMO: 'on' })
 const url = await server.url
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
+  await recallWeeks(url, join(dataDir, 'thali.sqlite'))
   await fillRoom(url)
   for (const theme of themes) {
     for (const device of ['phone', 'tablet', 'desktop'] as const) await shootStaff(browser, url, device, theme)
