@@ -178,10 +178,12 @@ test('restarted with orders coming in: Disconnected, then right again, no order 
   await expect(tile(tablet, 14)).toBeHidden()
   await sendOrder(thali, 16)
   await expect(tile(tablet, 16)).toBeVisible()
-  const announced = (await toasts()).filter((text) => text.startsWith('New order'))
+  const listAnnounced = async (): Promise<string[]> => (await toasts()).filter((text) => text.startsWith('New order'))
+  // A toast waits until the one before it was read.
+  await expect.poll(async () => (await listAnnounced()).at(-1)).toBe('New order received at table #16')
+  const announced = await listAnnounced()
   expect(announced.filter((text) => text.endsWith('#14'))).toEqual([])
   expect(new Set(announced).size).toBe(announced.length)
-  expect(announced.at(-1)).toBe('New order received at table #16')
 })
 
 test('a new order sounds once, a waiter call sounds, and this device keeps its settings over a logout (design §4.16)', async ({

@@ -5,8 +5,9 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followBasket } from './features/basket/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
-import { readTableLink } from './lib/paths.ts'
+import { isStaffPath, readTableLink } from './lib/paths.ts'
 import { followTheme } from './lib/theme.ts'
+import { clearOrderFor } from './lib/visit.ts'
 import { beginVisit } from './pages/guest/begin-visit.ts'
 import { givePressFeedback } from './ui/press-feedback.ts'
 
@@ -17,6 +18,8 @@ givePressFeedback()
 // First whose menu and basket are wanted, then get them.
 const link = readTableLink(location.pathname)
 if (link) beginVisit(link)
+// A tab of the staff that was closed in the middle of adding to somebody's order must not make this diner that somebody.
+else if (!isStaffPath(location.pathname)) clearOrderFor()
 followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.

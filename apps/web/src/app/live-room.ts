@@ -20,7 +20,9 @@ const openRoom = (restaurantId: string): (() => void) => {
     liveConnection.open({
       restaurantId,
       onOrder: (order) => {
-        liveOrders.receive(order)
+        // One that was closed lately and runs again is not new.
+        if (recentOrders.has(order.id)) liveOrders.accept(order)
+        else liveOrders.receive(order)
         recentOrders.receive(order)
       },
       onWaiterCall: (message) => assistanceCalls.receive(message),

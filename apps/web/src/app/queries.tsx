@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { isRetryable } from '#web/api/errors.ts'
-import { onStaffLeft } from './left-staff.ts'
+import { onSessionEnd } from './session-end.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,7 +15,7 @@ const queryClient = new QueryClient({
   },
 })
 
-onStaffLeft(() => queryClient.clear())
+onSessionEnd(() => queryClient.clear())
 
 /**
  * Server state for the screens that use it. Not around the menu or the room: a diner's first load and

@@ -114,9 +114,14 @@ export const setOrderFor = ({
 
 /** Ends that: the table is asked for again, and orders are this browser's own. Nothing happens when nobody is adding. */
 export const clearOrderFor = (): void => {
-  if (storage.get('orderForUser') === undefined) return
-  storage.remove('tableNumber')
-  storage.remove('orderForUser')
+  // Asked of this tab, not of the browser: another tab of the staff ends its own, and cannot leave this one stuck.
+  if (!visit.isForDiner) return
+  if (storage.get('orderForUser') === visit.userId) {
+    storage.remove('tableNumber')
+    storage.remove('orderForUser')
+  }
+  visit = { ...visit, tableNumber: undefined, userId: ownUserId(), isForDiner: false }
+  tell()
 }
 
 /**

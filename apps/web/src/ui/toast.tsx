@@ -5,6 +5,8 @@ import styles from './toast.module.css'
 type Toast = { readonly id: number; readonly text: string }
 
 let toast: Toast | undefined
+/** Waits until the toast that shows was read. */
+let next: string | undefined
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -14,17 +16,27 @@ const set = (next: Toast | undefined): void => {
   listeners.forEach((listener) => listener())
 }
 
+const show = (text: string): void => {
+  clearTimeout(timer)
+  lastId += 1
+  set({ id: lastId, text })
+  timer = setTimeout(() => {
+    const waiting = next
+    next = undefined
+    if (waiting === undefined) set(undefined)
+    else show(waiting)
+  }, limits.toastMs)
+}
+
 /**
- * Says something in passing, for limits.toastMs; a newer one takes its place. Never the only trace of something a person
- * must not miss.
+ * Says something in passing, for limits.toastMs: a later one waits that long, and of several that wait only the last is
+ * said. Never the only trace of something a person must not miss.
  *
  * @param text At most two lines.
  */
 export const showToast = (text: string): void => {
-  clearTimeout(timer)
-  lastId += 1
-  set({ id: lastId, text })
-  timer = setTimeout(() => set(undefined), limits.toastMs)
+  if (toast && toast.text !== text) next = text
+  else show(text)
 }
 
 const subscribe = (listener: () => void): (() => void) => {

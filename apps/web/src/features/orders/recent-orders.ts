@@ -65,6 +65,16 @@ export class RecentOrders {
     this.store.set(nothing)
   }
 
+  /**
+   * Whether an order was among those closed lately.
+   *
+   * @param orderId Which.
+   * @returns True also when it runs again; false while the screen is not open.
+   */
+  has(orderId: string): boolean {
+    return this.#room?.known.has(orderId) ?? false
+  }
+
   /** Forgets everything: the screen was left. */
   close(): void {
     this.#room = undefined

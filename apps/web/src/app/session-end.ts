@@ -5,9 +5,9 @@ const listeners = new Set<() => void>()
  *
  * @param forget Lets go of what was fetched for whoever was.
  */
-export const onStaffLeft = (forget: () => void): void => {
+export const onSessionEnd = (forget: () => void): void => {
   listeners.add(forget)
 }
 
 /** Says it. */
-export const tellStaffLeft = (): void => listeners.forEach((forget) => forget())
+export const tellSessionEnd = (): void => listeners.forEach((forget) => forget())
