@@ -13,6 +13,8 @@ const themes = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
  * @param within Only this part of it: of the menu's list the browser does not draw anew what is out of sight.
  */
 export const expectNoFindingsInAnyTheme = async (page: Page, state: string, within = 'html'): Promise<void> => {
+  // What opens over a page may still be on its way.
+  await expect(page.locator(within).first()).toBeVisible()
   // What fades in has less contrast while it does.
   await page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
   for (const theme of themes) {
