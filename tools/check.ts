@@ -16,6 +16,8 @@ const checks = {
   'types: the rest': ['node', tsc, '-p', '.'],
   doors: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.mjs'],
   unused: ['knip'],
+  // What a merge left undecided; git's grep answers 0 when it finds something.
+  'merge conflicts': ['sh', '-c', '! git grep -nI "^<<<<<<< "'],
 } as const
 
 const runCheck = async ([command, ...args]: readonly string[]): Promise<{ isGood: boolean; output: string }> => {
