@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -83,6 +83,15 @@ test.runIf(engine === 'sqlite')(
     expect(third.pid).not.toBe(first.pid)
   },
 )
+
+test.runIf(engine === 'sqlite')('a start that fails leaves the database whole, in one file', async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  await database.db.destroy()
+  const { code } = await failProcess({ ...database.env, HOST: '192.0.2.1' })
+  expect(code).toBe(1)
+  expect(readdirSync(database.folder).filter((name) => name.startsWith('thali.sqlite'))).toEqual(['thali.sqlite'])
+})
 
 test('the first start of a demo sets up both restaurants, with pictures, and can log in', async () => {
   const database = await createTestDatabase({ isMigrated: false })

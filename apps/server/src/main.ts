@@ -3,15 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { printAddresses } from './banner.ts'
 import { readConfig } from './config.ts'
+import type { Database } from './db/database.ts'
 import { engineOf, openMigrated } from './db/open.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/document.ts'
 import { systemClock } from './platform/clock.ts'
-import { lockFolder } from './platform/folder-lock.ts'
+import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
 import { createLog } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openFiles } from './platform/open-files.ts'
-import { listenForStop } from './stop.ts'
+import { listenForStop, type Stopper } from './stop.ts'
 
 const config = readConfig(process.env)
 const log = createLog(config.logLevel)
@@ -23,13 +24,8 @@ const drainMs = 8000
 // AVIF takes a fifth of one core at most; a first start's demo is done in some minutes.
 const pictureCare = { everyMs: 60 * 60 * 1000, restFactor: 4 }
 
-const start = async (): Promise<void> => {
-  const stopper = listenForStop(log)
-  mkdirSync(dataDir, { recursive: true })
-  // On PostgreSQL any number of processes may share the uploads: their files never change.
-  const lock = databaseUrl === undefined ? lockFolder(dataDir) : undefined
-  const { db, migrated } = await openMigrated(config)
-  if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
+/** Serves what was opened, until it is told to stop. */
+const serve = async (db: Database, stopper: Stopper, lock: FolderLock | undefined): Promise<void> => {
   const clock = systemClock
   const files = await openFiles(config)
   if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
@@ -52,6 +48,22 @@ const start = async (): Promise<void> => {
   const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
   lock?.announce(address)
   printAddresses(address, config)
+}
+
+const start = async (): Promise<void> => {
+  const stopper = listenForStop(log)
+  mkdirSync(dataDir, { recursive: true })
+  // On PostgreSQL any number of processes may share the uploads: their files never change.
+  const lock = databaseUrl === undefined ? lockFolder(dataDir) : undefined
+  const { db, migrated } = await openMigrated(config)
+  if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
+  try {
+    await serve(db, stopper, lock)
+  } catch (error) {
+    // Closed, the embedded database is one file again, which may be copied or replaced as it is.
+    await db.destroy().catch(() => {})
+    throw error
+  }
 }
 
 start().catch((error: unknown) => {

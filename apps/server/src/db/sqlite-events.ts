@@ -35,12 +35,22 @@ export const createSqliteEvents = (readVersion: () => number): EventLog => {
     async follow(given) {
       reader = given
       let version = readVersion()
-      const timer = setInterval(() => {
-        const now = readVersion()
-        if (now === version) return
-        version = now
+      let isTroubled = false
+      const look = (): void => {
+        try {
+          const now = readVersion()
+          isTroubled = false
+          if (now === version) return
+          version = now
+        } catch (error) {
+          // A file that cannot be read for a moment must not end the process: it is looked at again.
+          if (!isTroubled) given.onTrouble(error)
+          isTroubled = true
+          return
+        }
         given.onOutsideChange()
-      }, lookMs)
+      }
+      const timer = setInterval(look, lookMs)
       timer.unref()
       return {
         caughtUpAt: Date.now,

@@ -11,8 +11,8 @@ const aDatabase = async (): Promise<TestDatabase> => {
 }
 
 /** A process on the database that notes what it hears. */
-const open = async ({ db }: Pick<TestDatabase, 'db'>) => {
-  const delivery = new Delivery({ db })
+const open = async ({ db }: Pick<TestDatabase, 'db'>, deafMs = 10_000) => {
+  const delivery = new Delivery({ db, deafMs })
   const heard: unknown[] = []
   let waiting = (): void => {}
   const note = (what: unknown): void => {
@@ -116,5 +116,29 @@ test.runIf(engine === 'postgres')(
       if (at % 60 === 30) await cut()
     }
     expect(await hears(300)).toEqual(numbers)
+  },
+)
+
+test.runIf(engine === 'postgres')(
+  'a process that can no longer read what is committed has its screens look for themselves, until it hears again',
+  async () => {
+    const database = await aDatabase()
+    const { say } = await open(database)
+    const { hears } = await open(database.again(), 1000)
+    const allow = async (isAllowed: boolean): Promise<void> => {
+      // Those that are open, as the pool's are, go on.
+      await sql`UPDATE pg_database SET datallowconn = ${isAllowed} WHERE datname = current_database()`.execute(
+        database.db,
+      )
+    }
+    await allow(false)
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE application_name = 'thali events' AND datname = current_database()`.execute(database.db)
+    expect(await hears(2)).toEqual(['a gap', 'a gap'])
+    await say('meanwhile')
+    await allow(true)
+    let count = 3
+    while (!(await hears(count)).includes('meanwhile')) count += 1
+    expect(new Set(await hears(count))).toEqual(new Set(['a gap', 'meanwhile']))
   },
 )

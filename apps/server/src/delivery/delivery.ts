@@ -30,7 +30,10 @@ export type Hearers = {
   readonly sessionEnded: (sessionId: string) => void
   /** A program beside the server wrote to the database: menus and sessions may be others than they were. */
   readonly outsideChange: () => void
-  /** Events may have been missed: menus, sessions and screens must be looked at anew. */
+  /**
+   * Events may have been missed, or are not heard at the moment: menus, sessions and screens must be looked at anew.
+   * While nothing can be heard it is told again and again.
+   */
   readonly gap: () => void
 }
 
@@ -41,6 +44,9 @@ export type DeliveryState = {
   /** For how long it has not known that it heard everything (ms). At rest up to half a second on PostgreSQL. */
   readonly lagMs: number
 }
+
+/** How long a process may hear nothing of the others before its screens are told to look for themselves (ms). */
+const deafMsMax = 10_000
 
 const toLogged = (event: LiveEvent): LoggedEvent => {
   if (event.kind === 'message') return { kind: event.kind, subject: event.topic, body: event.message }
@@ -54,14 +60,17 @@ export class Delivery {
   #hearers: Hearers | undefined
   #following: Following | undefined
   #heard = 0
+  readonly #deafMs: number
+  #watch: NodeJS.Timeout | undefined
 
   /**
    * @param needs The database; a log for the process that serves it. A command beside the server needs none, and only
-   *   makes changes.
+   *   makes changes. After `deafMs` (10 s) in which the events could not be read, screens look for themselves.
    */
-  constructor({ db, log }: { readonly db: Database; readonly log?: Log }) {
+  constructor({ db, log, deafMs }: { readonly db: Database; readonly log?: Log; readonly deafMs?: number }) {
     this.#db = db
     this.#log = log
+    this.#deafMs = deafMs ?? deafMsMax
   }
 
   /** Makes a change and tells of it; see `Change`. */
@@ -104,6 +113,19 @@ export class Delivery {
       },
       onTrouble: (error) => this.#log?.warn({ err: error }, 'Events cannot be read at the moment'),
     })
+    this.#watchOut(hearers)
+  }
+
+  // A screen that is connected to a process which hears nothing would look well and be wrong.
+  #watchOut(hearers: Hearers): void {
+    let dueAt = 0
+    this.#watch = setInterval(() => {
+      const { lagMs } = this.state()
+      if (lagMs <= this.#deafMs || Date.now() < dueAt) return
+      dueAt = Date.now() + this.#deafMs
+      this.#log?.warn({ lagMs }, 'Events are not heard: screens connect again, and fetch everything')
+      hearers.gap()
+    }, this.#deafMs / 4).unref()
   }
 
   /**
@@ -117,6 +139,7 @@ export class Delivery {
 
   /** Ends the delivery to this process. What is committed after it is for the others. */
   async close(): Promise<void> {
+    clearInterval(this.#watch)
     await this.#following?.stop()
   }
 

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { createSqliteEvents } from './sqlite-events.ts'
+
+test('a database file that cannot be read for a while is reported once, and looked at again', async () => {
+  const told: string[] = []
+  let looks = 0
+  const readVersion = (): number => {
+    looks += 1
+    if (looks === 2 || looks === 3) throw new Error('disk I/O error')
+    return looks < 4 ? 1 : 2
+  }
+  const following = await createSqliteEvents(readVersion).follow({
+    onEvents: () => told.push('events'),
+    onOutsideChange: () => told.push('an outside change'),
+    onGap: () => told.push('a gap'),
+    onTrouble: (error) => told.push(String(error)),
+  })
+  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['Error: disk I/O error', 'an outside change'])
+  await following.stop()
+})
