@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -200,6 +200,30 @@ test('nothing is overwritten: no file by a backup, no data by a restore', async 
   const nothing = await runThali(empty.env, 'backup', `${file}.2`)
   expect([nothing.code, nothing.err]).toEqual([1, expect.stringMatching(/There is no (database|data)/)])
   expect(readdirSync(join(file, '..'))).toEqual(['thali.tar.gz'])
+})
+
+test('a backup that cannot be written says so and ends, however much there is to read', async () => {
+  const { file, database } = await aBackup()
+  const long = Array.from({ length: 20 }, () => randomUUID()).join('')
+  for (let at = 0; at < 40; at += 1)
+    await database.db
+      .insertInto('report_users')
+      .values(
+        Array.from({ length: 500 }, (_, row) => ({
+          restaurant_id: 'spice-garden',
+          user_id: `${at} ${row} ${long}`,
+          order_count: 1,
+        })),
+      )
+      .execute()
+  // A folder in which nobody can make a file, and a file that is no folder.
+  for (const [folder, reason] of [
+    ['/proc', 'ENOENT'],
+    [file, 'ENOTDIR'],
+  ] as const) {
+    const refused = await runThali(database.env, 'backup', join(folder, 'thali.tar.gz'))
+    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(reason)])
+  }
 })
 
 test('a backup from before an upgrade is restored, and upgraded at the next start', async () => {

@@ -52,17 +52,20 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
   const draft = `${path}.${process.pid}.part`
   const db = openPatiently(place)
   let end: End | undefined
+  let entries: ReturnType<typeof readData> | undefined
   try {
     const source = { db, engine: engineOf(place), files: await openFiles(place) }
-    const entries = readData(source, (one) => {
+    entries = readData(source, (one) => {
       end = one
     })
     await pipeline(toArchive(entries), createWriteStream(draft, { flags: 'wx', mode: 0o600 }))
     requireRoomFor(path)
     publishFile(draft, path)
   } finally {
-    rmSync(draft, { force: true })
+    // Where the file could not be written, the snapshot is still open, and the database would wait for its end.
+    await entries?.return(undefined)
     await db.destroy()
+    rmSync(draft, { force: true })
   }
   const megabytes = (statSync(path).size / 2 ** 20).toFixed(1)
   return `${end ? summary(end) : ''} are saved in ${path} (${megabytes} MB).`

@@ -53,13 +53,13 @@ export class ImageIntake {
    * @param name The picture's.
    * @param file Which size.
    * @returns Bytes of what was stored; 0 when the size stays WebP.
-   * @throws Error when a file could not be read or written.
+   * @throws Error when a file could not be read or written, or is not there yet: another process may be writing it.
    */
   async addAvif(name: string, { width, height, webp, avif }: PictureFile): Promise<number> {
     return this.#inTurn(async () => {
       const known = await this.#files.read(webp)
       const source = await this.#files.read(pictureFiles(name).at(-1)?.webp ?? '')
-      if (!known || !source) return 0
+      if (!known || !source) throw new Error(`${webp} is not there yet`)
       const { encodeAvif } = await this.#load()
       const bytes = await encodeAvif(source, width, height).catch((error: unknown) => {
         this.#log.warn({ err: error, picture: webp }, 'A picture could not be made into AVIF')

@@ -116,6 +116,46 @@ describe('AVIF', () => {
     expect((await get(body.imageURL, avif)).type).toBe('image/avif')
   })
 
+  test('of a picture whose files another process is still writing is made once they are there', async () => {
+    const database = await aDatabase()
+    const folder = createFolderStore(join(database.folder, 'uploads'))
+    const first = await open({ database, pictureCare: undefined })
+    const { body } = await first.save({}, await aSpeckledPhoto())
+    let isThere = false
+    let missed = 0
+    const read: FileStore['read'] = async (name) => {
+      if (isThere) return folder.read(name)
+      missed += 1
+      return undefined
+    }
+    const { get, allDone } = await open({ database, files: { ...folder, read } })
+    await expect.poll(() => missed, patient).toBeGreaterThan(8)
+    isThere = true
+    await allDone()
+    expect((await get(body.imageURL, avif)).type).toBe('image/avif')
+  })
+
+  test('of a picture that was removed while it was made is removed too', async () => {
+    const database = await aDatabase()
+    const folder = createFolderStore(join(database.folder, 'uploads'))
+    const first = await open({ database, pictureCare: undefined })
+    await first.save({}, await aSpeckledPhoto())
+    let written = 0
+    const write: FileStore['write'] = async (name, content) => {
+      await folder.write(name, content)
+      written += 1
+      if (written === 4) await database.db.deleteFrom('pictures').execute()
+    }
+    const { files } = await open({ database, files: { ...folder, write } })
+    const avifFiles = async (): Promise<string[]> => {
+      const names: string[] = []
+      for await (const name of files.list()) if (name.endsWith('.avif')) names.push(name)
+      return names
+    }
+    await expect.poll(() => written, patient).toBe(4)
+    await expect.poll(avifFiles, patient).toEqual([])
+  })
+
   test('that was not made before the server ended is made after its next start', async () => {
     const database = await aDatabase()
     const first = await open({ database, pictureCare: undefined })

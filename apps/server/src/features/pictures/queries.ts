@@ -124,18 +124,21 @@ export const findWithoutAvif = async (
 }
 
 /**
- * Notes that a picture has the AVIF it will have.
+ * Notes that a picture that is kept has the AVIF it will have.
  *
  * @param db Where to write.
  * @param key Which one.
  * @param bytes Of those files.
+ * @returns Whether it was this call that did it.
  */
-export const settleAvif = async (db: Connection, key: PictureKey, bytes: number): Promise<void> => {
-  await one(db, key)
+export const settleAvif = async (db: Connection, key: PictureKey, bytes: number): Promise<boolean> => {
+  const { numUpdatedRows } = await one(db, key)
     .set((eb) => ({ is_avif_due: false, bytes: eb('bytes', '+', bytes) }))
     // Two processes may have made them both.
     .where('is_avif_due', '=', true)
-    .execute()
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 const shown = sql<boolean>`EXISTS (SELECT 1 FROM items WHERE items.restaurant_id = pictures.restaurant_id

@@ -54,6 +54,7 @@ export class PictureService {
   readonly #timers: NodeJS.Timeout[] = []
   #isWanted = false
   #working: Promise<void> | undefined
+  #removing: Promise<void> | undefined
 
   constructor(needs: PictureNeeds) {
     this.#needs = needs
@@ -108,6 +109,7 @@ export class PictureService {
   async close(): Promise<void> {
     this.#end.abort()
     for (const timer of this.#timers) clearTimeout(timer)
+    await this.#removing
     await this.#working
   }
 
@@ -128,10 +130,15 @@ export class PictureService {
     })
   }
 
+  // Not a second time while the first is at it: a removal may take longer than the time between two looks.
   #look(): void {
     const { log } = this.#needs
-    this.#removeUnused().catch((error: unknown) => log.warn({ err: error }, 'Unused pictures could not be removed'))
-    this.#work()
+    this.#removing ??= this.#removeUnused()
+      .catch((error: unknown) => log.warn({ err: error }, 'Unused pictures could not be removed'))
+      .finally(() => {
+        this.#removing = undefined
+        if (!this.#end.signal.aborted) this.#work()
+      })
   }
 
   /** Makes what AVIF is due, once; what comes due meanwhile is made then too. */
@@ -159,7 +166,7 @@ export class PictureService {
 
   // A picture that cannot be made into AVIF stays WebP; one that could not be read or stored is tried another time.
   async #makeAvif(key: PictureKey): Promise<void> {
-    const { db, log, intake, care } = this.#needs
+    const { db, log, intake, care, files } = this.#needs
     let bytes = 0
     try {
       for (const file of pictureFiles(key.name)) {
@@ -168,25 +175,32 @@ export class PictureService {
         const restMs = (performance.now() - began) * (care?.restFactor ?? 0)
         await wait(restMs, undefined, { ref: false, signal: this.#end.signal })
       }
-      await settleAvif(db, key, bytes)
+      if (await settleAvif(db, key, bytes)) return
     } catch (error) {
       if (!this.#end.signal.aborted) log.warn({ err: error, picture: key.name }, 'A picture has no AVIF yet')
     }
+    // Removed meanwhile, its other files are gone, and nobody would look for these. Of one that is kept they are needed.
+    if ((await findRemoval(db, key)) !== null) await files.remove(pictureFiles(key.name).map(({ avif }) => avif))
   }
 
   async #removeUnused(): Promise<void> {
     const { db, clock, log, files } = this.#needs
-    const now = clock.now().getTime()
-    const since = { untouchedSince: now - graceMs, cutOffSince: now - cutOffMs, now }
-    for (const key of await listUnused(db, since.untouchedSince, since.cutOffSince)) {
+    const sinceNow = () => {
+      const now = clock.now().getTime()
+      return { untouchedSince: now - graceMs, cutOffSince: now - cutOffMs, now }
+    }
+    const begun = sinceNow()
+    for (const key of await listUnused(db, begun.untouchedSince, begun.cutOffSince)) {
       if (this.#end.signal.aborted) return
+      // Anew for each: a hundred of them may take longer than it takes a removal to count as cut off.
+      const since = sinceNow()
       const isOurs = await db.transaction().execute(async (trx) => {
         await lockPictures(trx, key.restaurantId)
         return giveUpPicture(trx, key, since)
       })
       if (!isOurs) continue
       await files.remove(pictureFiles(key.name).flatMap(({ webp, avif }) => [webp, avif]))
-      await forgetPicture(db, key, now)
+      await forgetPicture(db, key, since.now)
       log.info({ picture: key.name }, 'A picture no dish shows was removed')
     }
   }
