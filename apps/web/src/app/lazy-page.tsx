@@ -1,32 +1,36 @@
-import { type ComponentType, type ReactElement, createElement, use, useState } from 'react'
+import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react'
+import { getSendingState, subscribeToSending } from '#web/features/basket/sending-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { type FailedDownload, lazyComponent } from '#web/ui/lazy-component.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/state-page.tsx'
+import { appMessages } from './messages.en.ts'
 
-type LazyPage = ComponentType & { readonly preload: () => Promise<unknown> }
+const PageNotDownloaded = (failed: FailedDownload): ReactElement => {
+  const isSending = useSyncExternalStore(subscribeToSending, getSendingState) === 'sending'
+  return (
+    <Page title={appMessages.notDownloaded}>
+      <ErrorState
+        {...failed}
+        title={appMessages.notDownloadedTitle}
+        body={appMessages.notDownloadedHint}
+        // A file that a newer release has replaced comes only with that release's document.
+        action={
+          <Button disabled={isSending} onClick={() => location.reload()}>
+            {appMessages.reload}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}
 
 /**
- * A page that is downloaded when it is first opened, or earlier by preload(). Unlike React.lazy a page that is already
- * here renders at once, without a flash of the fallback, and a failed download is tried again the next time.
+ * A page that is downloaded when it is first opened, or earlier by preload(). Where that fails the page says so within
+ * its frame, and is tried again by Retry or when it is opened the next time.
  *
  * @param load Imports the page.
  * @returns The page.
  */
-export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
-  let loaded: ComponentType | undefined
-  let loading: Promise<ComponentType> | undefined
-  const preload = (): Promise<ComponentType> => {
-    loading ??= load().then(
-      (page) => (loaded = page),
-      (error: unknown) => {
-        loading = undefined
-        throw error
-      },
-    )
-    return loading
-  }
-  const Waiting: ComponentType = () => createElement(use(preload()))
-  // Chosen once for as long as the page is open: to swap one for the other would start the page anew.
-  const Page = (): ReactElement => {
-    const [shown] = useState<ComponentType>(() => loaded ?? Waiting)
-    return createElement(shown)
-  }
-  return Object.assign(Page, { preload })
-}
+export const lazyPage = (load: () => Promise<ComponentType>): ReturnType<typeof lazyComponent<object>> =>
+  lazyComponent<object>(load, (failed) => <PageNotDownloaded {...failed} />)

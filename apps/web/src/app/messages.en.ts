@@ -16,5 +16,8 @@ export const appMessages = {
   table: (tableNumber: number): string => `Table ${tableNumber}`,
   crashTitle: 'Something went wrong.',
   crashHint: 'Your basket is safe. Please reload the page.',
+  notDownloaded: 'Not downloaded',
+  notDownloadedTitle: 'This page could not be downloaded.',
+  notDownloadedHint: 'Check the connection and try again. If that does not help, reload: there may be a newer version.',
   reload: 'Reload',
 } as const

@@ -26,6 +26,7 @@ const usePreloadedGuestPages = (): void => {
       const parts = [
         import('./navigation-drawer.tsx'),
         import('#web/features/menu/fetch-restaurant.ts'),
+        import('#web/features/menu/image-popup.tsx'),
         import('#web/features/waiter-calls/call-waiter.tsx'),
         ...[SearchPage, BasketPage, MyOrdersArea].map((page) => page.preload()),
       ]

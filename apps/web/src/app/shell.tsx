@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, Suspense, lazy, useMemo, useState } from 'react'
+import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { basketLayer } from '#web/features/basket/sending-state.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -7,13 +7,12 @@ import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { appMessages } from './messages.en.ts'
 import type { NavigationEntry } from './navigation.tsx'
 import styles from './shell.module.css'
 
-const NavigationDrawer = lazy(async () => ({
-  default: (await import('./navigation-drawer.tsx')).NavigationDrawer,
-}))
+const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 type FrameProps = {
   readonly entries: readonly NavigationEntry[]
@@ -64,11 +63,7 @@ export const Frame = ({ entries, sidebar, footer, caption, children }: FrameProp
         )}
         <div className={styles.page}>{children}</div>
       </div>
-      {isOpen && (
-        <Suspense>
-          <NavigationDrawer title={brand} entries={entries} footer={footer} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <NavigationDrawer title={brand} entries={entries} footer={footer} onClose={() => setIsOpen(false)} />}
       {renderLayer?.()}
     </ShellContext>
   )

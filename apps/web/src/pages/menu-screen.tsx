@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactElement, type ReactNode, Suspense, lazy } from 'react'
+import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import type { MenuItem } from '@thali/contract'
 import { BasketBar, BasketIcon } from '#web/features/basket/basket-bar.tsx'
 import { useMenuPrices } from '#web/features/basket/current-basket.ts'
@@ -15,10 +15,16 @@ import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { Link } from '#web/lib/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
+import { ErrorState } from '#web/ui/state-page.tsx'
 import styles from './menu-screen.module.css'
 
-const BasketPanel = lazy(async () => ({ default: (await import('#web/features/basket/basket-panel.tsx')).BasketPanel }))
+const BasketPanel = lazyComponent(
+  async () => (await import('#web/features/basket/basket-panel.tsx')).BasketPanel,
+  (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
+)
 
 // One function for all cards and all time: a new one would render every card anew.
 const renderControls = (item: MenuItem): ReactNode => <ItemStepper item={item} />
@@ -109,13 +115,11 @@ const Dishes = ({ data, staffQuestion }: DishesProps): ReactElement | null => {
       {controls && !isWide && <BasketBar />}
       {controls && isWide && (
         <aside className={styles.panel} aria-label={menuMessages.basket}>
-          <Suspense>
-            <BasketPanel
-              menu={itemById}
-              onMenuOutdated={() => void reloadRestaurantData()}
-              {...(staffQuestion && { staffQuestion })}
-            />
-          </Suspense>
+          <BasketPanel
+            menu={itemById}
+            onMenuOutdated={() => void reloadRestaurantData()}
+            {...(staffQuestion && { staffQuestion })}
+          />
         </aside>
       )}
     </div>

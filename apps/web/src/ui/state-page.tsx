@@ -63,6 +63,8 @@ type ErrorStateProps = MessageProps & {
   readonly onRetry: () => void
   /** A retry is under way (default false). */
   readonly isRetrying?: boolean
+  /** Another way out, below Retry. */
+  readonly action?: ReactNode
 }
 
 /**
@@ -71,7 +73,7 @@ type ErrorStateProps = MessageProps & {
  * @param props The spec's two sentences, and how to try again.
  * @returns The layout.
  */
-export const ErrorState = ({ title, body, onRetry, isRetrying = false }: ErrorStateProps): ReactElement => {
+export const ErrorState = ({ title, body, onRetry, isRetrying = false, action }: ErrorStateProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const wasRetrying = useRef(false)
   useEffect(() => {
@@ -90,6 +92,7 @@ export const ErrorState = ({ title, body, onRetry, isRetrying = false }: ErrorSt
       <Button variant="primary" isPending={isRetrying} onClick={onRetry}>
         {uiMessages.retry}
       </Button>
+      {action}
     </div>
   )
 }

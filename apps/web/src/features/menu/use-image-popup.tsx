@@ -1,7 +1,8 @@
-import { type ReactElement, type ReactNode, Suspense, lazy, useCallback, useState } from 'react'
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import type { MenuItem } from '@thali/contract'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 
-const ImagePopup = lazy(async () => ({ default: (await import('./image-popup.tsx')).ImagePopup }))
+const ImagePopup = lazyPart(async () => (await import('./image-popup.tsx')).ImagePopup)
 
 /**
  * The popup a list of cards opens its pictures in; its download begins with the first.
@@ -15,14 +16,12 @@ export const useImagePopup = (
   const [opened, setOpened] = useState<{ item: MenuItem; thumbnail: string }>()
   const open = useCallback((item: MenuItem, thumbnail: string) => setOpened({ item, thumbnail }), [])
   const popup = opened && (
-    <Suspense>
-      <ImagePopup
-        item={opened.item}
-        thumbnail={opened.thumbnail}
-        controls={renderControls?.(opened.item)}
-        onClose={() => setOpened(undefined)}
-      />
-    </Suspense>
+    <ImagePopup
+      item={opened.item}
+      thumbnail={opened.thumbnail}
+      controls={renderControls?.(opened.item)}
+      onClose={() => setOpened(undefined)}
+    />
   )
   return [open, popup]
 }

@@ -1,10 +1,11 @@
-import { type ReactElement, Suspense, lazy, useState } from 'react'
+import { type ReactElement, useState } from 'react'
 import { useVisit } from '#web/lib/visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { bellMessages } from './bell-messages.en.ts'
 import styles from './bell.module.css'
 
-const CallWaiter = lazy(async () => ({ default: (await import('./call-waiter.tsx')).CallWaiter }))
+const CallWaiter = lazyPart(async () => (await import('./call-waiter.tsx')).CallWaiter)
 
 /**
  * The waiter bell of a diner's header. Only where restaurant and table are known (spec §5).
@@ -28,9 +29,7 @@ export const Bell = (): ReactElement | null => {
         <span>{bellMessages.callWaiter}</span>
       </button>
       {isAsking && (
-        <Suspense>
-          <CallWaiter restaurantId={restaurantId} tableNumber={tableNumber} onClose={() => setIsAsking(false)} />
-        </Suspense>
+        <CallWaiter restaurantId={restaurantId} tableNumber={tableNumber} onClose={() => setIsAsking(false)} />
       )}
     </>
   )
