@@ -22,14 +22,14 @@ const nothing: RoomOrders = { status: 'loading', orders: [], hasFailed: false, u
 type Room = {
   readonly restaurantId: string
   readonly onNew: (order: Order) => void
-  /** Highest version seen of every order, closed ones too: what is older than that is not news. */
-  readonly versions: Map<string, number>
+  /** The newest version of every order heard of, closed ones too: what is older than that is not news. */
+  readonly known: Map<string, Order>
   readonly catchUp: CatchUp<Order>
 }
 
 const isRunning = (order: Order): boolean => order.status === 'Pending'
 
-const isUnheardOf = ({ versions }: Room, order: Order): boolean => !versions.has(order.id) && isRunning(order)
+const isUnheardOf = ({ known }: Room, order: Order): boolean => !known.has(order.id) && isRunning(order)
 
 const withoutGone = (unseen: ReadonlySet<string>, orders: readonly Order[]): ReadonlySet<string> =>
   new Set(orders.filter((order) => unseen.has(order.id)).map((order) => order.id))
@@ -57,7 +57,7 @@ export class LiveOrders {
    * @param onNew Told of a running order this tab had not heard of; not of those the first fetch finds.
    */
   open(restaurantId: string, onNew: (order: Order) => void): void {
-    this.#room = { restaurantId, onNew, versions: new Map(), catchUp: new CatchUp() }
+    this.#room = { restaurantId, onNew, known: new Map(), catchUp: new CatchUp() }
     this.store.set(nothing)
   }
 
@@ -116,6 +116,16 @@ export class LiveOrders {
   }
 
   /**
+   * What is known of one order, also after it was closed.
+   *
+   * @param orderId Which.
+   * @returns Its newest version heard of in this room; undefined when there was none.
+   */
+  newest(orderId: string): Order | undefined {
+    return this.#room?.known.get(orderId)
+  }
+
+  /**
    * Somebody looks at the orders of a table: their marks go.
    *
    * @param tableNumber Which table.
@@ -130,10 +140,10 @@ export class LiveOrders {
     this.store.setSoon({ ...before, unseen })
   }
 
-  #put({ versions, catchUp }: Room, order: Order): readonly Order[] {
+  #put({ known, catchUp }: Room, order: Order): readonly Order[] {
     const { orders } = this.store.get()
-    if ((versions.get(order.id) ?? 0) >= order.version) return orders
-    versions.set(order.id, order.version)
+    if ((known.get(order.id)?.version ?? 0) >= order.version) return orders
+    known.set(order.id, order)
     catchUp.hear(order)
     const merged = mergeOrder(orders, order)
     return isRunning(order) ? merged : merged.filter((one) => one.id !== order.id)
@@ -141,13 +151,13 @@ export class LiveOrders {
 
   // What the answer lacks is gone: closed while nobody here was listening.
   #apply(room: Room, { fetched, heard }: CaughtUp<Order>): void {
-    const { orders: known, status, unseen } = this.store.get()
+    const { orders: shown, status, unseen } = this.store.get()
     const isFirst = status === 'loading'
     const news = isFirst ? [] : fetched.filter((order) => isUnheardOf(room, order))
     const current = fetched.flatMap((order) =>
-      order.version >= (room.versions.get(order.id) ?? 0) ? [order] : known.filter((one) => one.id === order.id),
+      order.version >= (room.known.get(order.id)?.version ?? 0) ? [order] : shown.filter((one) => one.id === order.id),
     )
-    current.forEach((order) => room.versions.set(order.id, order.version))
+    current.forEach((order) => room.known.set(order.id, order))
     const orders = heard.reduce<readonly Order[]>(mergeOrder, current).filter(isRunning)
     const marked = new Set([...unseen, ...news.map((order) => order.id)])
     this.store.set({ status: 'ready', orders, hasFailed: false, unseen: withoutGone(marked, orders) })

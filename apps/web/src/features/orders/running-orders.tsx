@@ -50,9 +50,19 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const known = status === 'ready' ? orders : (remembered ?? [])
   const own = known.filter((order) => order.tableNumber === tableNumber)
   const listRef = useRef<HTMLDivElement>(null)
+  const shownTable = useRef<number>(undefined)
   useSeen(tableNumber, orders)
 
+  useEffect(() => {
+    shownTable.current = tableNumber
+    return () => {
+      shownTable.current = undefined
+    }
+  }, [tableNumber])
+
   const leaveWhenEmpty = (): void => {
+    // The answer came late: they have gone elsewhere, and are not taken away from there.
+    if (shownTable.current !== tableNumber) return
     const isLeft = liveOrders.store.get().orders.some((order) => order.tableNumber === tableNumber)
     if (!isLeft) onAllClosed()
     // The card went with the focus on it: the next thing to read is what is left.

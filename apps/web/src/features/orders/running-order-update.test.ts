@@ -1,0 +1,38 @@
+import type { Order } from '@thali/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveOrders } from './live-orders.ts'
+import { anOrder } from './order-builder.ts'
+import { closeOrder } from './running-order-update.ts'
+
+const order = anOrder('a')
+
+/** The server does what it is told, and its answer never comes. */
+const loseAnswer = (told: Order | undefined): void => {
+  vi.stubGlobal('fetch', async () => {
+    if (told) liveOrders.receive(told)
+    throw new TypeError('Failed to fetch')
+  })
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  liveOrders.open('spice-garden', () => undefined)
+  liveOrders.receive(order)
+})
+
+afterEach(() => {
+  liveOrders.close()
+  vi.unstubAllGlobals()
+})
+
+test('a close whose answer was lost, but which the live channel told of, went well', async () => {
+  loseAnswer({ ...order, status: 'Completed', version: order.version + 1 })
+  expect(await closeOrder(order, order.items)).toBe('saved')
+})
+
+test('a close of which nothing came back has failed, also where somebody else changed the order meanwhile', async () => {
+  loseAnswer(undefined)
+  expect(await closeOrder(order, order.items)).toBe('failed')
+  loseAnswer({ ...order, version: order.version + 1 })
+  expect(await closeOrder(order, order.items)).toBe('failed')
+})

@@ -1,0 +1,66 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { liveOrders } from './live-orders.ts'
+import { anOrder } from './order-builder.ts'
+import { RunningOrders } from './running-orders.tsx'
+
+// React asks for this before it lets a test drive it.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const order = anOrder('a')
+const closed = { ...order, status: 'Completed' as const, version: order.version + 1 }
+
+/** The table's screen, on which Close was confirmed; the server's answer comes when the test says so. */
+const closeTheLastOrder = async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => promise)
+  const onAllClosed = vi.fn<() => void>()
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  await act(async () =>
+    root.render(
+      <RunningOrders
+        tableNumber={order.tableNumber}
+        timezone="Asia/Kolkata"
+        remembered={[order]}
+        onAllClosed={onAllClosed}
+        onAddMore={() => undefined}
+      />,
+    ),
+  )
+  const press = (name: string): Promise<void> =>
+    act(async () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
+  await press('Close')
+  await press('OK')
+  return {
+    onAllClosed,
+    answer: () =>
+      act(async () => {
+        resolve(Response.json(closed))
+        await vi.waitFor(() => expect(liveOrders.newest(order.id)?.status).toBe('Completed'))
+      }),
+    leave: () => act(() => root.unmount()),
+  }
+}
+
+beforeEach(() => liveOrders.open('spice-garden', () => undefined))
+afterEach(() => {
+  liveOrders.close()
+  vi.unstubAllGlobals()
+})
+
+test('closing the last order of a table leads back to the tables', async () => {
+  const { onAllClosed, answer, leave } = await closeTheLastOrder()
+  await answer()
+  await vi.waitFor(() => expect(onAllClosed).toHaveBeenCalledOnce())
+  leave()
+})
+
+test('an answer to Close that comes after the screen was left leads nobody anywhere', async () => {
+  const { onAllClosed, answer, leave } = await closeTheLastOrder()
+  leave()
+  await answer()
+  expect(onAllClosed).not.toHaveBeenCalled()
+})
