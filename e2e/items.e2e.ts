@@ -224,6 +224,7 @@ test('asks before unsaved changes are left, by the close icon, a link or the bro
   for (const leave of [
     () => tablet.getByRole('button', { name: 'Close' }).click(),
     () => tablet.getByRole('link', { name: 'Categories' }).click(),
+    () => tablet.getByRole('button', { name: 'Logout' }).click(),
     () => tablet.evaluate(() => history.back()),
   ]) {
     await leave()

@@ -116,11 +116,16 @@ test('an offer whose answer was lost keeps what was chosen, and trying again mak
   await tablet.getByLabel('End', { exact: true }).fill('2031-11-01T10:00')
   await tablet.getByLabel('Percentage').fill('7')
   await check(tablet, 'Desserts', 'Gulab Jamun')
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   await tablet.route('**/api/offers', async (route) => {
     await route.fetch()
+    await held
     await route.abort()
   })
   await tablet.getByRole('button', { name: 'Save Offer' }).dblclick()
+  // What would be typed now would not be in the offer.
+  await expect(tablet.getByLabel('Percentage')).toBeDisabled()
+  letGo()
   await expect(
     tablet.getByText('No answer from the server. What you chose is still here; please try again.'),
   ).toBeVisible()

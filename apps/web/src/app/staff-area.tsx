@@ -67,7 +67,7 @@ const StaffShell = (): ReactElement => {
   useEffect(() => tellSessionEnd, [])
   const entries = staffEntries(restaurant, role, waiting)
   const footer = (
-    <button type="button" onClick={() => void logout()}>
+    <button type="button" onClick={logout}>
       <Icon name="logout" />
       <span>{navigation.logout}</span>
     </button>

@@ -49,7 +49,12 @@ export const setGate = (next: Gate | undefined): void => {
 // Here, before the router first listens: on the window listeners are called in the order they came.
 window.addEventListener('popstate', (event) => gate?.onPopState(event))
 
-const leaveScreen = (leave: () => void): void => {
+/**
+ * Does what leaves the screen; where somebody would lose what they typed, only once they have agreed to it.
+ *
+ * @param leave Leaves it.
+ */
+export const leaveScreen = (leave: () => void): void => {
   if (gate) gate.ask(leave)
   else leave()
 }

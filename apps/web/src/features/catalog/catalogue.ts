@@ -76,11 +76,19 @@ export const useCatalogue = (): Catalogue => {
   return { ...state, restaurant: data?.restaurant, categories: data?.categories ?? [] }
 }
 
+/**
+ * Fetches the categories as their admin sees them.
+ *
+ * @param restaurantId Whose.
+ * @returns All of them, suspended ones included, heaviest first.
+ * @throws As call().
+ */
+export const listCategories = (restaurantId: string): Promise<Category[]> =>
+  call('listCategories', { query: { restaurantId, includeSuspended: 'true' } })
+
 /** @returns All categories of the restaurant, suspended ones included. */
 export const useCategories = (): Categories => {
-  const { data, state } = useFetched(keys.categories, categoriesMessages.retrievingFailedLog, (restaurantId) =>
-    call('listCategories', { query: { restaurantId, includeSuspended: 'true' } }),
-  )
+  const { data, state } = useFetched(keys.categories, categoriesMessages.retrievingFailedLog, listCategories)
   return { ...state, categories: data ?? [] }
 }
 

@@ -1,6 +1,9 @@
+import { useRef, useState } from 'react'
 import { type Category, type Input, newCategoryWeight } from '@thali/contract'
 import { call } from '#web/api/call.ts'
+import { NetworkError } from '#web/api/errors.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { listCategories } from './catalogue.ts'
 import { categoriesMessages as messages } from './categories-messages.en.ts'
 
 /** What the modal asks for. */
@@ -29,9 +32,33 @@ export const categoryToSave = (
   return edited ? { ...edited, name, type } : { restaurantId, weight: newCategoryWeight(all, type), name, type }
 }
 
-/** @returns Makes or changes a category. */
-export const useSaveCategory = (): Saving<Save, Category> =>
-  useSaving((body: Save) => call('saveCategory', { body }), messages.savingFailedLog)
+const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<string>) =>
+  (await listCategories(restaurantId)).find((one) => !known.has(one.id) && one.name === name && one.type === type)
+
+/**
+ * Makes or changes a category. A new one whose answer was lost is looked for before it is sent once more, so that trying
+ * again never makes two.
+ *
+ * @param all Every category there was when the modal was opened.
+ * @returns How to save, and how it stands.
+ */
+export const useSaveCategory = (all: readonly Category[]): Saving<Save, Category> => {
+  const [known] = useState(() => new Set(all.map(({ id }) => id)))
+  const isAnswerLost = useRef(false)
+  const make = async (body: Save): Promise<Category> => {
+    if (body.id === undefined && isAnswerLost.current) {
+      const added = await findAdded(body, known)
+      if (added) return added
+    }
+    try {
+      return await call('saveCategory', { body })
+    } catch (error) {
+      isAnswerLost.current ||= error instanceof NetworkError
+      throw error
+    }
+  }
+  return useSaving(make, messages.savingFailedLog)
+}
 
 /** What the icons of a row ask about first. */
 export type CategoryAction = 'suspend' | 'enable' | 'remove'

@@ -31,7 +31,7 @@ export const CategoryDialog = ({ edited, restaurantId, all, onClose, onSaved }: 
   const nameRef = useRef<HTMLInputElement>(null)
   const [name, setName] = useState(edited?.name ?? '')
   const [type, setType] = useState<CategoryType>(edited?.type ?? 'Regular')
-  const { isSaving, error, save } = useSaveCategory()
+  const { isSaving, error, save } = useSaveCategory(all)
   const isTooLong = Array.from(name.trim()).length > bounds.categoryNameLengthMax
   const canSave = name.trim() !== '' && !isTooLong
 

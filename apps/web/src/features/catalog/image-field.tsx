@@ -85,7 +85,7 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
     onDrop: (event: DragEvent) => {
       event.preventDefault()
       setIsDraggedOver(false)
-      void choose(event.dataTransfer.files[0])
+      if (!inputRef.current?.matches(':disabled')) void choose(event.dataTransfer.files[0])
     },
   }
   return (

@@ -2,6 +2,7 @@ import { type ReactElement, type SubmitEvent, useEffect, useMemo, useRef, useSta
 import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { type ItemDraft, checkDraft, draftOf, emptyDraft, itemToSave, refusalOf } from './item-draft.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -68,8 +69,10 @@ export const ItemForm = ({ edited, restaurant, categories, onSaved }: ItemFormPr
   }
   return (
     <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <ItemFields draft={draft} errors={errors} edited={edited} categories={categories} onChange={change} />
-      <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
+      <LockedFields isLocked={saving.isSaving}>
+        <ItemFields draft={draft} errors={errors} edited={edited} categories={categories} onChange={change} />
+        <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
+      </LockedFields>
       <ItemSubmit isEdit={edited !== undefined} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
       {guard.isAsking && (
         <ConfirmDialog

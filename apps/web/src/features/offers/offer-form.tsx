@@ -8,6 +8,7 @@ import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { offersMessages as messages } from './messages.en.ts'
 import { type OfferDraft, checkOffer, offerToSave, percentageOf } from './offer-draft.ts'
 import styles from './offer-form.module.css'
@@ -70,40 +71,42 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
   return (
     <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={styles.fields}>
-        <TextField
-          label={messages.start}
-          type="datetime-local"
-          value={draft.startDateTime}
-          error={errors.startDateTime}
-          onChange={(event) => change({ startDateTime: event.target.value })}
+      <LockedFields isLocked={isSaving}>
+        <div className={styles.fields}>
+          <TextField
+            label={messages.start}
+            type="datetime-local"
+            value={draft.startDateTime}
+            error={errors.startDateTime}
+            onChange={(event) => change({ startDateTime: event.target.value })}
+          />
+          <TextField
+            label={messages.end}
+            type="datetime-local"
+            value={draft.endDateTime}
+            error={errors.endDateTime}
+            onChange={(event) => change({ endDateTime: event.target.value })}
+          />
+          <p className={styles.zone}>{messages.zone(timezone, clockTime(now, timezone))}</p>
+          <TextField
+            label={messages.percentage}
+            type="number"
+            inputMode="numeric"
+            min={limits.offerPercentageMin}
+            max={limits.offerPercentageMax}
+            value={draft.percentage}
+            error={errors.percentage}
+            onChange={(event) => change({ percentage: event.target.value })}
+          />
+        </div>
+        <OfferItems
+          categories={categories}
+          chosen={draft.itemIds}
+          percentage={percentageOf(draft)}
+          error={errors.itemIds}
+          onChange={(itemIds) => change({ itemIds })}
         />
-        <TextField
-          label={messages.end}
-          type="datetime-local"
-          value={draft.endDateTime}
-          error={errors.endDateTime}
-          onChange={(event) => change({ endDateTime: event.target.value })}
-        />
-        <p className={styles.zone}>{messages.zone(timezone, clockTime(now, timezone))}</p>
-        <TextField
-          label={messages.percentage}
-          type="number"
-          inputMode="numeric"
-          min={limits.offerPercentageMin}
-          max={limits.offerPercentageMax}
-          value={draft.percentage}
-          error={errors.percentage}
-          onChange={(event) => change({ percentage: event.target.value })}
-        />
-      </div>
-      <OfferItems
-        categories={categories}
-        chosen={draft.itemIds}
-        percentage={percentageOf(draft)}
-        error={errors.itemIds}
-        onChange={(itemIds) => change({ itemIds })}
-      />
+      </LockedFields>
       <div className={styles.submit}>
         {(isRefused || failure) && (
           <p role="alert" className={styles.error}>
