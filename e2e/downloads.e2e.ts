@@ -1,0 +1,52 @@
+// Restaurant Wi-Fi drops between two files: what cannot be downloaded must not take the screen with it.
+import type { Page } from '@playwright/test'
+import { logIn, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+/** Lets no file of these names through, nor the service worker, which would have them kept. */
+const withhold = async (page: Page, names: RegExp): Promise<() => Promise<void>> => {
+  await page.route('**/sw.js', (route) => route.abort())
+  await page.route(names, (route) => route.abort())
+  return () => page.unroute(names)
+}
+
+test('a tap on a picture or the bell while the Wi-Fi is down leaves the menu as it is, and works at the next tap', async ({
+  phone,
+}) => {
+  const letThrough = await withhold(phone, /assets\/(image-popup|call-waiter)-/)
+  await scanTable(phone, 5)
+  const picture = phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first()
+  const notice = phone.getByText('This could not be downloaded. Check the connection and try again.')
+  await picture.click()
+  await expect(notice).toBeVisible()
+  await expect(picture).toBeVisible()
+  await phone.getByRole('button', { name: 'Call waiter' }).click()
+  await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+  await letThrough()
+  await picture.click()
+  const popup = phone.getByRole('dialog')
+  await expect(popup.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
+  // With its looks, which failed as well: the picture is as wide as the sheet.
+  await expect(popup.locator('img').last()).toHaveCSS('object-fit', 'cover')
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await phone.getByRole('button', { name: 'Call waiter' }).click()
+  await expect(phone.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeVisible()
+})
+
+test('a page that cannot be downloaded says so beside the navigation, is not asked for without end, and comes with Retry', async ({
+  tablet,
+}) => {
+  const letThrough = await withhold(tablet, /assets\/catalog-area-/)
+  let asked = 0
+  tablet.on('request', (request) => (asked += /catalog-area-.*[.]js/.test(request.url()) ? 1 : 0))
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Categories' }).click()
+  await expect(tablet.getByText('This page could not be downloaded.')).toBeVisible()
+  await expect(tablet.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByRole('heading', { name: 'This page could not be downloaded.' })).toBeFocused()
+  expect(asked).toBeLessThanOrEqual(4)
+  await letThrough()
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByRole('link', { name: /Edit|Reorder/ }).first()).toBeVisible()
+})
