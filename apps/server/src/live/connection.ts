@@ -28,6 +28,8 @@ export type Newcomer = {
   readonly upgradeTokens: readonly string[]
   /** What strangers are counted by; undefined for one who brought a valid token. */
   readonly strangerAddress: string | undefined
+  /** Whose valid token came with the request: a screen of theirs from then on, whether it will CONNECT or not. */
+  readonly restaurantId: string | undefined
 }
 
 type State = 'new' | 'authenticating' | 'connected' | 'ended'
@@ -59,6 +61,7 @@ export class Connection {
     this.#newcomer = newcomer
     this.#patience = new Patience(engine.limits, engine.now)
     this.#countStranger(1)
+    if (newcomer.restaurantId !== undefined) engine.census.countScreen(newcomer.restaurantId, 1)
   }
 
   /** Who was CONNECTED; undefined before that. */
@@ -119,8 +122,9 @@ export class Connection {
     if (this.#is('ended')) return
     const { census, log } = this.#engine
     const restaurantId = this.#actor?.restaurantId
-    if (restaurantId === undefined) this.#countStranger(-1)
-    else census.countScreen(restaurantId, -1)
+    const countedFor = restaurantId ?? this.#newcomer.restaurantId
+    if (countedFor === undefined) this.#countStranger(-1)
+    else census.countScreen(countedFor, -1)
     census.ended[ending] += 1
     this.#state = 'ended'
     this.#conversation?.end()
@@ -180,7 +184,8 @@ export class Connection {
       if (this.#is('ended')) return
       // A logout may overtake the answer to whether the session still lives.
       if (this.#sessionsEndedMeanwhile.has(actor.sessionId)) throw sessionHasEnded()
-      if (!this.#engine.census.hasRoomForScreen(actor.restaurantId)) {
+      const isCounted = this.#newcomer.restaurantId !== undefined
+      if (!isCounted && !this.#engine.census.hasRoomForScreen(actor.restaurantId)) {
         throw new StompError('Too many screens of this restaurant are connected', { closeCode: tryAgainLater })
       }
       this.#open(actor, heartBeats)
@@ -200,7 +205,7 @@ export class Connection {
     ]
     if (version !== '1.0') headers.push(['heart-beat', `${heartBeatMs},${heartBeatMs}`])
     this.#countStranger(-1)
-    census.countScreen(actor.restaurantId, 1)
+    if (this.#newcomer.restaurantId === undefined) census.countScreen(actor.restaurantId, 1)
     this.#state = 'connected'
     this.#actor = actor
     const deliver = (message: Uint8Array): void => this.#deliver(message)

@@ -49,7 +49,7 @@ export const liveLimits = {
   strangersMax: 500,
   /** The same, of one network address (IPv6: of one /64 network). */
   strangersPerAddressMax: 50,
-  /** CONNECTED, of one restaurant. */
+  /** Of one restaurant: CONNECTED, or upgraded with a valid token. */
   perRestaurantMax: 2000,
 } as const
 

@@ -104,6 +104,24 @@ describe('the upgrade', () => {
     })
   })
 
+  test('one restaurant’s token takes no more sockets than its screens may have, CONNECTED or not', async () => {
+    await restart({ perRestaurantMax: 2 })
+    const query = '?access_token=r1/s1'
+    const first = await dial(server, { query })
+    await connect(server)
+    expect(await statusOf(`${server.url}${query}`)).toBe(503)
+    await connect(server, 'r2/s1')
+    first.socket.close()
+    await first.rest()
+    const again = await dial(server, { query })
+    again.say('CONNECT\naccept-version:1.2\n\n\0')
+    again.say('DISCONNECT\n\n\0')
+    await again.rest()
+    // Counted once from the request to its end.
+    await dial(server, { query })
+    expect(await statusOf(`${server.url}${query}`)).toBe(503)
+  })
+
   test.each([
     [['v12.stomp'], 'v12.stomp'],
     [['v11.stomp'], 'v11.stomp'],

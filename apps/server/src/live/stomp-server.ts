@@ -46,10 +46,13 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
   let isOpen = true
 
   const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer, tokens: string[]): Promise<void> => {
-    const isKnown = tokens.length > 0 && (await isAnybody(profile, tokens))
+    const restaurantId = tokens.length > 0 ? await restaurantOf(profile, tokens) : undefined
     const address = addressOf(request, options.proxies ?? 0)
-    if (!isOpen || (!isKnown && !census.hasRoomForStranger(address))) return refuse(socket, '503 Service Unavailable')
-    const newcomer: Newcomer = { upgradeTokens: tokens, strangerAddress: isKnown ? undefined : address }
+    const hasRoom =
+      restaurantId === undefined ? census.hasRoomForStranger(address) : census.hasRoomForScreen(restaurantId)
+    if (!isOpen || !hasRoom) return refuse(socket, '503 Service Unavailable')
+    const strangerAddress = restaurantId === undefined ? address : undefined
+    const newcomer: Newcomer = { upgradeTokens: tokens, strangerAddress, restaurantId }
     upgrader.handleUpgrade(request, socket, head, (webSocket) => {
       const connection = new Connection(toClientSocket(webSocket, options.isBinary ?? false), engine, newcomer)
       const gone = serve(webSocket, connection).finally(() => connections.delete(connection))
@@ -107,11 +110,11 @@ const countAll = (connections: readonly Connection[], { delivered, ended }: Cens
   ended: { ...ended },
 })
 
-/** Whether the tokens of a request are all of one session; a failure of ours is told at CONNECT, where it can be. */
-const isAnybody = (profile: Profile, tokens: readonly string[]): Promise<boolean> =>
+/** Whose the tokens of a request are, if all are of one session; a failure of ours is told at CONNECT, where it can be. */
+const restaurantOf = (profile: Profile, tokens: readonly string[]): Promise<string | undefined> =>
   profile.identify(new Map(), tokens).then(
-    () => true,
-    () => false,
+    (actor) => actor.restaurantId,
+    () => undefined,
   )
 
 const subprotocols = ['v12.stomp', 'v11.stomp', 'v10.stomp']

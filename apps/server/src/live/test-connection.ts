@@ -63,7 +63,11 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authentica
     log: { info: () => undefined, warn: () => undefined },
     now: () => time.now,
   }
-  const connection = new Connection(socket, engine, { upgradeTokens: [], strangerAddress: '10.0.0.1' })
+  const connection = new Connection(socket, engine, {
+    upgradeTokens: [],
+    strangerAddress: '10.0.0.1',
+    restaurantId: undefined,
+  })
   const say = (text: string): void => connection.receive(new TextEncoder().encode(text))
   const wait = (seconds: number): void => {
     for (let passed = 0; passed < seconds; passed += 1) {
