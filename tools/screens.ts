@@ -55,7 +55,7 @@ const shootDiner = async (browser: Browser, url: string, device: Device, theme: 
   await arriving.clock.pauseAt(Date.now() + 1000)
   await arriving.goto(home)
   await arriving.getByText('Table 12').first().waitFor()
-  await shoot(arriving, name('splash'))
+  await shoot(arriving, name('splash'), true)
   await arriving.context().close()
   await page.goto(home)
   await page.waitForURL('**/menu')
