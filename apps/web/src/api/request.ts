@@ -4,6 +4,8 @@ import { NetworkError, toApiError } from './errors.ts'
 export type CallOptions = {
   /** Besides the usual ones, such as the Idempotency-Key. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Hears the headers of a success. */
+  readonly onHeaders?: (headers: Headers) => void
   /** Gives the call up; it then rejects with the signal's reason. */
   readonly signal?: AbortSignal
   /** How long to wait for the whole answer (default 15,000 ms). */
@@ -26,7 +28,9 @@ const addressOf = (path: string, { params = {}, query = {} }: Parts): string => 
   return `${apiRoot}${filled}${search ? `?${search}` : ''}`
 }
 
-const exchange = async (address: string, init: RequestInit): Promise<{ status: number; body: unknown }> => {
+type Exchange = { readonly status: number; readonly headers: Headers; readonly body: unknown }
+
+const exchange = async (address: string, init: RequestInit): Promise<Exchange> => {
   let response: Response
   let text: string
   try {
@@ -36,11 +40,11 @@ const exchange = async (address: string, init: RequestInit): Promise<{ status: n
     throw new NetworkError('No answer from the server.', { cause: error })
   }
   try {
-    return { status: response.status, body: text === '' ? undefined : JSON.parse(text) }
+    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
   } catch (error) {
     // A captive portal or a proxy speaks HTML. With a good status it would pass for our success: it is not.
     if (response.ok) throw new NetworkError('The answer was not from our server.', { cause: error })
-    return { status: response.status, body: undefined }
+    return { status: response.status, headers: response.headers, body: undefined }
   }
 }
 
@@ -67,7 +71,7 @@ export const request = async <N extends EndpointName>(
   options.signal?.throwIfAborted()
   options.signal?.addEventListener('abort', giveUp)
   try {
-    const { status, body } = await exchange(addressOf(endpoint.path, parts), {
+    const { status, headers, body } = await exchange(addressOf(endpoint.path, parts), {
       method: endpoint.method,
       headers: {
         accept: 'application/json',
@@ -78,6 +82,7 @@ export const request = async <N extends EndpointName>(
       signal: controller.signal,
     })
     if (status !== endpoint.success) throw toApiError(status, body)
+    options.onHeaders?.(headers)
     // The server checks its own answers against the same contract in tests and development (design §2).
     return body as Reply<N>
   } catch (error) {

@@ -8,6 +8,8 @@ export const pagesMessages = {
   notForWaitersHint: 'You are logged in as a waiter. Ask an admin of the restaurant if something here should change.',
   emptyBasketFirst: (summary: string, tableNumber: number): string =>
     `The basket holds ${summary} picked for somebody else, not sent yet. Empty it to add to the order of table ${tableNumber}?`,
+  stillOnItsWay: (tableNumber: number): string => `The order of table ${tableNumber} is still on its way`,
+  stillOnItsWayHint: 'Please add to another order once it has reached the kitchen, or take it back in the basket.',
   emptyBasketYes: 'Empty and add',
   toMenu: 'Go to Menu',
   toTables: 'Go to Table Service',

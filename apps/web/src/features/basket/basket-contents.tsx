@@ -37,10 +37,11 @@ export type BasketContentsProps = {
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, staffQuestion } = props
   const state = useBasket()
-  const { isLoaded, sends, refusal } = useOutbox()
+  const { isLoaded, sends, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
   const [noteFor, setNoteFor] = useState<BasketEntry>()
   const pending = sends.find((send) => send.order.restaurantId === state.restaurantId)
+  const refusal = refusals.find((one) => one.order.restaurantId === state.restaurantId)
 
   const lines = [...state.lines.values()]
   const unavailable = new Set(menu ? lines.map(({ id }) => id).filter((id) => isUnavailable(menu.get(id))) : [])

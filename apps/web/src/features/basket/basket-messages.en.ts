@@ -64,9 +64,20 @@ export const sendMessages = {
   refusedHint: 'Nothing was lost from your basket. Please try again, or ask the staff for help.',
   tooLarge: 'This order is larger than the kitchen takes at once. Please send it in two parts.',
 
+  arrivedTitle: 'This order had already reached the kitchen',
+  arrived: (tableNumber: number): string =>
+    `It had reached the kitchen for table ${tableNumber} before you took it back, and was not sent a second time. You will find it in My Orders.`,
+  arrivedHint: 'Your basket still holds these dishes. Keep them only if you want them once more.',
+  arrivedKeep: 'Keep them',
+  arrivedTakeOut: 'Take them out',
+
   changedTitle: 'Some prices changed',
   changedHint: 'Nothing was sent yet. Please check and confirm again.',
   total: 'Total',
+  changedTable: (tableNumber: number): string => `It goes to table ${tableNumber}.`,
+  changedBasket:
+    'Nothing was sent yet. Your basket is no longer what you sent, or it is for another table. It has the new prices now: please check it and send it from there.',
+  toBasket: 'Check the basket',
   changedConfirm: (total: number): string => `Send for ${formatPrice(total)}`,
 
   unavailableTitle: 'Not available right now',

@@ -155,6 +155,24 @@ test('what is on its way cannot be taken out, changed or cleared; more can come 
   })
 })
 
+test('clearing takes out what is in no order on its way, and undo puts back that alone', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 3, specialInstructions: '' }], [onItsWay])
+  store.add(dal)
+  const cleared = store.clear()
+  await store.stored()
+  expect([stored(browser), [...cleared.values()].map(({ id, quantity }) => [id, quantity])]).toEqual([
+    [['naan', 1]],
+    [
+      ['naan', 2],
+      ['dal', 1],
+    ],
+  ])
+  expect(browser.find()?.sends).toEqual([onItsWay])
+  store.putBack(cleared)
+  await store.stored()
+  expect([store.quantityOf('naan'), store.quantityOf('dal')]).toEqual([3, 1])
+})
+
 test('a tab that has not heard yet that the basket is on its way takes nothing out of it either', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
   await browser.storage.change('spice-garden', (record) => record && { ...record, sends: [onItsWay] })

@@ -7,6 +7,7 @@ import {
   merged,
   quantities,
   removeOne,
+  subtract,
   withMenuPrices,
   withNote,
   withoutItems,
@@ -14,6 +15,7 @@ import {
 import type { BasketRecords } from './basket-records.ts'
 import type { KeptRecord } from './kept-record.ts'
 import { type BasketRecord, pendingSend } from './record.ts'
+import type { SentOrder } from './send.ts'
 
 /** The basket as screens see it; a new object after each change. */
 export type BasketState = {
@@ -29,6 +31,8 @@ export type BasketState = {
   readonly oldPrices: ReadonlyMap<string, number>
   /** How many of each dish are in an order on its way; these cannot be taken out. By item id. */
   readonly locked: ReadonlyMap<string, number>
+  /** The order on its way: whose, and to which table. */
+  readonly onItsWay: SentOrder | undefined
   /** The browser refuses to keep it: it is gone when the page is closed. */
   readonly isUnsafe: boolean
 }
@@ -41,6 +45,7 @@ const nothing: BasketState = {
   total: 0,
   oldPrices: new Map(),
   locked: new Map(),
+  onItsWay: undefined,
   isUnsafe: false,
 }
 
@@ -48,6 +53,11 @@ const emptyOldPrices: BasketState['oldPrices'] = new Map()
 
 const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> =>
   new Map(pendingSend(record)?.order.items.map((line) => [line.itemId, line.quantity]))
+
+const asSent = (counts: ReadonlyMap<string, number>): { itemId: string; quantity: number }[] =>
+  [...counts].map(([itemId, quantity]) => ({ itemId, quantity }))
+
+const looseIn = (lines: Basket, locked: ReadonlyMap<string, number>): Basket => subtract(lines, asSent(locked))
 
 /** A change of the lines; `locked` is what they cannot lose. */
 type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Basket
@@ -132,16 +142,27 @@ export class BasketStore {
       ),
     )
 
+  /** @returns What is in no order on its way. */
+  loose = (): Basket => looseIn(this.#state.lines, this.#state.locked)
+
   /**
-   * Empties it and deletes its stored copy (spec §4); not while an order of it is on its way.
+   * Empties it and deletes its stored copy (spec §4); what is in an order on its way stays until the kitchen has it.
    *
-   * @returns What was in it.
+   * @returns What was taken out.
    */
   clear = (): Basket => {
-    const { lines } = this.#state
-    this.#change((before, locked) => (locked.size === 0 ? emptyBasket : before))
-    return lines
+    const cleared = this.loose()
+    this.#change((lines, locked) => {
+      if (locked.size === 0) return emptyBasket
+      const loose = looseIn(lines, locked)
+      return loose.size === 0 ? lines : subtract(lines, asSent(quantities(loose)))
+    })
+    return cleared
   }
+
+  /** Takes out the dishes of an order, as many as it has of each; not while another is on its way. */
+  takeOut = ({ items }: SentOrder): void =>
+    this.#change((lines, locked) => (locked.size > 0 ? lines : subtract(lines, items)))
 
   /** Puts back what was cleared, beside what was added since. */
   putBack = (cleared: Basket): void => this.#change((lines) => merged(lines, cleared))
@@ -162,7 +183,9 @@ export class BasketStore {
   #change(change: LinesChange): void {
     this.#record?.change((record) => {
       const lines = change(record.lines, lockedIn(record))
-      return lines === record.lines ? record : { ...record, lines }
+      if (lines === record.lines) return record
+      // An order taken back is the same order only as long as the basket is what it was.
+      return { lines, sends: record.sends.filter((send) => !send.isCancelled) }
     })
   }
 
@@ -175,6 +198,7 @@ export class BasketStore {
       status: kept.isRead ? 'ready' : 'loading',
       lines: record.lines,
       locked,
+      onItsWay: pendingSend(record)?.order,
       isUnsafe: kept.isBehind,
       ...(isOver && { oldPrices: emptyOldPrices }),
     })

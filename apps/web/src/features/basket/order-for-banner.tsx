@@ -14,7 +14,8 @@ import { orderForMessages } from './order-for-messages.en.ts'
  */
 export const OrderForBanner = (): ReactElement | null => {
   const { isForDiner, tableNumber } = useVisit()
-  const { lines, count } = useBasket()
+  useBasket()
+  const loose = [...basket.loose().values()]
   const [isAsking, setIsAsking] = useState(false)
   if (!isForDiner || tableNumber === undefined) return null
 
@@ -28,12 +29,12 @@ export const OrderForBanner = (): ReactElement | null => {
   return (
     <div className={styles.banner}>
       <output className={styles.words}>{orderForMessages.adding(tableNumber)}</output>
-      <button type="button" className={styles.end} onClick={() => (count > 0 ? setIsAsking(true) : end())}>
+      <button type="button" className={styles.end} onClick={() => (loose.length > 0 ? setIsAsking(true) : end())}>
         {orderForMessages.end}
       </button>
       {isAsking && (
         <ConfirmDialog
-          question={orderForMessages.confirmEnd(quantitySummary([...lines.values()]), tableNumber)}
+          question={orderForMessages.confirmEnd(quantitySummary(loose), tableNumber)}
           confirmLabel={orderForMessages.confirmEndYes}
           isDangerous
           onConfirm={end}

@@ -1,75 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Order, Problem } from '@thali/contract'
 import { BasketRecords } from './basket-records.ts'
-import { Outbox, type OutboxNeeds, backOffMs } from './outbox.ts'
-import type { SentOrder } from './send.ts'
-import { createStorage } from './stored-records.testing.ts'
-
-const naan = { id: 'naan', name: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
-const dal = { id: 'dal', name: 'Dal Makhani', price: 260, quantity: 1, specialInstructions: '' }
-
-const order: SentOrder = {
-  restaurantId: 'spice-garden',
-  tableNumber: 12,
-  userId: 'diner',
-  items: [{ itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }],
-  totalPrice: 111,
-}
-
-class Lost extends Error {}
-
-class Refused extends Error {}
-
-const problem: Problem = { code: 'price_changed', message: 'A price changed.', requestId: 'r' }
-
-type Answer = 'created' | 'lost' | 'refused' | (() => Promise<'created' | 'lost'>)
-
-/** A phone with two naans in the basket: its database outlives the outboxes (tabs, reloads) that are opened on it. */
-const phone = () => {
-  const database = createStorage({ restaurantId: 'spice-garden', items: [naan] })
-  const posted: { key: string; order: SentOrder; isStored: boolean }[] = []
-  const accepted: SentOrder[] = []
-  const timers: { work: () => void; delayMs: number }[] = []
-  const answers: Answer[] = []
-  const held = new Set<string>()
-  let keys = 0
-  let queue: Promise<unknown> = Promise.resolve()
-  const storedKeys = (): unknown[] => (database.find()?.sends ?? []).map((send) => Reflect.get(Object(send), 'key'))
-  const openTab = (more: Partial<OutboxNeeds> = {}): Outbox =>
-    new Outbox({
-      records: new BasketRecords(database.storage, () => undefined),
-      post: async (sent, key) => {
-        posted.push({ key, order: sent, isStored: storedKeys().includes(key) })
-        const next = answers.shift() ?? 'created'
-        const answer = typeof next === 'function' ? await next() : next
-        if (answer === 'lost') throw new Lost()
-        if (answer === 'refused') throw new Refused()
-        // Nothing here reads it.
-        return {} as Order
-      },
-      verdict: (error) => (error instanceof Refused ? { message: problem.message, problem } : 'again'),
-      mustAsk: ({ key, asked }) => held.has(key) && !asked,
-      place: () => 'spice-garden/12',
-      exclusively: (work) => {
-        const turn = queue.then(work)
-        queue = turn.catch(() => undefined)
-        return turn
-      },
-      schedule: (work, delayMs) => {
-        const timer = { work, delayMs }
-        timers.push(timer)
-        return () => void timers.splice(timers.indexOf(timer), timers.includes(timer) ? 1 : 0)
-      },
-      newKey: () => `key-${(keys += 1)}`,
-      now: () => new Date('2026-11-20T16:00:00.000Z'),
-      onAccepted: (one) => void accepted.push(one),
-      ...more,
-    })
-  const setBasket = (...items: (typeof naan)[]): Promise<void> =>
-    database.storage.change('spice-garden', (record) => ({ restaurantId: 'spice-garden', sends: [], ...record, items }))
-  const quantities = (): [string, number][] => (database.find()?.items ?? []).map(({ id, quantity }) => [id, quantity])
-  return { database, posted, accepted, timers, answers, held, openTab, setBasket, quantities }
-}
+import { backOffMs } from './outbox.ts'
+import { dal, naan, order, phone, problem } from './outbox.testing.ts'
 
 test('a confirmed order is stored with its key before the request; after 201 nothing is left of it or of the basket', async () => {
   const { openTab, posted, database, accepted } = phone()
@@ -199,60 +131,15 @@ test('a final no ends the send and is told, also after a reload, until it was se
   const outbox = openTab()
   await outbox.load()
   await outbox.retryAll()
-  expect(outbox.getState()).toMatchObject({ sends: [], refusal: { message: problem.message, problem, order } })
+  expect(outbox.getState()).toMatchObject({ sends: [], refusals: [{ message: problem.message, problem, order }] })
   expect([accepted.length, timers.length, quantities()]).toEqual([0, 0, [['naan', 2]]])
-  outbox.dismissRefusal()
+  outbox.dismissRefusal('coast-kitchen')
+  expect(outbox.getState().refusals).toHaveLength(1)
+  outbox.dismissRefusal('spice-garden')
   await expect.poll(() => database.find()?.sends).toBeUndefined()
-  expect(outbox.getState().refusal).toBeUndefined()
+  expect(outbox.getState().refusals).toEqual([])
   await outbox.confirm(order, false)
   expect(new Set(posted.map((one) => one.key)).size).toBe(2)
-})
-
-test('a cancelled order is not sent any more; sent again unchanged it is still the same order, also after a reload', async () => {
-  const { openTab, posted, answers, timers, quantities } = phone()
-  answers.push('lost')
-  const outbox = openTab()
-  await outbox.confirm(order, false)
-  await outbox.cancel('key-1')
-  expect([timers.length, outbox.getState().sends, quantities()]).toEqual([0, [], [['naan', 2]]])
-  await outbox.retryAll()
-  expect(posted).toHaveLength(1)
-  const after = openTab()
-  await after.load()
-  expect(after.getState().sends).toEqual([])
-  await after.confirm(order, false)
-  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
-})
-
-test('a second round of what was once cancelled is an order of its own', async () => {
-  const { openTab, posted, answers, setBasket } = phone()
-  answers.push('lost')
-  const outbox = openTab()
-  await outbox.confirm(order, false)
-  await outbox.cancel('key-1')
-  await setBasket({ ...naan, price: 60 })
-  await outbox.confirm({ ...order, items: order.items.map((line) => ({ ...line, price: 60 })), totalPrice: 120 }, false)
-  await setBasket(naan)
-  await outbox.confirm(order, false)
-  expect(new Set(posted.map((one) => one.key)).size).toBe(3)
-})
-
-test('an order that arrives after all, although it was cancelled, is an order', async () => {
-  const { openTab, accepted, answers, quantities } = phone()
-  const asked = Promise.withResolvers<void>()
-  const late = Promise.withResolvers<'created'>()
-  answers.push('lost', () => {
-    asked.resolve()
-    return late.promise
-  })
-  const outbox = openTab()
-  await outbox.confirm(order, false)
-  const retry = outbox.retryAll()
-  await asked.promise
-  await outbox.cancel('key-1')
-  late.resolve('created')
-  await retry
-  expect([accepted, quantities()]).toEqual([[order], []])
 })
 
 test('an old send, or one of another table, waits until somebody says that it shall go', async () => {

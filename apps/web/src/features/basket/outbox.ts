@@ -1,4 +1,3 @@
-import type { Order } from '@thali/contract'
 import { logFailure } from '#web/lib/log.ts'
 import { subtract } from './basket.ts'
 import type { BasketRecords } from './basket-records.ts'
@@ -11,15 +10,15 @@ export type OutboxState = {
   /** False until the stored sends were read. */
   readonly isLoaded: boolean
   readonly sends: readonly PendingSend[]
-  /** Until somebody has seen it. */
-  readonly refusal: Refusal | undefined
+  /** Until somebody has seen them; one per restaurant. */
+  readonly refusals: readonly Refusal[]
 }
 
 /** What the outbox needs of the world; tests give it theirs. */
 export type OutboxNeeds = {
   readonly records: BasketRecords
-  /** POST /orders, once. Rejects when there is no 201. */
-  readonly post: (order: SentOrder, key: string) => Promise<Order>
+  /** POST /orders, once. Rejects when there is no 201; replayed is what the server had answered to the key before. */
+  readonly post: (order: SentOrder, key: string) => Promise<{ readonly isReplayed: boolean }>
   /** What a rejection of `post` means: try again, or a final no. */
   readonly verdict: (error: unknown) => 'again' | StoredRefusal
   /** Whether somebody must be asked before it is sent. */
@@ -41,6 +40,17 @@ const longestDelayMs = 30_000
 /** @returns How long to wait after a number of failures: 1 s, 2 s, 4 s … 30 s (ms). */
 export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 1000 * 2 ** (failures - 1))
 
+// Who confirms again within it has thought better of taking it back; later it is a second round.
+const repeatMs = 2 * 60_000
+
+const isJustCancelled = ({ isCancelled, cancelledDateTime }: StoredSend, now: Date): boolean => {
+  const ageMs = now.getTime() - Date.parse(cancelledDateTime ?? '')
+  return isCancelled === true && ageMs >= 0 && ageMs <= repeatMs
+}
+
+const toRefusal = ({ order, isByStaff, refusal }: StoredSend): Refusal[] =>
+  refusal ? [{ order, ...(isByStaff && { isByStaff }), ...refusal }] : []
+
 /**
  * Orders on their way to the kitchen (design §4.1). A confirmed order is stored with its key, in the record of its
  * basket, before the first request, and sent until the server has answered for good: across failures, reloads and tabs,
@@ -48,7 +58,7 @@ export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 
  */
 export class Outbox {
   readonly #needs: OutboxNeeds
-  #state: OutboxState = { isLoaded: false, sends: [], refusal: undefined }
+  #state: OutboxState = { isLoaded: false, sends: [], refusals: [] }
   readonly #listeners = new Set<() => void>()
   // Of each send: how often it failed, and how to call off its next attempt.
   readonly #failures = new Map<string, number>()
@@ -56,6 +66,8 @@ export class Outbox {
   readonly #attempting = new Set<string>()
   // Confirmed in this tab: until the first failure there is nothing to say about them.
   readonly #fresh = new Set<string>()
+  // Taken back in this tab, forgotten or not: a request already under way may bring them through.
+  readonly #cancelled = new Set<string>()
   #known: readonly KeptRecord[] = []
   #isLoaded = false
 
@@ -77,18 +89,23 @@ export class Outbox {
   load = async (): Promise<void> => {
     const all = await this.#needs.records.read()
     all.forEach((record) => this.#know(record))
+    const now = this.#needs.now()
+    for (const record of all) {
+      record.change((before) => {
+        const sends = before.sends.filter((send) => !send.isCancelled || isJustCancelled(send, now))
+        return sends.length === before.sends.length ? before : { ...before, sends }
+      })
+    }
     this.#isLoaded = true
     this.update()
   }
 
   /** Looks at time and place anew. */
   update = (): void => {
-    const stored = this.#known.flatMap((record) => record.get().sends)
-    const refused = stored.find((send) => send.refusal)
+    const refusals = this.#known.flatMap((record) => record.get().sends.flatMap(toRefusal))
     const sends = this.#known.flatMap((record) => this.#toPending(pendingSend(record.get())))
-    const refusal = refused?.refusal && { order: refused.order, ...refused.refusal }
     // Compared as text: a new object each time would render those who follow it anew for nothing.
-    const next = { isLoaded: this.#isLoaded, sends, refusal }
+    const next = { isLoaded: this.#isLoaded, sends, refusals }
     if (JSON.stringify(next) === JSON.stringify(this.#state)) return
     this.#state = next
     this.#listeners.forEach((listener) => listener())
@@ -111,19 +128,22 @@ export class Outbox {
     const record = this.#needs.records.of(order.restaurantId)
     this.#know(record)
     const newKey = this.#needs.newKey()
+    const now = this.#needs.now()
     const key = await record.decide((before) => {
       const { lines, sends } = before
       if (pendingSend(before) || !isOfBasket(order, lines)) return [before, undefined]
-      // A cancelled send may have reached the server all the same. Confirmed again unchanged, and before anything else
-      // is, it is still the same order; after another one it would be a second round.
-      const cancelled = sends.find((send) => send.isCancelled && isSameOrder(send.order, order))
+      // A cancelled send may have reached the server all the same. Confirmed again at once and unchanged, it is still the
+      // same order; later, or after anything else, it would be a second round. A change of the lines forgets it.
+      const cancelled = sends.find((send) => isJustCancelled(send, now) && isSameOrder(send.order, order))
       const send: StoredSend = {
         key: cancelled?.key ?? newKey,
-        createdDateTime: this.#needs.now().toISOString(),
+        createdDateTime: now.toISOString(),
         order,
         ...(isByStaff && { isByStaff }),
+        ...(cancelled && { isRepeated: true }),
       }
       this.#fresh.add(send.key)
+      this.#cancelled.delete(send.key)
       return [{ lines, sends: [send] }, send.key]
     })
     if (key === undefined) return pendingSend(record.get()) !== undefined
@@ -134,8 +154,13 @@ export class Outbox {
   /** Takes a send back. If the server has it already, it stays an order there, and in My Orders. */
   cancel = async (key: string): Promise<void> => {
     this.#callOff(key)
+    this.#cancelled.add(key)
+    const cancelledDateTime = this.#needs.now().toISOString()
     await this.#recordOf(key)?.decide(({ lines, sends }) => [
-      { lines, sends: sends.map((send) => (send.key === key ? { ...send, isCancelled: true } : send)) },
+      {
+        lines,
+        sends: sends.map((send) => (send.key === key ? { ...send, isCancelled: true, cancelledDateTime } : send)),
+      },
       undefined,
     ])
   }
@@ -150,15 +175,12 @@ export class Outbox {
     await this.#attempt(key)
   }
 
-  /** The refusal was seen. */
-  dismissRefusal = (): void => {
-    for (const record of this.#known) {
-      record.change((before) => {
-        const sends = before.sends.filter((send) => !send.refusal)
-        return sends.length === before.sends.length ? before : { ...before, sends }
-      })
-    }
-  }
+  /** The refusal was seen; those of other restaurants wait. */
+  dismissRefusal = (restaurantId: string): void =>
+    this.#needs.records.of(restaurantId).change((before) => {
+      const sends = before.sends.filter((send) => !send.refusal)
+      return sends.length === before.sends.length ? before : { ...before, sends }
+    })
 
   #know(record: KeptRecord): void {
     if (this.#known.includes(record)) return
@@ -192,19 +214,22 @@ export class Outbox {
     this.#callOff(key)
     this.update()
     try {
-      await this.#needs.exclusively(() => this.#attemptOnce(record, send))
+      await this.#needs.exclusively(() => this.#attemptOnce(record, key))
     } finally {
       this.#attempting.delete(key)
       this.update()
     }
   }
 
-  async #attemptOnce(record: KeptRecord, { key, order }: StoredSend): Promise<void> {
+  async #attemptOnce(record: KeptRecord, key: string): Promise<void> {
     // Another tab may have been faster: then there is nothing left to do, and it is already out of the basket.
     await record.read()
-    if (pendingSend(record.get())?.key !== key) return
+    const send = pendingSend(record.get())
+    if (send?.key !== key) return
+    const { order } = send
     try {
-      await this.#needs.post(order, key)
+      const { isReplayed } = await this.#needs.post(order, key)
+      if (isReplayed && send.isRepeated) return await this.#tellArrived(record, send)
     } catch (error) {
       const verdict = this.#needs.verdict(error)
       if (verdict === 'again') this.#wait(key)
@@ -215,10 +240,21 @@ export class Outbox {
     await record.decide((before) => {
       const rest = before.sends.filter((send) => send.key !== key)
       // Already taken out, by a tab that had the same answer.
-      if (rest.length === before.sends.length) return [before, undefined]
+      if (rest.length === before.sends.length && !this.#cancelled.has(key)) return [before, undefined]
       return [{ lines: subtract(before.lines, order.items), sends: rest }, undefined]
     })
     this.#failures.delete(key)
+  }
+
+  // Taken back and confirmed again, and it had been in the kitchen all along: nothing new is being cooked.
+  async #tellArrived(record: KeptRecord, { key, createdDateTime, order, isByStaff }: StoredSend): Promise<void> {
+    this.#failures.delete(key)
+    const refusal = { message: '', problem: undefined, hasArrived: true }
+    const told: StoredSend = { key, createdDateTime, order, ...(isByStaff && { isByStaff }), refusal }
+    await record.decide(({ lines, sends }) => [
+      { lines, sends: sends.map((send) => (send.key === key ? told : send)) },
+      undefined,
+    ])
   }
 
   #wait(key: string): void {

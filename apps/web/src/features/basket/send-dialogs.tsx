@@ -1,13 +1,17 @@
 import type { ReactElement } from 'react'
 import { orderTotal } from '@thali/contract'
+import { isStaffPath } from '#web/lib/paths.ts'
+import { usePath } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
 import { sendMessages } from './basket-messages.en.ts'
-import { basket } from './current-basket.ts'
-import type { Refusal } from './send.ts'
-import { outbox, sendBasket } from './sending.ts'
+import { basket, useBasket } from './current-basket.ts'
+import type { Refusal, SentOrder } from './send.ts'
+import { repricedOrder } from './sent-order.ts'
+import { outbox, sendOrder } from './sending.ts'
 import styles from './send-dialogs.module.css'
 
 type RefusalDialogProps = {
@@ -23,6 +27,8 @@ type RefusalDialogProps = {
  * @returns The dialog for that answer.
  */
 export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): ReactElement => {
+  if (refusal.hasArrived) return <HadArrived order={refusal.order} />
+  const dismissRefusal = (): void => outbox.dismissRefusal(refusal.order.restaurantId)
   const { code, current, unavailableItems } = refusal.problem ?? {}
   if (code === 'price_changed' && current) {
     return <PriceReview refusal={refusal} current={current} onMenuOutdated={onMenuOutdated} />
@@ -33,9 +39,9 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   return (
     <Dialog
       title={sendMessages.refusedTitle}
-      onClose={outbox.dismissRefusal}
+      onClose={dismissRefusal}
       footer={
-        <Button variant="primary" onClick={outbox.dismissRefusal}>
+        <Button variant="primary" onClick={dismissRefusal}>
           {uiMessages.ok}
         </Button>
       }
@@ -53,33 +59,38 @@ const PriceReview = ({
   current,
   onMenuOutdated,
 }: RefusalDialogProps & { readonly current: NonNullable<Details['current']> }): ReactElement => {
-  const before = new Map(refusal.order.items.map((line) => [line.itemId, line.price]))
+  const { lines } = useBasket()
+  const visit = useVisit()
+  const isStaff = isStaffPath(usePath())
+  const { order } = refusal
+  const again = repricedOrder(refusal, current.items, lines, { ...visit, isStaff })
+  const before = new Map(order.items.map((line) => [line.itemId, line.price]))
   const changed = current.items.filter((line) => before.get(line.itemId) !== line.price)
   const takeOver = (): void => {
     basket.followPrices(new Map(current.items.map((line) => [line.itemId, { name: line.itemName, price: line.price }])))
-    outbox.dismissRefusal()
+    outbox.dismissRefusal(order.restaurantId)
     onMenuOutdated()
   }
+  const send = (shown: SentOrder): void => {
+    takeOver()
+    void sendOrder(shown)
+  }
+  const footer = again ? (
+    <>
+      <Button onClick={takeOver}>{uiMessages.cancel}</Button>
+      <Button variant="primary" onClick={() => send(again)}>
+        {sendMessages.changedConfirm(again.totalPrice)}
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" onClick={takeOver}>
+      {sendMessages.toBasket}
+    </Button>
+  )
   return (
-    <Dialog
-      title={sendMessages.changedTitle}
-      onClose={takeOver}
-      footer={
-        <>
-          <Button onClick={takeOver}>{uiMessages.cancel}</Button>
-          <Button
-            variant="primary"
-            onClick={() => {
-              takeOver()
-              void sendBasket(refusal.order.tableNumber)
-            }}
-          >
-            {sendMessages.changedConfirm(current.totalPrice)}
-          </Button>
-        </>
-      }
-    >
-      <p className={styles.hint}>{sendMessages.changedHint}</p>
+    <Dialog title={sendMessages.changedTitle} onClose={takeOver} footer={footer}>
+      <p className={styles.hint}>{again ? sendMessages.changedHint : sendMessages.changedBasket}</p>
+      {again && isStaff && <p className={styles.hint}>{sendMessages.changedTable(order.tableNumber)}</p>}
       <ul className={styles.changes}>
         {changed.map((line) => (
           <li key={line.itemId}>
@@ -87,11 +98,39 @@ const PriceReview = ({
             <Price rupees={line.price} wasRupees={before.get(line.itemId) ?? line.price} />
           </li>
         ))}
-        <li className={styles.sum}>
-          <span>{sendMessages.total}</span>
-          <Price rupees={current.totalPrice} wasRupees={orderTotal(refusal.order.items)} />
-        </li>
+        {again && (
+          <li className={styles.sum}>
+            <span>{sendMessages.total}</span>
+            <Price rupees={again.totalPrice} wasRupees={orderTotal(order.items)} />
+          </li>
+        )}
       </ul>
+    </Dialog>
+  )
+}
+
+/** Taken back and sent again, and it had arrived: the diner says whether the dishes are wanted once more. */
+const HadArrived = ({ order }: { readonly order: SentOrder }): ReactElement => {
+  const keep = (): void => outbox.dismissRefusal(order.restaurantId)
+  const takeOut = (): void => {
+    keep()
+    basket.takeOut(order)
+  }
+  return (
+    <Dialog
+      title={sendMessages.arrivedTitle}
+      onClose={keep}
+      footer={
+        <>
+          <Button onClick={keep}>{sendMessages.arrivedKeep}</Button>
+          <Button variant="primary" onClick={takeOut}>
+            {sendMessages.arrivedTakeOut}
+          </Button>
+        </>
+      }
+    >
+      <p>{sendMessages.arrived(order.tableNumber)}</p>
+      <p className={styles.hint}>{sendMessages.arrivedHint}</p>
     </Dialog>
   )
 }
@@ -104,7 +143,7 @@ const UnavailableItems = ({
   const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
   const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? sendMessages.unknownDish))
   const dismiss = (): void => {
-    outbox.dismissRefusal()
+    outbox.dismissRefusal(refusal.order.restaurantId)
     onMenuOutdated()
   }
   return (

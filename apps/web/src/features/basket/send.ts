@@ -14,7 +14,12 @@ export type SentOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
 }
 
 /** The server's final no, until somebody has seen it. */
-export type StoredRefusal = { readonly message: string; readonly problem: Problem | undefined }
+export type StoredRefusal = {
+  readonly message: string
+  readonly problem: Problem | undefined
+  /** It was not taken because it had been before: taken back, and in the kitchen all the same. */
+  readonly hasArrived?: boolean
+}
 
 /** A confirmed order as it is kept, in the record of its restaurant, until the server has answered for good. */
 export type StoredSend = {
@@ -29,6 +34,10 @@ export type StoredSend = {
   readonly asked?: { readonly dateTime: string; readonly place: string }
   /** Taken back, though it may have reached the kitchen; kept for its key. */
   readonly isCancelled?: boolean
+  /** When, ISO 8601; its key is good for a moment only. */
+  readonly cancelledDateTime?: string
+  /** Confirmed again after it was taken back, under the same key. */
+  readonly isRepeated?: boolean
   readonly refusal?: StoredRefusal
 }
 
@@ -44,4 +53,4 @@ export type PendingSend = Pick<StoredSend, 'key' | 'createdDateTime' | 'order'> 
 }
 
 /** The server's final no to a send. */
-export type Refusal = StoredRefusal & { readonly order: SentOrder }
+export type Refusal = StoredRefusal & Pick<StoredSend, 'order' | 'isByStaff'>

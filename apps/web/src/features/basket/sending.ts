@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { orderTotal } from '@thali/contract'
+import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { ApiError, isRetryable } from '#web/api/errors.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
@@ -11,7 +11,7 @@ import { sendMessages } from './basket-messages.en.ts'
 import { type SendingState, setSendingState } from './sending-state.ts'
 import { type OutboxNeeds, type OutboxState, Outbox } from './outbox.ts'
 import { adoptOldOutbox } from './old-outbox.ts'
-import type { PendingSend } from './send.ts'
+import type { PendingSend, Refusal, SentOrder } from './send.ts'
 import { sentLines } from './sent-order.ts'
 
 // Shorter than other calls: a diner is looking at it, and a repeat costs nothing.
@@ -65,12 +65,15 @@ const mustAsk: OutboxNeeds['mustAsk'] = ({ createdDateTime, order, isByStaff, as
 /** Orders of this browser on their way to the kitchen. */
 export const outbox = new Outbox({
   records: basketRecords,
-  post: (order, key) =>
-    callAsGuest(
-      'createOrder',
-      { body: { ...order, items: [...order.items] } },
-      { headers: { 'Idempotency-Key': key }, timeoutMs },
-    ),
+  post: async (order, key) => {
+    let isReplayed = false
+    const onHeaders = (headers: Headers): void => {
+      isReplayed = headers.get(idempotencyReplayedHeader) === 'true'
+    }
+    const body = { ...order, items: [...order.items] }
+    await callAsGuest('createOrder', { body }, { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders })
+    return { isReplayed }
+  },
   verdict,
   mustAsk,
   place,
@@ -92,12 +95,23 @@ export const outbox = new Outbox({
 const ofRestaurant = (restaurantId: string | undefined): PendingSend | undefined =>
   outbox.getState().sends.find((send) => send.order.restaurantId === restaurantId)
 
+/** @returns What the server said no to, of the visit's restaurant; others wait until somebody is there again. */
+export const visitRefusal = (): Refusal | undefined => {
+  const { restaurantId } = getVisit()
+  return outbox.getState().refusals.find(({ order }) => order.restaurantId === restaurantId)
+}
+
 const sendingState = (): SendingState => {
-  const { refusal, sends } = outbox.getState()
-  if (refusal) return 'refused'
+  const { sends } = outbox.getState()
+  const refusal = visitRefusal()
+  if (refusal && !refusal.hasArrived) return 'refused'
   if (sends.some((send) => send.phase === 'held')) return 'held'
   return ofRestaurant(basket.getState().restaurantId)?.phase ?? 'idle'
 }
+
+const adoptionMs = 1000
+
+const giveUpAdopting = (resolve: (isInTime: false) => void): void => void setTimeout(resolve, adoptionMs, false)
 
 let started: Promise<void> | undefined
 
@@ -106,18 +120,25 @@ export const startSending = (): Promise<void> => {
   started ??= (async () => {
     const retry = (): void => void outbox.retryAll()
     let wasRefused = false
-    outbox.subscribe(() => {
+    const follow = (): void => {
       setSendingState(sendingState())
-      const isRefused = outbox.getState().refusal !== undefined
-      if (isRefused && !wasRefused) announceNow(sendMessages.refused)
-      wasRefused = isRefused
+      const refusal = visitRefusal()
+      if (refusal && !wasRefused) announceNow(refusal.hasArrived ? sendMessages.arrivedTitle : sendMessages.refused)
+      wasRefused = refusal !== undefined
+    }
+    outbox.subscribe(follow)
+    subscribeToVisit(() => {
+      outbox.update()
+      follow()
     })
-    subscribeToVisit(outbox.update)
     window.addEventListener('online', retry)
     onOtherTabs(() => void outbox.load().then(() => document.visibilityState === 'visible' && retry()))
-    await adoptOldOutbox(basketRecords)
+    const adopted = adoptOldOutbox(basketRecords)
+    // A tab of the old release may keep its database from being opened: what it held is taken up when it comes.
+    const isInTime = await Promise.race([adopted.then(() => true), new Promise<false>(giveUpAdopting)])
     await outbox.load()
     retry()
+    if (!isInTime) void adopted.then(outbox.load).then(retry)
   })()
   return started
 }
@@ -133,8 +154,17 @@ export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<
   const { restaurantId, userId } = getVisit()
   const items = sentLines(basket.getState().lines)
   if (!restaurantId || !tableNumber || items.length === 0) return
+  await sendOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) })
+}
+
+/**
+ * Sends an order that was shown and confirmed as it is; when the basket is not exactly that, nothing is sent and it says so.
+ *
+ * @param order What was confirmed.
+ * @returns Resolves after the first attempt, well or not; never rejects.
+ */
+export const sendOrder = async (order: SentOrder): Promise<void> => {
   await startSending()
-  const order = { restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) }
   const isSent = await outbox.confirm(order, isStaffPath(location.pathname))
   if (!isSent) showToast(sendMessages.changedElsewhere)
 }
