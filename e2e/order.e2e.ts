@@ -1,4 +1,3 @@
-import { clearRoom } from './room-steps.ts'
 import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -43,9 +42,7 @@ test('a diner orders from the phone, the room hears it at once, a waiter closes 
 test('a diner calls the waiter, the room sees the table until somebody clears it (spec §2, §7)', async ({
   phone,
   tablet,
-  thali,
 }) => {
-  await clearRoom(thali)
   await logIn(tablet)
   await scanTable(phone, 7)
   await phone.getByRole('button', { name: 'Call waiter' }).click()

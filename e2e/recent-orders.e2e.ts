@@ -1,5 +1,5 @@
 import { limits } from '@thali/contract'
-import { changeOrder, clearRoom, sendOrder } from './room-steps.ts'
+import { changeOrder, sendOrder } from './room-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -7,9 +7,7 @@ const closed = { status: 'Completed', isDelivered: true, isPaid: true } as const
 
 test('without closed orders: the empty text, a hint, and a button to the running orders (spec §2 "Recent Orders")', async ({
   tablet,
-  thali,
 }) => {
-  await clearRoom(thali)
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'Recent Orders' }).click()
   await expect(tablet.getByRole('heading', { name: 'There are no closed orders in the last 24 hours!' })).toBeVisible()

@@ -81,23 +81,3 @@ export const anotherTablet = async (browser: Browser, thali: Thali): Promise<Pag
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   return page
 }
-
-/**
- * A room as on a new day: nothing runs, nothing was closed lately, nobody calls. Other journeys had it before.
- *
- * @param thali Whose database; for screens that are opened afterwards.
- */
-export const clearRoom = async ({ db }: Thali): Promise<void> => {
-  const yesterday = Date.now() - 25 * 3_600_000
-  await db
-    .updateTable('orders')
-    .set({ status: 'Completed', closed_at: yesterday })
-    .where('restaurant_id', '=', restaurantId)
-    .execute()
-  await db
-    .updateTable('waiter_calls')
-    .set({ answered_at: yesterday })
-    .where('restaurant_id', '=', restaurantId)
-    .where('answered_at', 'is', null)
-    .execute()
-}

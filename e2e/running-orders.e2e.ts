@@ -1,12 +1,10 @@
-import { anotherTablet, changeOrder, clearRoom, sendOrder } from './room-steps.ts'
+import { anotherTablet, changeOrder, sendOrder } from './room-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('a table without orders: its title, its empty text, and the close arrow goes back (spec §2 "Running orders")', async ({
   tablet,
-  thali,
 }) => {
-  await clearRoom(thali)
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=19')
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #19' })).toBeVisible()
@@ -129,7 +127,6 @@ test("Close asks 'Are you sure to close this order?', the order leaves, and afte
   tablet,
   thali,
 }) => {
-  await clearRoom(thali)
   const first = await sendOrder(thali, 7)
   const second = await sendOrder(thali, 7)
   await logIn(tablet)

@@ -23,6 +23,11 @@ type Fixtures = {
   readonly tablet: Page
 }
 
+type AutomaticFixtures = {
+  /** The demo's room as on its first day: no orders, no calls of the journeys before. */
+  readonly emptyRoom: void
+}
+
 type WorkerFixtures = { readonly thali: Thali }
 
 const startThali = async (): Promise<Thali & { end(): Promise<void> }> => {
@@ -57,7 +62,7 @@ const openPage = async (context: BrowserContext): Promise<Page> => {
 }
 
 /** Playwright's test, with a running Thali, a phone and a tablet. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures & AutomaticFixtures, WorkerFixtures>({
   thali: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
     async ({}, use) => {
@@ -66,6 +71,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await end()
     },
     { scope: 'worker', timeout: 120_000 },
+  ],
+  emptyRoom: [
+    async ({ thali: { db } }, use) => {
+      const ofTheRoom = db.selectFrom('orders').select('id').where('restaurant_id', '=', 'spice-garden')
+      await db.deleteFrom('order_lines').where('order_id', 'in', ofTheRoom).execute()
+      await db.deleteFrom('orders').where('restaurant_id', '=', 'spice-garden').execute()
+      await db.deleteFrom('waiter_calls').where('restaurant_id', '=', 'spice-garden').execute()
+      await use()
+    },
+    { auto: true },
   ],
   phone: async ({ browser, thali }, use) => {
     const context = await browser.newContext({
