@@ -161,6 +161,7 @@ test('restarted with orders coming in: Disconnected, then right again, no order 
   await logIn(tablet)
   const known = [await sendOrder(thali, 13), await sendOrder(thali, 14)]
   await expect(tile(tablet, 14)).toBeVisible()
+  await expect(tablet.getByText('New order received at table #14')).toBeVisible()
   const toasts = await collectToasts(tablet)
   await thali.kill()
   await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
