@@ -45,10 +45,11 @@ const fetchRunning = async (url: string, restaurantId: string, token: string): P
   return JSON.parse(await response.text()) as readonly Order[] // the server's tests hold it to the contract
 }
 
-/** The web app's list of the room. Its modules expect a window to listen to. */
+/** The web app's list of the room. Its modules expect a window to listen to, and a page: one that is not seen. */
 const openList = async (ask: () => Promise<readonly Order[]>) => {
   if (!('window' in globalThis)) {
-    Object.assign(globalThis, { window: new EventTarget() })
+    const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
+    Object.assign(globalThis, { window: new EventTarget(), document })
     const { error } = console
     // Hundreds of fetches are made to fail here; a screen logs each.
     console.error = (...words: unknown[]) => words[0] !== runningOrdersMessages.fetchFailedLog && error(...words)
