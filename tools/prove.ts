@@ -57,7 +57,10 @@ for (const name of positionals.length > 0 ? positionals : names()) {
     },
   )
   if (isProven === true) passed += 1
-  if (isProven === false) failed += 1
+  if (isProven === false) {
+    failed += 1
+    console.log(`failed: ${name} (proofs)`)
+  }
 }
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

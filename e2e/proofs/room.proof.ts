@@ -72,6 +72,8 @@ type Stage = {
   readonly url: string
   readonly live: string
   readonly token: string
+  /** Of another restaurant: one alone may not hold as many sockets as the silent ones are. */
+  readonly neighbour: string
   send(count: number): Promise<number>
 }
 
@@ -117,13 +119,13 @@ const watchStalled = async ({ room, size, system, send }: Stage): Promise<Seen[]
   ]
 }
 
-const watchSilent = async ({ room, size, system, url, live, token, send }: Stage): Promise<Seen[]> => {
+const watchSilent = async ({ room, size, system, url, live, token, neighbour, send }: Stage): Promise<Seen[]> => {
   const before = { sockets: system.sockets(), memoryMb: system.memoryMb() }
   const addresses = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}`)
   const orders = 150
   const sent = send(orders)
   const [known, strangers] = await Promise.all([
-    room.silent({ count: size.known, url: live, tokens: [token], addresses: ['127.0.0.1'] }),
+    room.silent({ count: size.known, url: live, tokens: [token, neighbour], addresses: ['127.0.0.1'] }),
     room.silent({ count: 10 * size.strangersEach, url: live, tokens: [], addresses }),
     sleep(5000)
       .then(() => login(url, 'room-waiter'))
@@ -151,6 +153,7 @@ export const proof: Proof = {
   async run(effort) {
     const database = await createTestDatabase()
     const restaurant = await aRestaurant(database.db, 'room')
+    const neighbour = await aRestaurant(database.db, 'next-door')
     const itemId = await anItem(database.db, restaurant, 'dosa')
     const server = spawnServer({ ...database.env, NODE_ENV: 'production', RATE_LIMIT: 'off' })
     const room = startRoom()
@@ -163,6 +166,7 @@ export const proof: Proof = {
         system: watch(server.pid),
         live: `${url.replace('http', 'ws')}${apiRoot}${livePath}`,
         token: await login(url, restaurant.waiter),
+        neighbour: await login(url, neighbour.waiter),
         send: (count) => sendOrders({ url, restaurantId: restaurant.id, itemId, count, perSecond }),
       }
       const seen = [...(await watchScreens(stage)), ...(await watchStalled(stage)), ...(await watchSilent(stage))]
