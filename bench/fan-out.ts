@@ -1,6 +1,8 @@
 // node bench/fan-out.ts [--pairs 5] [--orders 30] [--no-record] [screens …]
 // An order from its sending to the last screen, through the whole product (checks, prices, fsync, delivery), against a
-// bare `ws` server that broadcasts the same bytes (design §8), in turns. Screens play in processes of their own.
+// bare `ws` server that broadcasts the same bytes (design §8), and against one that hands them to RabbitMQ's web-stomp
+// plugin where that is installed (Debian: apt-get install rabbitmq-server), in turns. Screens play in processes of
+// their own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -15,6 +17,7 @@ import { startRoom, type Room } from '../apps/server/test/screens/room.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import { post, sendOrders } from '../e2e/proofs/orders.ts'
 import { quantile } from '../e2e/proofs/statistics.ts'
+import { hasRabbitMq, startRabbitMq } from './rabbitmq.ts'
 import { describeRun, spreadOf, writeSection } from './record.ts'
 
 const budget = 1.5
@@ -31,17 +34,27 @@ const { values, positionals } = parseArgs({
 const [pairs, orders] = [Number(values.pairs), Number(values.orders)]
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100, 1000, 2000]
 
-type Side = { readonly url: string; readonly pid: number; readonly room: Room; readonly token: string }
+/** A server, who listens to it, and the processes that do its work. */
+type Side = {
+  readonly name: string
+  /** Where orders are posted. */
+  readonly url: string
+  readonly room: Room
+  /** Where its screens connect, and what they listen to. */
+  readonly screens: { readonly url: string; readonly topic: string }
+  readonly pids: readonly number[]
+}
 type Figures = { readonly p50: number; readonly p99: number; readonly cpuMs: number }
 
 const topic = ordersTopic('room')
 const liveUrl = (url: string): string => `${url.replace('http', 'ws')}/api/ws`
 
-/** Processor time of a process (ms). */
-const cpuOf = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return 10 * (Number(fields[11]) + Number(fields[12]))
-}
+/** Processor time of processes (ms). */
+const cpuOf = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return sum + 10 * (Number(fields[11]) + Number(fields[12]))
+  }, 0)
 
 /** What the product tells of one order, as it leaves the server. */
 const captureMessage = async (url: string, token: string): Promise<string> => {
@@ -61,89 +74,124 @@ const captureMessage = async (url: string, token: string): Promise<string> => {
 
 const order = (url: string, count: number) => ({ url, restaurantId: 'room', itemId: 'dosa', count, perSecond })
 
-const startBare = async (message: string): Promise<{ url: string; pid: number; stop(): void }> => {
+type Ended = () => unknown
+/** What was started, ended in the other order. */
+const started: Ended[] = []
+
+/** Takes orders without looking at them, and tells them itself or through a broker. */
+const startBare = async (message: string, ...broker: string[]): Promise<{ url: string; pid: number }> => {
   const program = fileURLToPath(new URL('../apps/server/test/screens/bare-broadcast.ts', import.meta.url))
-  const child = spawn(process.execPath, [program], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [program, ...broker], { stdio: ['pipe', 'pipe', 'inherit'] })
+  started.push(() => child.kill())
   child.stdin.end(message)
   const [line]: unknown[] = await once(child.stdout, 'data')
   const { port }: { port: number } = JSON.parse(String(line))
-  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => void child.kill() }
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0 }
+}
+
+const newRoom = (): Room => {
+  const room = startRoom()
+  started.push(() => room.end())
+  return room
+}
+
+/** The product, and what it is held against. */
+const startSides = async (url: string, pid: number, message: string): Promise<[Side, Side, ...Side[]]> => {
+  const bare = await startBare(message)
+  const sides: [Side, Side, ...Side[]] = [
+    { name: 'ours', url, room: newRoom(), screens: { url: liveUrl(url), topic }, pids: [pid] },
+    {
+      name: 'bare `ws`',
+      url: bare.url,
+      room: newRoom(),
+      screens: { url: liveUrl(bare.url), topic },
+      pids: [bare.pid],
+    },
+  ]
+  if (!hasRabbitMq()) return sides
+  const rabbit = await startRabbitMq()
+  started.push(rabbit.stop)
+  const screens = { url: rabbit.url, topic: '/topic/orders' }
+  const gateway = await startBare(message, screens.url, screens.topic)
+  return [...sides, { name: 'RabbitMQ', url: gateway.url, room: newRoom(), screens, pids: [rabbit.pid, gateway.pid] }]
 }
 
 /** Orders at a steady rate to so many screens; how long each took to the last of them. */
-const measure = async ({ url, pid, room }: Side, screens: number): Promise<Figures> => {
+const measure = async ({ name, url, pids, room }: Side, screens: number): Promise<Figures> => {
   await room.report({})
-  const before = cpuOf(pid)
+  const before = cpuOf(pids)
   await sendOrders(order(url, orders))
   await sleep(500)
   const { lastMs, heardBy } = await room.report({})
-  if (heardBy.length !== orders || heardBy.some((count) => count !== screens)) throw new Error('Not all was heard')
-  return { p50: quantile(lastMs, 0.5), p99: quantile(lastMs, 0.99), cpuMs: (cpuOf(pid) - before) / orders }
+  if (heardBy.length !== orders || heardBy.some((count) => count !== screens))
+    throw new Error(`Not all was heard of ${name}`)
+  return { p50: quantile(lastMs, 0.5), p99: quantile(lastMs, 0.99), cpuMs: (cpuOf(pids) - before) / orders }
 }
 
-/** The middle of the pairs' ratios with the least and most of them, and the middle of both sides. */
-const compare = (ours: readonly number[], bare: readonly number[]) => {
-  const ratio = spreadOf(ours.map((one, pair) => one / (bare[pair] ?? Number.NaN)))
+/** The middle of the pairs' ratios, with the least and most of them. */
+const ratioOf = (some: readonly number[], base: readonly number[]) => {
+  const ratio = spreadOf(some.map((one, pair) => one / (base[pair] ?? Number.NaN)))
   const text = `${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)})`
-  return { ...ratio, text, figures: `${spreadOf(ours).median.toFixed(1)} / ${spreadOf(bare).median.toFixed(1)}` }
+  return { ...ratio, text }
+}
+
+/** All sides in turns, with so many screens each: of each side, its rounds. */
+const measureInTurns = async (sides: readonly Side[], token: string, screens: number): Promise<Figures[][]> => {
+  for (const side of sides) await side.room.open({ count: screens, tokens: [token], ...side.screens })
+  // All are warm before it counts.
+  for (const side of sides) await measure(side, screens)
+  const rounds: Figures[][] = sides.map(() => [])
+  for (let pair = 0; pair < pairs; pair += 1)
+    for (const [at, side] of sides.entries()) rounds[at]?.push(await measure(side, screens))
+  for (const { room } of sides) await room.close({})
+  await sleep(1500)
+  return rounds
 }
 
 const database = await createTestDatabase()
 const itemId = await anItem(database.db, await aRestaurant(database.db, 'room'), 'dosa')
 if (itemId !== 'dosa') throw new Error('The dish has another id')
 const server = spawnServer({ ...database.env, NODE_ENV: 'production', RATE_LIMIT: 'off' })
-const rooms = [startRoom(), startRoom()] as const
-const lines = [
-  '| screens | p99 to the last screen, of bare `ws` | p50 of bare | ms p99, ours / bare | ms p50 | ms processor time an order |',
-  '|---|---|---|---|---|---|',
-]
+started.push(database.drop, server.kill)
+const lines: string[] = []
 let isKept = true
-let stopBare = (): void => undefined
 try {
   const url = await server.url
   const { text } = await post(`${url}/api/auth/login`, { username: 'room-waiter', password })
   const { accessToken: token }: { accessToken: string } = JSON.parse(text)
-  const bare = await startBare(await captureMessage(url, token))
-  stopBare = bare.stop
-  const ours: Side = { url, pid: server.pid, room: rooms[0], token }
-  const theirs: Side = { ...bare, room: rooms[1], token }
+  const sides = await startSides(url, server.pid, await captureMessage(url, token))
+  const names = sides.map(({ name }) => name).join(' / ')
+  lines.push(
+    `| screens | p99 to the last screen, of bare \`ws\` | of RabbitMQ | p50, of bare \`ws\` | of RabbitMQ | ms p99: ${names} | ms p50 | ms processor time an order |`,
+    '|---|---|---|---|---|---|---|---|',
+  )
   for (const screens of sizes) {
-    for (const { room, url: at } of [ours, theirs])
-      await room.open({ count: screens, url: liveUrl(at), tokens: [token], topic })
-    const [us, them]: [Figures[], Figures[]] = [[], []]
-    // Both are warm before it counts.
-    for (const side of [ours, theirs]) await measure(side, screens)
-    for (let pair = 0; pair < pairs; pair += 1) {
-      us.push(await measure(ours, screens))
-      them.push(await measure(theirs, screens))
+    const [us = [], bare = [], rabbit] = await measureInTurns(sides, token, screens)
+    const of = (name: keyof Figures) => {
+      const [ours, ...others] = [us, bare, ...(rabbit ? [rabbit] : [])].map((side) => side.map((one) => one[name]))
+      const [toBare, toRabbit] = others.map((other) => ratioOf(ours ?? [], other))
+      const figures = [ours ?? [], ...others].map((one) => spreadOf(one).median.toFixed(1)).join(' / ')
+      return { figures, median: toBare?.median ?? Number.NaN, ratios: `${toBare?.text} | ${toRabbit?.text ?? '–'}` }
     }
-    const of = (name: keyof Figures) =>
-      compare(
-        us.map((one) => one[name]),
-        them.map((one) => one[name]),
-      )
     const [p99, p50, cpu] = [of('p99'), of('p50'), of('cpuMs')]
     if (screens === 1000 && p99.median > budget) isKept = false
-    lines.push(`| ${screens} | ${p99.text} | ${p50.text} | ${p99.figures} | ${p50.figures} | ${cpu.figures} |`)
+    lines.push(`| ${screens} | ${p99.ratios} | ${p50.ratios} | ${p99.figures} | ${p50.figures} | ${cpu.figures} |`)
     console.log(lines.at(-1))
-    for (const { room } of [ours, theirs]) await room.close({})
-    await sleep(1500)
   }
 } finally {
-  for (const room of rooms) await room.end()
-  stopBare()
-  await server.kill()
-  await database.drop()
+  for (const end of started.toReversed()) await end()
 }
 const verdict = `Budget at 1000 screens: p99 at most ${budget} of bare. ${isKept ? 'Kept' : '**Not kept**'}`
 console.log(`${lines.join('\n')}\n${verdict}`)
 if (!values['no-record'])
   writeSection('bench/README.md', 'fan-out', [
     'An order from its sending to the last of so many screens. Our side checks it, prices it, writes it to the disk and tells',
-    `it; the bare side broadcasts the same bytes with \`ws\`. ${pairs} pairs of ${orders} orders at ${perSecond} a second.`,
+    'it; the bare side broadcasts the same bytes with `ws`; the third hands them to RabbitMQ (Debian’s package, its web-stomp',
+    'plugin without compression, nothing written to a disk), which tells them: its figures are the broker’s and its',
+    `gateway’s. ${pairs} rounds of ${orders} orders at ${perSecond} a second.`,
     '',
     ...lines,
     '',
-    `${verdict}, ${describeRun()}, load of the machine ${loadavg()[0]?.toFixed(0)}.`,
+    `${verdict}, ${describeRun()}, load of the machine ${loadavg()[0]?.toFixed(1)}.`,
   ])
 process.exitCode = isKept ? 0 : 1

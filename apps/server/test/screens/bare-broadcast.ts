@@ -1,11 +1,24 @@
-// The plainest server that does what a room needs: whatever is posted is told to every socket by `ws`, in a loop. It
-// reads from its input the MESSAGE of the product, and sends the same bytes but for the time and number in them.
+// The plainest server that does what a room needs: whatever is posted is told to every socket by `ws`, in a loop; or,
+// given `<address> <destination>` of a STOMP broker, handed to that, which tells its screens. It reads from its input the
+// MESSAGE of the product, and sends the same bytes but for the time and number in them.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { WebSocketServer } from 'ws'
+import { WebSocket, WebSocketServer } from 'ws'
 
 const [head = '', tail = ''] = (await text(process.stdin)).split(/(?<="specialInstructions":")[\d.]+/)
+const [broker, destination] = process.argv.slice(2)
 let orderNumber = 0
+
+const connectBroker = async (address: string): Promise<(message: string) => void> => {
+  const socket = new WebSocket(address, ['v12.stomp'])
+  await once(socket, 'open')
+  socket.send('CONNECT\naccept-version:1.2\n\n\0')
+  await once(socket, 'message')
+  const sendHead = `SEND\ndestination:${destination}\ncontent-type:application/json\n\n`
+  // The broker writes the head of the MESSAGE itself.
+  return (message) => socket.send(sendHead + message.slice(message.indexOf('\n\n') + 2))
+}
 
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false })
 sockets.on('connection', (socket) => {
@@ -14,6 +27,12 @@ sockets.on('connection', (socket) => {
   })
 })
 
+const broadcast = (text: string): void => {
+  const message = Buffer.from(text)
+  for (const socket of sockets.clients) socket.send(message, { binary: false })
+}
+const tell = broker ? await connectBroker(broker) : broadcast
+
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk) => (body += String(chunk)))
@@ -21,8 +40,7 @@ const server = createServer((request, response) => {
     orderNumber += 1
     const note = /"specialInstructions":"([\d.]+)"/.exec(body)?.[1] ?? ''
     const numbered = (part: string): string => part.replace(/(?<="orderNumber":)\d+/, String(orderNumber))
-    const message = Buffer.from(`${numbered(head)}${note}${numbered(tail)}`)
-    for (const socket of sockets.clients) socket.send(message, { binary: false })
+    tell(`${numbered(head)}${note}${numbered(tail)}`)
     response.writeHead(201).end()
   })
 })
