@@ -24,6 +24,11 @@ type ModalProps = {
   readonly children: ReactNode
 }
 
+// base.css holds the page still by it.
+const markModal = (): void => {
+  document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null)
+}
+
 /**
  * The native `<dialog>`, opened modally for as long as it is rendered; the browser makes the rest inert, and gives the
  * focus back where it was when it goes.
@@ -39,8 +44,12 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
+    markModal()
     focusRef.current?.focus()
-    return () => dialog?.close()
+    return () => {
+      dialog?.close()
+      markModal()
+    }
   }, [focusRef])
 
   return (
@@ -56,7 +65,11 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
         onClose()
       }}
       // The browser closed it past `cancel`; not our own close() before a re-opening.
-      onClose={(event) => event.target === event.currentTarget && !event.currentTarget.open && onClose()}
+      onClose={(event) => {
+        if (event.target !== event.currentTarget || event.currentTarget.open) return
+        markModal()
+        onClose()
+      }}
       // Both ends of the press: a text selection dragged out of the dialog is no wish to close it.
       onPointerDown={(event: PointerEvent) => {
         isPressOnBackdrop.current = event.target === event.currentTarget

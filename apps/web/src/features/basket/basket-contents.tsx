@@ -9,7 +9,7 @@ import { sendMessages } from './basket-messages.en.ts'
 import { BasketRow } from './basket-row.tsx'
 import { clearBasket } from './cleared-basket.ts'
 import { useBasket, useMenuPrices } from './current-basket.ts'
-import { type MenuDish, isUnavailable } from './menu-dish.ts'
+import { type MenuDish, unavailableOf } from './menu-dish.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { RefusalDialog } from './send-dialogs.tsx'
@@ -44,7 +44,12 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const refusal = refusals.find((one) => one.order.restaurantId === state.restaurantId)
 
   const lines = [...state.lines.values()]
-  const unavailable = new Set(menu ? lines.map(({ id }) => id).filter((id) => isUnavailable(menu.get(id))) : [])
+  const unavailable = menu
+    ? unavailableOf(
+        menu,
+        lines.map(({ id }) => id),
+      )
+    : new Set<string>()
 
   useEffect(() => void startSending(), [])
   useMenuPrices(menu)

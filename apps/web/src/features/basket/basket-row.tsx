@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, memo } from 'react'
 import { lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,12 +44,10 @@ const Note = ({
 }
 
 /**
- * One line of the basket: the dish, what it costs, how many, and its note.
- *
- * @param props The line, and what to do about its note.
- * @returns The row.
+ * One line of the basket: the dish, what it costs, how many, and its note. Memoised: a tap on one line must not render
+ * the others.
  */
-export const BasketRow = ({ entry, oldPrice, isUnavailable, isLocked, onNote }: BasketRowProps): ReactElement => (
+export const BasketRow = memo(({ entry, oldPrice, isUnavailable, isLocked, onNote }: BasketRowProps): ReactElement => (
   <li className={classNames(styles.row, isUnavailable && styles.unavailable)}>
     <h2 className={styles.name}>{entry.name}</h2>
     <Price rupees={lineTotal(entry)} className={styles.total} />
@@ -72,4 +70,4 @@ export const BasketRow = ({ entry, oldPrice, isUnavailable, isLocked, onNote }: 
       )}
     </div>
   </li>
-)
+))

@@ -14,10 +14,20 @@ export type MenuDish = MenuPrice & {
 export const defaultTimezone = 'Asia/Kolkata'
 
 /**
- * Whether the kitchen would refuse a dish now.
+ * Which dishes the kitchen would refuse now.
  *
- * @param dish As the menu has it; undefined when it has it no longer.
- * @returns True when it cannot be ordered.
+ * @param menu Names and availability as the menu has them.
+ * @param itemIds The dishes asked about.
+ * @returns The ids of those that cannot be ordered.
  */
-export const isUnavailable = (dish: MenuDish | undefined): boolean =>
-  !dish || !isAvailable(dish, new Date(), storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
+export const unavailableOf = (menu: ReadonlyMap<string, MenuDish>, itemIds: readonly string[]): ReadonlySet<string> => {
+  // Read once: it is parsed anew each time, and a basket asks at every tap.
+  const timezone = storage.get('restaurantDetails')?.timezone ?? defaultTimezone
+  const now = new Date()
+  return new Set(
+    itemIds.filter((id) => {
+      const dish = menu.get(id)
+      return !dish || !isAvailable(dish, now, timezone)
+    }),
+  )
+}

@@ -1,0 +1,145 @@
+// What a tap asks of a diner's phone (design §8): processor time of its page, which is nearly the same on a busy machine as
+// on an idle one, and never a wait. Each pair is measured in turns, in one browser. `node bench/diner-budgets.ts` writes
+// the figures down.
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import { describeRun, spreadOf, writeSection } from '../bench/record.ts'
+import { insertLargeRestaurant } from './restaurants.ts'
+import { expect, type Thali, test } from './thali.ts'
+
+// Playwright's own recording reads the whole page at every click, within the page: on 1,376 dishes more than the tap.
+test.use({ trace: 'off' })
+
+const taps = 20
+const rounds = 7
+
+/** Milliseconds of the page's processor time, since it was opened. */
+type Work = { readonly script: number; readonly style: number }
+
+const workOf = async (cdp: CDPSession): Promise<Work> => {
+  const { metrics } = await cdp.send('Performance.getMetrics')
+  const ms = (name: string): number => (metrics.find((one) => one.name === name)?.value ?? Number.NaN) * 1000
+  return { script: ms('ScriptDuration'), style: ms('RecalcStyleDuration') }
+}
+
+/** A round of taps on plus and on minus, in turns; after enough of them to be compiled. */
+const tapsOn = async (add: Locator, minusAt: number): Promise<() => Promise<Work>> => {
+  const page = add.page()
+  await add.click()
+  const box = await add.boundingBox()
+  if (!box) throw new Error('There is no stepper.')
+  const spots = [box.x + box.width - 10, box.x - minusAt].map((x) => ({ x, y: box.y + box.height / 2 }))
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const round = async (): Promise<Work> => {
+    const before = await workOf(cdp)
+    for (let at = 0; at < taps; at += 1) {
+      const { x, y } = spots[at % 2] ?? { x: 0, y: 0 }
+      await page.mouse.click(x, y)
+    }
+    const { script, style } = await workOf(cdp)
+    return { script: (script - before.script) / taps, style: (style - before.style) / taps }
+  }
+  await round()
+  return round
+}
+
+const openMenu = async (browser: Browser, thali: Thali, id: string): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: thali.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.goto(`/restaurants/${id}/tables/3/home`)
+  await page.waitForURL('**/menu')
+  return page
+}
+
+type Compared = Readonly<Record<'small' | 'large' | 'ratio', ReturnType<typeof spreadOf>>>
+
+/** Both in turns. The ratio is the median of the rounds' ratios. */
+const compare = async (
+  small: () => Promise<Work>,
+  large: () => Promise<Work>,
+): Promise<Readonly<Record<keyof Work, Compared>>> => {
+  const ofSmall: Work[] = []
+  const ofLarge: Work[] = []
+  for (let round = 0; round < rounds; round += 1) {
+    ofSmall.push(await small())
+    ofLarge.push(await large())
+  }
+  const of = (kind: keyof Work): Compared => ({
+    small: spreadOf(ofSmall.map((work) => work[kind])),
+    large: spreadOf(ofLarge.map((work) => work[kind])),
+    ratio: spreadOf(ofLarge.map((work, at) => work[kind] / (ofSmall[at]?.[kind] ?? Number.NaN))),
+  })
+  return { script: of('script'), style: of('style') }
+}
+
+const say = ({ median, least, most }: Compared['ratio']): string =>
+  `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
+
+const record = (name: string, lines: readonly string[]): void => {
+  if (!process.env['THALI_RECORD']) return
+  writeSection('bench/README.md', name, [
+    '| what | measured | budget |',
+    '|---|---|---|',
+    ...lines,
+    '',
+    `${describeRun()}. Processor time of the page in ms, median of ${rounds} rounds of ${taps} taps.`,
+  ])
+}
+
+test('a tap on plus or minus takes at most 2 ms of script, and on a menu of 1,376 dishes at most 1.25 times that of 50', async ({
+  browser,
+  thali,
+}) => {
+  test.slow()
+  const [small, large] = await Promise.all(
+    [50, 1376].map(async (dishes) => {
+      const page = await openMenu(browser, thali, await insertLargeRestaurant(thali.db, dishes))
+      return tapsOn(page.getByRole('button', { name: 'Add one Dish 2', exact: true }), 30)
+    }),
+  )
+  if (!small || !large) throw new Error('Two menus were opened.')
+  const { script, style } = await compare(small, large)
+  record('Diner: a tap on the menu', [
+    `| script, 50 dishes | ${say(script.small)} | ≤ 2 |`,
+    `| script, 1,376 dishes | ${say(script.large)} | ≤ 2 |`,
+    `| their ratio | ${say(script.ratio)} | ≤ 1.25 |`,
+    `| styles, 50 dishes | ${say(style.small)} | |`,
+    `| styles, 1,376 dishes | ${say(style.large)} | |`,
+    `| their ratio | ${say(style.ratio)} | ≤ 1.5 |`,
+  ])
+  expect(script.small.median).toBeLessThanOrEqual(2)
+  expect(script.large.median).toBeLessThanOrEqual(2)
+  expect(script.ratio.median).toBeLessThanOrEqual(1.25)
+  // One rule that begins with html:has( made it six times as much.
+  expect(style.ratio.median).toBeLessThanOrEqual(1.5)
+})
+
+test('a tap in the basket takes at most 2 ms of script, with 30 lines in it as with one', async ({
+  browser,
+  thali,
+}) => {
+  test.slow()
+  const id = await insertLargeRestaurant(thali.db, 60)
+  const [small, large] = await Promise.all(
+    [1, 30].map(async (lines) => {
+      const page = await openMenu(browser, thali, id)
+      for (let dish = 1; dish <= lines; dish += 1)
+        // A press of the keyboard's: the dishes stand on many screens.
+        await page.getByRole('button', { name: `Add one Dish ${dish}`, exact: true }).press('Enter')
+      await page.getByRole('link', { name: /View basket/ }).click()
+      await expect(page.getByRole('heading', { name: /^Dish/ })).toHaveCount(lines)
+      return tapsOn(page.getByRole('button', { name: 'Add one Dish 1', exact: true }), 60)
+    }),
+  )
+  if (!small || !large) throw new Error('Two baskets were opened.')
+  const { script } = await compare(small, large)
+  record('Diner: a tap in the basket', [
+    `| script, 1 line | ${say(script.small)} | ≤ 2 |`,
+    `| script, 30 lines | ${say(script.large)} | ≤ 2 |`,
+    `| their ratio | ${say(script.ratio)} | ≤ 1.6 |`,
+  ])
+  expect(script.small.median).toBeLessThanOrEqual(2)
+  expect(script.large.median).toBeLessThanOrEqual(2)
+  // Thirty lines are written into the browser's database, one is; when every row was drawn anew it was 1.8.
+  expect(script.ratio.median).toBeLessThanOrEqual(1.6)
+})
