@@ -59,6 +59,23 @@ export const changeOrder = async (thali: Thali, order: Order, change: Partial<Or
 }
 
 /**
+ * Another tablet, 1024 × 768, with nobody logged in.
+ *
+ * @param browser The browser.
+ * @param thali Where.
+ * @returns Its page.
+ */
+export const openAnotherTablet = async (browser: Browser, thali: Thali): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: thali.url,
+    viewport: { width: 1024, height: 768 },
+    hasTouch: true,
+    timezoneId: 'Asia/Kolkata',
+  })
+  return context.newPage()
+}
+
+/**
  * Another tablet, 1024 × 768, logged in as the demo's waiter, at Table Service.
  *
  * @param browser The browser.
@@ -66,13 +83,7 @@ export const changeOrder = async (thali: Thali, order: Order, change: Partial<Or
  * @returns Its page.
  */
 export const anotherTablet = async (browser: Browser, thali: Thali): Promise<Page> => {
-  const context = await browser.newContext({
-    baseURL: thali.url,
-    viewport: { width: 1024, height: 768 },
-    hasTouch: true,
-    timezoneId: 'Asia/Kolkata',
-  })
-  const page = await context.newPage()
+  const page = await openAnotherTablet(browser, thali)
   await page.goto('/admin/login')
   await expect(page.getByLabel('Username')).toHaveValue('demo-admin')
   await page.getByLabel('Username').fill('demo-waiter')

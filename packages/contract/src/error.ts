@@ -14,6 +14,7 @@ export const errors = {
   price_changed: { status: 409, message: 'A price changed since you last looked. Please check and confirm again.' },
   version_conflict: { status: 409, message: 'Error in updating the order: it was changed by someone else.' },
   order_completed: { status: 409, message: 'This order is closed. Reopen it to change quantities.' },
+  changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Please look at it again.' },
   category_in_use: { status: 409, message: 'The category still has items. Move or remove them first.' },
   category_not_suspended: { status: 409, message: 'Suspend the category before you delete it.' },
   payload_too_large: { status: 413, message: 'That is too much to send at once.' },

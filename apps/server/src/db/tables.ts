@@ -42,6 +42,7 @@ export type Tables = {
     type: 'Regular' | 'Special'
     weight: number
     is_suspended: Flag
+    version: Generated<number>
   }
   items: {
     id: string
@@ -56,6 +57,7 @@ export type Tables = {
     available_from: number
     is_suspended: Flag
     position: Generated<number>
+    version: Generated<number>
   }
   pictures: {
     restaurant_id: string

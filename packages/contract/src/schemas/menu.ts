@@ -3,6 +3,9 @@ import { bounds } from '../limits.ts'
 import { offer } from './offer.ts'
 import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
 
+/** Only what the restaurant's own staff are answered has it: it rises at each change (decision 045). */
+const version = z.int().min(1).optional()
+
 export const categoryType = z.enum(['Regular', 'Special'])
 
 export const category = z.object({
@@ -12,6 +15,7 @@ export const category = z.object({
   type: categoryType,
   weight: z.int(),
   isSuspended: z.boolean(),
+  version,
 })
 
 const categoryOfItem = z.object({ id, name: z.string() })
@@ -30,6 +34,7 @@ export const menuItem = z.object({
   imageColour: z.string(),
   availableFrom: sentTime,
   isSuspended: z.boolean(),
+  version,
   category: categoryOfItem,
   specialCategory: categoryOfItem.optional(),
 })
@@ -69,6 +74,9 @@ const typeInAnyCase = z
   .transform((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())
   .pipe(categoryType)
 
+/** The version an edit was made from; without one it takes what it changes as it finds it. */
+const baseVersion = z.int().optional()
+
 /** A new category, or with its id an edited, enabled or re-ordered one; what is left out stays as it is. */
 export const categorySave = z.object({
   id: reference.optional(),
@@ -78,6 +86,7 @@ export const categorySave = z.object({
   /** Left out, a new category weighs one more than the heaviest of its type. */
   weight: z.int().min(0).max(bounds.categoryWeightMax).optional(),
   isSuspended: z.boolean().optional(),
+  version: baseVersion,
 })
 
 export const categoryQuery = z.object({ restaurantId: id, includeSuspended: z.enum(['true', 'false']).optional() })
@@ -110,6 +119,7 @@ export const itemSave = z.object({
     .nullish(),
   availableFrom: receivedTime.optional(),
   isSuspended: z.boolean().optional(),
+  version: baseVersion,
 })
 
 export const serviceReply = z.object({

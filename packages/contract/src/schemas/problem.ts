@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { category, menuItem } from './menu.ts'
 import { order, orderLine } from './order.ts'
 
 /** Everything a failed call says. Never a query, a path or a stack. */
@@ -20,4 +21,7 @@ export const problem = z.object({
   unavailableItems: z.array(z.object({ itemId: z.string(), itemName: z.string() })).optional(),
   /** `version_conflict`: the order as it stands. */
   order: order.optional(),
+  /** `changed_meanwhile`: the item or the category as it stands. */
+  item: menuItem.optional(),
+  category: category.optional(),
 })

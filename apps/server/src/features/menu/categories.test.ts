@@ -48,7 +48,8 @@ describe('GET /categories (spec §7, design §4.6)', () => {
     const main = { id: mains, restaurantId, name: 'Mains', type: 'Regular', weight: 1, isSuspended: false }
     for (const answer of [await list(), await list('false', waiter), await list(undefined, 'ended')])
       expect([answer.status, answer.body]).toEqual([200, [special, main]])
-    expect((await list('true', waiter)).body).toEqual([special, soups, main])
+    const versioned = [{ ...special, version: 1 }, soups, { ...main, version: 1 }]
+    expect((await list('true', waiter)).body).toEqual(versioned)
   })
 
   test('refuses suspended ones to guests (401), to a bearer that ended (401) and to foreign staff (403)', async () => {
@@ -64,7 +65,8 @@ describe('POST /categories (spec §7)', () => {
     const { restaurantId, save } = await open()
     const { status, body } = await save({ name: '  Soups  ' })
     expect(status).toBe(201)
-    expect(body).toEqual({ id: body.id, restaurantId, name: 'Soups', type: 'Regular', weight: 2, isSuspended: false })
+    const made = { restaurantId, name: 'Soups', type: 'Regular', weight: 2, isSuspended: false, version: 1 }
+    expect(body).toEqual({ id: body.id, ...made })
     expect((await save({ name: 'Today', type: 'Special' })).body.weight).toBe(1002)
     expect((await save({ name: 'Heavy', weight: bounds.categoryWeightMax })).body.weight).toBe(1_000_000)
     expect((await save({ name: 'Next' })).body.weight).toBe(1_000_000)
@@ -95,9 +97,10 @@ describe('POST /categories (spec §7)', () => {
   test('changes the type of an empty one, which then stands first of its new kind', async () => {
     const { save, names } = await open()
     const { body: soups } = await save({})
-    expect((await save({ ...soups, type: 'Special' })).body).toMatchObject({ type: 'Special', weight: 1002 })
+    const { body: special } = await save({ ...soups, type: 'Special' })
+    expect(special).toMatchObject({ type: 'Special', weight: 1002 })
     expect(await names()).toEqual(['Soups', 'Specials', 'Mains'])
-    expect((await save({ ...soups, type: 'Regular', weight: 12 })).body.weight).toBe(12)
+    expect((await save({ ...special, type: 'Regular', weight: 12 })).body.weight).toBe(12)
   })
 
   test('refuses another type while items use it in the old role', async () => {
@@ -254,7 +257,7 @@ test('each change leaves one trace with before and after; a failed one, or one t
   const steps = [
     () => save({ ...soups, name: 'Broths' }),
     () => suspend(soups.id),
-    () => save({ ...soups, name: 'Broths', isSuspended: false }),
+    () => save({ ...soups, name: 'Broths', isSuspended: false, version: 3 }),
     () => reorder([mains, soups.id]),
     () => suspend(soups.id),
     () => remove(soups.id),

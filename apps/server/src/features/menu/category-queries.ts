@@ -5,6 +5,9 @@ import type { Connection } from '#server/db/database.ts'
 /** Who makes a change, and when. */
 export type Trace = Pick<Change, 'by' | 'at'>
 
+/** A category as it is stored: always with its version. */
+export type StoredCategory = Category & { readonly version: number }
+
 /**
  * Makes all other changes of a restaurant's menu wait until this transaction is over: what was counted or looked up
  * since then still holds when it commits. Orders do not wait.
@@ -28,7 +31,7 @@ export const lockMenu = async (trx: Connection, restaurantId: string): Promise<v
  * @param restaurantId Whose.
  * @returns In no order.
  */
-export const listCategories = async (db: Connection, restaurantId: string): Promise<Category[]> => {
+export const listCategories = async (db: Connection, restaurantId: string): Promise<StoredCategory[]> => {
   const rows = await db.selectFrom('categories').selectAll().where('restaurant_id', '=', restaurantId).execute()
   return rows.map((row) => ({
     id: row.id,
@@ -37,6 +40,7 @@ export const listCategories = async (db: Connection, restaurantId: string): Prom
     type: row.type,
     weight: row.weight,
     isSuspended: Boolean(row.is_suspended),
+    version: row.version,
   }))
 }
 
@@ -60,11 +64,12 @@ export const countItemsIn = async (
   return count
 }
 
-const columns = (category: Category) => ({
+const columns = (category: StoredCategory) => ({
   name: category.name,
   type: category.type,
   weight: category.weight,
   is_suspended: category.isSuspended,
+  version: category.version,
 })
 
 /**
@@ -74,7 +79,7 @@ const columns = (category: Category) => ({
  * @param category All of it.
  * @param trace Who makes it.
  */
-export const insertCategory = async (trx: Connection, category: Category, trace: Trace): Promise<void> => {
+export const insertCategory = async (trx: Connection, category: StoredCategory, trace: Trace): Promise<void> => {
   const { id, restaurantId } = category
   await trx
     .insertInto('categories')
@@ -84,20 +89,22 @@ export const insertCategory = async (trx: Connection, category: Category, trace:
 }
 
 /**
- * Stores a changed category.
+ * Stores a changed category, in its next version.
  *
  * @param trx The change's own transaction.
  * @param before As it was.
- * @param after As it shall be.
+ * @param change As it shall be.
  * @param trace Who changes it.
+ * @returns As it is now.
  */
 export const updateCategory = async (
   trx: Connection,
-  before: Category,
-  after: Category,
+  before: StoredCategory,
+  change: Category,
   trace: Trace,
-): Promise<void> => {
+): Promise<StoredCategory> => {
   const { id, restaurantId } = before
+  const after = { ...change, version: before.version + 1 }
   await trx
     .updateTable('categories')
     .set(columns(after))
@@ -106,6 +113,7 @@ export const updateCategory = async (
     .execute()
   const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
   await recordChange(trx, { ...trace, action, kind: 'category', id, before, after })
+  return after
 }
 
 /**
@@ -126,22 +134,22 @@ export const deleteCategory = async (trx: Connection, category: Category, trace:
  *
  * @param trx The change's own transaction.
  * @param before All of that type, heaviest first.
- * @param after The same ones, in their new order.
+ * @param after The same ones, in their new order; those whose weight differs in their next version.
  * @param trace Who re-orders them.
  */
 export const saveOrder = async (
   trx: Connection,
-  before: readonly Category[],
-  after: readonly Category[],
+  before: readonly StoredCategory[],
+  after: readonly StoredCategory[],
   trace: Trace,
 ): Promise<void> => {
   const { restaurantId } = trace.by
   const was = new Map(before.map(({ id, weight }) => [id, weight]))
-  for (const { id, weight } of after)
+  for (const { id, weight, version } of after)
     if (weight !== was.get(id))
       await trx
         .updateTable('categories')
-        .set({ weight })
+        .set({ weight, version })
         .where('restaurant_id', '=', restaurantId)
         .where('id', '=', id)
         .execute()

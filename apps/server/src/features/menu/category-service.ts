@@ -22,8 +22,10 @@ import {
   lockMenu,
   saveOrder,
   updateCategory,
+  type StoredCategory,
   type Trace,
 } from './category-queries.ts'
+import { withoutVersion } from './without-version.ts'
 
 export type CategoryNeeds = {
   readonly db: Database
@@ -49,7 +51,7 @@ export class CategoryService {
    * @param caller Who asks; what is suspended is for staff of that restaurant.
    * @param restaurantId Which one.
    * @param includeSuspended Whether they asked for what is suspended.
-   * @returns Heaviest first.
+   * @returns Heaviest first; with versions for those who may ask for what is suspended, and do.
    * @throws AppError `unauthenticated` or `forbidden`, when suspended ones are asked for by somebody else.
    */
   async list(caller: Caller, restaurantId: string, includeSuspended: boolean): Promise<Category[]> {
@@ -58,16 +60,18 @@ export class CategoryService {
       if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     }
     const all = (await listCategories(this.#needs.db, restaurantId)).toSorted(byWeight)
-    return includeSuspended ? all : all.filter((category) => !category.isSuspended)
+    return includeSuspended ? all : all.filter((category) => !category.isSuspended).map(withoutVersion)
   }
 
   /**
-   * Makes a category, or changes, enables or moves the one whose id is given.
+   * Makes a category, or changes, enables or moves the one whose id is given. A change made from another version than the
+   * stored one is refused, one that changes nothing is not.
    *
    * @param caller Admin of the restaurant.
    * @param save What it shall be; of an existing one, what is left out stays.
    * @returns As it is now.
-   * @throws AppError `forbidden`, `not_found`, `too_many`, or `category_in_use` for another type while it has items.
+   * @throws AppError `forbidden`, `not_found`, `changed_meanwhile`, `too_many`, or `category_in_use` for another type while it
+   *   has items.
    */
   async save(caller: StaffCaller, save: Save): Promise<Category> {
     if (caller.restaurantId !== save.restaurantId) throw new AppError('forbidden')
@@ -76,10 +80,12 @@ export class CategoryService {
       const before = all.find(({ id }) => id === save.id)
       if (!before) throw new AppError('not_found')
       const after = edited(before, save, all)
+      if (JSON.stringify(after) === JSON.stringify(before)) return before
+      if ((save.version ?? before.version) !== before.version)
+        throw new AppError('changed_meanwhile', { category: before })
       if (after.type !== before.type && (await countItemsIn(trx, before)) > 0)
         throw new AppError('category_in_use', {}, categoryTypeInUse)
-      if (JSON.stringify(after) !== JSON.stringify(before)) await updateCategory(trx, before, after, trace)
-      return after
+      return updateCategory(trx, before, after, trace)
     })
   }
 
@@ -99,7 +105,7 @@ export class CategoryService {
       const byId = new Map(before.map((category) => [category.id, category]))
       const after = categoryIds.flatMap((id, position) => {
         const category = byId.get(id)
-        return category ? [{ ...category, weight: reorderedWeight(position, categoryIds.length, type) }] : []
+        return category ? [placed(category, reorderedWeight(position, categoryIds.length, type))] : []
       })
       if (new Set(after.map(({ id }) => id)).size !== before.length || categoryIds.length !== before.length)
         throw new AppError('category_unknown')
@@ -144,7 +150,7 @@ export class CategoryService {
   async #create(trx: Connection, all: readonly Category[], save: Save, trace: Trace): Promise<Category> {
     const { restaurantId, name, type, isSuspended = false, weight = nextWeight(all, type) } = save
     if (all.length >= bounds.categoriesMax) throw new AppError('too_many')
-    const category = { id: this.#needs.newId(), restaurantId, name, type, weight, isSuspended }
+    const category = { id: this.#needs.newId(), restaurantId, name, type, weight, isSuspended, version: 1 }
     await insertCategory(trx, category, trace)
     return category
   }
@@ -152,7 +158,7 @@ export class CategoryService {
   /** One change at a time per restaurant, with all of its categories at hand. */
   async #change<T>(
     by: StaffCaller,
-    make: (trx: Connection, all: readonly Category[], trace: Trace) => Promise<T>,
+    make: (trx: Connection, all: readonly StoredCategory[], trace: Trace) => Promise<T>,
   ): Promise<T> {
     const { change, clock } = this.#needs
     const { restaurantId } = by
@@ -166,6 +172,9 @@ export class CategoryService {
 
 const nextWeight = (all: readonly Category[], type: CategoryType): number =>
   Math.min(newCategoryWeight(all, type), bounds.categoryWeightMax)
+
+const placed = (category: StoredCategory, weight: number): StoredCategory =>
+  weight === category.weight ? category : { ...category, weight, version: category.version + 1 }
 
 const edited = (before: Category, save: Save, all: readonly Category[]): Category => {
   const { name, type, weight = before.weight, isSuspended = before.isSuspended } = save

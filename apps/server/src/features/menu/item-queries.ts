@@ -8,12 +8,15 @@ import type { Trace } from './category-queries.ts'
 /** The categories of a restaurant by id, for their names. */
 export type CategoriesById = ReadonlyMap<string, Pick<Category, 'id' | 'name'>>
 
+/** A dish as it is stored: always with its version. */
+export type StoredItem = MenuItem & { readonly version: number }
+
 const nameIn = (categories: CategoriesById, id: string): { id: string; name: string } => ({
   id,
   name: categories.get(id)?.name ?? '',
 })
 
-const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): MenuItem => {
+const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): StoredItem => {
   const special = row.special_category_id
   return {
     id: row.id,
@@ -26,6 +29,7 @@ const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): M
     imageColour: row.image_colour,
     availableFrom: new Date(row.available_from).toISOString(),
     isSuspended: Boolean(row.is_suspended),
+    version: row.version,
     category: nameIn(categories, row.category_id),
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
   }
@@ -43,7 +47,7 @@ export const listItems = async (
   db: Connection,
   restaurantId: string,
   categories: CategoriesById,
-): Promise<MenuItem[]> => {
+): Promise<StoredItem[]> => {
   const rows = await db
     .selectFrom('items')
     .selectAll()
@@ -68,7 +72,7 @@ export const findItem = async (
   restaurantId: string,
   id: string,
   categories: CategoriesById,
-): Promise<MenuItem | undefined> => {
+): Promise<StoredItem | undefined> => {
   const row = await db
     .selectFrom('items')
     .selectAll()
@@ -105,7 +109,7 @@ const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuI
   return last === null ? 0 : last + 1
 }
 
-const columns = (item: MenuItem) => ({
+const columns = (item: StoredItem) => ({
   name: item.name,
   description: item.description,
   price_paise: toPaise(item.price),
@@ -115,6 +119,7 @@ const columns = (item: MenuItem) => ({
   image_colour: item.imageColour,
   available_from: Date.parse(item.availableFrom),
   is_suspended: item.isSuspended,
+  version: item.version,
 })
 
 /**
@@ -124,7 +129,7 @@ const columns = (item: MenuItem) => ({
  * @param item All of it.
  * @param trace Who makes it.
  */
-export const insertItem = async (trx: Connection, item: MenuItem, trace: Trace): Promise<void> => {
+export const insertItem = async (trx: Connection, item: StoredItem, trace: Trace): Promise<void> => {
   const { id, restaurantId } = item
   const position = await nextPosition(trx, item)
   await trx
@@ -139,10 +144,15 @@ export const insertItem = async (trx: Connection, item: MenuItem, trace: Trace):
  *
  * @param trx The change's own transaction.
  * @param before As it was.
- * @param after As it shall be.
+ * @param after As it shall be, in its next version.
  * @param trace Who changes it.
  */
-export const updateItem = async (trx: Connection, before: MenuItem, after: MenuItem, trace: Trace): Promise<void> => {
+export const updateItem = async (
+  trx: Connection,
+  before: StoredItem,
+  after: StoredItem,
+  trace: Trace,
+): Promise<void> => {
   const { id, restaurantId } = before
   const isMoved = after.categoryId !== before.categoryId
   const place = isMoved ? { position: await nextPosition(trx, after) } : {}

@@ -5,7 +5,7 @@ import type { StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listCategories, lockMenu } from './category-queries.ts'
-import { countItems, findItem, insertItem, updateItem } from './item-queries.ts'
+import { countItems, findItem, insertItem, updateItem, type StoredItem } from './item-queries.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
@@ -27,7 +27,7 @@ type Save = CheckedInput<'saveItem'>['body']
 
 /** What a save is about to change: the dish as it was, if it was, and the categories it shall stand in. */
 type Found = {
-  readonly before: MenuItem | undefined
+  readonly before: StoredItem | undefined
   readonly category: Category
   readonly specialCategory: Category | undefined
 }
@@ -47,13 +47,14 @@ export class ItemService {
 
   /**
    * Makes a dish, or changes the one whose id is given. A new picture replaces the old one; without one, an empty
-   * `imageURL` clears it, and one left out keeps it.
+   * `imageURL` clears it, and one left out keeps it. A change made from another version than the stored one is refused; one
+   * that changes nothing is not, so that an edit whose answer was lost can be sent again.
    *
    * @param caller Admin of the restaurant.
    * @param save What it shall be; of an existing one, description, availability and suspension stay when left out.
    * @param image Bytes of a picture, whatever they are.
    * @returns As it is now, with the names of its categories; price in rupees.
-   * @throws AppError `forbidden`, `not_found`, `category_unknown`, `too_many`, and those of a picture:
+   * @throws AppError `forbidden`, `not_found`, `changed_meanwhile`, `category_unknown`, `too_many`, and those of a picture:
    *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
@@ -68,11 +69,15 @@ export class ItemService {
       tell({ kind: 'menu', restaurantId })
       const found = await this.#find(trx, save)
       const { before } = found
-      const after = this.#made(found, save, picture)
+      const made = this.#made(found, save, picture)
+      if (before && JSON.stringify(made) === JSON.stringify(before)) return before
+      if (before && (save.version ?? before.version) !== before.version)
+        throw new AppError('changed_meanwhile', { item: before })
+      const after = before ? { ...made, version: before.version + 1 } : made
       await pictures.replace(trx, restaurantId, before?.imageURL ?? '', after.imageURL)
       const trace = { by: caller, at: clock.now().getTime() }
-      if (!before) await insertItem(trx, after, trace)
-      else if (JSON.stringify(after) !== JSON.stringify(before)) await updateItem(trx, before, after, trace)
+      if (before) await updateItem(trx, before, after, trace)
+      else await insertItem(trx, after, trace)
       return after
     })
   }
@@ -91,7 +96,7 @@ export class ItemService {
     return { before, category, specialCategory }
   }
 
-  #made({ before, category, specialCategory }: Found, save: Save, picture: Picture | undefined): MenuItem {
+  #made({ before, category, specialCategory }: Found, save: Save, picture: Picture | undefined): StoredItem {
     const { clock, newId } = this.#needs
     const { id: categoryId, name: categoryName } = category
     return {
@@ -104,6 +109,7 @@ export class ItemService {
       ...(picture ?? pictureOf(before, save.imageURL)),
       availableFrom: save.availableFrom?.toISOString() ?? before?.availableFrom ?? clock.now().toISOString(),
       isSuspended: save.isSuspended ?? before?.isSuspended ?? false,
+      version: before?.version ?? 1,
       category: { id: categoryId, name: categoryName },
       ...(specialCategory
         ? {

@@ -46,10 +46,12 @@ describe('POST /items makes a dish (spec §7)', () => {
       imageColour: '',
       availableFrom: '2026-11-20T00:00:00.000Z',
       isSuspended: false,
+      version: 1,
       category: { id: categoryId, name: 'Mains' },
       specialCategory: { id: restaurant.specialCategoryId, name: 'Specials' },
     })
-    expect(await menu()).toEqual([body, body])
+    const { version: _, ...seen } = body
+    expect(await menu()).toEqual([seen, seen])
   })
 
   test('available now unless told otherwise, as the last of its category', async () => {
@@ -99,9 +101,12 @@ describe('POST /items with an id changes the dish (spec §2 "Item form")', () =>
     const special = { specialCategoryId: restaurant.specialCategoryId }
     const { body: made } = await save({ ...special, description: 'Hot', availableFrom: '2026-11-30T00:00:00Z' })
     const { status, body } = await save({ id: made.id, name: 'Milagu Rasam', price: 95, ...special })
-    expect([status, body]).toEqual([201, { ...made, name: 'Milagu Rasam', price: 95 }])
+    expect([status, body]).toEqual([201, { ...made, name: 'Milagu Rasam', price: 95, version: 2 }])
     const { specialCategoryId: _, specialCategory: __, ...plain } = body
-    expect((await save({ id: made.id, name: body.name, price: 95, specialCategoryId: '' })).body).toEqual(plain)
+    expect((await save({ id: made.id, name: body.name, price: 95, specialCategoryId: '' })).body).toEqual({
+      ...plain,
+      version: 3,
+    })
     expect((await save({ id: made.id, description: null })).body.description).toBe('')
     expect(await menu()).toHaveLength(1)
   })

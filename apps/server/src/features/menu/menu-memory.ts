@@ -2,8 +2,14 @@ import type { RestaurantReply } from '@thali/contract'
 import { ReadyBody } from '#server/http/ready-body.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** A restaurant's menu as it is sent: to everybody, and to its own staff with what is suspended. */
-export type ReadyMenu = { readonly forAll: ReadyBody; readonly forStaff: ReadyBody }
+/** A restaurant's menu as it is sent: to everybody, and to its own staff with what is suspended and all versions. */
+export type ReadyMenu = {
+  readonly forAll: ReadyBody
+  /** Compressed when it is first asked for: a menu is read by a hundred diners for one admin who works on it. */
+  readonly forStaff: () => Promise<ReadyBody>
+}
+
+type MadeMenu = ReadyMenu & { readonly staffJson: string }
 
 /** Both views of a menu, or undefined when there is no such restaurant. */
 export type ReadMenu = (
@@ -11,11 +17,11 @@ export type ReadMenu = (
 ) => Promise<{ readonly forAll: RestaurantReply; readonly forStaff: RestaurantReply } | undefined>
 
 type Entry = {
-  readonly menu: Promise<ReadyMenu | undefined>
+  readonly menu: Promise<MadeMenu | undefined>
   /** Whether the database is being asked, or was: what changes from now on is not in it. */
   isBegun: boolean
   /** Once it is made. */
-  ready: ReadyMenu | undefined
+  ready: MadeMenu | undefined
   /** Milliseconds since 1970. */
   goodUntil: number
 }
@@ -26,6 +32,11 @@ const restaurantsMax = 50
 // Every change through our calls is told to every process. This is for an operator's own SQL, and for the time in
 // which events cannot be read.
 const maxAgeMs = 5000
+
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
+}
 
 /** Menus, ready to be sent: of the restaurants asked for last, each made once per change. */
 export class MenuMemory {
@@ -86,17 +97,18 @@ export class MenuMemory {
     for (const restaurantId of this.#entries.keys()) this.forget(restaurantId)
   }
 
-  #begin(restaurantId: string, previous: Promise<ReadyMenu | undefined> | undefined): Entry {
+  #begin(restaurantId: string, previous: Promise<MadeMenu | undefined> | undefined): Entry {
     const turn = this.#running.get(restaurantId)
-    const make = async (): Promise<ReadyMenu | undefined> => {
+    const make = async (): Promise<MadeMenu | undefined> => {
       await turn
       entry.isBegun = true
       const views = await this.#read(restaurantId)
       if (!views) return undefined
       const old = await previous
       const forAll = await ReadyBody.prepare(JSON.stringify(views.forAll), old?.forAll)
-      // Most menus have nothing suspended: then both views are the same bytes.
-      return { forAll, forStaff: await ReadyBody.prepare(JSON.stringify(views.forStaff), forAll, old?.forStaff) }
+      const staffJson = JSON.stringify(views.forStaff)
+      const isKnown = old?.staffJson === staffJson
+      return { forAll, staffJson, forStaff: isKnown ? old.forStaff : once(() => ReadyBody.prepare(staffJson)) }
     }
     const entry: Entry = {
       menu: make(),
@@ -114,7 +126,7 @@ export class MenuMemory {
   }
 
   // What is not there, or could not be read, is asked for anew the next time.
-  #settle(restaurantId: string, entry: Entry, menu: ReadyMenu | undefined): void {
+  #settle(restaurantId: string, entry: Entry, menu: MadeMenu | undefined): void {
     entry.ready = menu
     entry.goodUntil = this.#clock.now().getTime() + maxAgeMs
     if (!menu && this.#entries.get(restaurantId) === entry) this.#entries.delete(restaurantId)

@@ -6,6 +6,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { MenuMemory } from './menu-memory.ts'
 import { findMenu } from './queries.ts'
+import { withoutVersion } from './without-version.ts'
 
 export type MenuNeeds = {
   readonly db: Database
@@ -20,8 +21,8 @@ const publicCategories = (categories: readonly MenuCategory[]): MenuCategory[] =
   return categories
     .filter((category) => !category.isSuspended)
     .map((category) => ({
-      ...category,
-      items: category.items.filter((item) => !item.isSuspended && !suspended.has(item.categoryId)),
+      ...withoutVersion(category),
+      items: category.items.filter((item) => !item.isSuspended && !suspended.has(item.categoryId)).map(withoutVersion),
     }))
 }
 
@@ -36,7 +37,8 @@ export class MenuService {
   }
 
   /**
-   * A restaurant and its menu, from memory. What is suspended is shown only to its own staff, and only when they ask.
+   * A restaurant and its menu, from memory. What is suspended is shown only to its own staff, and only when they ask; then
+   * everything carries its version.
    *
    * @param restaurantId Which one.
    * @param caller Who asks.
@@ -48,7 +50,7 @@ export class MenuService {
     const menu = await this.#memory.get(restaurantId)
     if (!menu) throw new AppError('not_found')
     const isOwnStaff = caller.kind === 'staff' && caller.restaurantId === restaurantId
-    return includeSuspended && isOwnStaff ? menu.forStaff : menu.forAll
+    return includeSuspended && isOwnStaff ? menu.forStaff() : menu.forAll
   }
 
   /**

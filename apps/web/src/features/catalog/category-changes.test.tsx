@@ -26,12 +26,12 @@ test('a new category whose answer was lost is found when it is saved again, not 
     if (isAnswerLost) throw new TypeError('Failed to fetch')
     return Response.json(stored.at(-1), { status: 201 })
   })
-  const body = categoryToSave({ name: 'Soups', type: 'Regular' }, 'spice-garden', undefined, [])
+  const category = categoryToSave({ name: 'Soups', type: 'Regular' }, 'spice-garden', undefined, [])
   const onAnswer = vi.fn<(saved: Category | undefined) => void>()
   const Form = (): ReactElement => {
     const { save } = useSaveCategory([])
     return (
-      <button type="button" onClick={() => void save(body).then(onAnswer)}>
+      <button type="button" onClick={() => void save({ category, onChangedMeanwhile: () => undefined }).then(onAnswer)}>
         Save
       </button>
     )

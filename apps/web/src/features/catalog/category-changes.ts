@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type Category, type Input, newCategoryWeight } from '@thali/contract'
 import { call } from '#web/api/call.ts'
-import { NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { listCategories } from './catalogue.ts'
 import { categoriesMessages as messages } from './categories-messages.en.ts'
@@ -10,6 +10,15 @@ import { categoriesMessages as messages } from './categories-messages.en.ts'
 export type CategoryDraft = Pick<Category, 'name' | 'type'>
 
 type Save = Input<'saveCategory'>['body']
+
+type CategorySave = {
+  readonly category: Save
+  /** Somebody else was faster: gives what to send on top of theirs, or undefined when that is to be looked at first. */
+  readonly onChangedMeanwhile: (theirs: Category) => Save | undefined
+}
+
+const changedMeanwhile = (error: unknown): Category | undefined =>
+  error instanceof ApiError && error.code === 'changed_meanwhile' ? error.problem?.category : undefined
 
 /**
  * A category as it is saved (spec §7): a new one with the weight after the heaviest of its type (spec §9), an edited one
@@ -42,19 +51,22 @@ const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<
  * @param all Every category there was when the modal was opened.
  * @returns How to save, and how it stands.
  */
-export const useSaveCategory = (all: readonly Category[]): Saving<Save, Category> => {
+export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, Category> => {
   const [known] = useState(() => new Set(all.map(({ id }) => id)))
   const isAnswerLost = useRef(false)
-  const make = async (body: Save): Promise<Category> => {
-    if (body.id === undefined && isAnswerLost.current) {
-      const added = await findAdded(body, known)
+  const make = async ({ category, onChangedMeanwhile }: CategorySave): Promise<Category> => {
+    if (category.id === undefined && isAnswerLost.current) {
+      const added = await findAdded(category, known)
       if (added) return added
     }
     try {
-      return await call('saveCategory', { body })
+      return await call('saveCategory', { body: category })
     } catch (error) {
       isAnswerLost.current ||= error instanceof NetworkError
-      throw error
+      const theirs = changedMeanwhile(error)
+      const onTop = theirs && onChangedMeanwhile(theirs)
+      if (!onTop) throw error
+      return await call('saveCategory', { body: onTop })
     }
   }
   return useSaving(make, messages.savingFailedLog)
@@ -70,6 +82,17 @@ type ActionWords = {
   readonly make: (category: Category) => Promise<unknown>
 }
 
+// Whatever else somebody changed meanwhile stays.
+const enable = async (category: Category): Promise<Category> => {
+  try {
+    return await call('saveCategory', { body: { ...category, isSuspended: false } })
+  } catch (error) {
+    const theirs = changedMeanwhile(error)
+    if (!theirs) throw error
+    return call('saveCategory', { body: { ...theirs, isSuspended: false } })
+  }
+}
+
 /** Each action: what it asks, does and says (spec §4 "Category"). */
 export const categoryActions: Record<CategoryAction, ActionWords> = {
   suspend: {
@@ -82,7 +105,7 @@ export const categoryActions: Record<CategoryAction, ActionWords> = {
     question: messages.confirmEnable,
     done: messages.isEnabled,
     failedLog: messages.savingFailedLog,
-    make: (category) => call('saveCategory', { body: { ...category, isSuspended: false } }),
+    make: enable,
   },
   remove: {
     question: messages.confirmRemove,

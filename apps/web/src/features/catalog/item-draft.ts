@@ -154,7 +154,8 @@ export const itemToSave = (
     draft.availability !== inferred?.availability ||
     (draft.availability === 'custom' && draft.customDate !== inferred.customDate)
   return {
-    ...(edited && { id: edited.id }),
+    // The version it was made from: an edit that somebody else was faster with is told, not obeyed.
+    ...(edited && { id: edited.id, version: edited.version }),
     restaurantId,
     name: draft.name.trim(),
     description: draft.description.trim(),

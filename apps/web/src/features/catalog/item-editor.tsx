@@ -43,5 +43,14 @@ export const ItemEditor = ({ catalogue, itemId, onSaved, wayOut }: ItemEditorPro
   if (itemId !== undefined && !edited) {
     return <EmptyState title={messages.goneTitle} body={messages.goneBody} action={wayOut} />
   }
-  return <ItemForm key={itemId} edited={edited} restaurant={restaurant} categories={categories} onSaved={onSaved} />
+  return (
+    <ItemForm
+      key={itemId}
+      edited={edited}
+      restaurant={restaurant}
+      categories={categories}
+      onSaved={onSaved}
+      onChangedMeanwhile={refetch}
+    />
+  )
 }

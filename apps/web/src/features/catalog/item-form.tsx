@@ -3,8 +3,11 @@ import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
+import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { changedMeanwhileMessages } from './changed-meanwhile-messages.en.ts'
 import { ImageField } from './image-field.tsx'
-import { type ItemDraft, checkDraft, draftOf, emptyDraft, itemToSave, refusalOf } from './item-draft.ts'
+import { type ItemDraft, checkDraft, itemToSave, refusalOf } from './item-draft.ts'
+import { useItemEdit } from './item-edit.ts'
 import { ItemFields } from './item-fields.tsx'
 import styles from './item-form.module.css'
 import { ItemSubmit } from './item-submit.tsx'
@@ -18,28 +21,28 @@ type ItemFormProps = {
   /** Every category there is, with its items. */
   readonly categories: readonly MenuCategory[]
   readonly onSaved: (item: MenuItem) => void
+  /** Somebody else changed the menu: it should be fetched anew. */
+  readonly onChangedMeanwhile: () => void
 }
 
-const areSame = (one: ItemDraft, other: ItemDraft): boolean =>
-  one.image === other.image && JSON.stringify(one) === JSON.stringify(other)
-
 /**
- * The form an item is added or changed in (spec §2 "Item form"). What was typed stays when saving fails, and is not left
- * behind without asking.
+ * The form an item is added or changed in (spec §2 "Item form"). What was typed stays when saving fails or somebody else
+ * was faster, and is not left behind without asking.
  *
  * @param props The item, if there is one, what it can stand in, what follows.
  * @returns The form.
  */
-export const ItemForm = ({ edited, restaurant, categories, onSaved }: ItemFormProps): ReactElement => {
+export const ItemForm = (props: ItemFormProps): ReactElement => {
+  const { edited, restaurant, categories, onSaved, onChangedMeanwhile } = props
   const { timezone } = restaurant
-  const [initial] = useState(() => (edited ? draftOf(edited, new Date(), timezone) : emptyDraft))
+  const { base, draft, isChanged, rows, change, moveOnto } = useItemEdit(edited, timezone)
   const [known] = useState(() => new Set(categories.flatMap(({ items }) => items.map(({ id }) => id))))
-  const [draft, setDraft] = useState(initial)
   const [attempts, setAttempts] = useState(0)
+  const [refusals, setRefusals] = useState(0)
   const [isPreparing, setIsPreparing] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const saving = useSaveItem(known)
-  const guard = useLeaveGuard(!areSame(draft, initial) || isPreparing)
+  const guard = useLeaveGuard(isChanged || isPreparing)
 
   const errors = useMemo(() => (attempts > 0 ? checkDraft(draft) : {}), [attempts, draft])
   const isRefused = Object.keys(errors).length > 0
@@ -53,37 +56,49 @@ export const ItemForm = ({ edited, restaurant, categories, onSaved }: ItemFormPr
     field.scrollIntoView({ block: 'center', behavior: 'instant' })
   }, [attempts])
 
-  const change = (part: Partial<ItemDraft>): void => setDraft((was) => ({ ...was, ...part }))
+  const toSave = (from: MenuItem | undefined, filled: ItemDraft) =>
+    itemToSave(filled, restaurant.id, from, new Date(), timezone)
+  const putOnTopOf = (theirs: MenuItem): ReturnType<typeof toSave> | undefined => {
+    const moved = moveOnto(theirs)
+    onChangedMeanwhile()
+    if (moved.changed.length === 0) return toSave(theirs, moved.draft)
+    setRefusals((count) => count + 1)
+    return undefined
+  }
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
     if (isPreparing || saving.isSaving) return
     setAttempts(attempts + 1)
     if (Object.keys(checkDraft(draft)).length > 0) return
     const saved = await saving.save({
-      item: itemToSave(draft, restaurant.id, edited, new Date(), timezone),
+      item: toSave(base, draft),
       image: draft.image,
+      onChangedMeanwhile: putOnTopOf,
     })
     if (!saved) return
     guard.release()
     onSaved(saved)
   }
   return (
-    <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <LockedFields isLocked={saving.isSaving}>
-        <ItemFields draft={draft} errors={errors} edited={edited} categories={categories} onChange={change} />
-        <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
-      </LockedFields>
-      <ItemSubmit isEdit={edited !== undefined} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
-      {guard.isAsking && (
-        <ConfirmDialog
-          question={messages.leaveQuestion}
-          confirmLabel={messages.leave}
-          cancelLabel={messages.keepEditing}
-          isDangerous
-          onConfirm={guard.leave}
-          onCancel={guard.stay}
-        />
-      )}
-    </form>
+    <>
+      {rows.length > 0 && <ChangedMeanwhile title={changedMeanwhileMessages.item} rows={rows} refusals={refusals} />}
+      <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <LockedFields isLocked={saving.isSaving}>
+          <ItemFields draft={draft} errors={errors} edited={base} categories={categories} onChange={change} />
+          <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
+        </LockedFields>
+        <ItemSubmit isEdit={edited !== undefined} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
+        {guard.isAsking && (
+          <ConfirmDialog
+            question={messages.leaveQuestion}
+            confirmLabel={messages.leave}
+            cancelLabel={messages.keepEditing}
+            isDangerous
+            onConfirm={guard.leave}
+            onCancel={guard.stay}
+          />
+        )}
+      </form>
+    </>
   )
 }

@@ -30,6 +30,7 @@ export const itemsMessages = {
   noCategories: 'There are none yet. Add one in Categories.',
   description: 'Description',
   uploadImage: 'Upload Image',
+  picture: 'Picture',
   clearImage: 'Clear Image',
   imageHint: 'Drop a picture here, or choose one. JPEG, PNG, WebP or GIF.',
   imageAlt: 'The picture as it will be: whole in the popup, its middle square on the card.',

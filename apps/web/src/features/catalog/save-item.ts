@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Input, MenuItem } from '@thali/contract'
-import { NetworkError } from '#web/api/errors.ts'
+import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { uploadItem } from '#web/api/upload.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { fetchCatalogue } from './catalogue.ts'
@@ -9,7 +9,12 @@ import { itemsMessages } from './items-messages.en.ts'
 type Save = Input<'saveItem'>['body']
 
 /** An item to be saved, with its picture. */
-type ItemSave = { readonly item: Save; readonly image: Blob | undefined }
+type ItemSave = {
+  readonly item: Save
+  readonly image: Blob | undefined
+  /** Somebody else was faster: gives what to send on top of theirs, or undefined when that is to be looked at first. */
+  readonly onChangedMeanwhile: (theirs: MenuItem) => Save | undefined
+}
 
 export type ItemSaving = Saving<ItemSave, MenuItem> & {
   /** How much has gone out, in whole percent; undefined when nothing is on its way. */
@@ -40,20 +45,24 @@ export const useSaveItem = (known: ReadonlySet<string>): ItemSaving => {
   const [percent, setPercent] = useState<number>()
   const isAnswerLost = useRef(false)
 
-  const make = async ({ item, image }: ItemSave): Promise<MenuItem> => {
+  const send = (item: Save, image: Blob | undefined): Promise<MenuItem> =>
+    uploadItem(item, image, { onProgress: (share) => image && setPercent(Math.round(share * 100)) })
+
+  const make = async ({ item, image, onChangedMeanwhile }: ItemSave): Promise<MenuItem> => {
     if (item.id === undefined && isAnswerLost.current) {
       const added = await findAdded(item, known)
       if (added) return added
     }
     try {
-      const saved = await uploadItem(item, image, {
-        onProgress: (share) => image && setPercent(Math.round(share * 100)),
-      })
+      const saved = await send(item, image)
       isAnswerLost.current = false
       return saved
     } catch (error) {
       isAnswerLost.current ||= error instanceof NetworkError
-      throw error
+      const theirs = error instanceof ApiError && error.code === 'changed_meanwhile' ? error.problem?.item : undefined
+      const onTop = theirs && onChangedMeanwhile(theirs)
+      if (!onTop) throw error
+      return await send(onTop, image)
     } finally {
       setPercent(undefined)
     }

@@ -64,6 +64,7 @@ export const CategoriesPage = (): ReactElement => {
           restaurantId={restaurantId}
           all={categories.categories}
           onClose={() => setModal(undefined)}
+          onChangedMeanwhile={reload}
           onSaved={({ name }) => {
             showToast(modal.edited ? categoriesMessages.saved(name) : categoriesMessages.added(name))
             setModal(undefined)

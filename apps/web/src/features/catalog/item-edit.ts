@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { type MenuItem, formatPrice } from '@thali/contract'
+import { shortDate } from '#web/lib/date.ts'
+import { changedMeanwhileMessages } from './changed-meanwhile-messages.en.ts'
+import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
+import { itemsMessages as messages } from './items-messages.en.ts'
+import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
+
+type Part = 'name' | 'price' | 'category' | 'specialCategory' | 'description' | 'availability' | 'picture'
+
+const parts: Parts<ItemDraft, Part> = {
+  name: ({ name }) => ({ name }),
+  price: ({ price }) => ({ price }),
+  category: ({ categoryId }) => ({ categoryId }),
+  specialCategory: ({ specialCategoryId }) => ({ specialCategoryId }),
+  description: ({ description }) => ({ description }),
+  availability: ({ availability, customDate }) =>
+    availability === 'custom' ? { availability, customDate } : { availability },
+  picture: ({ imageURL, image }) => ({ imageURL, image }),
+}
+
+const labels: Readonly<Record<Part, string>> = {
+  name: messages.name,
+  price: messages.price,
+  category: messages.category,
+  specialCategory: messages.specialCategory,
+  description: messages.description,
+  availability: messages.availability,
+  picture: messages.picture,
+}
+
+/** Each part of an item in words. */
+const inWords: Readonly<Record<Part, (item: MenuItem, draft: ItemDraft, timezone: string) => string>> = {
+  name: ({ name }) => name,
+  price: ({ price }) => formatPrice(price),
+  category: ({ category }) => category.name,
+  specialCategory: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
+  description: ({ description }) => description || changedMeanwhileMessages.noDescription,
+  availability: ({ availableFrom }, { availability }, timezone) =>
+    availability === 'custom' ? messages.availableFrom(shortDate(availableFrom, timezone)) : messages[availability],
+  picture: ({ imageURL }) =>
+    imageURL === '' ? changedMeanwhileMessages.noPicture : changedMeanwhileMessages.anotherPicture,
+}
+
+type State = {
+  /** The item the form was opened from, or put on top of; undefined for a new one. */
+  readonly base: MenuItem | undefined
+  /** The form without anything typed. */
+  readonly initial: ItemDraft
+  readonly draft: ItemDraft
+  readonly changed: readonly (ChangedPart<ItemDraft, Part> & { readonly words: string })[]
+}
+
+const opened = (item: MenuItem | undefined, timezone: string): State => {
+  const initial = item ? draftOf(item, new Date(), timezone) : emptyDraft
+  return { base: item, initial, draft: initial, changed: [] }
+}
+
+const onTopOf = (state: State, theirs: MenuItem, timezone: string): State => {
+  const initial = draftOf(theirs, new Date(), timezone)
+  const { draft, changed } = rebase(parts, state.draft, state.initial, initial)
+  const isUntouched = changed.every(({ mine }) => mine === undefined) && areSame(state.draft, state.initial)
+  const rows = changed.map((one) => ({ ...one, words: inWords[one.part](theirs, initial, timezone) }))
+  return { base: theirs, initial, draft, changed: isUntouched ? [] : rows }
+}
+
+const areSame = (one: ItemDraft, other: ItemDraft): boolean =>
+  Object.values(parts).every((read) => JSON.stringify(read(one)) === JSON.stringify(read(other))) &&
+  one.image === other.image
+
+export type ItemEdit = Pick<State, 'base' | 'draft'> & {
+  /** Something was typed that is not saved. */
+  readonly isChanged: boolean
+  /** What somebody else changed meanwhile, ready to be shown. */
+  readonly rows: readonly {
+    readonly label: string
+    readonly theirs: string
+    readonly inForm: 'taken' | 'mine' | 'theirs'
+    readonly onSwap: () => void
+  }[]
+  readonly change: (part: Partial<ItemDraft>) => void
+  /** Puts what was typed on top of the item as somebody else saved it; gives the form as it is then. */
+  readonly moveOnto: (theirs: MenuItem) => Pick<State, 'draft' | 'changed'>
+}
+
+/**
+ * The item form while it is filled in. When the item changes under it, what was typed stays, what was not touched follows,
+ * and both are told apart.
+ *
+ * @param item The item as last heard of; undefined for a new one.
+ * @param timezone The restaurant's IANA time zone.
+ * @returns The form, and how it changes.
+ */
+export const useItemEdit = (item: MenuItem | undefined, timezone: string): ItemEdit => {
+  const [state, setState] = useState(() => opened(item, timezone))
+  const isBehind = item !== undefined && (item.version ?? 0) > (state.base?.version ?? 0)
+  const current = isBehind ? onTopOf(state, item, timezone) : state
+  if (isBehind) setState(current)
+
+  const { base, initial, draft, changed } = current
+  const change = (part: Partial<ItemDraft>): void => setState((was) => ({ ...was, draft: { ...was.draft, ...part } }))
+  const rowOf = ({ part, words, theirs, mine }: State['changed'][number]): ItemEdit['rows'][number] => {
+    const isTheirs = holds(parts, part, draft, theirs)
+    return {
+      label: labels[part],
+      theirs: words,
+      inForm: isTheirs ? (mine ? 'theirs' : 'taken') : 'mine',
+      onSwap: () => change(isTheirs && mine ? mine : theirs),
+    }
+  }
+  return {
+    base,
+    draft,
+    isChanged: !areSame(draft, initial),
+    rows: changed.map(rowOf),
+    change,
+    moveOnto: (theirs) => {
+      const moved = onTopOf(current, theirs, timezone)
+      setState(moved)
+      return moved
+    },
+  }
+}

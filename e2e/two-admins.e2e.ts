@@ -1,0 +1,125 @@
+import type { Locator, Page } from '@playwright/test'
+import { openAnotherTablet } from './room-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const openItem = async (tablet: Page, item: string): Promise<void> => {
+  await logIn(tablet)
+  await tablet.goto(`/admin/items/edit?item=${item}`)
+  await expect(tablet.getByPlaceholder('Enter item name')).not.toHaveValue('')
+}
+
+const update = (tablet: Page): Promise<void> => tablet.getByRole('button', { name: 'Update Menu Item' }).click()
+
+const openCategories = async (tablet: Page): Promise<void> => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Categories' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Regular Categories' })).toBeVisible()
+}
+
+const row = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
+
+test('of two admins on one item the second is told, keeps what was typed, sees theirs and saves again (design §4.14)', async ({
+  tablet,
+  browser,
+  thali,
+}) => {
+  const other = await openAnotherTablet(browser, thali)
+  await openItem(tablet, 'dal-makhani')
+  await openItem(other, 'dal-makhani')
+
+  await other.getByLabel('Price', { exact: true }).fill('275')
+  await other.getByLabel('Description').fill('Black lentils, a night over embers.')
+  await update(other)
+  await other.waitForURL('**/admin/items')
+
+  await tablet.getByPlaceholder('Enter item name').fill('Dal Makhani Royale')
+  await tablet.getByLabel('Price', { exact: true }).fill('280')
+  await update(tablet)
+  const notice = tablet.getByRole('alert', { name: 'This item was changed meanwhile' })
+  await expect(notice).toBeFocused()
+  await expect(notice).toContainText('What you typed is still here and not saved yet.')
+  await expect(tablet.getByText('Somebody else changed this meanwhile. Please look at it again.')).toBeVisible()
+  // What was typed stays; what was not touched is theirs.
+  await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dal Makhani Royale')
+  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
+  await expect(tablet.getByLabel('Description')).toHaveValue('Black lentils, a night over embers.')
+  await expect(row(tablet, 'Description')).toContainText('Taken over')
+  await expect(row(tablet, 'Price')).toContainText('₹275')
+
+  await notice.getByRole('button', { name: 'Use theirs: Price' }).click()
+  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('275')
+  await expect(notice.getByRole('button', { name: 'Use mine: Price' })).toBeFocused()
+  await notice.getByRole('button', { name: 'Use mine: Price' }).click()
+  await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
+  await update(tablet)
+  await tablet.waitForURL('**/admin/items')
+
+  const now = await thali.db
+    .selectFrom('items')
+    .select(['name', 'price_paise', 'description'])
+    .where('id', '=', 'dal-makhani')
+    .executeTakeFirst()
+  expect(now).toEqual({
+    name: 'Dal Makhani Royale',
+    price_paise: 28_000,
+    description: 'Black lentils, a night over embers.',
+  })
+})
+
+test('an edit whose answer was lost is no change of somebody else: trying again saves it', async ({ tablet }) => {
+  await openItem(tablet, 'palak-paneer')
+  await tablet.getByLabel('Price', { exact: true }).fill('311')
+  // Tomorrow is counted from the moment of sending: the second send is not the first one to the letter.
+  await tablet.getByLabel('Tomorrow').check()
+  await tablet.route('**/api/items', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await update(tablet)
+  await expect(tablet.getByText('No answer from the server.')).toBeVisible()
+  await tablet.unroute('**/api/items')
+  await update(tablet)
+  await tablet.waitForURL('**/admin/items')
+  await expect(tablet.getByText('Palak Paneer is saved.')).toBeVisible()
+})
+
+test('of two admins on one category the second is told; a mere re-ordering is in nobody’s way', async ({
+  tablet,
+  browser,
+  thali,
+}) => {
+  const other = await openAnotherTablet(browser, thali)
+  await openCategories(tablet)
+  await openCategories(other)
+  const edit = (page: Page, name: string): Promise<void> => page.getByRole('button', { name: `Edit ${name}` }).click()
+  const rename = async (page: Page, name: string): Promise<void> => {
+    await page.getByPlaceholder('Category Name').fill(name)
+    await page.getByRole('button', { name: 'Save' }).click()
+  }
+  await edit(tablet, 'Desserts')
+  await edit(other, 'Desserts')
+  await rename(other, 'Sweets')
+  await expect(row(other, 'Sweets')).toBeVisible()
+
+  await rename(tablet, 'Sweet Endings')
+  const notice = tablet.getByRole('alert', { name: 'This category was changed meanwhile' })
+  await expect(notice).toBeFocused()
+  await expect(notice.getByRole('listitem')).toContainText('Sweets')
+  await expect(tablet.getByPlaceholder('Category Name')).toHaveValue('Sweet Endings')
+  await tablet.getByRole('button', { name: 'Save' }).click()
+  await expect(row(tablet, 'Sweet Endings')).toBeVisible()
+
+  await edit(tablet, 'Sweet Endings')
+  await other.reload()
+  await other.getByRole('link', { name: 'Reorder Regular Categories' }).click()
+  await other.getByRole('button', { name: 'Move Sweet Endings up' }).click()
+  await other.getByRole('button', { name: 'Submit re-ordered list' }).click()
+  await other.waitForURL('**/admin/categories')
+  await rename(tablet, 'Desserts')
+  await expect(row(tablet, 'Desserts')).toBeVisible()
+  const placed = thali.db.selectFrom('categories').select('weight').where('restaurant_id', '=', 'spice-garden')
+  const { weight } = await placed.where('name', '=', 'Desserts').executeTakeFirstOrThrow()
+  expect(weight).toBeGreaterThan(1)
+})
