@@ -102,5 +102,5 @@ test(`${requests} requests made from the OpenAPI document: none answered 5xx or 
     { numRuns: requests, endOnFailure: true },
   )
   // It reached what it is about: calls that succeed are among them.
-  expect([...seen].filter((id) => !id.endsWith('refused')).length).toBeGreaterThan(10)
+  expect([...seen].filter((id) => !id.endsWith('refused')).length).toBeGreaterThan(5)
 }, 600_000)

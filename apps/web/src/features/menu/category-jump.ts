@@ -9,3 +9,47 @@ export const centredScrollLeft = (
   tab: { readonly offsetLeft: number; readonly offsetWidth: number },
   stripWidth: number,
 ): number => Math.round(tab.offsetLeft + tab.offsetWidth / 2 - stripWidth / 2)
+
+// What was off screen takes its true height in the frames after a jump, and the page moves by the difference.
+const settleFrames = 8
+// Less than a finger scrolls on purpose (px).
+const tremblePx = 8
+const gestures = ['pointerdown', 'wheel', 'keydown'] as const
+
+let landing: { readonly section: Element; readonly top: number; isSettling: boolean } | undefined
+
+const topOf = (section: Element): number => section.getBoundingClientRect().top
+
+/**
+ * Puts a section where its scroll-margin says, at once, and sees that it is still there when the sections around it have
+ * their true heights; whoever scrolls meanwhile is let go on.
+ *
+ * @param section What to jump to.
+ */
+export const jumpTo = (section: Element): void => {
+  const land = (): void => section.scrollIntoView({ block: 'start', behavior: 'instant' })
+  land()
+  const own = { section, top: topOf(section), isSettling: true }
+  landing = own
+  const end = (): void => {
+    own.isSettling = false
+    for (const gesture of gestures) removeEventListener(gesture, end, true)
+  }
+  for (const gesture of gestures) addEventListener(gesture, end, { capture: true, passive: true })
+  const settle = (framesLeft: number): void => {
+    if (!own.isSettling || landing !== own) return end()
+    land()
+    if (framesLeft === 0) end()
+    else requestAnimationFrame(() => settle(framesLeft - 1))
+  }
+  requestAnimationFrame(() => settle(settleFrames))
+}
+
+/** @returns Whether the page still stands where the last jump put it: nobody scrolled since. */
+export const isLanded = (): boolean => {
+  if (!landing) return false
+  const { section, top, isSettling } = landing
+  if (section.isConnected && (isSettling || Math.abs(topOf(section) - top) < tremblePx)) return true
+  landing = undefined
+  return false
+}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
 import type { MenuCategory } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { centredScrollLeft } from './category-jump.ts'
+import { centredScrollLeft, jumpTo } from './category-jump.ts'
 import { sectionId } from './category-section.tsx'
 import styles from './category-tabs.module.css'
 import { menuMessages } from './messages.en.ts'
@@ -23,7 +23,7 @@ type CategoryTabsProps = {
  * @returns The strip.
  */
 export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps): ReactElement => {
-  const [active, hold] = useActiveCategory(categories)
+  const [active, choose] = useActiveCategory(categories)
   const stripRef = useRef<HTMLUListElement>(null)
   const activeAt = categories.findIndex(({ id }) => id === active)
 
@@ -38,10 +38,9 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
     const section = document.getElementById(sectionId(categoryId))
     if (!section) return
     onJump()
-    // Never smooth, never to a position reckoned beforehand: what was off screen takes its true height only now. Its own
-    // scroll-margin stops it 10 % of the window below the tabs.
-    section.scrollIntoView({ block: 'start', behavior: 'instant' })
-    hold(categoryId)
+    // Never smooth, never to a position reckoned beforehand; its own scroll-margin stops it 10 % of the window below the tabs.
+    jumpTo(section)
+    choose(categoryId)
     // Who came by keyboard or screen reader goes on reading there; a finger's focus has no such wish.
     if (event.detail === 0) section.querySelector('h2')?.focus({ preventScroll: true })
   }

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { type MenuCategory, limits } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
+import { isLanded } from './category-jump.ts'
 import { sectionId } from './category-section.tsx'
 
 const linePercent = limits.activeCategoryLineRatio * 100
@@ -14,30 +15,20 @@ const linePercent = limits.activeCategoryLineRatio * 100
  */
 export const useActiveCategory = (
   categories: readonly MenuCategory[],
-): [active: string | undefined, hold: (categoryId: string) => void] => {
+): [active: string | undefined, choose: (categoryId: string) => void] => {
   const [active, setActive] = useState(() => storage.get('activeCategory') ?? categories[0]?.id)
-  const heldAt = useRef<number>(undefined)
 
   const choose = useCallback((categoryId: string) => {
     setActive(categoryId)
     storage.set('activeCategory', categoryId)
   }, [])
 
-  const hold = useCallback(
-    (categoryId: string) => {
-      heldAt.current = window.scrollY
-      choose(categoryId)
-    },
-    [choose],
-  )
-
   useEffect(() => {
     const ids = new Map<Element, string>()
     const observer = new IntersectionObserver(
       (entries) => {
         // The line is crossed by the jump itself: a short category would at once give way to the next.
-        if (heldAt.current !== undefined && Math.abs(heldAt.current - window.scrollY) < 2) return
-        heldAt.current = undefined
+        if (isLanded()) return
         const crossed = entries.filter((entry) => entry.isIntersecting).at(-1)
         const id = crossed && ids.get(crossed.target)
         if (id) choose(id)
@@ -53,5 +44,5 @@ export const useActiveCategory = (
     return () => observer.disconnect()
   }, [categories, choose])
 
-  return [active, hold]
+  return [active, choose]
 }

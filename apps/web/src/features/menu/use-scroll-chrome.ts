@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { limits } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
+import { isLanded } from './category-jump.ts'
 
 /** What a menu that is being scrolled shows besides its dishes. */
 export type ScrollChrome = {
@@ -24,7 +25,6 @@ const top: ScrollChrome = { isHeaderHidden: false, isFar: false }
 export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
   const [chrome, setChrome] = useState(top)
   const lastY = useRef(0)
-  const isJump = useRef(false)
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,8 +35,7 @@ export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
       const moved = y - lastY.current
       storage.set('menuScrollPosition', Math.round(y))
       const isFar = y > window.innerHeight
-      const isJumped = isJump.current
-      isJump.current = false
+      const isJumped = isLanded()
       lastY.current = y
       setChrome((was) => {
         let { isHeaderHidden } = was
@@ -56,7 +55,6 @@ export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
   }, [])
 
   const hideHeader = useCallback(() => {
-    isJump.current = true
     setChrome((was) => ({ ...was, isHeaderHidden: true }))
   }, [])
 
