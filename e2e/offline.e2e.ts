@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOrders } from './kitchen.ts'
-import { addDish, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 // These are about it.
@@ -73,6 +73,41 @@ test('without a network the app opens with the last menu, also from the table li
   })
   expect(urls).toContain('/menu')
   expect(urls.filter((url) => /admin|staff|api|login/.test(url))).toEqual([])
+})
+
+test('My Orders shows the last known orders after a reload without a network, says as of when, and is up to date when it is back', async ({
+  phone,
+  tablet,
+  thali,
+}) => {
+  await scanTable(phone, 12)
+  await keepApp(phone)
+  await addDish(phone, 'Dal Makhani')
+  await sendBasket(phone, '₹260')
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await phone.goto('/orders/my-orders')
+  const live = phone.getByRole('region', { name: 'Live Orders' })
+  await expect(live).toContainText('1 item')
+  await phone.context().setOffline(true)
+  await phone.reload()
+  await expect(phone.getByText(/^No connection\. These are your orders as of \d+:\d\d [AP]M\.$/)).toBeVisible()
+  await expect(live).toContainText('1 item')
+  await live.getByRole('button').click()
+  await expect(live.getByText('Dal Makhani')).toBeVisible()
+
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=12')
+  await tablet.getByRole('article').getByRole('button', { name: 'Close' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect.poll(async () => (await listOrders(thali, 12)).map((order) => order.status)).toEqual(['Completed'])
+  await phone.context().setOffline(false)
+  await expect(phone.getByRole('region', { name: 'Closed Orders' })).toContainText('1 item', { timeout: 20_000 })
+  await expect(phone.getByText(/^No connection\./)).toBeHidden()
+
+  // Another restaurant's table link forgets them.
+  await phone.goto('/restaurants/coast-kitchen/tables/1/home')
+  await phone.waitForURL('**/menu')
+  expect(await phone.evaluate(() => localStorage.getItem('knownOrders'))).toBeNull()
 })
 
 test('an order taken back is not sent, and the basket still holds it; Retry sends it (design §4.1)', async ({

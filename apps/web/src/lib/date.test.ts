@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clockTime, fullDateTime, minutesSince } from './date.ts'
+import { clockTime, fullDateTime, minutesSince, shortMoment } from './date.ts'
 
 const at = '2026-11-20T16:11:00.000Z'
 
@@ -14,4 +14,11 @@ test.each([
   ['2026-11-20T16:10:00.000Z', 0],
 ])('at %s it is %i minutes ago', (now, minutes) => {
   expect(minutesSince(at, new Date(now))).toBe(minutes)
+})
+
+test.each([
+  ['2026-11-20T18:00:00.000Z', '9:41 PM'],
+  ['2026-11-20T18:30:00.000Z', 'Nov 20, 9:41 PM'],
+])('at %s a moment reads %s: the day is the restaurant’s', (now, expected) => {
+  expect(shortMoment(at, 'Asia/Kolkata', new Date(now))).toBe(expected)
 })

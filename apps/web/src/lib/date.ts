@@ -59,3 +59,16 @@ export const shortDate = (at: string | Date, timezone: string, now = new Date())
     ...(yearOf(time) !== yearOf(now) && { year: 'numeric' }),
   })
 }
+
+/**
+ * A moment that is mostly of today.
+ *
+ * @param at ISO 8601 time, or a Date.
+ * @param timezone The restaurant's IANA time zone.
+ * @param now The moment of asking (default: now).
+ * @returns `9:41 PM`, or `Nov 24, 9:41 PM` when that is not today's.
+ */
+export const shortMoment = (at: string | Date, timezone: string, now = new Date()): string => {
+  const date = shortDate(at, timezone, now)
+  return date === shortDate(now, timezone, now) ? clockTime(at, timezone) : `${date}, ${clockTime(at, timezone)}`
+}

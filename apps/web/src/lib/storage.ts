@@ -1,4 +1,13 @@
-import type { Restaurant } from '@thali/contract'
+import type { Order, Restaurant } from '@thali/contract'
+
+/** My Orders as they were once: whose, of which restaurant, and when (ms since 1970). */
+export type KnownOrders = {
+  readonly restaurantId: string
+  readonly userId: string
+  readonly knownAt: number
+  /** Newest first. */
+  readonly orders: readonly Order[]
+}
 
 /** What this browser remembers, key by key (spec §3 "Browser-stored keys"). */
 type Stored = {
@@ -16,6 +25,8 @@ type Stored = {
   activeCategory: string
   /** Pixels from the top of the menu. */
   menuScrollPosition: number
+  /** For a reload without a network. Here, so that whatever clears a visit or a session clears it too. */
+  knownOrders: KnownOrders
 }
 
 export type StorageKey = keyof Stored
@@ -51,6 +62,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   orderForUser: text,
   activeCategory: text,
   menuScrollPosition: number,
+  knownOrders: json<KnownOrders>(),
 }
 
 // Object.keys forgets the names; codecs has exactly these.

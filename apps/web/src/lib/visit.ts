@@ -91,6 +91,8 @@ export const useVisit = (): Visit => useSyncExternalStore(subscribeToVisit, getV
 export const setTable = (restaurantId: string, tableNumber: number): void => {
   // Who scans a table link orders for themselves.
   if (visit.isForDiner) storage.remove('orderForUser')
+  // The orders known here are of the restaurant before, as are the baskets that go now.
+  if (restaurantId !== storage.get('restaurantId')) storage.remove('knownOrders')
   storage.set('restaurantId', restaurantId)
   storage.set('tableNumber', tableNumber)
 }

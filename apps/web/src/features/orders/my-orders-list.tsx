@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Order } from '@thali/contract'
-import { clockTime } from '#web/lib/date.ts'
+import { shortMoment } from '#web/lib/date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
@@ -63,7 +63,7 @@ export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersL
   return (
     <div className={styles.sections}>
       {staleSince !== undefined && (
-        <output className={styles.stale}>{myOrdersMessages.stale(clockTime(new Date(staleSince), timezone))}</output>
+        <output className={styles.stale}>{myOrdersMessages.stale(shortMoment(new Date(staleSince), timezone))}</output>
       )}
       {hasLive && (
         <section aria-label={myOrdersMessages.live}>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { type Order, limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
+import { findKnownOrders, keepKnownOrders } from './known-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
 /** All orders a diner ever made here (spec §7 "My Orders"). */
@@ -33,12 +35,14 @@ export type MyOrders = {
 }
 
 /**
- * The diner's own orders: fetched on opening, every 10 s while visible, and on focus (design §4.19).
+ * The diner's own orders: fetched on opening, every 10 s while visible, and on focus (design §4.19). Without a connection
+ * they are those of the last time, also after a reload.
  *
  * @returns The orders, and how to ask again.
  */
 export const useMyOrders = (): MyOrders => {
-  const { restaurantId, userId } = useVisit()
+  const visit = useVisit()
+  const { restaurantId, userId } = visit
   const query = useQuery({
     queryKey: ['my-orders', restaurantId, userId],
     queryFn: () => listMyOrders(restaurantId ?? '', userId),
@@ -47,13 +51,22 @@ export const useMyOrders = (): MyOrders => {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
-  const orders = query.data ?? []
-  const status = query.data ? 'ready' : query.isError ? 'failed' : 'loading'
+  const { data, dataUpdatedAt, isError } = query
+  useEffect(() => {
+    if (data) keepKnownOrders(visit, data, dataUpdatedAt)
+  }, [visit, data, dataUpdatedAt])
+
+  // Not before a first attempt failed: until then it may be a matter of a moment.
+  const known = !data && query.failureCount > 0 ? findKnownOrders(visit) : undefined
+  const orders = data ?? known?.orders ?? []
+  const staleSince = data && isError ? dataUpdatedAt : known?.knownAt
+  // That there were none a while ago says nothing about now.
+  const isKnown = data || known ? staleSince === undefined || orders.length > 0 : false
   return {
-    status,
+    status: isKnown ? 'ready' : isError ? 'failed' : 'loading',
     live: orders.filter((order) => order.status === 'Pending'),
     closed: orders.filter((order) => order.status === 'Completed'),
-    staleSince: query.data && query.isError ? query.dataUpdatedAt : undefined,
+    staleSince,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
   }

@@ -1,0 +1,61 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Order } from '@thali/contract'
+import { storage } from '#web/lib/storage.ts'
+import { setTable } from '#web/lib/visit.ts'
+import { findKnownOrders, keepKnownOrders } from './known-orders.ts'
+
+const diner = { restaurantId: 'spice-garden', userId: 'diner-1', isForDiner: false }
+
+const orderOf = (orderNumber: number, status: Order['status'], note = ''): Order => ({
+  id: `order-${orderNumber}`,
+  orderNumber,
+  createdDateTime: '2026-11-20T16:11:00.000Z',
+  closedDateTime: null,
+  restaurant: { id: 'spice-garden', name: 'Spice Garden' },
+  tableNumber: 3,
+  userId: 'diner-1',
+  items: [
+    { id: 'line-1', itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 1, specialInstructions: note },
+  ],
+  totalPrice: 55.5,
+  status,
+  isDelivered: status === 'Completed',
+  isPaid: status === 'Completed',
+  version: 1,
+})
+
+afterEach(() => storage.clearAllBut())
+
+test('what was known of My Orders is found again, by the same diner at the same restaurant alone', () => {
+  const orders = [orderOf(2, 'Pending'), orderOf(1, 'Completed')]
+  keepKnownOrders(diner, orders, 1000)
+  expect(findKnownOrders(diner)).toMatchObject({ knownAt: 1000, orders })
+  expect(findKnownOrders({ ...diner, userId: 'diner-2' })).toBeUndefined()
+  expect(findKnownOrders({ ...diner, restaurantId: 'coast-kitchen' })).toBeUndefined()
+})
+
+test('the orders of somebody a staff member adds to are not kept on the staff’s device', () => {
+  keepKnownOrders({ ...diner, isForDiner: true }, [orderOf(1, 'Pending')], 1000)
+  expect(findKnownOrders(diner)).toBeUndefined()
+})
+
+test('a table link of another restaurant forgets them, as the session’s end does; another table of this one does not', () => {
+  setTable('spice-garden', 3)
+  keepKnownOrders(diner, [orderOf(1, 'Pending')], 1000)
+  setTable('spice-garden', 4)
+  expect(findKnownOrders(diner)).toBeDefined()
+  setTable('coast-kitchen', 1)
+  expect(findKnownOrders(diner)).toBeUndefined()
+  keepKnownOrders(diner, [orderOf(1, 'Pending')], 1000)
+  storage.clearAllBut('userId', 'theme')
+  expect(findKnownOrders(diner)).toBeUndefined()
+})
+
+test('of very many as many are kept as fit, the live ones before all closed ones', () => {
+  const closed = Array.from({ length: 2000 }, (_, at) => orderOf(2002 - at, 'Completed', 'no onions '.repeat(10)))
+  keepKnownOrders(diner, [...closed, orderOf(1, 'Pending')], 1000)
+  const kept = findKnownOrders(diner)?.orders ?? []
+  expect(kept.slice(0, 3).map(({ orderNumber }) => orderNumber)).toEqual([1, 2002, 2001])
+  expect(JSON.stringify(kept).length).toBeLessThan(101_000)
+  expect(kept.length).toBeGreaterThan(100)
+})

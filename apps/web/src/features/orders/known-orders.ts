@@ -1,0 +1,42 @@
+import type { Order } from '@thali/contract'
+import { type KnownOrders, storage } from '#web/lib/storage.ts'
+import type { Visit } from '#web/lib/visit.ts'
+
+/** A browser gives all of an origin 5 million characters, and the basket's own database is not among them. */
+const charactersMax = 100_000
+
+type Whose = Pick<Visit, 'restaurantId' | 'userId' | 'isForDiner'>
+
+/**
+ * What was last known of somebody's orders.
+ *
+ * @param whose The visit.
+ * @returns The orders, and since when; undefined when nothing is known of this diner at this restaurant.
+ */
+export const findKnownOrders = ({ restaurantId, userId }: Whose): KnownOrders | undefined => {
+  const known = storage.get('knownOrders')
+  return known?.restaurantId === restaurantId && known?.userId === userId && Array.isArray(known?.orders)
+    ? known
+    : undefined
+}
+
+/**
+ * Keeps a diner's orders for a reload without a network: live ones first, then the newest closed, as many as fit. Those a
+ * staff member looks at for somebody are not kept.
+ *
+ * @param whose The visit.
+ * @param orders Newest first, as the server said them.
+ * @param knownAt When it did (ms since 1970).
+ */
+export const keepKnownOrders = (
+  { restaurantId, userId, isForDiner }: Whose,
+  orders: readonly Order[],
+  knownAt: number,
+): void => {
+  if (restaurantId === undefined || isForDiner) return
+  let characters = 0
+  const kept = orders
+    .toSorted((one, other) => Number(other.status === 'Pending') - Number(one.status === 'Pending'))
+    .filter((order) => (characters += JSON.stringify(order).length) <= charactersMax)
+  storage.set('knownOrders', { restaurantId, userId, knownAt, orders: kept })
+}
