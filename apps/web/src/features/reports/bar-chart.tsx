@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { formatPrice } from '@thali/contract'
-import { scaleBand, scaleLinear } from 'd3-scale'
-import { type Point, listLabelled } from './chart-frame.tsx'
+import { scaleBand } from 'd3-scale'
+import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'
 import { reportsMessages } from './reports-messages.en.ts'
 
@@ -35,10 +35,7 @@ export const BarChart = ({ points, width }: BarChartProps): ReactElement => {
     .domain(points.map(({ name }) => name))
     .range([0, width])
     .padding(0.28)
-  const most = Math.max(1, ...points.map(({ rupees }) => rupees))
-  const y = scaleLinear()
-    .domain([0, most])
-    .range([height - margin.bottom, margin.top])
+  const y = heightScale(points, height - margin.bottom, margin.top)
   const labelled = listLabelled(points, x.step())
   const barWidth = Math.min(widestBar, x.bandwidth())
   return (

@@ -23,6 +23,20 @@ export const listLabelled = (points: readonly Point[], step: number): ReadonlySe
   return new Set(points.filter(({ rupees }) => rupees > 0 && (hasRoom || rupees === most)))
 }
 
+/**
+ * How high a figure is drawn: nothing stands on the base, the highest under the upper edge. One multiplication; the
+ * library's linear scale brings colours, dates and number formats along, two fifths of this screen's script.
+ *
+ * @param points All figures of the chart.
+ * @param base Where nothing stands (px from above).
+ * @param top Where the highest ends (px from above).
+ * @returns Tells where a figure ends (px from above).
+ */
+export const heightScale = (points: readonly Point[], base: number, top: number): ((rupees: number) => number) => {
+  const most = Math.max(1, ...points.map(({ rupees }) => rupees))
+  return (rupees) => base - (rupees / most) * (base - top)
+}
+
 type ChartFrameProps = {
   readonly points: readonly Point[]
   /** What the names are, heading their column of the table. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { formatPrice } from '@thali/contract'
-import { scaleLinear, scalePoint } from 'd3-scale'
+import { scalePoint } from 'd3-scale'
 import { area, curveMonotoneX, line } from 'd3-shape'
-import { type Point, listLabelled } from './chart-frame.tsx'
+import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'
 
 const top = 28
@@ -34,10 +34,7 @@ export const LineChart = ({ points, width }: LineChartProps): ReactElement => {
   const x = scalePoint()
     .domain(points.map(({ name }) => name))
     .range([left, width - right])
-  const most = Math.max(1, ...points.map(({ rupees }) => rupees))
-  const y = scaleLinear()
-    .domain([0, most])
-    .range([top + plotHeight, top])
+  const y = heightScale(points, top + plotHeight, top)
   const at = ({ name }: Point): number => x(name) ?? 0
   const high = ({ rupees }: Point): number => y(rupees)
   const labelled = listLabelled(points, x.step())
