@@ -5,7 +5,6 @@
 // their own.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -17,6 +16,7 @@ import { startRoom, type Room } from '../apps/server/test/screens/room.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import { post, sendOrders } from '../e2e/proofs/orders.ts'
 import { quantile } from '../e2e/proofs/statistics.ts'
+import { cpuMsOf } from './process-figures.ts'
 import { hasRabbitMq, startRabbitMq } from './rabbitmq.ts'
 import { describeRun, spreadOf, writeSection } from './record.ts'
 
@@ -50,11 +50,7 @@ const topic = ordersTopic('room')
 const liveUrl = (url: string): string => `${url.replace('http', 'ws')}/api/ws`
 
 /** Processor time of processes (ms). */
-const cpuOf = (pids: readonly number[]): number =>
-  pids.reduce((sum, pid) => {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return sum + 10 * (Number(fields[11]) + Number(fields[12]))
-  }, 0)
+const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 
 /** What the product tells of one order, as it leaves the server. */
 const captureMessage = async (url: string, token: string): Promise<string> => {

@@ -1,13 +1,14 @@
 // node bench/growth.ts [--pairs 7] [--ms 250] [--sizes 1000,100000,1000000] [--no-record]
 // What the length of a restaurant's history costs (design §8): the same evening at the end of a thousand and of a million
 // orders, asked for in turns.
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { load } from './load.ts'
 import { dinerId, makeHistory, restaurantId, staff } from './orders-history.ts'
+import { memoryMbOf } from './process-figures.ts'
 import { describeRun, spreadOf, writeSection } from './record.ts'
 
 const budget = 1.2
@@ -53,10 +54,6 @@ const startSide = async (folder: string, orders: number): Promise<Side> => {
   const { accessToken }: { accessToken: string } = await (await post(url, '/auth/login', staff)).json()
   return { orders, server, url, token: accessToken, readyMs, fileMb }
 }
-
-/** Memory a process holds (MB). */
-const memoryOf = (pid: number): number =>
-  Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024
 
 const since = encodeURIComponent(new Date(Date.now() - 24 * 3_600_000).toISOString())
 const always = encodeURIComponent('1970-01-01T00:00:00')
@@ -134,7 +131,7 @@ try {
   }
   add(['`POST /orders`, one after another', ...(await compare(sides, sendOrders)).map(say)])
   add(['start to ready', ...sides.map(({ readyMs }) => `${Math.round(readyMs)} ms`)])
-  add(['memory after all that', ...sides.map(({ server }) => `${Math.round(memoryOf(server.pid))} MB`)])
+  add(['memory after all that', ...sides.map(({ server }) => `${Math.round(memoryMbOf(server.pid))} MB`)])
   add(['database file', ...sides.map(({ fileMb }) => `${Math.round(fileMb)} MB`)])
 } finally {
   for (const { server } of sides) await server.stop()

@@ -1,16 +1,23 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** Where requests go, and all of one request's text. */
-export type Target = { readonly port: number; readonly request: string }
+/** Where requests go, and all of one request's text: the same each time, or made anew for each. */
+export type Target = {
+  readonly port: number
+  readonly request: string | (() => string)
+  /** Is given every answer, head and body; throws when it is not what was to be measured. */
+  readonly onAnswer?: (answer: Buffer) => void
+}
 
 /** What became of it. */
 export type Load = { readonly answers: number; readonly perSecond: number }
 
 const headEnd = '\r\n\r\n'
 
-/** One whole answer: its bytes, and its head as text. */
-const readOne = async (socket: Socket, request: string): Promise<{ length: number; head: string }> => {
+const textOf = ({ request }: Target): string => (typeof request === 'string' ? request : request())
+
+/** One whole answer, and its head as text. */
+const readOne = async (socket: Socket, request: string): Promise<{ bytes: Buffer; head: string }> => {
   socket.write(request)
   let bytes = Buffer.alloc(0)
   for (;;) {
@@ -20,7 +27,7 @@ const readOne = async (socket: Socket, request: string): Promise<{ length: numbe
     if (end < 0) continue
     const head = bytes.subarray(0, end).toString('latin1')
     const length = end + headEnd.length + Number(/^content-length: (\d+)$/im.exec(head)?.[1] ?? 0)
-    if (bytes.length >= length) return { length, head }
+    if (bytes.length >= length) return { bytes, head }
   }
 }
 
@@ -30,15 +37,15 @@ const readOne = async (socket: Socket, request: string): Promise<{ length: numbe
  * @param target What is asked, and where.
  * @returns Status line and headers, as they came.
  */
-export const headOf = async ({ port, request }: Target): Promise<string> => {
-  const socket = connect(port, '127.0.0.1')
-  const { head } = await readOne(socket, request)
+export const headOf = async (target: Target): Promise<string> => {
+  const socket = connect(target.port, '127.0.0.1')
+  const { head } = await readOne(socket, textOf(target))
   socket.destroy()
   return head
 }
 
 /**
- * Asks the same again and again on connections that stay open; each asks anew once it was answered. All answers must be
+ * Asks again and again on connections that stay open; each asks anew once it was answered. All answers must be
  * equally long: then they are told apart by counting bytes, which costs the machine less than reading them.
  *
  * @param target What is asked, and where.
@@ -46,23 +53,32 @@ export const headOf = async ({ port, request }: Target): Promise<string> => {
  * @param ms For how long.
  * @returns How many were answered, and how many a second.
  */
-export const load = async ({ port, request }: Target, connections: number, ms: number): Promise<Load> => {
+export const load = async (target: Target, connections: number, ms: number): Promise<Load> => {
+  const { port, onAnswer } = target
   let answers = 0
   let isOver = false
   const run = async (): Promise<void> => {
     const socket = connect(port, '127.0.0.1').setNoDelay()
     await once(socket, 'connect')
-    const { length } = await readOne(socket, request)
+    const { bytes } = await readOne(socket, textOf(target))
+    onAnswer?.(bytes)
+    const { length } = bytes
+    let chunks: Buffer[] = []
     let pending = 0
     socket.on('data', (chunk) => {
       pending += chunk.length
+      if (onAnswer) chunks.push(chunk)
       if (pending < length) return
       pending -= length
       answers += 1
+      if (onAnswer) {
+        onAnswer(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+        chunks = []
+      }
       if (isOver) socket.destroy()
-      else socket.write(request)
+      else socket.write(textOf(target))
     })
-    socket.write(request)
+    socket.write(textOf(target))
     await once(socket, 'close')
   }
   const began = performance.now()

@@ -1,18 +1,18 @@
 // node bench/menu-get.ts [--pairs 15] [--ms 300] [--no-record] [part of a case's name]
 // The menu's GET against a bare node:http server that sends the same bytes (design §8), in turns, each in a process of
 // its own.
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { get } from 'node:http'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fileURLToPath } from 'node:url'
 import { spawnServer } from '../apps/server/test/spawn.ts'
+import { startBare } from './bare.ts'
 import type { BareAnswer } from './bare-http.ts'
 import { headOf, load, type Target } from './load.ts'
 import { makeMenus } from './menus.ts'
+import { cpuMsOf } from './process-figures.ts'
 import { describeRun, spreadOf, writeSection } from './record.ts'
 
 const budget = 0.75
@@ -66,16 +66,6 @@ const answerOf = (head: string, body: Uint8Array): BareAnswer => {
   }
 }
 
-const startBare = async (answers: readonly BareAnswer[]): Promise<{ pid: number; ports: number[]; stop(): void }> => {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('bare-http.ts', import.meta.url))], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-  })
-  child.stdin.end(JSON.stringify(answers))
-  const [line]: unknown[] = await once(child.stdout, 'data')
-  // printed by bare-http.ts
-  return { pid: child.pid ?? 0, ports: JSON.parse(String(line)) as number[], stop: () => void child.kill() }
-}
-
 /** Bodies as they are sent: `fetch` would unpack them. */
 const rawBody = async (port: number, { path, headers }: Case): Promise<Uint8Array> => {
   const request = get({ port, host: '127.0.0.1', path, headers })
@@ -83,14 +73,6 @@ const rawBody = async (port: number, { path, headers }: Case): Promise<Uint8Arra
   const chunks: Buffer[] = []
   for await (const chunk of response ?? []) chunks.push(chunk)
   return Buffer.concat(chunks)
-}
-
-/** Processor time a process has used, in hundredths of a second; nothing where Linux does not tell. */
-const cpuOf = (pid: number): number => {
-  if (process.platform !== 'linux') return Number.NaN
-  // Behind the name in brackets, the 12th and 13th: in programs of its own and in the kernel's.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return Number(fields[11]) + Number(fields[12])
 }
 
 type Sums = { answers: number; cpu: number; readonly rates: number[] }
@@ -101,9 +83,9 @@ const measure = async (ours: Side, bare: Side): Promise<{ ratios: number[]; cpuR
     bare: { answers: 0, cpu: 0, rates: [] },
   }
   const once = async (side: Side, sum: Sums): Promise<void> => {
-    const before = cpuOf(side.pid)
+    const before = cpuMsOf(side.pid)
     const { answers, perSecond } = await load(side, connections, ms)
-    sum.cpu += cpuOf(side.pid) - before
+    sum.cpu += cpuMsOf(side.pid) - before
     sum.answers += answers
     sum.rates.push(perSecond)
   }

@@ -1,7 +1,7 @@
 // What is measured is written down where people read it: one section per measurement, its last result only.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -18,6 +18,13 @@ export const describeRun = (): string => {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`
   return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${machine}, Node ${process.version}`
 }
+
+/**
+ * How busy the machine was: a figure taken on a busy one says little.
+ *
+ * @returns To follow `describeRun`.
+ */
+export const loadOfMachine = (): string => `, load of the machine ${loadavg()[0]?.toFixed(1)}`
 
 /**
  * Puts a section into a record: instead of its last one, or in its place by name.

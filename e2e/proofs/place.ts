@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { databaseFile, openMigrated } from '../../apps/server/src/db/open.ts'
-import { openDatabase, type Database } from '../../apps/server/src/db/database.ts'
+import { openDatabase, type Database, type Engine } from '../../apps/server/src/db/database.ts'
 import { aRestaurant, anItem, type TestRestaurant } from '../../apps/server/test/builders.ts'
 import { spawnServer, type ServerProcess } from '../../apps/server/test/spawn.ts'
 import { startCluster, type Cluster } from '../../tools/postgres.ts'
@@ -13,6 +13,9 @@ export type Dish = { readonly id: string; readonly name: string; readonly price:
 export type Place = {
   readonly restaurant: TestRestaurant
   readonly dishes: readonly Dish[]
+  readonly engine: Engine
+  /** Where it is, for a process that uses it. */
+  readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
   /** The PostgreSQL it lies on, if it does. */
   readonly cluster: Cluster | undefined
   /** A connection beside the servers, to look at what is stored. */
@@ -31,7 +34,7 @@ const dishCount = 20
  * @param engine Which engine; PostgreSQL is a cluster of its own.
  * @returns The place, migrated, with twenty dishes.
  */
-export const openPlace = async (engine: 'sqlite' | 'postgres'): Promise<Place> => {
+export const openPlace = async (engine: Engine): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'thali-proof-'))
   const cluster = engine === 'postgres' ? await startCluster() : undefined
   const databaseUrl = cluster?.url
@@ -48,21 +51,17 @@ export const openPlace = async (engine: 'sqlite' | 'postgres'): Promise<Place> =
     databaseUrl === undefined
       ? openDatabase({ engine: 'sqlite', file: databaseFile(dataDir) })
       : openDatabase({ engine: 'postgres', url: databaseUrl, poolSize: 2 })
-  const env = {
-    DATA_DIR: dataDir,
-    RATE_LIMIT: 'off',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-  }
+  const env = { DATA_DIR: dataDir, ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) }
   const servers: ServerProcess[] = []
   return {
     restaurant,
     dishes,
+    engine,
+    env,
     cluster,
     db,
     serve(port = '0') {
-      const server = spawnServer({ ...env, PORT: port })
+      const server = spawnServer({ ...env, RATE_LIMIT: 'off', LOG_LEVEL: 'error', NODE_ENV: 'production', PORT: port })
       servers.push(server)
       return server
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
+import { prepare, times, type Take } from './prepared.ts'
 import type { EventLog, EventReader, Following, LoggedEvent } from './event-log.ts'
 
 const channel = 'thali_events'
@@ -30,6 +31,21 @@ const readText = `
   FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS fence) now
   LEFT JOIN events e ON e.xid >= $1::xid8 AND e.id <> ALL ($2::bigint[])
   ORDER BY e.id`
+
+const textOf = (body: unknown): string | null => (body === null ? null : JSON.stringify(body))
+
+const insertEvents = prepare(
+  (db, take: Take<readonly LoggedEvent[]>, size) =>
+    db.insertInto('events').values(
+      times(size, (at) => ({
+        xid: sql<string>`pg_current_xact_id()`,
+        kind: take((events) => events[at]?.kind ?? ''),
+        subject: take((events) => events[at]?.subject ?? ''),
+        body: take((events) => textOf(events[at]?.body ?? null)),
+      })),
+    ),
+  (events) => events.length,
+)
 
 type EventRow = { id: string; xid: string; kind: string; subject: string; body: string | null }
 type Row = { fence: string } & (EventRow | { id: null })
@@ -196,17 +212,7 @@ export const createPostgresEvents = (url: string): EventLog => {
   let tail: Tail | undefined
   return {
     async append(trx, events) {
-      await trx
-        .insertInto('events')
-        .values(
-          events.map(({ kind, subject, body }) => ({
-            xid: sql<string>`pg_current_xact_id()`,
-            kind,
-            subject,
-            body: body === null ? null : JSON.stringify(body),
-          })),
-        )
-        .execute()
+      await insertEvents(trx, events)
       // A transaction whose end is not known may have been committed all the same: then it is found by looking.
       return (isCommitted) => {
         if (isCommitted) tail?.wake()

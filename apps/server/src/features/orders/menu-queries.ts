@@ -1,5 +1,6 @@
 import { offerPrice, toRupees } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
+import { prepare, times, type Take } from '#server/db/prepared.ts'
 
 /** What of a restaurant an order depends on. */
 export type OrderingRestaurant = { id: string; name: string; timezone: string; tableCount: number }
@@ -8,6 +9,53 @@ export type OrderingRestaurant = { id: string; name: string; timezone: string; t
 export type OrderableItem = { id: string; name: string; price: number; availableFrom: string; isSuspended: boolean }
 
 const time = (ms: number): string => new Date(ms).toISOString()
+
+const selectRestaurant = prepare((db, take: Take<string>) =>
+  db
+    .selectFrom('restaurants')
+    .select(['id', 'name', 'timezone', 'table_count'])
+    .where(
+      'id',
+      '=',
+      take((id) => id),
+    ),
+)
+
+type Asked = { readonly restaurantId: string; readonly itemIds: readonly string[]; readonly now: number }
+
+// Dishes and their offers in one statement: between two, an old price could meet a new offer, and an order be charged
+// what its dish never cost.
+const selectItems = prepare(
+  (db, take: Take<Asked>, size) => {
+    const restaurantId = take((asked) => asked.restaurantId)
+    const itemIds = times(size, (at) => take((asked) => asked.itemIds[at] ?? ''))
+    return db
+      .selectFrom('items')
+      .innerJoin('categories', 'categories.id', 'items.category_id')
+      .leftJoin(
+        (from) =>
+          from
+            .selectFrom('offers')
+            .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
+            .select(['offer_items.item_id', 'offers.starts_at', 'offers.ends_at', 'offers.percentage'])
+            .where('offers.restaurant_id', '=', restaurantId)
+            .where(
+              'offers.ends_at',
+              '>',
+              take((asked) => asked.now),
+            )
+            .where('offer_items.item_id', 'in', itemIds)
+            .as('offered'),
+        (join) => join.onRef('offered.item_id', '=', 'items.id'),
+      )
+      .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
+      .select('categories.is_suspended as is_category_suspended')
+      .select(['offered.starts_at', 'offered.ends_at', 'offered.percentage'])
+      .where('items.restaurant_id', '=', restaurantId)
+      .where('items.id', 'in', itemIds)
+  },
+  ({ itemIds }) => itemIds.length,
+)
 
 /**
  * The restaurant an order is sent to.
@@ -20,11 +68,9 @@ export const findOrderingRestaurant = async (
   db: Connection,
   restaurantId: string,
 ): Promise<OrderingRestaurant | undefined> => {
-  const row = await db
-    .selectFrom('restaurants')
-    .select(['id', 'name', 'timezone', 'table_count'])
-    .where('id', '=', restaurantId)
-    .executeTakeFirst()
+  const {
+    rows: [row],
+  } = await selectRestaurant(db, restaurantId)
   return (
     row && {
       id: row.id,
@@ -51,29 +97,7 @@ export const findOrderableItems = async (
   itemIds: readonly string[],
   now: Date,
 ): Promise<Map<string, OrderableItem>> => {
-  // Dishes and their offers in one statement: between two, an old price could meet a new offer, and an order be charged
-  // what its dish never cost.
-  const rows = await db
-    .selectFrom('items')
-    .innerJoin('categories', 'categories.id', 'items.category_id')
-    .leftJoin(
-      (from) =>
-        from
-          .selectFrom('offers')
-          .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
-          .select(['offer_items.item_id', 'offers.starts_at', 'offers.ends_at', 'offers.percentage'])
-          .where('offers.restaurant_id', '=', restaurantId)
-          .where('offers.ends_at', '>', now.getTime())
-          .where('offer_items.item_id', 'in', itemIds)
-          .as('offered'),
-      (join) => join.onRef('offered.item_id', '=', 'items.id'),
-    )
-    .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
-    .select('categories.is_suspended as is_category_suspended')
-    .select(['offered.starts_at', 'offered.ends_at', 'offered.percentage'])
-    .where('items.restaurant_id', '=', restaurantId)
-    .where('items.id', 'in', itemIds)
-    .execute()
+  const { rows } = await selectItems(db, { restaurantId, itemIds, now: now.getTime() })
   const offers = rows.flatMap(({ id, starts_at, ends_at, percentage }) =>
     starts_at === null || ends_at === null || percentage === null
       ? []

@@ -2,6 +2,7 @@ import { statusFlags, toPaise, toRupees, type Order, type OrderLine, type OrderS
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
+import { prepare, times, type Take } from '#server/db/prepared.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
 
@@ -43,6 +44,44 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   version: row.version,
 })
 
+const insertHead = prepare((db, take: Take<Order>) =>
+  db.insertInto('orders').values({
+    id: take(({ id }) => id),
+    restaurant_id: take(({ restaurant }) => restaurant.id),
+    order_number: take(({ orderNumber }) => orderNumber),
+    table_number: take(({ tableNumber }) => tableNumber),
+    user_id: take(({ userId }) => userId),
+    status: take(({ status }) => status),
+    total_paise: take(({ totalPrice }) => toPaise(totalPrice)),
+    version: take(({ version }) => version),
+    created_at: take(({ createdDateTime }) => Date.parse(createdDateTime)),
+    closed_at: null,
+  }),
+)
+
+const lineAt = ({ items }: Order, position: number): OrderLine => {
+  const line = items[position]
+  if (!line) throw new RangeError(`The order has no line ${position}`)
+  return line
+}
+
+const insertLines = prepare(
+  (db, take: Take<Order>, size) =>
+    db.insertInto('order_lines').values(
+      times(size, (position) => ({
+        id: take((order) => lineAt(order, position).id),
+        order_id: take(({ id }) => id),
+        position,
+        item_id: take((order) => lineAt(order, position).itemId),
+        item_name: take((order) => lineAt(order, position).itemName),
+        price_paise: take((order) => toPaise(lineAt(order, position).price)),
+        quantity: take((order) => lineAt(order, position).quantity),
+        note: take((order) => lineAt(order, position).specialInstructions),
+      })),
+    ),
+  ({ items }) => items.length,
+)
+
 /**
  * Stores a new order with its lines.
  *
@@ -50,36 +89,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
  * @param order The whole order.
  */
 export const insertOrder = async (trx: Connection, order: Order): Promise<void> => {
-  await trx
-    .insertInto('orders')
-    .values({
-      id: order.id,
-      restaurant_id: order.restaurant.id,
-      order_number: order.orderNumber,
-      table_number: order.tableNumber,
-      user_id: order.userId,
-      status: order.status,
-      total_paise: toPaise(order.totalPrice),
-      version: order.version,
-      created_at: Date.parse(order.createdDateTime),
-      closed_at: null,
-    })
-    .execute()
-  await trx
-    .insertInto('order_lines')
-    .values(
-      order.items.map((line, position) => ({
-        id: line.id,
-        order_id: order.id,
-        position,
-        item_id: line.itemId,
-        item_name: line.itemName,
-        price_paise: toPaise(line.price),
-        quantity: line.quantity,
-        note: line.specialInstructions,
-      })),
-    )
-    .execute()
+  await Promise.all([insertHead(trx, order), insertLines(trx, order)])
 }
 
 type Joined = SelectQueryBuilder<Tables, 'orders', object>

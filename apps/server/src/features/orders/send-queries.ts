@@ -1,7 +1,66 @@
 import type { Connection } from '#server/db/database.ts'
+import { prepare, type Take } from '#server/db/prepared.ts'
 
 /** Who sent an order, and the key of that one confirmed send. */
 export type SendKey = { restaurantId: string; userId: string; key: string; bodyHash: string }
+
+type Taken = SendKey & { readonly now: number }
+
+const insertKey = prepare((db, take: Take<Taken>) =>
+  db
+    .insertInto('order_keys')
+    .values({
+      restaurant_id: take(({ restaurantId }) => restaurantId),
+      user_id: take(({ userId }) => userId),
+      idempotency_key: take(({ key }) => key),
+      body_hash: take(({ bodyHash }) => bodyHash),
+      answer: null,
+      created_at: take(({ now }) => now),
+    })
+    .onConflict((on) => on.columns(['restaurant_id', 'user_id', 'idempotency_key']).doNothing()),
+)
+
+const updateKey = prepare((db, take: Take<SendKey & { readonly answer: string }>) =>
+  db
+    .updateTable('order_keys')
+    .set({ answer: take(({ answer }) => answer) })
+    .where(
+      'restaurant_id',
+      '=',
+      take(({ restaurantId }) => restaurantId),
+    )
+    .where(
+      'user_id',
+      '=',
+      take(({ userId }) => userId),
+    )
+    .where(
+      'idempotency_key',
+      '=',
+      take(({ key }) => key),
+    ),
+)
+
+const updateCounter = prepare((db, take: Take<{ readonly restaurantId: string; readonly now: number }>) => {
+  const at = take(({ now }) => now)
+  return db
+    .updateTable('order_counters')
+    .set((eb) => ({
+      last_number: eb('last_number', '+', 1),
+      last_created_at: eb
+        .case()
+        .when('last_created_at', '>=', at)
+        .then(eb('last_created_at', '+', 1))
+        .else(eb.val(at))
+        .end(),
+    }))
+    .where(
+      'restaurant_id',
+      '=',
+      take(({ restaurantId }) => restaurantId),
+    )
+    .returning(['last_number', 'last_created_at'])
+})
 
 /**
  * Takes a send's key for the open transaction. A second transaction with the same key waits here until the first is
@@ -17,20 +76,9 @@ export const takeKey = async (
   send: SendKey,
   now: number,
 ): Promise<{ bodyHash: string; answer: string } | undefined> => {
-  const { restaurantId, userId, key, bodyHash } = send
-  const { numInsertedOrUpdatedRows } = await trx
-    .insertInto('order_keys')
-    .values({
-      restaurant_id: restaurantId,
-      user_id: userId,
-      idempotency_key: key,
-      body_hash: bodyHash,
-      answer: null,
-      created_at: now,
-    })
-    .onConflict((on) => on.columns(['restaurant_id', 'user_id', 'idempotency_key']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows) return undefined
+  const { restaurantId, userId, key } = send
+  const { numAffectedRows } = await insertKey(trx, { ...send, now })
+  if (numAffectedRows) return undefined
   const used = await trx
     .selectFrom('order_keys')
     .select(['body_hash', 'answer'])
@@ -49,13 +97,7 @@ export const takeKey = async (
  * @param answer The answer's body, word for word.
  */
 export const keepAnswer = async (trx: Connection, send: SendKey, answer: string): Promise<void> => {
-  await trx
-    .updateTable('order_keys')
-    .set({ answer })
-    .where('restaurant_id', '=', send.restaurantId)
-    .where('user_id', '=', send.userId)
-    .where('idempotency_key', '=', send.key)
-    .execute()
+  await updateKey(trx, { ...send, answer })
 }
 
 /**
@@ -72,19 +114,9 @@ export const takeOrderNumber = async (
   restaurantId: string,
   now: number,
 ): Promise<{ orderNumber: number; createdAt: number }> => {
-  const row = await trx
-    .updateTable('order_counters')
-    .set((eb) => ({
-      last_number: eb('last_number', '+', 1),
-      last_created_at: eb
-        .case()
-        .when('last_created_at', '>=', now)
-        .then(eb('last_created_at', '+', 1))
-        .else(eb.val(now))
-        .end(),
-    }))
-    .where('restaurant_id', '=', restaurantId)
-    .returning(['last_number', 'last_created_at'])
-    .executeTakeFirstOrThrow()
+  const {
+    rows: [row],
+  } = await updateCounter(trx, { restaurantId, now })
+  if (!row) throw new Error('The restaurant has no counter')
   return { orderNumber: row.last_number, createdAt: row.last_created_at }
 }

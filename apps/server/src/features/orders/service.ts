@@ -87,23 +87,28 @@ export class OrderService {
     return change(async (trx, tell) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
-      const restaurant = await findOrderingRestaurant(trx, restaurantId)
-      if (!restaurant) throw new AppError('restaurant_unknown')
       const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
-      const used = send && (await takeKey(trx, send, now.getTime()))
+      const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
+      // Asked together: PostgreSQL answers all of it in the time of one way there and back.
+      const [restaurant, used, menu] = await Promise.all([
+        findOrderingRestaurant(trx, restaurantId),
+        send && takeKey(trx, send, now.getTime()),
+        findOrderableItems(trx, restaurantId, itemIds, now),
+      ])
+      if (!restaurant) throw new AppError('restaurant_unknown')
       if (used) {
-        if (used.bodyHash !== send.bodyHash) throw new AppError('idempotency_key_reused')
+        if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true }
       }
-      const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
-      const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       const priced = priceOrder(creation, restaurant, menu, now, newId)
       const { orderNumber, createdAt } = await takeOrderNumber(trx, restaurantId, now.getTime())
       const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
-      await insertOrder(trx, order)
-      if (caller.kind === 'staff') await traceOrder(trx, caller, now.getTime(), undefined, order)
       const json = JSON.stringify(order)
-      if (send) await keepAnswer(trx, send, json)
+      await Promise.all([
+        insertOrder(trx, order),
+        caller.kind === 'staff' && traceOrder(trx, caller, now.getTime(), undefined, order),
+        send && keepAnswer(trx, send, json),
+      ])
       tell({ kind: 'message', topic: ordersTopic(restaurantId), message: order })
       return { json, isReplayed: false }
     })

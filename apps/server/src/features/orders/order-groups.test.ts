@@ -1,0 +1,161 @@
+import { ordersTopic, type Order } from '@thali/contract'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openPhones, type Send } from '#test/at-once.ts'
+import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { engine } from '#test/database.ts'
+import { startServer, type TestServer } from '#test/harness.ts'
+
+const phones = 64
+
+const open = async () => {
+  const server = await startServer()
+  const restaurant = await aRestaurant(server.db)
+  await anItem(server.db, restaurant, 'dal', { price: 260 })
+  await anItem(server.db, restaurant, 'naan', { price: 55.5 })
+  await anItem(server.db, restaurant, 'kheer', { isSuspended: true })
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
+  const sendAtOnce = await openPhones(server.url, phones)
+  return { server, restaurant, token, sendAtOnce }
+}
+
+type World = Awaited<ReturnType<typeof open>>
+
+/** One send of each phone. */
+const eachPhone = ({ restaurant }: World, make: (at: number) => Partial<Send['body']>): Send[] =>
+  Array.from({ length: phones }, (_, at) => ({
+    body: anOrder(restaurant, ['dal'], { userId: `guest-${at}`, ...make(at) }),
+    key: `send-${at}`,
+  }))
+
+/** Oldest first; their numbers have no gap. */
+const listAll = async ({ server, restaurant, token }: World): Promise<Order[]> => {
+  const { body } = await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })
+  const orders = body.toReversed()
+  expect(orders.map(({ orderNumber }) => orderNumber)).toEqual(orders.map((_, at) => at + 1))
+  return orders
+}
+
+test(
+  `of ${phones} orders at once each has its own answer: those with another price or a suspended dish are refused, a key ` +
+    'sent twice makes one order, and the rest are stored, numbered without a gap and told in that order (design §4.1-4.4)',
+  async () => {
+    const world = await open()
+    const { server, restaurant, token, sendAtOnce } = world
+    const screen = await server.listen(token, ordersTopic(restaurant.id))
+    const sends = eachPhone(world, (at) => {
+      if (at % 4 === 1) return { totalPrice: 1 }
+      return at % 4 === 2 ? { items: [{ itemId: 'kheer', quantity: 1 }] } : {}
+    })
+    // Every fourth is its neighbour's send once more.
+    const twice = sends.map((send, at) => (at % 4 === 3 ? (sends[at - 3] ?? send) : send))
+    const answers = await sendAtOnce(twice)
+
+    expect(answers.map(({ status }) => status)).toEqual(sends.map((_, at) => [201, 409, 422, 201][at % 4]))
+    const stored = await listAll(world)
+    expect(stored).toHaveLength(phones / 4)
+    const byUser = new Map(stored.map((order) => [order.userId, order]))
+    const accepted = answers.filter(({ status }) => status === 201)
+    expect(accepted.map(({ body }) => body)).toEqual(
+      accepted.map((_, at) => byUser.get(`guest-${4 * Math.floor(at / 2)}`)),
+    )
+    expect(accepted.map(({ headers }) => headers['idempotency-replayed']).filter(Boolean)).toHaveLength(phones / 4)
+    expect(await screen.next(stored.length)).toEqual(stored)
+  },
+)
+
+test('an order that the engine itself refuses leaves nothing, and takes none of the others with it', async () => {
+  const world = await open()
+  const { server, sendAtOnce } = world
+  await sql`CREATE UNIQUE INDEX one_note ON order_lines (note) WHERE note = 'once'`.execute(server.db)
+  const note = (at: number): string => (at % 2 === 0 ? 'once' : '')
+  const answers = await sendAtOnce(
+    eachPhone(world, (at) => ({ items: [{ itemId: 'dal', quantity: 1, specialInstructions: note(at) }] })),
+  )
+  const failed = answers.filter(({ status }) => status !== 201)
+  expect(failed.map(({ status }) => status)).toEqual(Array.from({ length: phones / 2 - 1 }, () => 500))
+  const stored = await listAll(world)
+  expect(stored).toHaveLength(phones / 2 + 1)
+  expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(answers.flatMap(({ body }) => body.id ?? [])))
+  // Neither its key nor its number was used up.
+  expect(await server.db.selectFrom('order_keys').select('answer').execute()).toHaveLength(stored.length)
+})
+
+/** Makes the commit fail, and nothing before it: a reference that is looked at by COMMIT alone. */
+const breakCommit = async (db: TestServer['db']): Promise<void> => {
+  await sql`CREATE TABLE broken (id TEXT REFERENCES restaurants (id) DEFERRABLE INITIALLY DEFERRED)`.execute(db)
+  await sql`CREATE TRIGGER break AFTER INSERT ON orders WHEN NEW.user_id = 'guest-40'
+    BEGIN INSERT INTO broken VALUES ('nowhere'); END`.execute(db)
+}
+
+test.runIf(engine === 'sqlite')(
+  'when the commit of many orders fails, none of them is answered 201 and nothing of any is kept or told; sent again, ' +
+    'each is one order',
+  async () => {
+    const world = await open()
+    const { server, restaurant, token, sendAtOnce } = world
+    const screen = await server.listen(token, ordersTopic(restaurant.id))
+    await breakCommit(server.db)
+    const sends = eachPhone(world, () => ({}))
+    expect(new Set((await sendAtOnce(sends)).map(({ status }) => status))).toEqual(new Set([500]))
+    expect(await listAll(world)).toEqual([])
+    expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
+
+    await sql`DROP TRIGGER break`.execute(server.db)
+    expect(new Set((await sendAtOnce(sends)).map(({ status }) => status))).toEqual(new Set([201]))
+    const stored = await listAll(world)
+    expect(stored).toHaveLength(phones)
+    expect(await screen.next(phones)).toEqual(stored)
+  },
+)
+
+test.runIf(engine === 'sqlite')(
+  'when the disk fills in the midst of many orders, those that were written with it are answered 503 and nothing of them ' +
+    'is kept; with room again, each is one order',
+  async () => {
+    const world = await open()
+    const { server, sendAtOnce } = world
+    // The engine takes everything back, as it may when there is no room left.
+    await sql`CREATE TRIGGER full_disk BEFORE INSERT ON orders WHEN NEW.user_id = 'guest-40'
+      BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`.execute(server.db)
+    const sends = eachPhone(world, () => ({}))
+    const statuses = (await sendAtOnce(sends)).map(({ status }) => status)
+    expect(statuses).toEqual(sends.map((_, at) => (at <= 40 ? 503 : 201)))
+    expect(await listAll(world)).toHaveLength(phones - 41)
+
+    await sql`DROP TRIGGER full_disk`.execute(server.db)
+    const again = await sendAtOnce(sends)
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(again.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(phones - 41)
+    expect(await listAll(world)).toHaveLength(phones)
+  },
+)
+
+test('orders, edits, closings and waiter calls at one moment each do what they say', async () => {
+  const world = await open()
+  const { server, restaurant, token, sendAtOnce } = world
+  const first = (await sendAtOnce(eachPhone(world, () => ({})))).map(({ body }) => body)
+  const edit = ({ id, version }: Order, at: number) => {
+    const body = at % 2 === 0 ? { status: 'Completed' as const } : { items: [{ itemId: 'dal', quantity: 3 }] }
+    return server.call('updateOrder', { params: { orderId: id }, body: { ...body, version } }, { token })
+  }
+  const call = (tableNumber: number) =>
+    server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber } })
+  const [sent, edited, again, calls] = await Promise.all([
+    sendAtOnce(eachPhone(world, () => ({})).map((send) => ({ ...send, key: `${send.key}-second` }))),
+    Promise.all(first.map(edit)),
+    Promise.all(first.map(edit)),
+    Promise.all([1, 2, 3, 1].map(call)),
+  ])
+  const stored = new Map((await listAll(world)).map((order) => [order.id, order]))
+  expect(stored.size).toBe(2 * phones)
+  for (const { status, body } of sent) expect([status, stored.get(body.id)]).toEqual([201, body])
+  // Of two edits of one version one wins, and it is the one that is stored.
+  for (const [at, { id }] of first.entries()) {
+    const won = [edited[at], again[at]].filter((one) => one?.status === 200)
+    expect(won).toHaveLength(1)
+    expect(stored.get(id)).toEqual(won[0]?.body)
+  }
+  expect(calls.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+  expect(calls[3]?.body).toEqual(calls[0]?.body)
+})

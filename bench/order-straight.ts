@@ -1,0 +1,100 @@
+// The other side of orders-post.ts, a process of its own: executes what the server executes for an order, and nothing
+// else, as fast as it can; the same driver, prepared statements, one transaction and one wait for the disk an order.
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { databaseFile } from '../apps/server/src/db/open.ts'
+import type { Place } from '../e2e/proofs/place.ts'
+import type { Recording } from './order-recording.ts'
+import { prepareReplay, type Replay } from './order-replay.ts'
+
+/** Told first: what to execute and where. */
+export type StraightNeeds = { readonly env: Place['env']; readonly recording: Recording; readonly connections: number }
+
+/** Told then, again and again: so many at once, for so long. */
+export type StraightAsked = { readonly clients: number; readonly ms: number }
+
+/** What came of it. */
+export type StraightResult = { readonly orders: number; readonly perSecond: number; readonly cpuMs: number }
+
+/** Executes one order on a connection. */
+type Execute = () => Promise<void> | void
+
+const openSqlite = ({ env, recording }: StraightNeeds, { statements, newOrder }: Replay): Execute => {
+  const connection = new DatabaseSync(databaseFile(env.DATA_DIR))
+  for (const text of recording.setUp) connection.exec(text)
+  const prepared = statements.map((one) => {
+    const statement = connection.prepare(one.text)
+    return { ...one, statement, isReader: statement.columns().length > 0 }
+  })
+  return () => {
+    const fresh = newOrder()
+    for (const { statement, isReader, givesNumber, valuesOf } of prepared) {
+      const rows = isReader ? statement.all(...valuesOf(fresh)) : []
+      if (!isReader) statement.run(...valuesOf(fresh))
+      if (givesNumber) fresh.orderNumber = Number(rows[0]?.['last_number'])
+    }
+  }
+}
+
+const openPostgres = async ({ env }: StraightNeeds, { statements, newOrder }: Replay): Promise<Execute> => {
+  const client = new Client({ connectionString: env.DATABASE_URL, pipeline: true })
+  await client.connect()
+  const steps = [...Map.groupBy(statements, ({ step }) => step).values()]
+  return async () => {
+    const fresh = newOrder()
+    for (const step of steps) {
+      // Sent together where the server sends them together.
+      const results = await Promise.all(
+        step.map(({ text, name, valuesOf }) =>
+          client.query<{ last_number: string }>(
+            name === undefined ? { text } : { name, text, values: valuesOf(fresh) },
+          ),
+        ),
+      )
+      for (const [at, { givesNumber }] of step.entries())
+        if (givesNumber) fresh.orderNumber = Number(results[at]?.rows[0]?.last_number)
+    }
+  }
+}
+
+const open = async (needs: StraightNeeds): Promise<readonly Execute[]> => {
+  const replay = prepareReplay(needs.recording)
+  if (needs.env.DATABASE_URL === undefined) return [openSqlite(needs, replay)]
+  return Promise.all(Array.from({ length: needs.connections }, () => openPostgres(needs, replay)))
+}
+
+const measure = async (connections: readonly Execute[], { clients, ms }: StraightAsked): Promise<StraightResult> => {
+  const cpu = process.cpuUsage()
+  const began = performance.now()
+  let orders = 0
+  const run = async (execute: Execute): Promise<void> => {
+    while (performance.now() - began < ms) {
+      // The embedded engine answers at once: nothing is waited for that need not be.
+      const waiting = execute()
+      if (waiting) await waiting
+      orders += 1
+    }
+  }
+  await Promise.all(connections.slice(0, clients).map(run))
+  const perSecond = (orders * 1000) / (performance.now() - began)
+  const { user, system } = process.cpuUsage(cpu)
+  return { orders, perSecond, cpuMs: (user + system) / 1000 / orders }
+}
+
+let connections: Promise<readonly Execute[]> | undefined
+process.on('message', (message: StraightNeeds | StraightAsked) => {
+  const answer = async (): Promise<StraightResult | string> => {
+    if ('env' in message) {
+      connections = open(message)
+      await connections
+      return 'open'
+    }
+    return measure((await connections) ?? [], message)
+  }
+  answer().then(
+    (said) => process.send?.(said),
+    (error: unknown) => {
+      throw error
+    },
+  )
+})

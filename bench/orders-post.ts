@@ -1,0 +1,245 @@
+// node bench/orders-post.ts [--pairs 5] [--ms 1500] [--no-record] [sqlite | postgres]
+// POST /orders, acknowledged once it is on the disk, against the very statements it executes, straight on the engine
+// (design §8), in turns. What one order executes is recorded at the driver each time this runs, so the two cannot drift.
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { fileURLToPath } from 'node:url'
+import { idempotencyKeyHeader } from '@thali/contract'
+import type { Engine } from '../apps/server/src/db/database.ts'
+import { variables } from '../apps/server/src/config.ts'
+import { runStatement } from '../apps/server/test/statement.ts'
+import { openPlace, type Place } from '../e2e/proofs/place.ts'
+import { startBare } from './bare.ts'
+import { recordOrder } from './order-recording.ts'
+import type { SendersAsked, SendersResult, SentBody } from './order-senders.ts'
+import type { StraightAsked, StraightNeeds, StraightResult } from './order-straight.ts'
+import { cpuMsOf } from './process-figures.ts'
+import { describeRun, loadOfMachine, spreadOf, writeSection } from './record.ts'
+
+const budget = 0.6
+const clientCounts = [1, 8, 64]
+// So that the numbers, and with them all answers, have one length.
+const numbersFrom = 100_000
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    pairs: { type: 'string', default: '5' },
+    ms: { type: 'string', default: '1500' },
+    'no-record': { type: 'boolean', default: false },
+  },
+})
+const pairs = Number(values.pairs)
+const ms = Number(values.ms)
+const engines = (['sqlite', 'postgres'] as const).filter((one) => positionals.length === 0 || positionals.includes(one))
+const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
+
+/** Another process of this measurement, that does as it is told. */
+type Helper<A extends object, R> = { ask(asked: A): Promise<R>; end(): void }
+
+const startHelper = <A extends object, R>(name: string): Helper<A, R> => {
+  const child: ChildProcess = fork(fileURLToPath(new URL(name, import.meta.url)))
+  const failed = new AbortController()
+  child.once('exit', () => failed.abort(new Error(`${name} ended`)))
+  return {
+    async ask(asked) {
+      child.send(asked)
+      const [answer]: R[] = await once(child, 'message', { signal: failed.signal })
+      return answer as R // by the types of the helper's own module
+    },
+    end: () => void child.kill(),
+  }
+}
+
+type Senders = Helper<SendersAsked, SendersResult>
+type Straight = Helper<StraightAsked | StraightNeeds, StraightResult>
+
+const orderFor = ({ restaurant, dishes }: Place): SentBody => {
+  const items = dishes.slice(0, 3).map(({ id, price }) => ({ itemId: id, price, quantity: 2 }))
+  const totalPrice = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+  return { restaurantId: restaurant.id, tableNumber: 7, totalPrice, items }
+}
+
+/** What a place has more of since it was looked at last. */
+type Growth = {
+  readonly ids: ReadonlySet<string>
+  readonly orders: number
+  readonly lines: number
+  readonly keys: number
+}
+
+/** Counts what comes into a place; numbers must go on without a gap. */
+const watch = async ({ db }: Place): Promise<() => Promise<Growth>> => {
+  const count = async (): Promise<{ lines: number; keys: number }> => {
+    const { fn } = db
+    const { lines } = await db.selectFrom('order_lines').select(fn.countAll().as('lines')).executeTakeFirstOrThrow()
+    const keys = db.selectFrom('order_keys').select(fn.count('answer').as('keys'))
+    return { lines: Number(lines), keys: Number((await keys.executeTakeFirstOrThrow()).keys) }
+  }
+  let last = (await db.selectFrom('order_counters').select('last_number').executeTakeFirstOrThrow()).last_number
+  let before = await count()
+  return async () => {
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'order_number'])
+      .where('order_number', '>', last)
+      .orderBy('order_number')
+      .execute()
+    for (const [at, row] of rows.entries())
+      if (row.order_number !== last + 1 + at) throw new Error(`Number ${last + 1 + at} is missing or there twice`)
+    last += rows.length
+    const now = await count()
+    const growth = { lines: now.lines - before.lines, keys: now.keys - before.keys }
+    before = now
+    return { ids: new Set(rows.map(({ id }) => id)), orders: rows.length, ...growth }
+  }
+}
+
+/** Every acknowledged order is there once, and there is nothing else; three lines and a kept answer each. */
+const checkGrowth = (growth: Growth, acknowledged: number, ids?: readonly string[]): void => {
+  const { orders, lines, keys } = growth
+  const isRight = orders === acknowledged && growth.ids.size === orders && lines === 3 * orders && keys === orders
+  if (!isRight || ids?.some((id) => !growth.ids.has(id)))
+    throw new Error(`${acknowledged} acknowledged; stored are ${orders} orders, ${lines} lines, ${keys} answers`)
+}
+
+/** How many a second the phones can send to a server that does nothing but answer as many bytes. */
+const ceilings = async (senders: Senders, body: SentBody): Promise<number[]> => {
+  const answer = Buffer.from(`{"id":"${randomUUID()}"${' '.repeat(900)}}`).toString('base64')
+  const headers = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`X-${at}`, 'x'.repeat(40)]))
+  const bare = await startBare([{ status: 201, headers, body: answer }])
+  const rates: number[] = []
+  for (const clients of clientCounts) {
+    const asked: SendersAsked = { port: bare.ports[0] ?? 0, body, clients, ms: 500 }
+    await senders.ask(asked)
+    rates.push((await senders.ask(asked)).perSecond)
+  }
+  bare.stop()
+  return rates
+}
+
+/** Both sides of an engine, ready: each sends so many at once for a while, and has what came of it checked. */
+type Sides = {
+  readonly ceilings: readonly number[]
+  serve(clients: number): Promise<SendersResult & { cpuMs: number }>
+  goStraight(clients: number): Promise<StraightResult>
+}
+
+const openSides = async (places: readonly [Place, Place], senders: Senders, engineAlone: Straight): Promise<Sides> => {
+  const [served, straight] = places
+  for (const { db } of places) await runStatement(db, `UPDATE order_counters SET last_number = ${numbersFrom}`)
+  const body = orderFor(served)
+  const recording = await recordOrder(straight, JSON.stringify({ ...body, userId: randomUUID() }), () => ({
+    'Content-Type': 'application/json',
+    [idempotencyKeyHeader]: randomUUID(),
+  }))
+  const connections = Number(variables.DATABASE_POOL_SIZE[0])
+  await engineAlone.ask({ env: straight.env, recording, connections })
+  const server = served.serve()
+  const port = Number(new URL(await server.url).port)
+  const [grownServed, grownStraight] = [await watch(served), await watch(straight)]
+  return {
+    ceilings: await ceilings(senders, body),
+    async serve(clients) {
+      const before = cpuMsOf(server.pid)
+      const result = await senders.ask({ port, body, clients, ms })
+      const cpuMs = (cpuMsOf(server.pid) - before) / result.ids.length
+      checkGrowth(await grownServed(), result.ids.length, result.ids)
+      return { ...result, cpuMs }
+    },
+    async goStraight(clients) {
+      const result = await engineAlone.ask({ clients, ms })
+      checkGrowth(await grownStraight(), result.orders)
+      return result
+    },
+  }
+}
+
+const show = (figures: readonly number[], digits: number): string => spreadOf(figures).median.toFixed(digits)
+
+/** A row of the table, and whether it is within the budget. */
+const measure = async (
+  { serve, goStraight }: Sides,
+  clients: number,
+): Promise<{ cells: string[]; isKept: boolean }> => {
+  // Both are warm before it counts.
+  await serve(clients)
+  await goStraight(clients)
+  const all: { ours: Awaited<ReturnType<typeof serve>>; alone: StraightResult }[] = []
+  for (let pair = 0; pair < pairs; pair += 1) all.push({ ours: await serve(clients), alone: await goStraight(clients) })
+  const ours = all.map((one) => one.ours)
+  const alone = all.map((one) => one.alone)
+  const { median, least, most } = spreadOf(all.map((one) => one.ours.perSecond / one.alone.perSecond))
+  const rates = [ours, alone].map((side) =>
+    show(
+      side.map(({ perSecond }) => perSecond),
+      0,
+    ),
+  )
+  const cpu = [ours, alone].map((side) =>
+    show(
+      side.map(({ cpuMs }) => cpuMs),
+      2,
+    ),
+  )
+  const cores = show(
+    ours.map(({ cpuShare }) => cpuShare),
+    2,
+  )
+  const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`
+  return { cells: [median.toFixed(2), spread, rates.join(' / '), cpu.join(' / '), cores], isKept: median >= budget }
+}
+
+const measureEngine = async (engine: Engine, addRow: (cells: readonly string[]) => void): Promise<boolean> => {
+  const places = [await openPlace(engine), await openPlace(engine)] as const
+  const senders: Senders = startHelper('order-senders.ts')
+  const engineAlone: Straight = startHelper('order-straight.ts')
+  try {
+    const sides = await openSides(places, senders, engineAlone)
+    const kept: boolean[] = []
+    for (const [at, clients] of clientCounts.entries()) {
+      const { cells, isKept } = await measure(sides, clients)
+      kept.push(isKept)
+      addRow([`${engineNames[engine]}, ${clients}`, ...cells, (sides.ceilings[at] ?? 0).toFixed(0)])
+    }
+    return kept.every(Boolean)
+  } finally {
+    for (const helper of [senders, engineAlone]) helper.end()
+    for (const place of places) await place.drop()
+  }
+}
+
+const heads = [
+  'engine, clients',
+  'orders/s, of the statements alone',
+  'spread',
+  'orders/s, ours / alone',
+  'ms processor time an order, ours / alone',
+  'cores the phones use',
+  'orders/s they could send',
+]
+const lines = [`| ${heads.join(' | ')} |`, `|${'---|'.repeat(heads.length)}`]
+let isKept = true
+for (const engine of engines)
+  isKept =
+    (await measureEngine(engine, (cells) => {
+      lines.push(`| ${cells.join(' | ')} |`)
+      console.log(lines.at(-1))
+    })) && isKept
+const verdict = `Median of ${pairs} pairs of ${ms} ms; the budget is ${budget}: ${isKept ? 'kept' : '**not kept**'}. ${describeRun()}${loadOfMachine()}.`
+console.log(verdict)
+if (!values['no-record'] && positionals.length === 0)
+  writeSection('bench/README.md', 'orders-post', [
+    'Orders of three dishes by guests, each with its own user and key, acknowledged once they are on the disk, against what',
+    'they execute: the statements are recorded at the driver each time this runs, and then executed with new ids, keys and',
+    'times by a process of its own: prepared, one transaction and one wait for the disk an order, as many at once as there',
+    'are clients on PostgreSQL (at most the ten connections the server has), one after another on SQLite, whose only way that',
+    'is. Afterwards every acknowledged order is stored once, with three lines and its kept answer, and numbers have no gap.',
+    'The phones are a process of their own; what they could send, a bare `node:http` server answering as much tells.',
+    '',
+    ...lines,
+    '',
+    verdict,
+  ])
