@@ -121,9 +121,14 @@ test('an unknown restaurant gets a plain page that says what to do', async ({ ph
   await expect(phone.getByText('Please scan the code on your table again')).toBeVisible()
 })
 
-for (const table of ['twelve', '0', '12345'])
+for (const table of ['twelve', '0', '12345', '21'])
   test(`a table link with the number ${table} gets a plain page that says what to do`, async ({ phone }) => {
     await phone.goto(`/restaurants/spice-garden/tables/${table}/home`)
     await expect(phone.getByRole('heading', { name: 'This table link does not work.' })).toBeVisible()
     await expect(phone.getByText('Please scan the code on your table again')).toBeVisible()
+    // Nothing can be ordered for it either.
+    expect(await phone.evaluate(() => localStorage.getItem('tableNumber'))).toBeNull()
+    await phone.goto('/restaurants/spice-garden/tables/20/home')
+    await phone.waitForURL('**/menu')
+    expect(await phone.evaluate(() => localStorage.getItem('tableNumber'))).toBe('20')
   })

@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useEffect } from 'react'
-import { paths, patterns, readTableLink } from '#web/lib/paths.ts'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { type TableLink, paths, patterns, readTableLink } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
 import { Splash } from '#web/pages/guest/splash.tsx'
@@ -41,11 +42,21 @@ const usePreloadedGuestPages = (): void => {
   }, [])
 }
 
+/** Whether a link leads to no table: its number is none, or the restaurant has not that many. */
+const useBadTable = (link: TableLink | undefined): boolean => {
+  const { status, restaurant } = useRestaurantData()
+  if (!link) return false
+  const { restaurantId, tableNumber } = link
+  // Not by what is remembered of an earlier visit: there may be more tables by now.
+  const count = status === 'ready' && restaurant?.id === restaurantId ? restaurant.tableCount : undefined
+  return tableNumber === undefined || tableNumber > (count ?? Infinity)
+}
+
 const GuestRoutes = (): ReactElement => {
   usePreloadedGuestPages()
   const path = usePath()
   const link = readTableLink(path)
-  if (link && link.tableNumber === undefined) return <BadTablePage />
+  if (useBadTable(link)) return <BadTablePage />
   return (
     <>
       {link && <Splash key={path} {...link} />}

@@ -50,6 +50,8 @@ export const restaurant = z.object({
   timezone: z.string(),
   /** ISO 4217. */
   currency: z.string(),
+  /** Tables are numbered from 1 to this; absent where the restaurant does not number them. */
+  tableCount: z.int().optional(),
   settings: z.object({
     /** The menu is only to be read: no tables, orders or reports (spec §2 "Shared layout"). */
     menuCardOnly: z.boolean(),

@@ -35,6 +35,12 @@ const sendPlainly = async (url: string, acceptEncoding: string) => {
   return { status, headers, text: (decode ? decode(bytes) : bytes).toString() }
 }
 
+test('the number of tables comes along, where the restaurant has set one (docs/decisions/042)', async () => {
+  const { server, restaurant, get } = await open()
+  await server.db.updateTable('restaurants').set({ table_count: null }).where('id', '=', restaurant.id).execute()
+  expect((await get()).body.restaurant).not.toHaveProperty('tableCount')
+})
+
 test('the restaurant comes with its categories, heaviest first, and their items (spec §7)', async () => {
   const { get, restaurant } = await open()
   const { body } = await get()
@@ -44,6 +50,7 @@ test('the restaurant comes with its categories, heaviest first, and their items 
     logo: '',
     timezone: 'Asia/Kolkata',
     currency: 'INR',
+    tableCount: 20,
     settings: { menuCardOnly: false, menuCardOnlyView: false },
   })
   expect(body.categories.map((category) => [category.name, category.items.map((item) => item.id)])).toEqual([

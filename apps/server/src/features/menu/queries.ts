@@ -12,6 +12,7 @@ const findRestaurant = async (db: Connection, restaurantId: string): Promise<Res
       logo: row.logo,
       timezone: row.timezone,
       currency: row.currency,
+      ...(row.table_count !== null && { tableCount: row.table_count }),
       settings: {
         menuCardOnly: Boolean(row.menu_card_only),
         menuCardOnlyView: Boolean(row.menu_card_only_view),
