@@ -10,19 +10,20 @@ export const centredScrollLeft = (
   stripWidth: number,
 ): number => Math.round(tab.offsetLeft + tab.offsetWidth / 2 - stripWidth / 2)
 
-// What was off screen takes its true height in the frames after a jump, and the page moves by the difference.
-const settleFrames = 8
+// What was off screen takes its true height soon after a jump, on a slow phone some frames later (ms).
+const settleMs = 1500
 // Less than a finger scrolls on purpose (px).
 const tremblePx = 8
-const gestures = ['pointerdown', 'wheel', 'keydown'] as const
+// By which somebody scrolls, or goes elsewhere. Not the mere touch of a finger, which may be about to tap the next tab.
+const gestures = ['click', 'wheel', 'touchmove', 'keydown'] as const
 
 let landing: { readonly section: Element; readonly top: number; isSettling: boolean } | undefined
 
 const topOf = (section: Element): number => section.getBoundingClientRect().top
 
 /**
- * Puts a section where its scroll-margin says, at once, and sees that it is still there when the sections around it have
- * their true heights; whoever scrolls meanwhile is let go on.
+ * Puts a section where its scroll-margin says, at once, and keeps it there while the sections around it take their true
+ * heights; whoever scrolls meanwhile is let go on.
  *
  * @param section What to jump to.
  */
@@ -31,18 +32,17 @@ export const jumpTo = (section: Element): void => {
   land()
   const own = { section, top: topOf(section), isSettling: true }
   landing = own
+  // Told of new heights after layout and before anything is painted.
+  const heights = new ResizeObserver(land)
   const end = (): void => {
     own.isSettling = false
+    heights.disconnect()
+    clearTimeout(timer)
     for (const gesture of gestures) removeEventListener(gesture, end, true)
   }
+  const timer = setTimeout(end, settleMs)
   for (const gesture of gestures) addEventListener(gesture, end, { capture: true, passive: true })
-  const settle = (framesLeft: number): void => {
-    if (!own.isSettling || landing !== own) return end()
-    land()
-    if (framesLeft === 0) end()
-    else requestAnimationFrame(() => settle(framesLeft - 1))
-  }
-  requestAnimationFrame(() => settle(settleFrames))
+  if (section.parentElement) heights.observe(section.parentElement)
 }
 
 /** @returns Whether the page still stands where the last jump put it: nobody scrolled since. */
