@@ -182,6 +182,7 @@ export type StartOptions = {
   readonly hasServiceWorker?: boolean
   /** Off unless the test is about it. */
   readonly rateLimit?: Config['rateLimit']
+  readonly trustProxy?: Config['trustProxy']
   readonly metricsToken?: string
   readonly database?: TestDatabase
   readonly demoLogin?: { username: string; password: string }
@@ -208,7 +209,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       defaultRestaurantId: 'spice-garden',
       accessTokenTtlSeconds: 900,
       refreshGraceSeconds: 10,
-      trustProxy: false,
+      trustProxy: options.trustProxy ?? false,
       hasServiceWorker: options.hasServiceWorker ?? true,
       rateLimit: options.rateLimit ?? 'off',
       metricsToken: options.metricsToken,

@@ -132,6 +132,7 @@ export class Groups {
 
   async #runGroup(group: readonly Member[]): Promise<void> {
     try {
+      this.#undo()
       // A writer takes its place at once: one that read before would fail, if somebody else wrote meanwhile.
       this.#engine.execute(group[0]?.isWriter ? 'begin immediate' : 'begin')
     } catch (error) {
@@ -143,8 +144,17 @@ export class Groups {
       const isWhole = group.length === 1 ? await this.#runAlone(group) : await this.#runEach(group)
       if (isWhole) for (const member of group) member.end()
     } catch (error) {
-      if (this.#engine.isInTransaction()) this.#engine.execute('rollback')
+      this.#undo()
       for (const member of group) member.fail(error)
+    }
+  }
+
+  /** Not even that may work, on a disk that fails: then the next group cannot begin, and says so to its members. */
+  #undo(): void {
+    try {
+      if (this.#engine.isInTransaction()) this.#engine.execute('rollback')
+    } catch {
+      // What failed first is what the members are told.
     }
   }
 

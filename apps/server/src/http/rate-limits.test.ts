@@ -91,3 +91,19 @@ test('who asks for thirty unknown user ids in a minute is told to wait; guests w
   const query = { restaurantId: restaurant.id, userId: 'guess-31' }
   expect((await server.call('listOrders', { query }, { token })).status).toBe(200)
 })
+
+test('one address makes three thousand calls a minute, with all of its IPv6 network; staff and others go on', async () => {
+  const server = await startServer({ rateLimit: 'strict', trustProxy: 1 })
+  const restaurant = await aRestaurant(server.db)
+  const ask = (from: string, headers: Record<string, string> = {}) =>
+    server.raw(`/api/restaurants/none`, { headers: { 'X-Forwarded-For': from, ...headers } })
+  const asked = await Promise.all(Array.from({ length: 3000 }, (_, at) => ask(`2001:db8:0:7::${at.toString(16)}`)))
+  expect(asked.filter(({ status }) => status === 404)).toHaveLength(3000)
+  const refused = await ask('2001:db8::7:1:2:3:4')
+  expect([refused.status, Number(refused.headers.get('Retry-After')) > 0]).toEqual([429, true])
+  expect((await ask('2001:db8:0:8::1')).status).toBe(404)
+  expect((await ask('203.0.113.9')).status).toBe(404)
+  const { accessToken } = await logIn(server, restaurant.waiter)
+  const byStaff = await ask('2001:db8:0:7::1', { Authorization: `Bearer ${accessToken}` })
+  expect(byStaff.status).toBe(404)
+})
