@@ -16,8 +16,14 @@ const headEnd = '\r\n\r\n'
 
 const textOf = ({ request }: Target): string => (typeof request === 'string' ? request : request())
 
-/** One whole answer, and its head as text. */
-const readOne = async (socket: Socket, request: string): Promise<{ bytes: Buffer; head: string }> => {
+/**
+ * Asks on an open connection, and reads one whole answer.
+ *
+ * @param socket On which nothing else is under way.
+ * @param request All of its text.
+ * @returns The answer, and its head as text.
+ */
+export const readOne = async (socket: Socket, request: string): Promise<{ bytes: Buffer; head: string }> => {
   socket.write(request)
   let bytes = Buffer.alloc(0)
   for (;;) {

@@ -1,12 +1,17 @@
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { openDatabase } from '../apps/server/src/db/database.ts'
+import { openDatabase, type Database } from '../apps/server/src/db/database.ts'
 
 const perCategory = 16
 
 const words = 'slow roasted tomato ginger coconut pepper mustard curry leaf cumin charred basmati butter'.split(' ')
 
-/** Some fifteen words, other ones for each dish: as well compressible as what people write. */
-const describe = (seed: number): string =>
+/**
+ * Some fifteen words, other ones for each dish: as well compressible as what people write.
+ *
+ * @param seed The dish's number.
+ * @returns Its description.
+ */
+export const describe = (seed: number): string =>
   Array.from({ length: 15 }, (_, at) => words[(seed * 7 + at * (seed % 5)) % words.length]).join(' ')
 
 /**
@@ -18,6 +23,17 @@ const describe = (seed: number): string =>
 export const makeMenus = async (file: string, sizes: readonly number[]): Promise<void> => {
   const db = openDatabase({ engine: 'sqlite', file })
   await migrate(db, 'sqlite')
+  await insertMenus(db, sizes)
+  await db.destroy()
+}
+
+/**
+ * The same restaurants in a database that is there.
+ *
+ * @param db Where to.
+ * @param sizes Numbers of dishes.
+ */
+export const insertMenus = async (db: Database, sizes: readonly number[]): Promise<void> => {
   for (const size of sizes) {
     const id = `menu-${size}`
     await db
@@ -48,5 +64,4 @@ export const makeMenus = async (file: string, sizes: readonly number[]): Promise
         })
         .execute()
   }
-  await db.destroy()
 }

@@ -1,0 +1,48 @@
+// node bench/front-end.ts [--no-record] [loading | taps | scrolling | staying | reports …]
+// The page on a phone, in headless Chromium against the production build on a real server: by processor time and bytes,
+// and where only a clock will do, in turns with a page that does as little as can be done. Names are those of the plan's
+// rows; P1, P2, P4, P9, P12, P13 and P22 are measured by diner-budgets.ts, P23 to P25 by live-room.ts.
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { measureLoading } from './front-end/load-rows.ts'
+import { measureReports } from './front-end/report-rows.ts'
+import { tableOf, type Row } from './front-end/row.ts'
+import { measureScrolling } from './front-end/scroll-rows.ts'
+import { startSetting, type Setting } from './front-end/setting.ts'
+import { measureStaying } from './front-end/stay-rows.ts'
+import { measureTaps } from './front-end/tap-rows.ts'
+import { describeRun, writeSection } from './record.ts'
+
+const groups: Readonly<Record<string, (setting: Setting) => Promise<Row[]>>> = {
+  loading: measureLoading,
+  taps: measureTaps,
+  scrolling: measureScrolling,
+  staying: measureStaying,
+  reports: measureReports,
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { 'no-record': { type: 'boolean', default: false } },
+})
+const setting = await startSetting()
+const isKept: boolean[] = []
+try {
+  for (const [name, measure] of Object.entries(groups)) {
+    if (positionals.length > 0 && !positionals.includes(name)) continue
+    const rows = await measure(setting)
+    isKept.push(...rows.map((row) => row.isKept))
+    const lines = tableOf(rows)
+    console.log(lines.join('\n'))
+    const verdict = rows.every((row) => row.isKept) ? 'All kept' : '**Not all kept**'
+    if (!values['no-record'])
+      writeSection('bench/README.md', `front-end: ${name}`, [
+        ...lines,
+        '',
+        `${verdict}, ${describeRun()}, load of the machine ${loadavg()[0]?.toFixed(1)}.`,
+      ])
+  }
+} finally {
+  await setting.end()
+}
+process.exitCode = isKept.every(Boolean) ? 0 : 1

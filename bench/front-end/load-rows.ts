@@ -1,0 +1,173 @@
+// Rows P3, P5, P7, P8, P27 and P28: what a first visit asks for and how long it takes.
+import type { Browser } from '@playwright/test'
+import { weighVisit, weightOf } from '../../e2e/page-weight.ts'
+import { openPage, slowDown, slowNetwork, traceTasks } from './cost.ts'
+import { middle, quantile, ratios, spread, type Row } from './row.ts'
+import { openMenu, tableLink, type Setting } from './setting.ts'
+
+const rounds = 5
+const demoLink = '/restaurants/spice-garden/tables/12/home'
+
+type Load = {
+  readonly firstPaint: number
+  readonly lastPaint: number
+  /** When dishes could be added; of a page without script, when it was painted. */
+  readonly usable: number
+  readonly blocked: number
+}
+
+/** A first visit on a slow mobile network and a slow phone. */
+const visit = async (browser: Browser, url: string, path: string): Promise<Load> => {
+  const { page, cdp, context } = await openPage(browser, { url })
+  await page.addInitScript(() => {
+    const seen = { lastPaint: 0, blocked: 0, usable: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const { startTime } of list.getEntries()) seen.lastPaint = startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.blocked += duration - 50
+    }).observe({ type: 'longtask', buffered: true })
+    const look = (): void => {
+      if (document.querySelector('main fieldset button')) seen.usable = performance.now()
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await slowNetwork(cdp)
+  await slowDown(cdp, 4)
+  await page.goto(path)
+  await page.waitForFunction(() => Reflect.get(Reflect.get(window, 'seen') as object, 'usable') !== 0)
+  if (path.endsWith('/home')) await page.waitForURL('**/menu')
+  await page.waitForLoadState('networkidle')
+  const load = await page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint')
+    return { firstPaint: paint?.startTime ?? Number.NaN, ...(Reflect.get(window, 'seen') as Omit<Load, 'firstPaint'>) }
+  })
+  await context.close()
+  return load
+}
+
+/** The same on this machine as it is: the processor time of each task of the page's main thread (ms). */
+const tasksOf = async (browser: Browser, url: string, path: string): Promise<number[]> => {
+  const { page, context } = await openPage(browser, { url })
+  const tasks = await traceTasks(browser, page, async () => {
+    await openMenu(page, path)
+    await page.waitForLoadState('networkidle')
+  })
+  await context.close()
+  return tasks
+}
+
+const speedRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
+  const [ours, twin]: [Load[], Load[]] = [[], []]
+  const tasks: number[][] = []
+  for (let round = 0; round < rounds; round += 1) {
+    ours.push(await visit(browser, url, tableLink(500)))
+    twin.push(await visit(browser, floor.url, '/twin.html'))
+    tasks.push(await tasksOf(browser, url, tableLink(500)))
+  }
+  const of = (loads: readonly Load[], name: keyof Load): number[] => loads.map((one) => one[name])
+  const first = ratios(of(ours, 'firstPaint'), of(twin, 'firstPaint'))
+  const usable = ratios(of(ours, 'usable'), of(twin, 'lastPaint'))
+  const [firstMs, usableMs] = [middle(of(ours, 'firstPaint')), middle(of(ours, 'usable'))]
+  const blocked = of(ours, 'blocked')
+  const longest = tasks.map((all) => Math.max(...all))
+  const wouldBlock = tasks.map((all) => all.reduce((sum, one) => sum + Math.max(0, 4 * one - 50), 0))
+  const ms = (figures: readonly number[]): string => `${spread(figures, 0)} ms`
+  return [
+    {
+      name: 'P7',
+      what: 'first paint (the splash), 500 dishes, slow 4G, 4 × slower',
+      budget: '≤ 1.3 × twin, ≤ 1.2 s',
+      figure: `${ms(of(ours, 'firstPaint'))}; ${spread(first)} ×`,
+      floor: ms(of(twin, 'firstPaint')),
+      isKept: middle(first) <= 1.3 && firstMs <= 1200,
+    },
+    {
+      name: 'P7',
+      what: 'the menu drawn and usable behind the splash, against the twin’s largest paint',
+      budget: '≤ 1.3 × twin, ≤ 1.2 s',
+      figure: `${ms(of(ours, 'usable'))}; ${spread(usable)} ×`,
+      floor: ms(of(twin, 'lastPaint')),
+      isKept: middle(usable) <= 1.3 && usableMs <= 1200,
+      why: 'the menu is drawn by script: React has to come (84 kB at 1.6 Mbit/s take 430 ms) and run; the splash, which the specification keeps for longer, hides it',
+    },
+    {
+      name: 'P8',
+      what: 'blocking time of such a visit: what its tasks work beyond 50 ms each, four times their processor time here',
+      budget: '≤ 200 ms',
+      figure: `${ms(wouldBlock)}; by the clock ${ms(blocked)}`,
+      floor: `${ms(of(twin, 'blocked'))} by the clock`,
+      isKept: middle(wouldBlock) <= 200,
+      why: 'React draws the first cards in one go',
+    },
+    {
+      name: 'P8',
+      what: 'processor time of the longest task of such a visit, not slowed',
+      budget: '≤ 50 ms',
+      figure: ms(longest),
+      isKept: middle(longest) <= 50,
+      why: 'the same',
+    },
+  ]
+}
+
+const weightRows = async ({ browser, url }: Setting): Promise<Row[]> => {
+  const { page, context } = await openPage(browser, { url, pixelRatio: 3 })
+  const { files, pictures, blocking } = await weighVisit(page, () => openMenu(page, demoLink))
+  await context.close()
+  const total = weightOf(files)
+  const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`
+  const largest = Math.max(0, ...pictures.map(({ bytes }) => bytes))
+  const fonts = files.filter(({ kind }) => kind === 'Font')
+  const later = files.filter(({ kind, url: name }) => kind === 'Image' && !pictures.some((one) => one.url === name))
+  return [
+    {
+      name: 'P3',
+      what: 'requests that hold up the first paint, beside the document',
+      budget: '0',
+      figure: `${blocking.length}`,
+      isKept: blocking.length === 0,
+    },
+    {
+      name: 'P5',
+      what: `all that a first visit to the demo fetches, ${files.length} files, 3 pixels per pixel`,
+      budget: '≤ 200 kB',
+      figure: kB(total),
+      isKept: total <= 200_000,
+      why: `${kB(weightOf(later))} of it are pictures below the window, which Chromium fetches two windows ahead; the pictures are WebP until their AVIF is made`,
+    },
+    {
+      name: 'P27',
+      what: `pictures in the first window (${pictures.length}), 3 pixels per pixel`,
+      budget: '≤ 40 kB, none over 12 kB',
+      figure: `${kB(weightOf(pictures))}, largest ${kB(largest)}`,
+      isKept: weightOf(pictures) <= 40_000 && largest <= 12_000,
+      why: 'WebP: the demo’s AVIF are made in the minutes after its first start',
+    },
+    {
+      name: 'P28',
+      what: 'fonts of a first visit',
+      budget: '1 of ≤ 20 kB',
+      figure: `${fonts.length}, ${fonts.map(({ bytes }) => kB(bytes)).join(' + ')} with their headers`,
+      isKept:
+        fonts.length === 1 &&
+        quantile(
+          fonts.map(({ bytes }) => bytes),
+          1,
+        ) <= 20_500,
+    },
+  ]
+}
+
+/**
+ * Measures a first visit.
+ *
+ * @param setting Where.
+ * @returns Its rows.
+ */
+export const measureLoading = async (setting: Setting): Promise<Row[]> => [
+  ...(await weightRows(setting)),
+  ...(await speedRows(setting)),
+]

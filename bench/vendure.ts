@@ -1,0 +1,244 @@
+// node bench/vendure.ts [--pairs 5] [--no-record]
+// Thali beside Vendure, a shop somebody might pick instead: the same 60 dishes, the same machine, in turns, each with the
+// settings of its own guides. Their work is not the same; the record says what each does. Vendure is installed for the
+// run, and removed (decision 048).
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync, readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { loadavg } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../apps/server/src/db/database.ts'
+import { migrate } from '../apps/server/src/db/migrate.ts'
+import { createTestDatabase } from '../apps/server/test/database.ts'
+import { spawnServer } from '../apps/server/test/spawn.ts'
+import { startCluster, type Cluster } from '../tools/postgres.ts'
+import { installApart } from './installed.ts'
+import { load, readOne } from './load.ts'
+import { insertMenus } from './menus.ts'
+import { describeRun, spreadOf, writeSection } from './record.ts'
+import { startShop } from './vendure/shop.ts'
+
+const packages = ['@vendure/core@3.7.3', 'pg@8.16.3']
+// Its packages ask for a newer one than every registry has.
+const overrides = { '@graphql-tools/batch-execute': '10.2.0' }
+const dishes = 60
+const [readers, readMs, guests, orderMs] = [20, 2000, 8, 4000]
+
+const { values } = parseArgs({
+  options: { pairs: { type: 'string', default: '5' }, 'no-record': { type: 'boolean', default: false } },
+})
+const pairs = Number(values.pairs)
+
+/** One of the programs, and what is asked of it. */
+type Side = {
+  readonly name: string
+  readonly port: number
+  readonly pids: readonly number[]
+  readonly catalogue: string
+  /** A new guest's order of three lines. */
+  order(): string
+  readonly placed: RegExp
+  /** Its database's own processes, where it has any. */
+  readonly cluster?: Cluster
+}
+
+type Figures = { readonly reads: number; readonly orders: number; readonly cpuMs: number; readonly databaseMs: number }
+
+const request = (method: 'GET' | 'POST', path: string, body?: object): string => {
+  const text = body === undefined ? '' : JSON.stringify(body)
+  const head = [`${method} ${path} HTTP/1.1`, 'Host: bench.test', `Content-Length: ${Buffer.byteLength(text)}`]
+  const type = body === undefined ? [] : ['Content-Type: application/json']
+  const key = path.startsWith('/api/orders') ? [`Idempotency-Key: ${randomUUID()}`] : []
+  return [...head, ...type, ...key, '', text].join('\r\n')
+}
+
+const thaliOrder = (): string =>
+  request('POST', '/api/orders', {
+    restaurantId: `menu-${dishes}`,
+    tableNumber: 12,
+    userId: randomUUID(),
+    items: [1, 2, 3].map((at) => ({ itemId: `menu-${dishes}-i${at}`, quantity: 1 })),
+  })
+
+const search = `{ search(input: { groupByProduct: true, take: ${dishes} }) { items {
+  productId productName slug description inStock collectionIds
+  priceWithTax { ... on SinglePrice { value } ... on PriceRange { min max } } } } }`
+
+const shopOrder = `mutation ($email: String!) {
+  ${[1, 2, 3].map((at) => `line${at}: addItemToOrder(productVariantId: "${at}", quantity: 1) { __typename }`).join('\n')}
+  setCustomerForOrder(input: { firstName: "A", lastName: "Guest", emailAddress: $email }) { __typename }
+  setOrderShippingAddress(input: { streetLine1: "Table 12", countryCode: "IN" }) { __typename }
+  setOrderShippingMethod(shippingMethodId: ["1"]) { __typename }
+  transitionOrderToState(state: "ArrangingPayment") { __typename }
+  addPaymentToOrder(input: { method: "at-the-table", metadata: {} }) { ... on Order { code state totalWithTax } } }`
+
+/** Processor time of each of some processes (ms); those that have ended have none. */
+const cpuOf = (pids: readonly number[]): Map<number, number> =>
+  new Map(
+    pids.flatMap((pid) => {
+      try {
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+        return [[pid, 10 * (Number(fields[11]) + Number(fields[12]))]]
+      } catch {
+        return []
+      }
+    }),
+  )
+
+/** What processes worked between two looks at them; the database's cleaners, which come and go, are left out. */
+const workedBetween = (before: Map<number, number>, after: Map<number, number>): number =>
+  [...before].reduce((sum, [pid, ms]) => sum + Math.max(0, (after.get(pid) ?? ms) - ms), 0)
+
+const memoryOf = (pids: readonly number[]): number =>
+  pids.reduce(
+    (sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    0,
+  )
+
+/** A cluster's processes: the one that was started for its port, and those it started. */
+const processesOf = ({ url }: Cluster): number[] => {
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const read = (pid: string, name: string): string => {
+    try {
+      return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+    } catch {
+      return ''
+    }
+  }
+  const main = all.find((pid) => read(pid, 'cmdline').includes(`port=${new URL(url).port}\0`))
+  const isOfIt = (pid: string): boolean => pid === main || read(pid, 'stat').split(') ')[1]?.split(' ')[1] === main
+  return all.filter(isOfIt).map(Number)
+}
+
+/** Guests who order one after the other, for so long; how many orders were placed, in how long. */
+const placeOrders = async (
+  { name, port, order, placed }: Side,
+  ms: number,
+): Promise<{ count: number; tookMs: number }> => {
+  const began = performance.now()
+  const counts = await Promise.all(
+    Array.from({ length: guests }, async () => {
+      const socket = connect(port, '127.0.0.1').setNoDelay()
+      await once(socket, 'connect')
+      let count = 0
+      for (; performance.now() - began < ms; count += 1) {
+        const { bytes } = await readOne(socket, order())
+        if (!placed.test(bytes.toString())) throw new Error(`${name} placed no order: ${bytes.toString()}`)
+      }
+      socket.destroy()
+      return count
+    }),
+  )
+  return { count: counts.reduce((sum, one) => sum + one, 0), tookMs: performance.now() - began }
+}
+
+const measure = async (side: Side): Promise<Figures> => {
+  const { perSecond } = await load({ port: side.port, request: side.catalogue }, readers, readMs)
+  const cluster = side.cluster ? processesOf(side.cluster) : []
+  const [before, databaseBefore] = [cpuOf(side.pids), cpuOf(cluster)]
+  const { count, tookMs } = await placeOrders(side, orderMs)
+  const [after, databaseAfter] = [cpuOf(side.pids), cpuOf(cluster)]
+  // What the worker still has to do for these orders is not the next one's.
+  await sleep(2000)
+  return {
+    reads: perSecond,
+    orders: (count * 1000) / tookMs,
+    cpuMs: workedBetween(before, after) / count,
+    databaseMs: workedBetween(databaseBefore, databaseAfter) / count,
+  }
+}
+
+const ended: (() => unknown)[] = []
+const sides: Side[] = []
+const rounds: Figures[][] = []
+let memory: number[] = []
+try {
+  const { folder, remove } = await installApart(packages, overrides)
+  ended.push(remove)
+  const clusters = [await startCluster(), await startCluster()] as const
+  ended.push(...clusters.map(({ stop }) => stop))
+  const onPostgres = openDatabase({ engine: 'postgres', url: clusters[0].url, poolSize: 2 })
+  await migrate(onPostgres, 'postgres')
+  await insertMenus(onPostgres, [dishes])
+  await onPostgres.destroy()
+  const embedded = await createTestDatabase()
+  await insertMenus(embedded.db, [dishes])
+  const folderOfOther = await createTestDatabase()
+  ended.push(embedded.drop, folderOfOther.drop)
+  const settings = { NODE_ENV: 'production', RATE_LIMIT: 'off' }
+  const servers = [
+    { name: 'Thali, PostgreSQL', env: { ...folderOfOther.env, DATABASE_URL: clusters[0].url }, cluster: clusters[0] },
+    { name: 'Thali, embedded', env: embedded.env },
+  ]
+  for (const { name, env, ...rest } of servers) {
+    const server = spawnServer({ ...env, ...settings })
+    ended.push(server.stop)
+    sides.push({
+      ...rest,
+      name,
+      port: Number(new URL(await server.url).port),
+      pids: [server.pid],
+      catalogue: request('GET', `/api/restaurants/menu-${dishes}`),
+      order: thaliOrder,
+      placed: /^HTTP\/1\.1 201 /,
+    })
+  }
+  const shop = await startShop(folder, clusters[1].url, dishes)
+  ended.push(shop.stop)
+  sides.push({
+    name: 'Vendure, PostgreSQL',
+    port: shop.port,
+    pids: shop.pids,
+    catalogue: request('POST', '/shop-api', { query: search }),
+    order: () => request('POST', '/shop-api', { query: shopOrder, variables: { email: `${randomUUID()}@bench.test` } }),
+    placed: /"state":"PaymentSettled"/,
+    cluster: clusters[1],
+  })
+  // All are warm before it counts.
+  for (const side of sides) {
+    await measure(side)
+    rounds.push([])
+  }
+  for (let pair = 0; pair < pairs; pair += 1)
+    for (const [at, side] of sides.entries()) rounds[at]?.push(await measure(side))
+  memory = sides.map(({ pids }) => memoryOf(pids))
+} finally {
+  for (const end of ended.toReversed()) await end()
+}
+
+const vendure = rounds[2] ?? []
+const ratio = (some: readonly Figures[], name: 'reads' | 'orders'): string => {
+  const { median, least, most } = spreadOf(some.map((one, at) => one[name] / (vendure[at]?.[name] ?? Number.NaN)))
+  return `${median.toFixed(1)} (${least.toFixed(1)} to ${most.toFixed(1)})`
+}
+const lines = [
+  '| program | catalogue reads/s | × Vendure | orders/s | × Vendure | ms of processor an order | and of PostgreSQL’s | resident MB |',
+  '|---|---|---|---|---|---|---|---|',
+  ...sides.map(({ name }, at) => {
+    const all = rounds[at] ?? []
+    const of = (key: keyof Figures): number => spreadOf(all.map((one) => one[key])).median
+    return `| ${name} | ${of('reads').toFixed(0)} | ${ratio(all, 'reads')} | ${of('orders').toFixed(0)} | ${ratio(all, 'orders')} | ${of('cpuMs').toFixed(1)} | ${of('databaseMs').toFixed(1)} | ${memory[at]?.toFixed(0)} |`
+  }),
+]
+console.log(lines.join('\n'))
+if (!values['no-record'])
+  writeSection('bench/README.md', 'vendure', [
+    `${packages.join(' and ')} as its guides set it up for production (\`NODE_ENV=production\`, PostgreSQL, server and`,
+    'worker as two processes, jobs buffered in the database, its search index, CSRF protection), a throw-away',
+    `cluster with fsync on for each, ${dishes} dishes in four categories, ${pairs} rounds in turns.`,
+    '',
+    ...lines,
+    '',
+    `Catalogue: ${readers} connections; Thali’s menu in one answer from its memory (\`GET /api/restaurants/…\`, 200,`,
+    `uncompressed), Vendure’s \`search\` of all ${dishes} from its index, the fastest list it has. Order: ${guests} guests at once, three`,
+    'lines each, every order a new guest. Thali takes it in one call: it checks rights and prices, takes the next number of',
+    'the restaurant, keeps the idempotency key and tells the room, in one commit on the disk. Vendure’s guest checkout is eight',
+    'mutations, sent here as one request, up to `PaymentSettled`: it also keeps a session, a customer, an address, shipping, taxes,',
+    'promotions, stock and a payment (its dummy method), each step a commit of its own. Thali has none of these; Vendure has no',
+    'key against doubled orders, no numbers without gaps and no live room. Processor time is the server’s, and the',
+    'worker’s; memory is at the end, PostgreSQL’s own not counted.',
+    '',
+    `${describeRun()}, load of the machine ${loadavg()[0]?.toFixed(1)}.`,
+  ])
