@@ -24,6 +24,8 @@ export const OrderForBanner = (): ReactElement | null => {
     // What was picked for this table must not end up on another.
     basket.clear()
     clearOrderFor()
+    // The banner goes with the focus on it: the next thing to read is the screen.
+    document.querySelector('h1')?.focus({ preventScroll: true })
   }
 
   return (

@@ -1,6 +1,7 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, useRef, useState } from 'react'
 import type { Category, CategoryType } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
+import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -68,14 +69,8 @@ export const CategoryList = (props: CategoryListProps): ReactElement => {
   const [isWithSuspended, setIsWithSuspended] = useState(false)
   const [question, setQuestion] = useState<Question>()
   const listRef = useRef<HTMLDivElement>(null)
-  const [changes, setChanges] = useState(0)
+  const keepFocus = useFocusWhenLost(listRef, categories)
   const isLoading = useHeldLoading(status === 'loading')
-
-  // The row, and with it what had the focus, may be gone: at once, or with the next list.
-  useEffect(() => {
-    if (changes > 0 && document.activeElement === document.body) listRef.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [changes, categories])
 
   if (isLoading) {
     return (
@@ -136,7 +131,7 @@ export const CategoryList = (props: CategoryListProps): ReactElement => {
           onCancel={() => setQuestion(undefined)}
           onDone={() => {
             setQuestion(undefined)
-            setChanges(changes + 1)
+            keepFocus()
             onChanged()
           }}
         />

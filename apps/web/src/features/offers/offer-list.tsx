@@ -1,7 +1,8 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useRef, useState } from 'react'
 import { type MenuItem, type Offer, offerPrice } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { clockTime, shortDate } from '#web/lib/date.ts'
+import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
@@ -101,14 +102,8 @@ export const OfferList = ({ offers: fetched, items, timezone, onEnded }: OfferLi
   const { status, offers, hasFailed, isFetching, refetch } = fetched
   const now = useNow()
   const [asked, setAsked] = useState<Offer>()
-  const [ends, setEnds] = useState(0)
   const headingRef = useRef<HTMLHeadingElement>(null)
-
-  // The button that was pressed, and with it the focus, goes with its card.
-  useEffect(() => {
-    if (ends > 0 && document.activeElement === document.body) headingRef.current?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [ends, offers])
+  const keepFocus = useFocusWhenLost(headingRef, offers)
 
   const isHolding = ({ startDateTime }: Offer): boolean => new Date(startDateTime) <= now
   const current = offers.filter(({ endDateTime }) => new Date(endDateTime) > now)
@@ -144,7 +139,7 @@ export const OfferList = ({ offers: fetched, items, timezone, onEnded }: OfferLi
           onCancel={() => setAsked(undefined)}
           onEnded={() => {
             setAsked(undefined)
-            setEnds(ends + 1)
+            keepFocus()
             onEnded()
           }}
         />

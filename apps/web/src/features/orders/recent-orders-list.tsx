@@ -1,4 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -32,6 +33,7 @@ export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrd
   const [isRetrying, setIsRetrying] = useState(false)
   const { status, orders, hasFailed } = useSteady(useStore(recentOrders.store))
   const shown = withinWindow(orders, useNow())
+  const keepFocus = useFocusWhenLost(listRef, shown)
   const isLoading = useHeldLoading(status === 'loading')
 
   useEffect(() => {
@@ -72,21 +74,17 @@ export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrd
       {hasFailed && !isDisconnected && (
         <FailureNotice text={messages.failedStale} isRetrying={isRetrying} onRetry={() => void retry()} />
       )}
-      {shown.length === 0 ? (
-        <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={wayOut} />
-      ) : (
-        <section ref={listRef} tabIndex={-1} aria-label={messages.list} className={styles.cards}>
-          {shown.map((order) => (
-            // The focus goes with the card: the next thing to read is the list.
-            <RecentOrderCard
-              key={order.id}
-              order={order}
-              timezone={timezone}
-              onReopened={() => listRef.current?.focus({ preventScroll: true })}
-            />
-          ))}
-        </section>
-      )}
+      <section ref={listRef} tabIndex={-1} aria-label={messages.list}>
+        {shown.length === 0 ? (
+          <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={wayOut} />
+        ) : (
+          <div className={styles.cards}>
+            {shown.map((order) => (
+              <RecentOrderCard key={order.id} order={order} timezone={timezone} onReopened={keepFocus} />
+            ))}
+          </div>
+        )}
+      </section>
     </>
   )
 }

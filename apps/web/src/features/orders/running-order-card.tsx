@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { type Order, bounds, orderTotal } from '@thali/contract'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -46,6 +46,19 @@ const useDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {
   return [rebased, setDraft]
 }
 
+/** Reset and Submit vanish under the focus: whoever works by keyboard goes on in the same card. */
+const useFocusKept = (
+  isChanged: boolean,
+): { card: RefObject<HTMLElement | null>; edit: RefObject<HTMLDivElement | null> } => {
+  const card = useRef<HTMLElement>(null)
+  const edit = useRef<HTMLDivElement>(null)
+  // A layout effect: the browser takes the focus from what is hidden only with the next frame.
+  useLayoutEffect(() => {
+    if (!isChanged && edit.current?.contains(document.activeElement)) card.current?.focus({ preventScroll: true })
+  }, [isChanged])
+  return { card, edit }
+}
+
 /**
  * One running order: its lines with their quantities, its total, and how to save and close it (spec §2 "Running orders").
  *
@@ -60,6 +73,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
   const lines = draftLines(draft)
   const savedQuantities = new Map(draft.saved.items.map((line) => [line.id, line.quantity]))
   const isChanged = isDirty(draft)
+  const { card, edit } = useFocusKept(isChanged)
 
   const step = (line: Order['items'][number], by: 1 | -1): void => {
     if (pending) return
@@ -102,7 +116,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
   }
 
   return (
-    <article className={styles.card} aria-label={messages.order(order.orderNumber)}>
+    <article ref={card} tabIndex={-1} className={styles.card} aria-label={messages.order(order.orderNumber)}>
       <OrderHead order={order} lines={lines} timezone={timezone} chip={<AgeChip since={order.createdDateTime} />} />
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -126,7 +140,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
           <span className={styles.sumLabel}>{messages.grandTotal}</span>{' '}
           <Price rupees={orderTotal(lines)} className={styles.total} />
         </p>
-        <div className={styles.edit} data-shown={isChanged}>
+        <div ref={edit} className={styles.edit} data-shown={isChanged}>
           <Button onClick={reset}>{messages.reset}</Button>
           <Button variant="primary" isPending={pending === 'submit'} onClick={() => void submit()}>
             {messages.submit}

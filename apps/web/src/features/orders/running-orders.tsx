@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '@thali/contract'
+import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
 import { EmptyState, LoadingState } from '#web/ui/state-page.tsx'
@@ -51,6 +52,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const own = known.filter((order) => order.tableNumber === tableNumber)
   const listRef = useRef<HTMLDivElement>(null)
   const shownTable = useRef<number>(undefined)
+  const keepFocus = useFocusWhenLost(listRef, orders)
   useSeen(tableNumber, orders)
 
   useEffect(() => {
@@ -65,8 +67,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
     if (shownTable.current !== tableNumber) return
     const isLeft = liveOrders.store.get().orders.some((order) => order.tableNumber === tableNumber)
     if (!isLeft) onAllClosed()
-    // The card went with the focus on it: the next thing to read is what is left.
-    else listRef.current?.focus({ preventScroll: true })
+    else keepFocus()
   }
 
   return (

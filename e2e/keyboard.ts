@@ -1,0 +1,58 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Whoever works without mouse or finger. */
+export type Keyboard = {
+  /** Goes on with Tab until something has the focus, and sees that it shows. */
+  readonly reach: (target: Locator) => Promise<void>
+  /** Reaches something, then presses keys on it (default: Enter). */
+  readonly press: (target: Locator, ...keys: string[]) => Promise<void>
+  /** Reaches a field, empties it and types. */
+  readonly type: (field: Locator, text: string) => Promise<void>
+}
+
+// As many stops as the longest screen has.
+const stopsMax = 250
+
+// The ring stands on what has the focus, or on what is drawn for it: a label around it, or its neighbour.
+const isRingDrawn = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused?.matches(':focus-visible')) return false
+    const drawn = [focused, focused.nextElementSibling, focused.parentElement, focused.parentElement?.parentElement]
+    return drawn.some((element) => {
+      if (!element) return false
+      const { outlineStyle, outlineWidth } = getComputedStyle(element)
+      return outlineStyle !== 'none' && outlineWidth !== '0px'
+    })
+  })
+
+/**
+ * Works on a page with the keyboard alone.
+ *
+ * @param page The page.
+ * @returns How to get about.
+ */
+export const keyboardOn = (page: Page): Keyboard => {
+  const reach = async (target: Locator): Promise<void> => {
+    // Found once: to look for it by its role at each stop of a long list takes seconds.
+    const element = await target.elementHandle()
+    const isReached = (): Promise<boolean | undefined> | undefined =>
+      element?.evaluate((one) => one === document.activeElement)
+    for (let stop = 0; stop < stopsMax && !(await isReached()); stop += 1) await page.keyboard.press('Tab')
+    await expect(target).toBeFocused()
+    await expect.poll(() => isRingDrawn(page), `The focus shows on ${String(target)}`).toBe(true)
+  }
+  return {
+    reach,
+    async press(target, ...keys) {
+      await reach(target)
+      for (const key of keys.length > 0 ? keys : ['Enter']) await page.keyboard.press(key)
+    },
+    async type(field, text) {
+      await reach(field)
+      await page.keyboard.press('Control+A')
+      await page.keyboard.press('Delete')
+      await page.keyboard.type(text)
+    },
+  }
+}
