@@ -1,4 +1,5 @@
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const restaurantId = 'coast-kitchen'
@@ -203,3 +204,21 @@ for (const theme of ['light', 'dark']) {
     expect(await difference(page, [...seen], got?.picture ?? [])).toBeLessThan(0.01)
   })
 }
+
+test('reports that cannot be fetched say so and offer Retry, and ’Error retrieving the reports’ is logged (spec §8, design §4.17)', async ({
+  tablet,
+}) => {
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await logIn(tablet)
+  await tablet.route('**/api/reports*', (route) => route.abort())
+  await tablet.getByRole('link', { name: 'Reports' }).click()
+  await expect(tablet.getByText('The reports could not be loaded.')).toBeVisible()
+  await expect(tablet.getByText('There are no orders yet to generate the report!')).toBeHidden()
+  expect(logged.some((line) => line.startsWith('Error retrieving the reports'))).toBe(true)
+  await tablet.unroute('**/api/reports*')
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  const empty = tablet.getByText('There are no orders yet to generate the report!')
+  await expect(empty.or(tablet.getByRole('region', { name: 'Most Sold Items' }))).toBeVisible()
+  await expect(tablet.getByText('The reports could not be loaded.')).toBeHidden()
+})
