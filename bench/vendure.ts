@@ -24,7 +24,7 @@ const packages = ['@vendure/core@3.7.3', 'pg@8.16.3']
 // Its packages ask for a newer one than every registry has.
 const overrides = { '@graphql-tools/batch-execute': '10.2.0' }
 const dishes = 60
-const [readers, readMs, guests, orderMs] = [20, 2000, 8, 4000]
+const [readers, readMs, guests, orderMs] = [20, 2000, 8, 3000]
 
 const { values } = parseArgs({
   options: { pairs: { type: 'string', default: '5' }, 'no-record': { type: 'boolean', default: false } },
@@ -141,7 +141,7 @@ const measure = async (side: Side): Promise<Figures> => {
   const { count, tookMs } = await placeOrders(side, orderMs)
   const [after, databaseAfter] = [cpuOf(side.pids), cpuOf(cluster)]
   // What the worker still has to do for these orders is not the next one's.
-  await sleep(2000)
+  await sleep(1000)
   return {
     reads: perSecond,
     orders: (count * 1000) / tookMs,
