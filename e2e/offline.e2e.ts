@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepApp } from './kept-app.ts'
 import { listOrders } from './kitchen.ts'
 import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -7,15 +8,6 @@ import { expect, test } from './thali.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const saved = 'Saved on this phone, will be sent when you are back online'
-
-/** Waits until the app is kept on the phone. */
-const keepApp = async (phone: Page): Promise<void> => {
-  await phone.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller) return
-    await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
-  })
-}
 
 /** Changes what is kept on the phone of the order on its way, as time would. */
 const ageSend = (phone: Page, minutes: number): Promise<void> =>

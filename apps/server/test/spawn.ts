@@ -17,15 +17,16 @@ export type ServerProcess = {
   stop(): Promise<number | null>
 }
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const ownMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
 /**
  * Starts the program.
  *
  * @param env Its environment, beside a free port, no demo and quiet logs.
+ * @param main The program; another installation's, if not this one's.
  * @returns The process.
  */
-export const spawnServer = (env: Readonly<Record<string, string>>): ServerProcess => {
+export const spawnServer = (env: Readonly<Record<string, string>>, main = ownMain): ServerProcess => {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

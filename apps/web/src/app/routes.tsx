@@ -4,7 +4,6 @@ import { type TableLink, paths, patterns, readTableLink } from '#web/lib/paths.t
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
 import { Splash } from '#web/pages/guest/splash.tsx'
-import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { GuestShell } from './shell.tsx'
 
@@ -14,6 +13,7 @@ const SearchPage = lazyPage(async () => (await import('#web/pages/guest/search-p
 const MyOrdersArea = lazyPage(async () => (await import('./my-orders-area.tsx')).MyOrdersArea)
 const StartPage = lazyPage(async () => (await import('#web/pages/guest/start-page.tsx')).StartPage)
 const BadTablePage = lazyPage(async () => (await import('#web/pages/guest/bad-table-page.tsx')).BadTablePage)
+const NotFoundPage = lazyPage(async () => (await import('#web/pages/not-found-page.tsx')).NotFoundPage)
 const LoginPage = lazyPage(async () => (await import('#web/pages/staff/login-page.tsx')).LoginPage)
 const StaffArea = lazyPage(async () => (await import('./staff-area.tsx')).StaffArea)
 

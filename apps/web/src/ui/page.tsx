@@ -42,6 +42,8 @@ export const Page = ({
     const isOpenedFromAnother = lastPath !== undefined && lastPath !== location.pathname
     lastPath = location.pathname
     if (isOpenedFromAnother && !keepsScroll) window.scrollTo(0, 0)
+    // It came along from the screen before, and is what one came here with.
+    if (document.activeElement?.matches('[data-keeps-focus]')) return
     if (focusRef) focusRef.current?.focus({ preventScroll: true })
     else if (isOpenedFromAnother) headingRef.current?.focus({ preventScroll: true })
     // Only when the screen opens.

@@ -84,7 +84,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
         ))}
       </ul>
       {!pending && state.count > 0 && (
-        <button type="button" className={styles.clear} onClick={clearBasket}>
+        <button type="button" className={styles.clear} onClick={(event) => clearBasket(event.detail === 0)}>
           {sendMessages.clear}
         </button>
       )}

@@ -5,17 +5,26 @@ import { basket } from './current-basket.ts'
 /** How long clearing can be taken back (ms): long enough to find it on the next screen without eyes or hands in a hurry. */
 const undoMs = 30_000
 
-type Cleared = { readonly restaurantId: string | undefined; readonly lines: Basket }
+type Cleared = {
+  readonly restaurantId: string | undefined
+  readonly lines: Basket
+  /** Then the focus goes to what undoes it: a finger has no focus to lose. */
+  readonly isByKeyboard: boolean
+}
 
 /** What was cleared a moment ago. */
 export const clearedBasket = createStore<Cleared | undefined>(undefined)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Empties the basket at once; for a moment it can be undone. */
-export const clearBasket = (): void => {
+/**
+ * Empties the basket at once; for a moment it can be undone.
+ *
+ * @param isByKeyboard Whether a key was pressed for it.
+ */
+export const clearBasket = (isByKeyboard: boolean): void => {
   const { restaurantId } = basket.getState()
-  clearedBasket.set({ restaurantId, lines: basket.clear() })
+  clearedBasket.set({ restaurantId, lines: basket.clear(), isByKeyboard })
   clearTimeout(timer)
   timer = setTimeout(() => clearedBasket.set(undefined), undoMs)
 }

@@ -15,6 +15,13 @@ type CategoryTabsProps = {
   readonly onJump: () => void
 }
 
+/** Brings a tab to the middle of its strip. */
+const centre = (tab: Element | null | undefined): void => {
+  const strip = tab?.parentElement
+  // scrollIntoView could move the page as well.
+  if (strip && tab instanceof HTMLElement) strip.scrollTo({ left: centredScrollLeft(tab, strip.clientWidth) })
+}
+
 /**
  * The strip of categories: it follows the scrolling, and jumps (spec §2 "Menu"). Navigation, not tabs: all sections are
  * on one page.
@@ -27,12 +34,7 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
   const stripRef = useRef<HTMLUListElement>(null)
   const activeAt = categories.findIndex(({ id }) => id === active)
 
-  useLayoutEffect(() => {
-    const strip = stripRef.current
-    const tab = strip?.children[activeAt]
-    // scrollIntoView could move the page as well.
-    if (strip && tab instanceof HTMLElement) strip.scrollTo({ left: centredScrollLeft(tab, strip.clientWidth) })
-  }, [activeAt])
+  useLayoutEffect(() => centre(stripRef.current?.children[activeAt]), [activeAt])
 
   const jump = (categoryId: string, event: MouseEvent): void => {
     const section = document.getElementById(sectionId(categoryId))
@@ -54,6 +56,10 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
               type="button"
               className={styles.tab}
               aria-current={id === active ? 'true' : undefined}
+              // Of a tab that is half in sight the browser thinks that it is. Not under a finger, which presses it.
+              onFocus={({ currentTarget }) => {
+                if (currentTarget.matches(':focus-visible')) centre(currentTarget.parentElement)
+              }}
               onClick={(event) => jump(id, event)}
             >
               <span>{name}</span>

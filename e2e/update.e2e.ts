@@ -1,0 +1,111 @@
+// The restaurant upgrades in the middle of the evening: phones have the release before open, with a basket and an order on
+// its way. Nothing of either may be lost, and nobody may be left on a page that does nothing.
+import type { Page } from '@playwright/test'
+import { keepApp } from './kept-app.ts'
+import { listOrders } from './kitchen.ts'
+import { type Installation, install, nextTitle } from './releases.ts'
+import { addDish, scanTable, sendBasket } from './steps.ts'
+import { expect, test as base } from './thali.ts'
+
+const test = base.extend<{ readonly installation: Installation; readonly diner: Page }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+  installation: async ({}, use) => {
+    const installation = await install()
+    await use(installation)
+    await installation.end()
+  },
+  diner: async ({ browser, installation, serviceWorkers }, use) => {
+    const context = await browser.newContext({
+      baseURL: installation.url,
+      viewport: { width: 390, height: 844 },
+      serviceWorkers,
+    })
+    const page = await context.newPage()
+    page.on('pageerror', (error) => {
+      throw error
+    })
+    await use(page)
+    await context.close()
+  },
+})
+
+const saved = 'Saved on this phone, will be sent when you are back online'
+
+test.describe('with the app kept on the phone', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('an open tab goes on with its own release, the next load is the new one, and basket and order on its way survive', async ({
+    diner,
+    installation,
+  }) => {
+    // The tab has nothing ahead of time: what it opens after the upgrade comes from what the phone has kept.
+    await diner.addInitScript(() => {
+      window.requestIdleCallback = (run) => (String(run).includes('allSettled') ? 0 : window.setTimeout(run))
+    })
+    await scanTable(diner, 6)
+    await keepApp(diner)
+    await addDish(diner, 'Dal Makhani')
+    await diner.route('**/api/orders', (route) => route.abort())
+    await sendBasket(diner, '₹260')
+    await expect(diner.getByText(saved)).toBeVisible()
+    await diner.getByRole('button', { name: 'Close' }).click()
+    await addDish(diner, 'Butter Naan')
+    await installation.upgrade()
+    // The phone hears of the new release while the old one is open.
+    await diner.evaluate(async () => {
+      const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+      await (await navigator.serviceWorker.getRegistration())?.update()
+      await changed
+    })
+
+    await diner.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
+    await diner.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await diner.getByRole('button', { name: 'Call waiter' }).click()
+    await diner.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await expect(diner.getByText('Notified the waiter')).toBeVisible()
+    await diner.getByRole('link', { name: 'Search' }).click()
+    await diner.getByRole('searchbox').fill('naan')
+    await addDish(diner, 'Garlic Naan')
+    await diner.getByRole('button', { name: 'Back' }).click()
+    await expect(diner.getByRole('heading', { name: 'Menu Card', exact: true })).toBeAttached()
+
+    await diner.goto('/menu')
+    await expect(diner.getByRole('heading', { name: nextTitle })).toBeAttached()
+    await expect(diner.getByRole('link', { name: /^Basket, 3 items/ }).last()).toBeVisible()
+    expect(await listOrders(installation, 6)).toEqual([])
+    await diner.unroute('**/api/orders')
+    await diner.reload()
+    // It may have gone out just before the reload, its toast with it.
+    await expect.poll(async () => (await listOrders(installation, 6)).length, { timeout: 40_000 }).toBe(1)
+    await diner.goto('/basket')
+    await expect(diner.getByRole('heading', { name: /Naan$/ })).toHaveCount(2)
+    await expect(diner.getByRole('heading', { name: 'Dal Makhani' })).toBeHidden()
+    expect((await listOrders(installation, 6)).map((order) => order.totalPrice)).toEqual([260])
+  })
+})
+
+test('without it, a page whose file has gone with its release offers to reload, and the basket is there afterwards', async ({
+  diner,
+  installation,
+}) => {
+  // The Wi-Fi was away when the phone would have downloaded the rest.
+  await diner.route(/assets\/(search-page|image-popup)-/, (route) => route.abort())
+  await scanTable(diner, 7)
+  await addDish(diner, 'Dal Makhani')
+  await installation.upgrade()
+  await diner.unroute(/assets\/(search-page|image-popup)-/)
+
+  await diner.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
+  await expect(diner.getByText(/^This could not be downloaded\./)).toBeVisible()
+  await addDish(diner, 'Dal Makhani')
+  await diner.getByRole('link', { name: 'Search' }).click()
+  await expect(diner.getByText('This page could not be downloaded.')).toBeVisible()
+  await diner.getByRole('button', { name: 'Reload' }).click()
+  await diner.getByRole('searchbox').fill('naan')
+  await addDish(diner, 'Garlic Naan')
+  await diner.goto('/menu')
+  await expect(diner.getByRole('heading', { name: nextTitle })).toBeAttached()
+  await sendBasket(diner, '₹595')
+  await expect(diner.getByText('Order sent to the kitchen')).toBeVisible()
+  expect((await listOrders(installation, 7)).map((order) => order.items.length)).toEqual([2])
+})
