@@ -1,5 +1,7 @@
 // The other side of orders-post.ts, a process of its own: executes what the server executes for an order, and nothing
 // else, as fast as it can; the same driver, prepared statements, one transaction and one wait for the disk an order.
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { databaseFile } from '../apps/server/src/db/open.ts'
@@ -12,6 +14,9 @@ export type StraightNeeds = { readonly env: Place['env']; readonly recording: Re
 
 /** Told then, again and again: so many at once, for so long. */
 export type StraightAsked = { readonly clients: number; readonly ms: number }
+
+/** Told, or: serve it on a port, as the least a Node server can be; an order for each request, one after another. */
+export type StraightServing = { readonly answer: string }
 
 /** What came of it. */
 export type StraightResult = { readonly orders: number; readonly perSecond: number; readonly cpuMs: number }
@@ -81,9 +86,26 @@ const measure = async (connections: readonly Execute[], { clients, ms }: Straigh
   return { orders, perSecond, cpuMs: (user + system) / 1000 / orders }
 }
 
+/** Says its port. */
+const listen = async (execute: Execute | undefined, { answer }: StraightServing): Promise<number> => {
+  const bytes = Buffer.from(answer)
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => {
+      const end = (): void => void response.writeHead(201, { 'Content-Type': 'application/json' }).end(bytes)
+      const waiting = execute?.()
+      if (waiting) void waiting.then(end)
+      else end()
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
 let connections: Promise<readonly Execute[]> | undefined
-process.on('message', (message: StraightNeeds | StraightAsked) => {
-  const answer = async (): Promise<StraightResult | string> => {
+process.on('message', (message: StraightNeeds | StraightAsked | StraightServing) => {
+  const answer = async (): Promise<StraightResult | string | number> => {
+    if ('answer' in message) return listen((await connections)?.[0], message)
     if ('env' in message) {
       connections = open(message)
       await connections

@@ -14,7 +14,7 @@ import { openPlace, type Place } from '../e2e/proofs/place.ts'
 import { startBare } from './bare.ts'
 import { recordOrder } from './order-recording.ts'
 import type { SendersAsked, SendersResult, SentBody } from './order-senders.ts'
-import type { StraightAsked, StraightNeeds, StraightResult } from './order-straight.ts'
+import type { StraightAsked, StraightNeeds, StraightResult, StraightServing } from './order-straight.ts'
 import { cpuMsOf } from './process-figures.ts'
 import { describeRun, loadOfMachine, spreadOf, writeSection } from './record.ts'
 
@@ -54,7 +54,7 @@ const startHelper = <A extends object, R>(name: string): Helper<A, R> => {
 }
 
 type Senders = Helper<SendersAsked, SendersResult>
-type Straight = Helper<StraightAsked | StraightNeeds, StraightResult>
+type Straight = Helper<StraightAsked | StraightNeeds | StraightServing, StraightResult | number>
 
 const orderFor = ({ restaurant, dishes }: Place): SentBody => {
   const items = dishes.slice(0, 3).map(({ id, price }) => ({ itemId: id, price, quantity: 2 }))
@@ -105,9 +105,11 @@ const checkGrowth = (growth: Growth, acknowledged: number, ids?: readonly string
     throw new Error(`${acknowledged} acknowledged; stored are ${orders} orders, ${lines} lines, ${keys} answers`)
 }
 
+const newAnswer = (): string => `{"id":"${randomUUID()}"${' '.repeat(900)}}`
+
 /** How many a second the phones can send to a server that does nothing but answer as many bytes. */
 const ceilings = async (senders: Senders, body: SentBody): Promise<number[]> => {
-  const answer = Buffer.from(`{"id":"${randomUUID()}"${' '.repeat(900)}}`).toString('base64')
+  const answer = Buffer.from(newAnswer()).toString('base64')
   const headers = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`X-${at}`, 'x'.repeat(40)]))
   const bare = await startBare([{ status: 201, headers, body: answer }])
   const rates: number[] = []
@@ -125,6 +127,8 @@ type Sides = {
   readonly ceilings: readonly number[]
   serve(clients: number): Promise<SendersResult & { cpuMs: number }>
   goStraight(clients: number): Promise<StraightResult>
+  /** The statements again, asked for one by one over HTTP, of the least a Node server can be. */
+  goOverHttp(): Promise<SendersResult>
 }
 
 const openSides = async (places: readonly [Place, Place], senders: Senders, engineAlone: Straight): Promise<Sides> => {
@@ -140,6 +144,7 @@ const openSides = async (places: readonly [Place, Place], senders: Senders, engi
   const server = served.serve()
   const port = Number(new URL(await server.url).port)
   const [grownServed, grownStraight] = [await watch(served), await watch(straight)]
+  const barePort = Number(await engineAlone.ask({ answer: newAnswer() }))
   return {
     ceilings: await ceilings(senders, body),
     async serve(clients) {
@@ -151,7 +156,13 @@ const openSides = async (places: readonly [Place, Place], senders: Senders, engi
     },
     async goStraight(clients) {
       const result = await engineAlone.ask({ clients, ms })
+      if (typeof result === 'number') throw new Error('It did not measure')
       checkGrowth(await grownStraight(), result.orders)
+      return result
+    },
+    async goOverHttp() {
+      const result = await senders.ask({ port: barePort, body, clients: 1, ms })
+      checkGrowth(await grownStraight(), result.ids.length)
       return result
     },
   }
@@ -161,14 +172,18 @@ const show = (figures: readonly number[], digits: number): string => spreadOf(fi
 
 /** A row of the table, and whether it is within the budget. */
 const measure = async (
-  { serve, goStraight }: Sides,
+  { serve, goStraight, goOverHttp }: Sides,
   clients: number,
 ): Promise<{ cells: string[]; isKept: boolean }> => {
   // Both are warm before it counts.
   await serve(clients)
   await goStraight(clients)
   const all: { ours: Awaited<ReturnType<typeof serve>>; alone: StraightResult }[] = []
-  for (let pair = 0; pair < pairs; pair += 1) all.push({ ours: await serve(clients), alone: await goStraight(clients) })
+  const overHttp: number[] = []
+  for (let pair = 0; pair < pairs; pair += 1) {
+    all.push({ ours: await serve(clients), alone: await goStraight(clients) })
+    if (clients === 1) overHttp.push((all.at(-1)?.ours.perSecond ?? 0) / (await goOverHttp()).perSecond)
+  }
   const ours = all.map((one) => one.ours)
   const alone = all.map((one) => one.alone)
   const { median, least, most } = spreadOf(all.map((one) => one.ours.perSecond / one.alone.perSecond))
@@ -189,7 +204,9 @@ const measure = async (
     2,
   )
   const spread = `${least.toFixed(2)} to ${most.toFixed(2)}`
-  return { cells: [median.toFixed(2), spread, rates.join(' / '), cpu.join(' / '), cores], isKept: median >= budget }
+  const floor = overHttp.length > 0 ? show(overHttp, 2) : ''
+  const cells = [median.toFixed(2), spread, floor, rates.join(' / '), cpu.join(' / '), cores]
+  return { cells, isKept: median >= budget }
 }
 
 const measureEngine = async (engine: Engine, addRow: (cells: readonly string[]) => void): Promise<boolean> => {
@@ -215,6 +232,7 @@ const heads = [
   'engine, clients',
   'orders/s, of the statements alone',
   'spread',
+  'of bare `node:http` that executes them',
   'orders/s, ours / alone',
   'ms processor time an order, ours / alone',
   'cores the phones use',

@@ -129,7 +129,13 @@ const tryAll = async (url: string, secret: string): Promise<Record<string, numbe
 const run = async (folder: string): Promise<ProofResult> => {
   await makeImage(folder)
   const extra = unwanted.filter((name) => existsSync(join(folder, 'node_modules', name)))
-  const here = { DATA_DIR: join(folder, 'data'), HOST: '127.0.0.1', PORT: '0', DEFAULT_RESTAURANT_ID: 'blue-door' }
+  const here = {
+    DATA_DIR: join(folder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DEFAULT_RESTAURANT_ID: 'blue-door',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  }
   const env = { ...imageEnv(), ...here }
   const made = await runThali(env, 'restaurant', 'create', 'blue-door', '--name', 'The Blue Door', '--admin', 'asha')
   const { url, startMs, stop } = await startImage(folder, env)

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { printAddresses } from './banner.ts'
@@ -48,6 +49,9 @@ const serve = async (db: Database, stopper: Stopper, lock: FolderLock | undefine
   const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
   lock?.announce(address)
   printAddresses(address, config)
+  // What Node made of the sources, where it is told to keep it (NODE_COMPILE_CACHE, docs/decisions/044): now, since the
+  // end may be a power cut. Nothing when it was there already.
+  flushCompileCache()
 }
 
 const start = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from '../../../tools/compile-cache.ts'
 
 /** The program in a process of its own, as `npm start` runs it. */
 export type ServerProcess = {
@@ -28,7 +29,15 @@ const ownMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
  */
 export const spawnServer = (env: Readonly<Record<string, string>>, main = ownMain): ServerProcess => {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn', ...env },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: compileCache,
+      MALLOC_ARENA_MAX: '2',
+      PORT: '0',
+      DEMO: 'off',
+      LOG_LEVEL: 'warn',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

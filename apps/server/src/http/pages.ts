@@ -56,7 +56,7 @@ export const servePages = async (
       return sendDocument(request, reply, menu ? await homeOf(menu) : plain)
     } catch (error) {
       // The app asks again by itself, and says so when that fails too.
-      request.log.error({ err: error }, 'A table link was answered without its menu')
+      request.log.error({ reqId: request.id, err: error }, 'A table link was answered without its menu')
       return sendDocument(request, reply, plain)
     }
   })

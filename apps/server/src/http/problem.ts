@@ -61,7 +61,7 @@ export const sendProblem = (error: FastifyError | AppError, request: FastifyRequ
   let known = error instanceof AppError ? error : fromFramework(error)
   if (!known) {
     known = new AppError(isEngineUnavailable(error) ? 'unavailable' : 'internal')
-    request.log.error({ err: error }, 'A call failed')
+    request.log.error({ reqId: request.id, err: error }, 'A call failed')
   }
   const { status } = errors[known.code]
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer')

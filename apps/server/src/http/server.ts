@@ -106,6 +106,11 @@ const serverFactory =
     return server
   }
 
+/** In place of the framework's own compilers, which are large, and for none: schemas are zod's, answers made before. */
+const noCompiler = (): never => {
+  throw new Error('A route has a schema that is not ours')
+}
+
 /** What is served: calls and files through the framework, ready answers before it. */
 export type Http = { readonly http: HttpServer; readonly quick: QuickAnswers }
 
@@ -125,6 +130,8 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   const loggerInstance: FastifyBaseLogger = log
   const http = fastify({
     loggerInstance,
+    // One for all: a logger of each call's own costs more than the call's routing. What is logged of a call says its id.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // Addresses the router itself refuses.
     frameworkErrors: sendProblem,
@@ -135,6 +142,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
   })
   // A page of another site may send text without asking; JSON it may not (cross-site writes).

@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { AppError } from './app-error.ts'
 
 // OWASP's smallest Argon2id setting; one check takes about 20 ms of a core.
@@ -7,6 +6,9 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 // A flood of logins must not take the memory and cores that orders need.
 const runningMax = 2
 const waitingMax = 20
+
+// Loaded with the first password: most days of a room begin without one.
+const argon2 = () => import('@node-rs/argon2')
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -31,7 +33,8 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
  * @param password As typed.
  * @returns An Argon2id string with its own salt and settings.
  */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, settings))
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(async () => (await argon2()).hash(password, settings))
 
 let unknownUserHash: Promise<string> | undefined
 
@@ -47,6 +50,6 @@ let unknownUserHash: Promise<string> | undefined
 export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   unknownUserHash ??= hashPassword('nobody has this password')
   const against = stored ?? (await unknownUserHash)
-  const isRight = await inTurn(() => verify(against, password))
+  const isRight = await inTurn(async () => (await argon2()).verify(against, password))
   return isRight && stored !== undefined
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   bounds,
   isAvailable,
@@ -25,8 +25,7 @@ export type PricedOrder = Omit<Order, 'orderNumber' | 'createdDateTime'>
  * @param creation The checked payload.
  * @returns SHA-256, base64url.
  */
-export const bodyHash = (creation: CheckedCreation): string =>
-  createHash('sha256').update(JSON.stringify(creation)).digest('base64url')
+export const bodyHash = (creation: CheckedCreation): string => hash('sha256', JSON.stringify(creation), 'base64url')
 
 const refuseUnavailable = (
   creation: CheckedCreation,
