@@ -1,15 +1,19 @@
-// npm run screens: takes docs/screens/ anew from the running demo, and the README's picture of phone and tablet.
+// npm run screens: takes docs/screens/ anew from the running demo, and the README's picture of phone and tablet. Some of
+// them, elsewhere: npm run screens -- reviews --out /tmp/screens
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import config from '../playwright.config.ts'
 import { buildWeb } from './build.ts'
+import { shootReviews } from './screens-reviews.ts'
 import { fillRoom, recallWeeks } from './screens-room.ts'
 import { root } from './run.ts'
 
-const out = join(root, 'docs/screens')
+const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
+const out = values.out === undefined ? join(root, 'docs/screens') : resolve(values.out)
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
   tablet: { viewport: { width: 1024, height: 768 }, deviceScaleFactor: 2, hasTouch: true },
@@ -31,6 +35,8 @@ const openPage = async (browser: Browser, baseURL: string, device: Device, theme
   return context.newPage()
 }
 
+type Shooter = (browser: Browser, url: string, device: Device, theme: Theme) => Promise<void>
+
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   // Everything asked for is here; two frames later it is also painted.
@@ -45,7 +51,7 @@ const shoot = async (page: Page, name: string, isPassing = false): Promise<void>
 
 const dish = (page: Page, name: string) => page.getByRole('button', { name: `Add one ${name}`, exact: true }).first()
 
-const shootDiner = async (browser: Browser, url: string, device: Device, theme: Theme): Promise<void> => {
+const shootDiner: Shooter = async (browser, url, device, theme) => {
   const page = await openPage(browser, url, device, theme)
   const name = (screen: string): string => `${screen}-${device}-${theme}`
   const home = '/restaurants/spice-garden/tables/12/home'
@@ -87,7 +93,7 @@ const shootDiner = async (browser: Browser, url: string, device: Device, theme: 
   await page.context().close()
 }
 
-const shootStaff = async (browser: Browser, url: string, device: Device, theme: Theme): Promise<void> => {
+const shootStaff: Shooter = async (browser, url, device, theme) => {
   const page = await openPage(browser, url, device, theme)
   const name = (screen: string): string => `${screen}-${device}-${theme}`
   await page.goto('/admin/login')
@@ -116,7 +122,7 @@ const shootStaff = async (browser: Browser, url: string, device: Device, theme: 
   await page.context().close()
 }
 
-const shootCatalogue = async (browser: Browser, url: string, device: Device, theme: Theme): Promise<void> => {
+const shootCatalogue: Shooter = async (browser, url, device, theme) => {
   const page = await openPage(browser, url, device, theme)
   const name = (screen: string): string => `${screen}-${device}-${theme}`
   await page.goto('/admin/login')
@@ -144,6 +150,24 @@ const shootCatalogue = async (browser: Browser, url: string, device: Device, the
   await page.context().close()
 }
 
+const shootQuestions: Shooter = (browser, url, device, theme) =>
+  shootReviews(
+    {
+      open: () => openPage(browser, url, device, theme),
+      shoot: (page, screen) => shoot(page, `${screen}-${device}-${theme}`),
+      url,
+    },
+    device !== 'phone',
+  )
+
+/** What there is to take, and on which devices. */
+const parts: Readonly<Record<string, { readonly shooter: Shooter; readonly on: readonly Device[] }>> = {
+  staff: { shooter: shootStaff, on: ['phone', 'tablet', 'desktop'] },
+  catalogue: { shooter: shootCatalogue, on: ['phone', 'tablet', 'desktop'] },
+  diner: { shooter: shootDiner, on: ['phone', 'desktop'] },
+  reviews: { shooter: shootQuestions, on: ['phone', 'tablet'] },
+}
+
 /** Phone and tablet side by side, for the README. */
 const shootHero = async (browser: Browser): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: 1400, height: 760 }, deviceScaleFactor: 1 })
@@ -164,11 +188,12 @@ try {
   await recallWeeks(url, join(dataDir, 'thali.sqlite'))
   await fillRoom(url)
   for (const theme of themes) {
-    for (const device of ['phone', 'tablet', 'desktop'] as const) await shootStaff(browser, url, device, theme)
-    for (const device of ['phone', 'tablet', 'desktop'] as const) await shootCatalogue(browser, url, device, theme)
-    for (const device of ['phone', 'desktop'] as const) await shootDiner(browser, url, device, theme)
+    for (const [part, { shooter, on }] of Object.entries(parts)) {
+      if (positionals.length > 0 && !positionals.includes(part)) continue
+      for (const device of on) await shooter(browser, url, device, theme)
+    }
   }
-  await shootHero(browser)
+  if (positionals.length === 0) await shootHero(browser)
 } finally {
   await browser.close()
   await server.stop()
