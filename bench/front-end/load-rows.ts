@@ -62,18 +62,22 @@ const tasksOf = async (browser: Browser, url: string, path: string): Promise<num
 const speedRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
   const [ours, twin]: [Load[], Load[]] = [[], []]
   const tasks: number[][] = []
+  const ofDemo: number[][] = []
   for (let round = 0; round < rounds; round += 1) {
     ours.push(await visit(browser, url, tableLink(500)))
     twin.push(await visit(browser, floor.url, '/twin.html'))
     tasks.push(await tasksOf(browser, url, tableLink(500)))
+    ofDemo.push(await tasksOf(browser, url, demoLink))
   }
   const of = (loads: readonly Load[], name: keyof Load): number[] => loads.map((one) => one[name])
   const first = ratios(of(ours, 'firstPaint'), of(twin, 'firstPaint'))
   const usable = ratios(of(ours, 'usable'), of(twin, 'lastPaint'))
   const [firstMs, usableMs] = [middle(of(ours, 'firstPaint')), middle(of(ours, 'usable'))]
   const blocked = of(ours, 'blocked')
-  const longest = tasks.map((all) => Math.max(...all))
-  const wouldBlock = tasks.map((all) => all.reduce((sum, one) => sum + Math.max(0, 4 * one - 50), 0))
+  const longestOf = (visits: readonly number[][]): number[] => visits.map((all) => Math.max(...all))
+  const blockedOf = (visits: readonly number[][]): number[] =>
+    visits.map((all) => all.reduce((sum, one) => sum + Math.max(0, 4 * one - 50), 0))
+  const [longest, wouldBlock] = [longestOf(tasks), blockedOf(tasks)]
   const ms = (figures: readonly number[]): string => `${spread(figures, 0)} ms`
   return [
     {
@@ -108,6 +112,14 @@ const speedRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
       budget: '≤ 50 ms',
       figure: ms(longest),
       isKept: middle(longest) <= 50,
+      why: 'the same',
+    },
+    {
+      name: 'P8',
+      what: 'both with the demo’s menu',
+      budget: '≤ 200 ms; ≤ 50 ms',
+      figure: `${ms(blockedOf(ofDemo))}; ${ms(longestOf(ofDemo))}`,
+      isKept: middle(blockedOf(ofDemo)) <= 200 && middle(longestOf(ofDemo)) <= 50,
       why: 'the same',
     },
   ]

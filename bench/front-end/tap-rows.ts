@@ -5,7 +5,8 @@ import { middle, quantile, ratios, spread, type Row } from './row.ts'
 import { openMenu, tableLink, type Setting } from './setting.ts'
 
 const rounds = 5
-const taps = 20
+// With those before, no more than the 99 a dish may be ordered.
+const taps = 12
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
@@ -38,11 +39,19 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
   await wait(500)
   const registered = await menu.page.getByRole('link', { name: /View basket/ }).textContent()
   await floor.tap(10, 150)
+  // The clock's figures are other programs' too; the processor's are the page's own.
+  const worked: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1)
+    for (const [at, { cdp, tap }] of [menu, floor].entries()) {
+      const before = await costOf(cdp)
+      await tap(5, 50)
+      worked[at]?.push(((await costOf(cdp)).task - before.task) / 5)
+    }
   for (const { cdp } of [menu, floor]) await slowDown(cdp, 4)
   const [ours, theirs]: [number[][], number[][]] = [[], []]
   for (let round = 0; round < rounds; round += 1) {
     theirs.push(await floor.tap(taps, 200))
-    ours.push(await menu.tap(round < 4 ? taps : 9, 200))
+    ours.push(await menu.tap(taps, 200))
   }
   for (const { context } of [menu, floor]) await context.close()
   const [p50, floorP50] = [ours, theirs].map((all) => all.map((one) => quantile(one, 0.5)))
@@ -59,7 +68,15 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
     },
     {
       name: 'P11',
-      what: 'the same, p98 of each round',
+      what: 'all of the main thread’s work for a tap, not slowed, against the counter’s',
+      budget: '≤ 2.5 × a bare counter',
+      figure: `${spread(worked[0])} ms; ${spread(ratios(...worked))} ×`,
+      floor: `${spread(worked[1])} ms`,
+      isKept: middle(ratios(...worked)) <= 2.5,
+    },
+    {
+      name: 'P11',
+      what: 'tap to the painted number again, p98 of each round',
       budget: '≤ 200 ms in 3 of 5',
       figure: `${spread(p98, 0)} ms`,
       isKept: p98.filter((ms) => ms <= 200).length >= 3,
