@@ -43,6 +43,7 @@ export const openPage = async (browser: Browser, options: Options): Promise<Watc
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
+  page.setDefaultTimeout(90_000)
   const cdp = await context.newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
   return { page, cdp, context }

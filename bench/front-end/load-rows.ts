@@ -36,7 +36,7 @@ const visit = async (browser: Browser, url: string, path: string): Promise<Load>
   })
   await slowNetwork(cdp)
   await slowDown(cdp, 4)
-  await page.goto(path)
+  await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => Reflect.get(Reflect.get(window, 'seen') as object, 'usable') !== 0)
   if (path.endsWith('/home')) await page.waitForURL('**/menu')
   await page.waitForLoadState('networkidle')
