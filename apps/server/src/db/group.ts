@@ -92,11 +92,7 @@ export class Groups {
   /** Begins a transaction; resolves when it is its turn. */
   async begin(member: Member): Promise<void> {
     this.#waiting.push(member)
-    if (!this.#isAtWork) {
-      this.#isAtWork = true
-      // Behind the requests that were read from the network in this turn of the loop; without any, at once.
-      setImmediate(() => void this.#work())
-    }
+    if (!this.#isAtWork) this.#workSoon()
     await member.begun
   }
 
@@ -114,14 +110,20 @@ export class Groups {
     })
   }
 
+  // Behind the requests that were read from the network in this turn of the loop; without any, at once.
+  #workSoon(): void {
+    this.#isAtWork = true
+    setImmediate(() => void this.#work())
+  }
+
   async #work(): Promise<void> {
-    while (this.#waiting.length > 0) {
-      this.#isInGroup = true
-      await this.#runGroup(this.#takeGroup())
-      this.#isInGroup = false
-      for (const run of this.#singles.splice(0)) run()
-    }
-    this.#isAtWork = false
+    this.#isInGroup = true
+    await this.#runGroup(this.#takeGroup())
+    this.#isInGroup = false
+    for (const run of this.#singles.splice(0)) run()
+    // Between two groups the network has its turn.
+    if (this.#waiting.length > 0) this.#workSoon()
+    else this.#isAtWork = false
   }
 
   #takeGroup(): Member[] {
