@@ -5,6 +5,9 @@ import { middle, quantile, ratios, spread, type Row } from './row.ts'
 import { openMenu, tableLink, type Setting } from './setting.ts'
 
 const rounds = 5
+
+/** Of a figure by the clock. The processor's figure beside it says what the page itself asks. */
+const byTheClock = 'by the clock, and the machine was busy with other programs: to be repeated on a quiet one'
 // With those before, no more than the 99 a dish may be ordered.
 const taps = 12
 
@@ -65,6 +68,7 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
       figure: `${spread(p50 ?? [], 0)} ms; ${spread(ratio)} ×`,
       floor: `${spread(floorP50 ?? [], 0)} ms`,
       isKept: middle(ratio) <= 2.5,
+      why: byTheClock,
     },
     {
       name: 'P11',
@@ -80,6 +84,7 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
       budget: '≤ 200 ms in 3 of 5',
       figure: `${spread(p98, 0)} ms`,
       isKept: p98.filter((ms) => ms <= 200).length >= 3,
+      why: byTheClock,
     },
     {
       name: 'P14',
@@ -125,6 +130,7 @@ const searchRows = async ({ browser, url }: Setting): Promise<Row[]> => {
       budget: '≤ 100 ms',
       figure: `${spread(p95, 0)} ms`,
       isKept: middle(p95) <= 100,
+      why: byTheClock,
     },
     {
       name: 'P18',
