@@ -13,7 +13,7 @@ import { ScrollToTop } from '#web/features/menu/scroll-to-top.tsx'
 import { setLeftSearch } from '#web/features/menu/search-memory.ts'
 import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
-import { Link } from '#web/lib/router.ts'
+import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
@@ -74,16 +74,13 @@ export const MenuScreen = ({ searchPath, emphasis, action, banner, staffQuestion
             <span className={styles.basketIcon}>
               <BasketIcon />
             </span>
-            <Link
+            <IconLink
+              label={menuMessages.search}
+              icon={<Icon name="search" />}
               to={searchPath}
-              className={styles.action}
-              aria-label={menuMessages.search}
-              data-press=""
               // From here a search begins anew; one that is come back to goes on.
               onClick={() => setLeftSearch(undefined)}
-            >
-              <Icon name="search" />
-            </Link>
+            />
             {action}
           </>
         )

@@ -1,5 +1,6 @@
-import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent, ReactElement, ReactNode, Ref } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { Link } from '#web/lib/router.ts'
 import styles from './button.module.css'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -60,4 +61,22 @@ export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps)
   <button type="button" {...rest} aria-label={label} className={classNames(styles.icon, className)}>
     {icon}
   </button>
+)
+
+type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children' | 'className'> & {
+  /** Where it leads; its accessible name. */
+  readonly label: string
+  readonly icon: ReactNode
+}
+
+/**
+ * A link that is only a drawing, 48 by 48 px, in the colour of the text around it.
+ *
+ * @param props Those of a link, with a name and an icon.
+ * @returns The link.
+ */
+export const IconLink = ({ label, icon, ...rest }: IconLinkProps): ReactElement => (
+  <Link {...rest} aria-label={label} data-press="" className={styles.icon}>
+    {icon}
+  </Link>
 )

@@ -5,12 +5,13 @@ import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { useHeldLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { categoriesMessages as messages } from './categories-messages.en.ts'
 import { type CategoryAction, categoryActions } from './category-changes.ts'
 import styles from './category-list.module.css'
+import { CategoryListStates } from './category-list-states.tsx'
 import { CategoryRow } from './category-row.tsx'
 import type { Categories } from './catalogue.ts'
 
@@ -72,20 +73,7 @@ export const CategoryList = (props: CategoryListProps): ReactElement => {
   const keepFocus = useFocusWhenLost(listRef, categories)
   const isLoading = useHeldLoading(status === 'loading')
 
-  if (isLoading) {
-    return (
-      <LoadingState label={messages.loading}>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} height="64px" radius="var(--radius-image)" />
-        ))}
-      </LoadingState>
-    )
-  }
-  if (status === 'failed') {
-    return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
-    )
-  }
+  if (isLoading || status === 'failed') return <CategoryListStates categories={fetched} isLoading={isLoading} />
   if (categories.length === 0) {
     return <EmptyState title={messages.emptyTitle} body={messages.emptyBody} action={addButton} />
   }

@@ -3,10 +3,11 @@ import type { CategoryType } from '@thali/contract'
 import { ApiError, serverWords } from '#web/api/errors.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { useHeldLoading } from '#web/ui/skeleton.tsx'
+import { EmptyState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { CategoryListStates } from './category-list-states.tsx'
 import { inOrder, useSaveOrder } from './category-order.ts'
 import styles from './category-reorder.module.css'
 import { useCategories } from './catalogue.ts'
@@ -27,25 +28,13 @@ type CategoryReorderProps = {
  */
 export const CategoryReorder = ({ type, onSaved }: CategoryReorderProps): ReactElement => {
   const { restaurantId = '' } = useVisit()
-  const { status, categories, isFetching, refetch } = useCategories()
+  const fetched = useCategories()
+  const { status, categories, refetch } = fetched
   const [ids, setIds] = useState<readonly string[]>([])
   const { isSaving, error, save } = useSaveOrder()
   const isLoading = useHeldLoading(status === 'loading')
 
-  if (isLoading) {
-    return (
-      <LoadingState label={messages.loading}>
-        {['a', 'b', 'c', 'd', 'e'].map((key) => (
-          <Skeleton key={key} height="64px" radius="var(--radius-image)" />
-        ))}
-      </LoadingState>
-    )
-  }
-  if (status === 'failed') {
-    return (
-      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
-    )
-  }
+  if (isLoading || status === 'failed') return <CategoryListStates categories={fetched} isLoading={isLoading} />
   const ordered = inOrder(categories, type, ids)
   if (ordered.length === 0) return <EmptyState title={messages.groupEmpty(type)} />
   const original = inOrder(categories, type, [])

@@ -1,7 +1,7 @@
-import { type ReactElement, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useMemo, useRef, useState } from 'react'
 import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { LeaveQuestion, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { changedMeanwhileMessages } from './changed-meanwhile-messages.en.ts'
@@ -47,14 +47,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   const errors = useMemo(() => (attempts > 0 ? checkDraft(draft) : {}), [attempts, draft])
   const isRefused = Object.keys(errors).length > 0
 
-  // After the attempt has been drawn: the first field that is wrong is where one goes on.
-  useEffect(() => {
-    const field = attempts > 0 && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!field) return
-    field.focus({ preventScroll: true })
-    // With its label: header and submit row cover the edges.
-    field.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [attempts])
+  useFirstErrorFocus(formRef, attempts)
 
   const toSave = (from: MenuItem | undefined, filled: ItemDraft) =>
     itemToSave(filled, restaurant.id, from, new Date(), timezone)
@@ -88,16 +81,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
           <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
         </LockedFields>
         <ItemSubmit isEdit={edited !== undefined} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
-        {guard.isAsking && (
-          <ConfirmDialog
-            question={messages.leaveQuestion}
-            confirmLabel={messages.leave}
-            cancelLabel={messages.keepEditing}
-            isDangerous
-            onConfirm={guard.leave}
-            onCancel={guard.stay}
-          />
-        )}
+        <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
       </form>
     </>
   )

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { serverWords } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
+import { SubmitRow } from '#web/ui/form.tsx'
 import styles from './item-form.module.css'
 import { itemsMessages as messages } from './items-messages.en.ts'
 import type { ItemSaving } from './save-item.ts'
@@ -22,12 +23,7 @@ export const ItemSubmit = ({ isEdit, refusal, saving }: ItemSubmitProps): ReactE
   const { isSaving, error, percent } = saving
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
   return (
-    <div className={styles.submit}>
-      {(refusal ?? failure) && (
-        <p role="alert" className={styles.error}>
-          {refusal ?? failure}
-        </p>
-      )}
+    <SubmitRow error={refusal ?? failure} className={styles.submit}>
       {percent !== undefined && (
         <div className={styles.upload}>
           <progress aria-label={messages.uploadImage} max={100} value={percent} />
@@ -38,6 +34,6 @@ export const ItemSubmit = ({ isEdit, refusal, saving }: ItemSubmitProps): ReactE
         {isEdit ? messages.submitUpdate : messages.submitAdd}
       </Button>
       <output className="visually-hidden">{isSaving && messages.saving}</output>
-    </div>
+    </SubmitRow>
   )
 }

@@ -64,6 +64,4 @@ export const itemsMessages = {
   goneBody: 'Somebody may have changed the menu. Please choose it in Items.',
   toItems: 'Go to Items',
   leaveQuestion: 'Leave without saving? What you changed here will be lost.',
-  leave: 'Leave',
-  keepEditing: 'Keep editing',
 } as const

@@ -53,6 +53,4 @@ export const offersMessages = {
   ended: 'The offer has ended.',
 
   leaveQuestion: 'Leave without saving? The offer you began will be lost.',
-  leave: 'Leave',
-  keepEditing: 'Keep editing',
 } as const

@@ -1,4 +1,4 @@
-import { type ReactElement, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
 import { type MenuCategory, type Restaurant, limits } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { clockTime } from '#web/lib/date.ts'
@@ -6,8 +6,8 @@ import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { logSuccess } from '#web/lib/log.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { LeaveQuestion, SubmitRow, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { offersMessages as messages } from './messages.en.ts'
 import { type OfferDraft, checkOffer, offerToSave, percentageOf } from './offer-draft.ts'
@@ -48,13 +48,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
   const errors = attempts > 0 ? checkOffer(draft, now, timezone) : {}
   const isRefused = Object.keys(errors).length > 0
 
-  useEffect(() => {
-    const field = attempts > 0 && formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (!field) return
-    field.focus({ preventScroll: true })
-    // With its label: header and submit row cover the edges.
-    field.scrollIntoView({ block: 'center', behavior: 'instant' })
-  }, [attempts])
+  useFirstErrorFocus(formRef, attempts)
 
   const change = (part: Partial<OfferDraft>): void => setDraft((was) => ({ ...was, ...part }))
   const submit = async (event: SubmitEvent): Promise<void> => {
@@ -107,27 +101,13 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
           onChange={(itemIds) => change({ itemIds })}
         />
       </LockedFields>
-      <div className={styles.submit}>
-        {(isRefused || failure) && (
-          <p role="alert" className={styles.error}>
-            {isRefused ? (errors.itemIds ?? messages.pleaseCorrect) : failure}
-          </p>
-        )}
+      <SubmitRow error={isRefused ? (errors.itemIds ?? messages.pleaseCorrect) : failure} className={styles.submit}>
         <output className={styles.selected}>{messages.selected(draft.itemIds.size)}</output>
         <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
           {messages.submit}
         </Button>
-      </div>
-      {guard.isAsking && (
-        <ConfirmDialog
-          question={messages.leaveQuestion}
-          confirmLabel={messages.leave}
-          cancelLabel={messages.keepEditing}
-          isDangerous
-          onConfirm={guard.leave}
-          onCancel={guard.stay}
-        />
-      )}
+      </SubmitRow>
+      <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
     </form>
   )
 }

@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
 import styles from './recent-order-card.module.css'
 import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
@@ -45,7 +46,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
   }
 
   return (
-    <article className={styles.card} aria-label={runningOrdersMessages.order(order.orderNumber)}>
+    <article className={shared.card} aria-label={runningOrdersMessages.order(order.orderNumber)}>
       <OrderHead
         order={order}
         lines={order.items}
@@ -69,13 +70,13 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
           </li>
         ))}
       </ul>
-      <output className={styles.notices}>
-        {hasFailed && <span className={styles.failure}>{messages.notReopened}</span>}
+      <output className={shared.notices}>
+        {hasFailed && <span className={shared.failure}>{messages.notReopened}</span>}
       </output>
       <div className={styles.footer}>
         <p>
-          <span className={styles.sumLabel}>{runningOrdersMessages.grandTotal}</span>{' '}
-          <Price rupees={order.totalPrice} className={styles.total} />
+          <span className={shared.sumLabel}>{runningOrdersMessages.grandTotal}</span>{' '}
+          <Price rupees={order.totalPrice} className={shared.total} />
         </p>
         <Button onClick={() => setIsAsking(true)}>{messages.reopen}</Button>
       </div>

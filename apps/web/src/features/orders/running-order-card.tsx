@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ageTone } from './live-tables.ts'
+import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
 import styles from './running-order-card.module.css'
 import { type OrderDraft, draftLines, isDirty, rebaseDraft, startDraft, stepQuantity } from './running-order-draft.ts'
@@ -116,7 +117,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
   }
 
   return (
-    <article ref={card} tabIndex={-1} className={styles.card} aria-label={messages.order(order.orderNumber)}>
+    <article ref={card} tabIndex={-1} className={shared.card} aria-label={messages.order(order.orderNumber)}>
       <OrderHead order={order} lines={lines} timezone={timezone} chip={<AgeChip since={order.createdDateTime} />} />
       <ul className={styles.lines}>
         {lines.map((line) => (
@@ -137,8 +138,8 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
       <Notice failure={failure} draft={draft} />
       <div className={styles.footer}>
         <p className={styles.sum}>
-          <span className={styles.sumLabel}>{messages.grandTotal}</span>{' '}
-          <Price rupees={orderTotal(lines)} className={styles.total} />
+          <span className={shared.sumLabel}>{messages.grandTotal}</span>{' '}
+          <Price rupees={orderTotal(lines)} className={shared.total} />
         </p>
         <div ref={edit} className={styles.edit} data-shown={isChanged}>
           <Button onClick={reset}>{messages.reset}</Button>
@@ -168,10 +169,10 @@ type NoticeProps = { readonly failure: Failure | undefined; readonly draft: Orde
 const Notice = ({ failure, draft }: NoticeProps): ReactElement => {
   const text = failure === 'conflict' && isDirty(draft) ? messages.conflictKept : failure && messages[failure]
   return (
-    <output className={styles.notices}>
-      {text && <span className={styles.failure}>{text}</span>}
+    <output className={shared.notices}>
+      {text && <span className={shared.failure}>{text}</span>}
       {draft.isChangedElsewhere && failure !== 'conflict' && (
-        <span className={styles.changed}>{messages.changedElsewhere}</span>
+        <span className={shared.changed}>{messages.changedElsewhere}</span>
       )}
     </output>
   )

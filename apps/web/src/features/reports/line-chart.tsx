@@ -12,6 +12,8 @@ const straightNames = 32
 const slantedNames = 72
 /** Room a name needs to stand upright beside its neighbours (px). */
 const nameWidth = 76
+/** Closer than this even slanted names lie on each other: every second one stands (px). */
+const slantedNameStep = 17
 /** What the first and the last name reach over their point (px). */
 const straightInset = 34
 const slantedInset = { left: 52, right: 24 }
@@ -38,13 +40,14 @@ export const LineChart = ({ points, width }: LineChartProps): ReactElement => {
   const at = ({ name }: Point): number => x(name) ?? 0
   const high = ({ rupees }: Point): number => y(rupees)
   const labelled = listLabelled(points, x.step())
+  const isCrowded = isSlanted && x.step() < slantedNameStep
   const height = top + plotHeight + (isSlanted ? slantedNames : straightNames)
   return (
     <svg width={width} height={height} className={styles.chart} focusable="false">
       <path className={styles.area} d={area<Point>(at, y(0), high).curve(curveMonotoneX)([...points]) ?? ''} />
       <line className={styles.base} x1={0} x2={width} y1={y(0) + 0.5} y2={y(0) + 0.5} />
       <path className={styles.line} d={line<Point>(at, high).curve(curveMonotoneX)([...points]) ?? ''} />
-      {points.map((point) => (
+      {points.map((point, index) => (
         <g key={point.name}>
           {point.rupees > 0 && <circle className={styles.dot} cx={at(point)} cy={high(point)} r={4.5} />}
           {labelled.has(point) && (
@@ -52,12 +55,14 @@ export const LineChart = ({ points, width }: LineChartProps): ReactElement => {
               {formatPrice(point.rupees)}
             </text>
           )}
-          <text
-            className={isSlanted ? styles.slanted : styles.name}
-            transform={`translate(${at(point) + (isSlanted ? 4 : 0)} ${y(0) + (isSlanted ? 16 : 24)})${isSlanted ? ' rotate(-45)' : ''}`}
-          >
-            {point.name}
-          </text>
+          {(!isCrowded || index % 2 === 0) && (
+            <text
+              className={isSlanted ? styles.slanted : styles.name}
+              transform={`translate(${at(point) + (isSlanted ? 4 : 0)} ${y(0) + (isSlanted ? 16 : 24)})${isSlanted ? ' rotate(-45)' : ''}`}
+            >
+              {point.name}
+            </text>
+          )}
         </g>
       ))}
     </svg>

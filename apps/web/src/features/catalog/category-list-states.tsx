@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { categoriesMessages as messages } from './categories-messages.en.ts'
+import type { Categories } from './catalogue.ts'
+
+/**
+ * Categories that are on their way, or not to be had.
+ *
+ * @param props How the fetch stands, and whether it is still waited for.
+ * @returns The page's content.
+ */
+export const CategoryListStates = (props: {
+  readonly categories: Categories
+  readonly isLoading: boolean
+}): ReactElement => {
+  const { isFetching, refetch } = props.categories
+  if (props.isLoading) {
+    return (
+      <LoadingState label={messages.loading}>
+        {['a', 'b', 'c', 'd', 'e'].map((key) => (
+          <Skeleton key={key} height="64px" radius="var(--radius-image)" />
+        ))}
+      </LoadingState>
+    )
+  }
+  return (
+    <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+  )
+}
