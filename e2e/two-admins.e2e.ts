@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openAnotherTablet } from './room-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -47,6 +48,7 @@ test('of two admins on one item the second is told, keeps what was typed, sees t
   await expect(tablet.getByLabel('Description')).toHaveValue('Black lentils, a night over embers.')
   await expect(row(tablet, 'Description')).toContainText('Taken over')
   await expect(row(tablet, 'Price')).toContainText('₹275')
+  await expectNoFindingsInAnyTheme(tablet, 'an item that was changed meanwhile')
 
   await notice.getByRole('button', { name: 'Use theirs: Price' }).click()
   await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('275')
@@ -107,6 +109,7 @@ test('of two admins on one category the second is told; a mere re-ordering is in
   const notice = tablet.getByRole('alert', { name: 'This category was changed meanwhile' })
   await expect(notice).toBeFocused()
   await expect(notice.getByRole('listitem')).toContainText('Sweets')
+  await expectNoFindingsInAnyTheme(tablet, 'a category that was changed meanwhile')
   await expect(tablet.getByPlaceholder('Category Name')).toHaveValue('Sweet Endings')
   await tablet.getByRole('button', { name: 'Save' }).click()
   await expect(row(tablet, 'Sweet Endings')).toBeVisible()
