@@ -91,15 +91,16 @@ export class AssistanceCalls {
   async reload(): Promise<boolean> {
     const room = this.#room
     if (!room) return false
-    try {
-      const answer = await room.catchUp.fetch(() => this.#api.list(room.restaurantId))
-      if (answer && this.#room === room) this.#apply(room, answer)
-      return true
-    } catch (error) {
-      logFailure(assistanceMessages.fetchFailedLog, error)
-      if (this.#room === room) this.store.set({ ...this.store.get(), hasFailed: true })
-      return false
-    }
+    const isWanted = (): boolean => this.#room === room
+    return room.catchUp.reload({
+      ask: () => this.#api.list(room.restaurantId),
+      isWanted,
+      onAnswer: (answer) => this.#apply(room, answer),
+      onFailure: (error) => {
+        logFailure(assistanceMessages.fetchFailedLog, error)
+        if (isWanted()) this.store.set({ ...this.store.get(), hasFailed: true })
+      },
+    })
   }
 
   /**
