@@ -42,7 +42,7 @@ const openSqlite = ({ env, recording }: StraightNeeds, { statements, newOrder }:
 }
 
 const openPostgres = async ({ env }: StraightNeeds, { statements, newOrder }: Replay): Promise<Execute> => {
-  const client = new Client({ connectionString: env.DATABASE_URL, pipeline: true })
+  const client = new Client({ connectionString: env.DATABASE_URL })
   await client.connect()
   const steps = [...Map.groupBy(statements, ({ step }) => step).values()]
   return async () => {

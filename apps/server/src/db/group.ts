@@ -43,6 +43,11 @@ export class Member {
     await this.#ended.promise
   }
 
+  /** Whether it is over: nothing more can be part of it. */
+  get isOver(): boolean {
+    return this.#hasEnded
+  }
+
   /** Over, as it was asked for. Not of one that is over. */
   end(): void {
     this.#hasEnded = true
@@ -108,6 +113,22 @@ export class Groups {
         }
       })
     })
+  }
+
+  /**
+   * Runs a statement of a transaction.
+   *
+   * @throws What the engine does; or that nothing is kept, when the transaction is over or the engine took it back: the
+   *   statement would be committed by itself.
+   */
+  run<T>(member: Member, run: () => T): T {
+    if (member.isOver || !this.#engine.isInTransaction()) throw undone(member.failure)
+    try {
+      return run()
+    } catch (error) {
+      member.failure = error
+      throw error
+    }
   }
 
   // Behind the requests that were read from the network in this turn of the loop; without any, at once.

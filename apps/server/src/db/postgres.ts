@@ -45,8 +45,6 @@ export const createPostgres = (
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
-    // What is asked without waiting for each other is sent at once.
-    pipeline: true,
     connectionTimeoutMillis: 5000,
     // A process that dies or hangs inside a transaction must not hold a restaurant's order counter.
     ...(isPatient ? {} : { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }),

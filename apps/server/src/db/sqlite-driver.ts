@@ -48,13 +48,7 @@ class Held implements DatabaseConnection {
     // What a row holds, the query's types say.
     const execute = () => this.#execute(query) as QueryResult<R>
     const { member } = this
-    if (!member) return this.#groups.single(execute)
-    try {
-      return execute()
-    } catch (error) {
-      member.failure = error
-      throw error
-    }
+    return member ? this.#groups.run(member, execute) : this.#groups.single(execute)
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -81,6 +81,48 @@ test('an order that the engine itself refuses leaves nothing, and takes none of 
   expect(await server.db.selectFrom('order_keys').select('answer').execute()).toHaveLength(stored.length)
 })
 
+test('an order of staff that the engine refuses leaves no trace in the audit, no key and no line', async () => {
+  const { server, restaurant, token } = await open()
+  await sql`CREATE UNIQUE INDEX one_order ON orders (user_id) WHERE user_id = 'once'`.execute(server.db)
+  const send = (key: string) =>
+    server.call(
+      'createOrder',
+      { body: anOrder(restaurant, ['dal'], { userId: 'once' }) },
+      { token, headers: { 'Idempotency-Key': key } },
+    )
+  expect((await send('first')).status).toBe(201)
+  expect((await send('second')).status).toBe(500)
+  expect(await server.db.selectFrom('audit').select('id').execute()).toHaveLength(1)
+  expect(await server.db.selectFrom('order_keys').select('idempotency_key').execute()).toHaveLength(1)
+  expect(await server.db.selectFrom('order_lines').select('order_id').execute()).toHaveLength(1)
+})
+
+test.runIf(engine === 'sqlite')(
+  'what comes after the engine took a transaction back is refused, instead of being kept by itself',
+  async () => {
+    const { server, restaurant } = await open()
+    await sql`CREATE TRIGGER refuse BEFORE UPDATE ON restaurants
+      BEGIN SELECT RAISE(ROLLBACK, 'disk I/O error'); END`.execute(server.db)
+    const insert = {
+      restaurant_id: restaurant.id,
+      user_id: 'guest',
+      idempotency_key: 'k',
+      body_hash: 'h',
+      created_at: 1,
+    }
+    const late: Promise<unknown>[] = []
+    const work = server.db.transaction().execute(async (trx) => {
+      const first = trx.updateTable('restaurants').set({ name: 'Other' }).execute()
+      late.push(trx.insertInto('order_keys').values(insert).execute())
+      late[0]?.catch(() => {})
+      await first
+    })
+    await expect(work).rejects.toThrow('disk I/O error')
+    await expect(late[0]).rejects.toThrow()
+    expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
+  },
+)
+
 /** Makes the commit fail, and nothing before it: a reference that is looked at by COMMIT alone. */
 const breakCommit = async (db: TestServer['db']): Promise<void> => {
   await sql`CREATE TABLE broken (id TEXT REFERENCES restaurants (id) DEFERRABLE INITIALLY DEFERRED)`.execute(db)

@@ -89,7 +89,8 @@ const insertLines = prepare(
  * @param order The whole order.
  */
 export const insertOrder = async (trx: Connection, order: Order): Promise<void> => {
-  await Promise.all([insertHead(trx, order), insertLines(trx, order)])
+  await insertHead(trx, order)
+  await insertLines(trx, order)
 }
 
 type Joined = SelectQueryBuilder<Tables, 'orders', object>

@@ -86,7 +86,9 @@ export const takeKey = async (
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow()
-  return { bodyHash: used.body_hash, answer: used.answer ?? '' }
+  // It is written in the key's own transaction: without it there is no order either, and no 201 to give.
+  if (used.answer === null) throw new Error('The key of an earlier send has no answer')
+  return { bodyHash: used.body_hash, answer: used.answer }
 }
 
 /**

@@ -89,26 +89,21 @@ export class OrderService {
       const { restaurantId, userId } = creation
       const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
       const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
-      // Asked together: PostgreSQL answers all of it in the time of one way there and back.
-      const [restaurant, used, menu] = await Promise.all([
-        findOrderingRestaurant(trx, restaurantId),
-        send && takeKey(trx, send, now.getTime()),
-        findOrderableItems(trx, restaurantId, itemIds, now),
-      ])
+      const restaurant = await findOrderingRestaurant(trx, restaurantId)
       if (!restaurant) throw new AppError('restaurant_unknown')
+      const used = send && (await takeKey(trx, send, now.getTime()))
       if (used) {
         if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true }
       }
+      const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       const priced = priceOrder(creation, restaurant, menu, now, newId)
       const { orderNumber, createdAt } = await takeOrderNumber(trx, restaurantId, now.getTime())
       const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
       const json = JSON.stringify(order)
-      await Promise.all([
-        insertOrder(trx, order),
-        caller.kind === 'staff' && traceOrder(trx, caller, now.getTime(), undefined, order),
-        send && keepAnswer(trx, send, json),
-      ])
+      await insertOrder(trx, order)
+      if (caller.kind === 'staff') await traceOrder(trx, caller, now.getTime(), undefined, order)
+      if (send) await keepAnswer(trx, send, json)
       tell({ kind: 'message', topic: ordersTopic(restaurantId), message: order })
       return { json, isReplayed: false }
     })
