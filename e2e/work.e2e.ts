@@ -143,3 +143,46 @@ test('a tap in the basket takes at most 2 ms of script, with 30 lines in it as w
   // Thirty lines are written into the browser's database, one is; when every row was drawn anew it was 1.8.
   expect(script.ratio.median).toBeLessThanOrEqual(1.6)
 })
+
+type TraceEvent = {
+  readonly name: string
+  readonly ph: string
+  readonly ts: number
+  readonly dur?: number
+  readonly pid: number
+  readonly tid: number
+}
+
+const ofScript = /^(FunctionCall|EventDispatch|TimerFire|FireAnimationFrame|RunMicrotasks)$/
+const ofLayout = /^(Layout|UpdateLayoutTree)$/
+
+/** What the browser had to style or lay out in the middle of our code, because that asked for a place or a size. */
+const forcedLayouts = async (browser: Browser, act: () => Promise<void>): Promise<readonly string[]> => {
+  const cdp = await browser.newBrowserCDPSession()
+  const events: TraceEvent[] = []
+  // The protocol's own types know of an event no more than that it is an object.
+  cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
+  await cdp.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: ['devtools.timeline'] },
+  })
+  await act()
+  await cdp.send('Tracing.end')
+  await complete
+  const whole = events.filter(({ ph }) => ph === 'X')
+  const scripts = whole.filter(({ name }) => ofScript.test(name))
+  expect(scripts.length).toBeGreaterThan(0)
+  return whole
+    .filter(({ name }) => ofLayout.test(name))
+    .filter(({ pid, tid, ts, dur = 0 }) =>
+      scripts.some((one) => one.pid === pid && one.tid === tid && one.ts <= ts && ts + dur <= one.ts + (one.dur ?? 0)),
+    )
+    .map(({ name }) => name)
+}
+
+test('a tap makes the browser lay nothing out while our code runs (ux P16)', async ({ browser, thali }) => {
+  const page = await openMenu(browser, thali, await insertLargeRestaurant(thali.db, 300))
+  const round = await tapsOn(page.getByRole('button', { name: 'Add one Dish 2', exact: true }), 30)
+  expect(await forcedLayouts(browser, async () => void (await round()))).toEqual([])
+})
