@@ -18,7 +18,8 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** What is asked of each page: performance, accessibility, best practices, search engines. */
 const pages = {
   menu: { path: '/restaurants/spice-garden/tables/12/home', budget: [98, 100, 100, 95] },
-  login: { path: '/admin/login', budget: [98, 100, 100, 95] },
+  // robots.txt keeps it out of search engines, which costs it that score.
+  login: { path: '/admin/login', budget: [98, 100, 100, 0] },
 } as const
 
 /** What is read of a report. */
