@@ -95,7 +95,7 @@ const speedRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
       figure: `${ms(of(ours, 'usable'))}; ${spread(usable)} ×`,
       floor: ms(of(twin, 'lastPaint')),
       isKept: middle(usable) <= 1.3 && usableMs <= 1200,
-      why: 'the menu is drawn by script: React has to come (84 kB at 1.6 Mbit/s take 430 ms) and run; the splash, which the specification keeps for longer, hides it',
+      why: 'the menu is drawn by script: React has to come (91 kB at 1.6 Mbit/s take 430 ms) and run; the splash, which the specification keeps for longer, hides it',
     },
     {
       name: 'P8',
