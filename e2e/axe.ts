@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { endAnimations } from './animations.ts'
 import { expect } from './thali.ts'
 
 const themes = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
@@ -15,12 +16,7 @@ const themes = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
 export const expectNoFindingsInAnyTheme = async (page: Page, state: string, within = 'html'): Promise<void> => {
   // What opens over a page may still be on its way.
   await expect(page.locator(within).first()).toBeVisible()
-  // What fades in has less contrast while it does; what runs as long as work is under way never ends.
-  await page.evaluate(() => {
-    const endsOf = (one: Animation): number => Number(one.effect?.getComputedTiming().endTime ?? 0)
-    const fading = document.getAnimations().filter((one) => Number.isFinite(endsOf(one)))
-    return Promise.all(fading.map((one) => one.finished.catch(() => null)))
-  })
+  await endAnimations(page)
   for (const theme of themes) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
     // Without frames there is nothing to put together on a page of its own, which takes longer than looking.

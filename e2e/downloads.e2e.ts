@@ -20,7 +20,10 @@ test('a tap on a picture or the bell while the Wi-Fi is down leaves the menu as 
   await picture.click()
   await expect(notice).toBeVisible()
   await expect(picture).toBeVisible()
+  await expect(notice).toBeHidden()
   await phone.getByRole('button', { name: 'Call waiter' }).click()
+  // Only then: a download under way would come through after all, and open the question over what follows.
+  await expect(notice).toBeVisible()
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
   await letThrough()
   await picture.click()

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { endAnimations } from './animations.ts'
 import { insertRestaurant } from './restaurants.ts'
 import { addDish, logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -20,9 +21,6 @@ const placeOf = (page: Page, category: string): Promise<{ heading: number; tabs:
     }
   }, category)
 
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => Promise.all(document.getAnimations().map((one) => one.finished.catch(() => null))))
-
 test('tapping a category tab jumps to it with an offset of 10 percent of window height, in both directions; no heading hides (spec §2, §9)', async ({
   phone,
 }) => {
@@ -32,7 +30,7 @@ test('tapping a category tab jumps to it with an offset of 10 percent of window 
   for (const name of [...names, ...names.toReversed()]) {
     await tab(phone, name).click()
     await expect(tab(phone, name)).toHaveAttribute('aria-current', 'true')
-    await atRest(phone)
+    await endAnimations(phone)
     const { heading, tabs: below, line } = await placeOf(phone, name)
     // The first category's heading cannot come further down than the page begins.
     if (name === names[0]) expect(heading).toBeLessThanOrEqual(below + line + 2)

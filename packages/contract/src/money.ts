@@ -16,12 +16,20 @@ export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 export const toRupees = (paise: number): number => paise / 100
 
 /**
- * A price as people read it: `₹320`, `₹55.50`; no grouping (spec §5 "Price display").
+ * The figures of a price, for a sentence that has the rupee sign in its words.
  *
  * @param rupees The amount.
- * @returns Whole amounts without decimals, all others with two, after the rupee sign.
+ * @returns Whole amounts without decimals, all others with two; no grouping (spec §5 "Price display").
  */
-export const formatPrice = (rupees: number): string => {
+export const formatAmount = (rupees: number): string => {
   const paise = toPaise(rupees)
-  return paise % 100 === 0 ? `₹${paise / 100}` : `₹${(paise / 100).toFixed(2)}`
+  return (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 }
+
+/**
+ * A price as people read it: `₹320`, `₹55.50` (spec §5 "Price display").
+ *
+ * @param rupees The amount.
+ * @returns Its figures after the rupee sign.
+ */
+export const formatPrice = (rupees: number): string => `₹${formatAmount(rupees)}`

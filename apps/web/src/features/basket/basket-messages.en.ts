@@ -1,4 +1,4 @@
-import { formatPrice, quantitySummary } from '@thali/contract'
+import { formatAmount, formatPrice, quantitySummary } from '@thali/contract'
 
 const dishList = new Intl.ListFormat('en-US')
 
@@ -7,7 +7,7 @@ export const sendMessages = {
   title: 'Basket',
   loading: 'Loading...',
   clear: 'Clear all items from the basket',
-  send: (total: number): string => `Send to kitchen (${formatPrice(total)})`,
+  send: (total: number): string => `Send to kitchen (₹${formatAmount(total)})`,
   confirmSend: 'You are about to send the order to the kitchen. Please click yes to continue.',
   confirmSendYes: 'Yes, Please',
   sent: 'Order sent to the kitchen',

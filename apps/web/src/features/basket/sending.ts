@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { ApiError, isRetryable } from '#web/api/errors.ts'
+import { addKnownOrder } from '#web/lib/known-orders.ts'
+import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { clearOrderFor, getVisit, newUuid, subscribeToVisit } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
@@ -71,7 +73,12 @@ export const outbox = new Outbox({
       isReplayed = headers.get(idempotencyReplayedHeader) === 'true'
     }
     const body = { ...order, items: [...order.items] }
-    await callAsGuest('createOrder', { body }, { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders })
+    const extras = { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders }
+    const taken = await callAsGuest('createOrder', { body }, extras)
+    // Beside the sending: whatever is wrong with it, the order is in the kitchen.
+    void Promise.resolve(taken)
+      .then((one) => addKnownOrder(getVisit(), one))
+      .catch((error: unknown) => logFailure('Error keeping the order', error))
     return { isReplayed }
   },
   verdict,

@@ -4,7 +4,7 @@ import { type Order, limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { findKnownOrders, keepKnownOrders } from './known-orders.ts'
+import { findKnownOrders, keepKnownOrders } from '#web/lib/known-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
 /** All orders a diner ever made here (spec §7 "My Orders"). */

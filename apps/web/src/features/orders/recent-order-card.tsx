@@ -8,6 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { GrandTotal } from './grand-total.tsx'
 import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
 import styles from './recent-order-card.module.css'
@@ -74,10 +75,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
         {hasFailed && <span className={shared.failure}>{messages.notReopened}</span>}
       </output>
       <div className={styles.footer}>
-        <p>
-          <span className={shared.sumLabel}>{runningOrdersMessages.grandTotal}</span>{' '}
-          <Price rupees={order.totalPrice} className={shared.total} />
-        </p>
+        <GrandTotal rupees={order.totalPrice} />
         <Button onClick={() => setIsAsking(true)}>{messages.reopen}</Button>
       </div>
       {isAsking && (

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { GrandTotal } from './grand-total.tsx'
 import { ageTone } from './live-tables.ts'
 import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
@@ -137,10 +137,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
       </Button>
       <Notice failure={failure} draft={draft} />
       <div className={styles.footer}>
-        <p className={styles.sum}>
-          <span className={shared.sumLabel}>{messages.grandTotal}</span>{' '}
-          <Price rupees={orderTotal(lines)} className={shared.total} />
-        </p>
+        <GrandTotal rupees={orderTotal(lines)} className={styles.sum} />
         <div ref={edit} className={styles.edit} data-shown={isChanged}>
           <Button onClick={reset}>{messages.reset}</Button>
           <Button variant="primary" isPending={pending === 'submit'} onClick={() => void submit()}>

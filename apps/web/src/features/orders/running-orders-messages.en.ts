@@ -1,3 +1,4 @@
+import { formatAmount } from '@thali/contract'
 import { durationText } from '#web/lib/duration.ts'
 
 const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
@@ -47,7 +48,7 @@ export const runningOrdersMessages = {
   note: (note: string): string => `“${note}”`,
   noteLabel: 'Note',
   /** (spec) */
-  grandTotal: 'Grand Total:',
+  grandTotal: (total: number): string => `Grand Total: ₹${formatAmount(total)}`,
   addOne: (dish: string): string => `Add one ${dish}`,
   removeOne: (dish: string): string => `Remove one ${dish}`,
   counted: (dish: string, quantity: number): string => `${dish}, ${quantity}`,

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { setTable } from '#web/lib/visit.ts'
-import { findKnownOrders, keepKnownOrders } from './known-orders.ts'
+import { addKnownOrder, findKnownOrders, keepKnownOrders } from './known-orders.ts'
 
 const diner = { restaurantId: 'spice-garden', userId: 'diner-1', isForDiner: false }
 
@@ -49,6 +49,16 @@ test('a table link of another restaurant forgets them, as the session’s end do
   keepKnownOrders(diner, [orderOf(1, 'Pending')], 1000)
   storage.clearAllBut('userId', 'theme')
   expect(findKnownOrders(diner)).toBeUndefined()
+})
+
+test('an order just taken is known at once; the others are as old as before, and nobody else’s is added', () => {
+  addKnownOrder(diner, orderOf(1, 'Pending'))
+  expect(findKnownOrders(diner)?.knownAt).toBe(Date.parse('2026-11-20T16:11:00.000Z'))
+  keepKnownOrders(diner, [orderOf(1, 'Completed')], 1000)
+  addKnownOrder(diner, orderOf(2, 'Pending'))
+  addKnownOrder(diner, orderOf(2, 'Pending'))
+  addKnownOrder(diner, { ...orderOf(3, 'Pending'), userId: 'diner-2' })
+  expect(findKnownOrders(diner)).toMatchObject({ knownAt: 1000, orders: [{ orderNumber: 2 }, { orderNumber: 1 }] })
 })
 
 test('of very many as many are kept as fit, the live ones before all closed ones', () => {

@@ -40,3 +40,17 @@ export const keepKnownOrders = (
     .filter((order) => (characters += JSON.stringify(order).length) <= charactersMax)
   storage.set('knownOrders', { restaurantId, userId, knownAt, orders: kept })
 }
+
+/**
+ * Adds an order the kitchen has just taken: a diner may look for it before My Orders was ever open with a network.
+ *
+ * @param whose The visit.
+ * @param order As the server answered it; one of somebody else is left out.
+ */
+export const addKnownOrder = (whose: Whose, order: Order): void => {
+  if (order.restaurant.id !== whose.restaurantId || order.userId !== whose.userId) return
+  const known = findKnownOrders(whose)
+  const others = known?.orders.filter(({ id }) => id !== order.id) ?? []
+  // The others are no younger by it.
+  keepKnownOrders(whose, [order, ...others], known?.knownAt ?? Date.parse(order.createdDateTime))
+}
