@@ -14,7 +14,7 @@ import { orderForMessages } from './order-for-messages.en.ts'
  */
 export const OrderForBanner = (): ReactElement | null => {
   const { isForDiner, tableNumber } = useVisit()
-  useBasket()
+  const { status } = useBasket()
   const loose = [...basket.loose().values()]
   const [isAsking, setIsAsking] = useState(false)
   if (!isForDiner || tableNumber === undefined) return null
@@ -31,7 +31,13 @@ export const OrderForBanner = (): ReactElement | null => {
   return (
     <div className={styles.banner}>
       <output className={styles.words}>{orderForMessages.adding(tableNumber)}</output>
-      <button type="button" className={styles.end} onClick={() => (loose.length > 0 ? setIsAsking(true) : end())}>
+      {/* Until the basket is read nobody knows whether there is anything to ask about. */}
+      <button
+        type="button"
+        className={styles.end}
+        disabled={status === 'loading'}
+        onClick={() => (loose.length > 0 ? setIsAsking(true) : end())}
+      >
         {orderForMessages.end}
       </button>
       {isAsking && (
