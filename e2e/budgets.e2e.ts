@@ -1,13 +1,13 @@
 // What a diner's phone may be asked for (design §8): bytes, requests, layout shift; what a tap costs is in work.e2e.ts. Only
 // what is the same on a slow machine as on a fast one: nothing here is a wait. `node bench/diner-budgets.ts` writes the
 // figures down.
-import { readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { build } from 'vite'
 import { writeSection } from '../bench/record.ts'
+import { buildAlone } from '../tools/build-alone.ts'
 import { scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -16,26 +16,13 @@ const figures: string[] = []
 const gz = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
 
 /** What react and react-dom weigh alone, built as the app is. */
-const measureFloor = async (): Promise<number> => {
-  const entry = join(web, 'floor-of-the-budget.js')
-  writeFileSync(
-    entry,
-    "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.body).render(createElement('p'))\n",
+const measureFloor = async (): Promise<number> =>
+  gz(
+    await buildAlone(
+      'floor-of-the-budget',
+      "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\ncreateRoot(document.body).render(createElement('p'))\n",
+    ),
   )
-  try {
-    const built = await build({
-      root: web,
-      configFile: false,
-      logLevel: 'error',
-      build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: entry } },
-    })
-    const [output] = [built].flat()
-    if (!output || !('output' in output)) throw new Error('Nothing was built.')
-    return output.output.reduce((sum, file) => sum + (file.type === 'chunk' ? gz(file.code) : 0), 0)
-  } finally {
-    rmSync(entry)
-  }
-}
 
 type Loaded = { readonly name: string; readonly kind: string }
 

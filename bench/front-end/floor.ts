@@ -1,10 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'vite'
-import { root } from '../../tools/run.ts'
+import { buildAlone } from '../../tools/build-alone.ts'
 
 // The plainest page with one counter, and with two views to go between: what React itself asks.
 const program = `
@@ -24,26 +21,6 @@ const App = () => {
 createRoot(document.getElementById('root')).render(h(App))
 `
 
-const buildProgram = async (): Promise<string> => {
-  const web = join(root, 'apps/web')
-  const entry = join(web, 'floor-of-the-bench.js')
-  writeFileSync(entry, program)
-  try {
-    const built = await build({
-      root: web,
-      configFile: false,
-      logLevel: 'error',
-      build: { write: false, modulePreload: { polyfill: false }, rolldownOptions: { input: entry } },
-    })
-    const [output] = [built].flat()
-    const chunk = output && 'output' in output && output.output.find((file) => file.type === 'chunk')
-    if (!chunk || chunk.type !== 'chunk') throw new Error('Nothing was built.')
-    return chunk.code
-  } finally {
-    rmSync(entry)
-  }
-}
-
 /** Pages that do as little as can be done, for what a browser takes for that. */
 export type Floor = {
   readonly url: string
@@ -62,7 +39,7 @@ export const startFloor = async (productUrl: string): Promise<Floor> => {
   const files = new Map<string, { type: string; bytes: Buffer; isZipped: boolean }>()
   const put = (path: string, html: string): void =>
     void files.set(path, { type: 'text/html; charset=utf-8', bytes: gzipSync(html, { level: 9 }), isZipped: true })
-  const script = gzipSync(await buildProgram(), { level: 9 })
+  const script = gzipSync(await buildAlone('floor-of-the-bench', program), { level: 9 })
   files.set('/react.js', { type: 'text/javascript', bytes: script, isZipped: true })
   put(
     '/react.html',
