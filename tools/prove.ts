@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeRun, writeSection } from '../bench/record.ts'
 import type { Effort, Proof, ProofResult } from '../e2e/proofs/proof.ts'
+import { told, tell } from './outcome.ts'
 import { root } from './run.ts'
 
 const folder = join(root, 'e2e/proofs')
@@ -39,6 +40,7 @@ const prove = async (name: string, effort: Effort, isAskedFor: boolean): Promise
   const result = await proof.run(effort)
   for (const figure of result.figures) console.log(`   ${figure}`)
   console.log(result.isProven ? '   proven' : '   NOT PROVEN')
+  if (!result.isProven) named.push(...toldOf(name, result.figures.join('\n')))
   if (effort === 'full') writeRecord(name, proof, result)
   return result.isProven
 }
@@ -47,20 +49,21 @@ const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
+const toldOf = (name: string, why: string): string[] => told('failed', { file: '', title: name, why }, 'proofs')
+const named: string[] = []
 let passed = 0
 let failed = 0
 for (const name of positionals.length > 0 ? positionals : names()) {
   const isProven = await prove(name, values.short ? 'short' : 'full', positionals.length > 0).catch(
     (error: unknown) => {
       console.error(error)
+      named.push(...toldOf(name, error instanceof Error ? (error.stack ?? error.message) : String(error)))
       return false
     },
   )
   if (isProven === true) passed += 1
-  if (isProven === false) {
-    failed += 1
-    console.log(`failed: ${name} (proofs)`)
-  }
+  if (isProven === false) failed += 1
 }
+tell(named)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -2,81 +2,54 @@
 // Each part prints its own report; the last line is the sum over all of them.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { buildWeb } from './build.ts'
+import { type Outcome, tell, told } from './outcome.ts'
+import { playwrightOutcome } from './playwright-outcome.ts'
 import { startCluster } from './postgres.ts'
-import { root, run } from './run.ts'
+import { run } from './run.ts'
 
-/** `named`: a line for each test that failed, or that passed only when tried again. */
-type Count = { passed: number; failed: number; named: readonly string[] }
+const nothing: Outcome = { passed: {}, failures: [], flaky: [] }
 
-type VitestReport = {
-  numPassedTests: number
-  numFailedTests: number
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
-}
-
-type PlaywrightSuite = {
-  specs: { file: string; title: string; tests: { status: string }[] }[]
-  suites?: PlaywrightSuite[]
-}
-
-type PlaywrightReport = {
-  stats: { expected: number; flaky: number; unexpected: number }
-  suites: PlaywrightSuite[]
-}
-
-const nothing: Count = { passed: 0, failed: 0, named: [] }
+/** More than these failing at once is no accident of the machine. */
+const mostTriedAgain = 4
 
 const folder = mkdtempSync(join(tmpdir(), 'thali-results-'))
 let reports = 0
+const reportFile = (): string => join(folder, `${(reports += 1)}.json`)
 
-/** Vitest's own JSON report. */
-const countVitest = (file: string): Count => {
-  const report: VitestReport = JSON.parse(readFileSync(file, 'utf8'))
-  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `failed: ${relative(root, name)}: ${fullName}`),
-  )
-  return { passed: report.numPassedTests, failed: report.numFailedTests, named: failed }
+const vitestOnce = async (
+  projects: readonly string[],
+  files: readonly string[],
+  env: Record<string, string>,
+): Promise<Outcome> => {
+  const file = reportFile()
+  const args = ['run', ...files, ...projects.flatMap((name) => ['--project', name])]
+  const reporters = ['--reporter=default', '--reporter=./tools/vitest-outcome.ts']
+  const code = await run('vitest', [...args, ...reporters], { env: { ...process.env, TEST_OUTCOME: file, ...env } })
+  return settle(code, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing)
 }
 
-/** Playwright's own JSON report. What passed only at the second try is counted as passed and named. */
-const countPlaywright = (file: string): Count => {
-  const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(file, 'utf8'))
+/** On a machine shared with others a few files are tried twice, as journeys are; those that needed it are named. */
+const vitest = async (projects: readonly string[], env: Record<string, string> = {}): Promise<Outcome> => {
+  const first = await vitestOnce(projects, [], env)
+  const files = new Set(first.failures.map(({ file }) => file))
+  if (!process.env['CI'] || files.size === 0 || files.size > mostTriedAgain || files.has('')) return first
+  console.log(`\nTried again, alone: ${[...files].join(', ')}`)
+  const second = await vitestOnce(projects, [...files], env)
+  const again = new Set(second.failures.map(({ file }) => file))
   return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    named: suites.flatMap(namedIn),
+    passed: { ...first.passed, ...second.passed },
+    failures: second.failures,
+    flaky: first.failures.filter(({ file }) => !again.has(file)),
   }
 }
 
-const namedIn = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
-  ...specs.flatMap(({ file, title, tests }) =>
-    tests.flatMap(({ status }) =>
-      status === 'unexpected'
-        ? [`failed: e2e/${file}: ${title}`]
-        : status === 'flaky'
-          ? [`passed at the second try: e2e/${file}: ${title}`]
-          : [],
-    ),
-  ),
-  ...suites.flatMap(namedIn),
-]
-
-const vitest = async (projects: readonly string[], env: Record<string, string> = {}): Promise<Count> => {
-  const file = join(folder, `${(reports += 1)}.json`)
-  const args = [
-    'run',
-    ...projects.flatMap((name) => ['--project', name]),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]
-  const code = await run('vitest', args, { env: { ...process.env, ...env } })
-  return settle(code, existsSync(file) ? countVitest(file) : nothing)
-}
+/** A runner that fails without saying of what is a failure too. */
+const settle = (code: number, outcome: Outcome): Outcome =>
+  code === 0 || outcome.failures.length > 0
+    ? outcome
+    : { ...outcome, failures: [{ file: '', title: 'the runner', why: `It ended with ${code} and named no failure.` }] }
 
 /** Journeys whose outcome the database decides; what a page looks like is the same on both engines. */
 const ofTheDatabase = [
@@ -90,26 +63,22 @@ const ofTheDatabase = [
   'reports',
 ]
 
-const playwright = async (env: Record<string, string> = {}, files: readonly string[] = []): Promise<Count> => {
+const playwright = async (env: Record<string, string> = {}, files: readonly string[] = []): Promise<Outcome> => {
   if (!existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium')) {
     console.log(
       '\nThe journeys were left out: there is no Chromium. Debian: apt-get install chromium; else set CHROMIUM.\n',
     )
-    return { ...nothing, failed: process.env['CI'] ? 1 : 0 }
+    return settle(process.env['CI'] ? 1 : 0, nothing)
   }
   await buildWeb()
-  const file = join(folder, `${(reports += 1)}.json`)
+  const file = reportFile()
   const code = await run('playwright', ['test', ...files.map((name) => `e2e/${name}.e2e.ts`)], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
   })
-  return settle(code, existsSync(file) ? countPlaywright(file) : nothing)
+  return settle(code, existsSync(file) ? playwrightOutcome(JSON.parse(readFileSync(file, 'utf8'))) : nothing)
 }
 
-/** A runner that fails without a failed test, for example because a file cannot be read, is a failure too. */
-const settle = (code: number, count: Count): Count =>
-  code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
-
-const onPostgres = async (part: (env: Record<string, string>) => Promise<Count>): Promise<Count> => {
+const onPostgres = async (part: (env: Record<string, string>) => Promise<Outcome>): Promise<Outcome> => {
   const cluster = await startCluster()
   try {
     return await part({ TEST_DATABASE_URL: cluster.url })
@@ -118,7 +87,7 @@ const onPostgres = async (part: (env: Record<string, string>) => Promise<Count>)
   }
 }
 
-const parts: Record<string, () => Promise<Count>> = {
+const parts: Record<string, () => Promise<Outcome>> = {
   unit: () => vitest(['contract', 'web']),
   server: () => vitest(['server']),
   journeys: () => playwright(),
@@ -126,17 +95,20 @@ const parts: Record<string, () => Promise<Count>> = {
   'journeys-on-postgres': () => onPostgres((env) => playwright(env, ofTheDatabase)),
 }
 
-const sum = { passed: 0, failed: 0, named: new Array<string>() }
-for (const name of process.argv.slice(2)) {
-  const part = parts[name]
-  if (!part) throw new Error(`There is no part "${name}". Parts: ${Object.keys(parts).join(', ')}`)
-  console.log(`\n== ${name}`)
-  const { passed, failed, named } = await part()
-  sum.passed += passed
-  sum.failed += failed
-  sum.named.push(...named.map((line) => `${line} (${name})`))
+const named: string[] = []
+let passed = 0
+let failed = 0
+for (const part of process.argv.slice(2)) {
+  const runPart = parts[part]
+  if (!runPart) throw new Error(`There is no part "${part}". Parts: ${Object.keys(parts).join(', ')}`)
+  console.log(`\n== ${part}`)
+  const outcome = await runPart()
+  passed += Object.values(outcome.passed).reduce((sum, count) => sum + count, 0)
+  failed += outcome.failures.length
+  for (const one of outcome.failures) named.push(...told('failed', one, part))
+  for (const one of outcome.flaky) named.push(...told('passed at the second try', one, part))
 }
 rmSync(folder, { recursive: true })
-console.log(`\n${sum.named.join('\n')}`)
-console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed > 0 ? 1 : 0
+tell(named)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 ? 1 : 0
