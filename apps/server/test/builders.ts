@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toPaise, type Input, type StaffRole } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
+import type { Connection } from '#server/db/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { TestServer } from './harness.ts'
 
@@ -27,7 +27,7 @@ const passwordHash = hashPassword(password)
  * @param id Its id, also the start of all its other ids.
  * @returns Ids and usernames.
  */
-export const aRestaurant = async (db: Database, id = 'spice-garden'): Promise<TestRestaurant> => {
+export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<TestRestaurant> => {
   const made = {
     id,
     categoryId: `${id}-mains`,
@@ -69,7 +69,7 @@ export const aRestaurant = async (db: Database, id = 'spice-garden'): Promise<Te
  * @returns Its id.
  */
 export const anItem = async (
-  db: Database,
+  db: Connection,
   restaurant: TestRestaurant,
   id: string,
   options: ItemOptions = {},

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/db/database.ts'
+import type { Connection } from '#server/db/database.ts'
 
 /**
  * Runs a statement that no query of the product would.
@@ -7,6 +7,6 @@ import type { Database } from '#server/db/database.ts'
  * @param db Where.
  * @param text The statement.
  */
-export const runStatement = async (db: Database, text: string): Promise<void> => {
+export const runStatement = async (db: Connection, text: string): Promise<void> => {
   await sql.raw(text).execute(db)
 }

@@ -1,0 +1,157 @@
+import { idempotencyKeyHeader, ordersTopic, type Input } from '@thali/contract'
+import { expect, test, vi } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { ReportService } from '#server/features/reports/service.ts'
+import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
+import { engine } from '#test/database.ts'
+import { afterTest, startServer, type TestServer } from '#test/harness.ts'
+import { dinerId, evening, storeHistory, storeRemains } from '#test/history.ts'
+import type { Read } from '#test/driver.ts'
+import { createReadDatabase, type ReadDatabase } from '#test/reads.ts'
+import { runStatement } from '#test/statement.ts'
+
+const orders = 20_000
+const dishes = 1376
+const now = Date.parse('2026-11-20T10:00:00Z')
+const hourMs = 3_600_000
+
+const restaurantId = 'spice-garden'
+const dish = (at: number): string => `${restaurantId}-i${at}`
+
+// PostgreSQL plans a statement anew five times, and then once for all.
+const rounds = 7
+
+/** All orders of the evening with their lines, and those sent here: what the longest list of a screen reads. */
+const eveningRows = (evening.running + evening.recent + 2 * rounds) * (1 + evening.linesEach) + 20
+/** The menu, and what of it was sold. */
+const menuRows = eveningRows + 3 * dishes
+
+const done = async <T extends { status: number }>(status: number, answer: Promise<T>): Promise<T> => {
+  const answered = await answer
+  expect(answered.status).toBe(status)
+  return answered
+}
+
+const always = '1970-01-01T00:00:00'
+
+/** What diners do: ask for their orders, send one, and the same one again; call for a waiter twice. */
+const dine = async ({ call }: TestServer, at: number): Promise<string> => {
+  const body = anOrder({ id: restaurantId }, [dish(at), dish(at + 1), dish(at + 2)], { userId: `guest-${at}` })
+  const headers = { [idempotencyKeyHeader]: `send-${at}` }
+  const { body: order } = await done(201, call('createOrder', { body }, { headers }))
+  await done(201, call('createOrder', { body }, { headers }))
+  const query = { restaurantId, userId: dinerId, startDateTime: always }
+  expect((await done(200, call('listOrders', { query }))).body).toHaveLength(5)
+  for (let again = 0; again < 2; again += 1)
+    await done(201, call('createWaiterCall', { body: { restaurantId, tableNumber: 12 } }))
+  return order.id
+}
+
+/** What waiters do: look at the room, change, close and reopen an order, look at what was closed, answer the call. */
+const serve = async ({ call }: TestServer, token: string, orderId: string): Promise<void> => {
+  const list = (query: Omit<Input<'listOrders'>['query'], 'restaurantId'>) =>
+    done(200, call('listOrders', { query: { restaurantId, ...query } }, { token }))
+  const update = (body: Input<'updateOrder'>['body']) =>
+    done(200, call('updateOrder', { params: { orderId }, body }, { token }))
+  await list({ status: 'Pending', startDateTime: always })
+  await list({ status: 'Pending', startDateTime: always, tableNumber: 7 })
+  const { body: order } = await update({})
+  await update({ items: order.items.map((line) => ({ ...line, quantity: line.quantity + 1 })) })
+  for (const status of ['Completed', 'Pending', 'Completed'] as const) await update({ status })
+  await list({ status: 'Completed', startDateTime: new Date(now - 24 * hourMs).toISOString() })
+  const { body: calls } = await done(200, call('listWaiterCalls', { query: { restaurantId } }, { token }))
+  for (const { id: waiterCallId } of calls)
+    await done(200, call('deleteWaiterCall', { params: { waiterCallId } }, { token }))
+}
+
+/** What admins do: sell dishes for less for a while, send an order for somebody, read the reports. */
+const manage = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
+  const [startDateTime, endDateTime] = [new Date(now - hourMs).toISOString(), new Date(now + hourMs).toISOString()]
+  const offer = { restaurantId, startDateTime, endDateTime, percentage: 10, itemIds: [dish(at), dish(at + 1)] }
+  const { body } = await done(201, call('createOffer', { body: offer }, { token }))
+  await done(201, call('createOrder', { body: anOrder({ id: restaurantId }, [dish(at)]) }, { token }))
+  await done(200, call('getRestaurant', { params: { restaurantId }, query: {} }))
+  await done(200, call('listOffers', { query: { restaurantId } }))
+  await done(200, call('deleteOffer', { params: { offerId: body.id } }, { token }))
+  await done(200, call('getReports', { query: { restaurantId } }, { token }))
+}
+
+/** A restaurant with a long past and a long menu. */
+const fill = async (db: Database): Promise<void> => {
+  await db.transaction().execute(async (trx) => {
+    // What is stored here refers to what is there; looking that up a hundred thousand times takes half a minute.
+    if (engine === 'postgres') await runStatement(trx, 'SET LOCAL session_replication_role = replica')
+    const restaurant = await aRestaurant(trx, restaurantId)
+    for (let at = 0; at < dishes; at += 1) await anItem(trx, restaurant, dish(at))
+    await runStatement(trx, "UPDATE items SET image_url = '/uploads/' || id")
+    const history = { restaurantId, dishes, orders, now }
+    await storeHistory(trx, history)
+    await storeRemains(trx, history, engine)
+  })
+  await new ReportService({ db }).rebuildReports(restaurantId)
+}
+
+/** Each statement that read more than that, by the time it read most; how it did it follows its text. */
+const beyond = (reads: readonly Read[], rows: number): string[] => {
+  const found = reads
+    // What an index is gone through for is not counted as rows, but its pages are.
+    .filter((read) => read.rows > rows || (read.steps.length > 0 && read.pages > 40 + 2 * read.rows))
+    .toSorted((one, other) => one.rows - other.rows)
+  const worst = new Map(found.map((read) => [read.text, read]))
+  return [...worst.values()].map((read) =>
+    [read.text, `${read.rows} rows, ${read.pages} pages`, ...read.steps].join('\n  '),
+  )
+}
+
+const statementsIn = (reads: readonly Read[]): number => new Set(reads.map(({ text }) => text)).size
+
+/** On PostgreSQL, what is done each minute: events everybody was told and counts that are over are removed. */
+const letMinutesPass = async (server: TestServer, takeReads: ReadDatabase['takeReads']): Promise<Read[]> => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  afterTest(async () => void vi.useRealTimers())
+  const reads: Read[] = []
+  const isSeen = (start: string): boolean => reads.some(({ text }) => text.startsWith(start))
+  for (let at = 0; !isSeen('DELETE FROM events') || !isSeen('DELETE FROM call_counts'); at += 1) {
+    vi.setSystemTime(Date.now() + 61_000)
+    await done(
+      201,
+      server.call('createOrder', { body: anOrder({ id: restaurantId }, [dish(1)], { userId: `late-${at}` }) }),
+    )
+    reads.push(...(await takeReads()))
+  }
+  return reads
+}
+
+test('an evening reads what is of the evening, however many orders there were before and dishes there are', async () => {
+  const { database, takeReads } = await createReadDatabase(fill)
+  const pictureCare = { everyMs: 100, restFactor: 0 }
+  const server = await startServer({ database, rateLimit: 'relaxed', pictureCare })
+  const { accessToken: admin } = await logIn(server, `${restaurantId}-admin`)
+  const screen = await server.listen(admin, ordersTopic(restaurantId))
+
+  for (let at = 0; at < rounds; at += 1) {
+    const { accessToken: token, refreshToken } = await logIn(server, `${restaurantId}-waiter`)
+    await serve(server, token, await dine(server, at))
+    const { body } = await done(200, server.call('refresh', { body: { refreshToken } }))
+    await done(200, server.call('logout', { body: { refreshToken: body.refreshToken } }))
+  }
+  await screen.next(rounds)
+  const ofTheRoom = await takeReads()
+  expect(statementsIn(ofTheRoom)).toBeGreaterThan(30)
+  expect(beyond(ofTheRoom, eveningRows)).toEqual([])
+
+  for (let at = 0; at < rounds; at += 1) await manage(server, admin, at)
+  const ofTheOffice = await takeReads()
+  expect(statementsIn(ofTheOffice)).toBeGreaterThan(20)
+  expect(beyond(ofTheOffice, menuRows)).toEqual([])
+
+  const tidying = engine === 'postgres' ? await letMinutesPass(server, takeReads) : []
+  expect(beyond(tidying, eveningRows)).toEqual([])
+
+  // That reading the past is seen is seen, too.
+  const all = 'SELECT COUNT(*) FROM order_lines WHERE quantity > 0'
+  const ofATable = `SELECT * FROM orders WHERE restaurant_id = '${restaurantId}' AND table_number = 7`
+  for (const text of [all, ofATable]) await runStatement(database.db, text)
+  const texts = [expect.stringContaining(ofATable), expect.stringContaining(all)]
+  expect(beyond(await takeReads(), eveningRows)).toEqual(texts)
+})

@@ -1,0 +1,98 @@
+import type { Connection, Engine } from '#server/db/database.ts'
+import { runStatement } from './statement.ts'
+
+/** A restaurant's past, and the evening at its end. */
+export type History = {
+  /** Whose; its dishes are called by it: `spice-garden-i0` and up. */
+  readonly restaurantId: string
+  readonly dishes: number
+  /** How many closed orders lie more than a day back. */
+  readonly orders: number
+  /** The end of the evening, milliseconds since 1970. */
+  readonly now: number
+}
+
+/** The diner with five orders among them all. */
+export const dinerId = 'diner-with-five-orders'
+
+/** What is the same however long the history is: an evening with 20 running orders, 50 closed in the last 24 hours. */
+export const evening = { running: 20, recent: 50, linesEach: 3 } as const
+
+const hourMs = 3_600_000
+
+/** So many rows, counted by `n.i` from 1, of either engine. */
+const counting = (count: number): string =>
+  `WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
+
+/**
+ * Stores a history of closed orders, three lines each, a quarter of an hour apart; and the same evening at its end,
+ * whatever its length. Reports are not counted.
+ *
+ * @param trx A transaction on tables that hold the restaurant, and no order.
+ * @param history Whose, and how long.
+ */
+export const storeHistory = async (trx: Connection, history: History): Promise<void> => {
+  const { restaurantId, dishes, orders, now } = history
+  const { running, recent, linesEach } = evening
+  const all = orders + recent + running
+  // One statement each: a million inserts through a query builder take minutes.
+  const statements = [
+    `${counting(all)}
+      INSERT INTO orders (id, restaurant_id, order_number, table_number, user_id, status, total_paise, created_at, closed_at)
+      SELECT 'order-' || i, '${restaurantId}', i, 1 + i % 20,
+        CASE WHEN i > ${orders} AND i <= ${orders + 5} THEN '${dinerId}' ELSE 'diner-' || (i * 7919 % ${Math.ceil(all / 3)}) END,
+        CASE WHEN i > ${orders + recent} THEN 'Pending' ELSE 'Completed' END, 60000,
+        CASE WHEN i > ${orders} THEN ${now - 2 * hourMs} + i - ${orders} ELSE ${now - 26 * hourMs} - (${orders} - i) * ${hourMs / 4} END,
+        CASE WHEN i > ${orders + recent} THEN NULL
+          WHEN i > ${orders} THEN ${now - hourMs} + i - ${orders}
+          ELSE ${now - 25 * hourMs} - (${orders} - i) * ${hourMs / 4} END
+      FROM n`,
+    `${counting(all * linesEach)}
+      INSERT INTO order_lines (id, order_id, position, item_id, item_name, price_paise, quantity)
+      SELECT 'line-' || i, 'order-' || (1 + (i - 1) / ${linesEach}), (i - 1) % ${linesEach},
+        '${restaurantId}-i' || (i * 31 % ${dishes}), 'Dish ' || (i * 31 % ${dishes}), 10000, 2
+      FROM n`,
+    `INSERT INTO order_keys (restaurant_id, user_id, idempotency_key, body_hash, answer, created_at)
+      SELECT restaurant_id, user_id, 'key-' || id, 'a hash of forty characters, more or less', '{}', created_at
+      FROM orders`,
+    `UPDATE order_counters SET last_number = ${all} WHERE restaurant_id = '${restaurantId}'`,
+  ]
+  for (const statement of statements) await runStatement(trx, statement)
+}
+
+/**
+ * Stores what else piles up over as many orders: answered calls, ended sessions, traces of staff, offers that are over;
+ * on PostgreSQL events that everybody was told.
+ *
+ * @param trx A transaction on tables that hold the restaurant and its staff.
+ * @param history Whose, and how long.
+ * @param engine Which one it is for.
+ */
+export const storeRemains = async (trx: Connection, history: History, engine: Engine): Promise<void> => {
+  const { restaurantId, dishes, orders, now } = history
+  const statements = [
+    `${counting(orders)}
+      INSERT INTO waiter_calls (id, restaurant_id, table_number, created_at, answered_at)
+      SELECT 'call-' || i, '${restaurantId}', 1 + i % 20, ${now} - i * ${hourMs}, ${now} - i * ${hourMs} + 60000 FROM n`,
+    `${counting(orders)}
+      INSERT INTO sessions (id, staff_id, rotated_at, created_at, expires_at, ended_at)
+      SELECT 'session-' || i, (SELECT MIN(id) FROM staff), ${now} - i * ${hourMs}, ${now} - i * ${hourMs}, ${now} - i, ${now} - i * ${hourMs}
+      FROM n`,
+    `${counting(orders)}
+      INSERT INTO audit (id, restaurant_id, at, staff_id, session_id, action, object_kind, object_id)
+      SELECT 'trace-' || i, '${restaurantId}', ${now} - i * ${hourMs}, 'staff-1', 'session-1', 'close', 'order', 'order-' || i
+      FROM n`,
+    `${counting(orders)}
+      INSERT INTO offers (id, restaurant_id, starts_at, ends_at, percentage, created_at)
+      SELECT 'offer-' || i, '${restaurantId}', ${now} - i * ${hourMs}, ${now} - i * ${hourMs} + 60000, 10, 0 FROM n`,
+    `${counting(orders)} INSERT INTO offer_items (offer_id, item_id)
+      SELECT 'offer-' || i, '${restaurantId}-i' || (i % ${dishes}) FROM n`,
+    ...(engine === 'postgres'
+      ? [
+          `${counting(orders)} INSERT INTO events (xid, kind, subject)
+            SELECT pg_current_xact_id(), 'menu', '${restaurantId}' FROM n`,
+        ]
+      : []),
+  ]
+  for (const statement of statements) await runStatement(trx, statement)
+}

@@ -1,0 +1,85 @@
+import { Client } from 'pg'
+import type { Database } from '#server/db/database.ts'
+import type { Read } from './driver.ts'
+import { runStatement } from './statement.ts'
+
+/** One step of a plan that was carried out, of what PostgreSQL tells of it. */
+type Step = {
+  readonly 'Node Type': string
+  readonly Operation?: string
+  readonly 'Relation Name'?: string
+  readonly 'Index Name'?: string
+  /** Of one loop. */
+  readonly 'Actual Rows': number
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Rows Removed by Index Recheck'?: number
+  readonly 'Shared Hit Blocks': number
+  readonly 'Shared Read Blocks': number
+  readonly Plans?: readonly Step[]
+}
+type Told = { readonly 'Query Text': string; readonly Plan: Step }
+
+// The module that comes with PostgreSQL: plans as they were carried out for the server, with those of foreign keys.
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  client_min_messages: 'log',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_format': 'json',
+  'auto_explain.log_nested_statements': 'on',
+} as const
+
+/** Of tables and indexes; what is looked at and left out was read too. */
+const readsOf = (step: Step): { rows: number; steps: string[] } => {
+  const { 'Node Type': kind, 'Relation Name': table, 'Index Name': index, 'Actual Loops': loops } = step
+  const each =
+    step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0) + (step['Rows Removed by Index Recheck'] ?? 0)
+  const below = (step.Plans ?? []).map(readsOf)
+  const isRead = kind !== 'ModifyTable' && (table ?? index) !== undefined
+  return {
+    rows: (isRead ? each * loops : 0) + below.reduce((sum, { rows }) => sum + rows, 0),
+    steps: [
+      ...(isRead ? [`${kind} of ${[table, index].filter(Boolean).join(' by ')}: ${each} rows, ${loops} times`] : []),
+      ...below.flatMap(({ steps }) => steps),
+    ],
+  }
+}
+
+const toRead = ({ 'Query Text': text, Plan: plan }: Told): Read => {
+  const { rows: all, steps } = readsOf(plan)
+  // What is removed has to be read, and its page a second time.
+  const removed = plan.Operation === 'Delete' ? (plan.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
+  const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] - 2 * removed
+  return { text, rows: all - removed, pages, steps }
+}
+
+/**
+ * Has PostgreSQL tell what is read for every statement of connections that are opened from now on.
+ *
+ * @param db The database.
+ * @param hear Is told each read.
+ * @returns Ends it.
+ */
+export const watchPostgres = async (db: Database, hear: (read: Read) => void): Promise<() => void> => {
+  for (const [name, value] of Object.entries(settings))
+    await runStatement(
+      db,
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET ${name} = ''${value}''', current_database()); END $$`,
+    )
+  // What the planner goes by, as the engine itself sees to in the background.
+  await runStatement(db, 'ANALYZE')
+  const { connect } = Client.prototype
+  Object.assign(Client.prototype, {
+    connect(this: Client, ...given: unknown[]): unknown {
+      this.on('notice', ({ message = '' }) => {
+        const json = /^duration: .* plan:\n(\{.*)$/s.exec(message)?.[1]
+        if (json !== undefined) hear(toRead(JSON.parse(json)))
+      })
+      return Reflect.apply(connect, this, given)
+    },
+  })
+  return () => void Object.assign(Client.prototype, { connect })
+}

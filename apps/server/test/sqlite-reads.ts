@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import type { Database } from '#server/db/database.ts'
+import type { Overheard, Read } from './driver.ts'
+
+type Row = Record<string, unknown>
+
+/** A step of a plan that looks at a table: all of it, or what an index leads to. */
+const step = /^(?:SCAN|SEARCH) (\w+)(?: USING (.*?))?(?: LEFT-JOIN)?$/
+/** What reads no table: rows that stand in the statement, and what was read before. */
+const fromElsewhere = /^(?!SCAN|SEARCH)|^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS|\d+-ROW VALUES CLAUSE)$/
+const byIndex = /^(?:COVERING )?INDEX (\w+)(?: \((.*)\))?$/
+
+const rowsOf = async (db: Database, text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(db)).rows
+
+/** What the tables of a database hold, and how its indexes are made. */
+type Schema = { readonly tables: ReadonlySet<string>; readonly partOf: ReadonlyMap<string, string> }
+
+const readSchema = async (db: Database): Promise<Schema> => {
+  const rows = await rowsOf(db, 'SELECT type, name, sql FROM sqlite_master')
+  return {
+    tables: new Set(rows.filter(({ type }) => type === 'table').map(({ name }) => String(name))),
+    partOf: new Map(
+      rows.flatMap(({ type, name, sql: text }) => {
+        const part = type === 'index' && typeof text === 'string' ? / WHERE (.*)$/s.exec(text)?.[1] : undefined
+        return part === undefined ? [] : [[String(name), part]]
+      }),
+    ),
+  }
+}
+
+/**
+ * How many rows a step reads at most. SQLite does not count what it reads; but a search reads those that share the values
+ * it looks for, so it is as many as the largest such group has. Of a range it is what lies beyond the least, or below the
+ * greatest, number the statement was given.
+ */
+const countStatement = (
+  detail: string,
+  { tables, partOf }: Schema,
+  { values, plan }: Pick<Overheard, 'values'> & { readonly plan: readonly string[] },
+): string | undefined => {
+  const [, table = '', using = ''] = step.exec(detail) ?? []
+  const isRead = plan.some((one) => one === `MATERIALIZE ${table}` || one === `CO-ROUTINE ${table}`)
+  if (isRead || fromElsewhere.test(detail)) return undefined
+  if (!tables.has(table)) throw new Error(`It is not understood what is read by "${detail}"`)
+  const [, index = '', constraint = ''] = byIndex.exec(using) ?? []
+  const terms = constraint.split(' AND ').filter(Boolean)
+  const equal = terms.filter((term) => term.endsWith('=?')).map((term) => term.slice(0, -2))
+  const numbers = values.filter((value) => typeof value === 'number')
+  const ranges = terms.flatMap((term) => {
+    if (numbers.length === 0 || !/[<>]\?$/.test(term)) return []
+    const bound = term.endsWith('>?') ? `>= ${Math.min(...numbers)}` : `<= ${Math.max(...numbers)}`
+    return [`${term.slice(0, -2)} ${bound}`]
+  })
+  const part = partOf.get(index)
+  const where = [...(part === undefined ? [] : [part]), ...ranges].map((one) => `(${one})`)
+  return `SELECT MAX(size) AS size FROM (SELECT COUNT(*) AS size FROM ${table}
+    ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ${equal.length > 0 ? `GROUP BY ${equal.join(', ')}` : ''})`
+}
+
+/**
+ * What statements read on the embedded engine.
+ *
+ * @param db The database as they left it.
+ * @param statements As its driver was given them.
+ * @returns One for each.
+ */
+export const readsOnSqlite = async (db: Database, statements: readonly Overheard[]): Promise<Read[]> => {
+  const schema = await readSchema(db)
+  const sizes = new Map<string, number>()
+  const sizeOf = async (count: string): Promise<number> => {
+    const known = sizes.get(count) ?? Number((await rowsOf(db, count))[0]?.['size'] ?? 0)
+    sizes.set(count, known)
+    return known
+  }
+  const plans = new Map<string, string[]>()
+  const planOf = async (text: string): Promise<string[]> => {
+    const known =
+      plans.get(text) ?? (await rowsOf(db, `EXPLAIN QUERY PLAN ${text}`)).map(({ detail }) => String(detail))
+    plans.set(text, known)
+    return known
+  }
+  const reads: Read[] = []
+  for (const { text, values } of statements) {
+    if (!/^(select|insert|update|delete|with)\b/i.test(text.trim())) continue
+    const steps: string[] = []
+    let rows = 0
+    const plan = await planOf(text)
+    for (const detail of plan) {
+      const count = countStatement(detail, schema, { values, plan })
+      if (count === undefined) continue
+      const size = await sizeOf(count)
+      rows += size
+      steps.push(`${detail}: ${size} rows`)
+    }
+    reads.push({ text, rows, pages: 0, steps })
+  }
+  return reads
+}
