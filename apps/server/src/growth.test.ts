@@ -145,13 +145,19 @@ test('an evening reads what is of the evening, however many orders there were be
   expect(statementsIn(ofTheOffice)).toBeGreaterThan(20)
   expect(beyond(ofTheOffice, menuRows)).toEqual([])
 
-  const tidying = engine === 'postgres' ? await letMinutesPass(server, takeReads) : []
-  expect(beyond(tidying, eveningRows)).toEqual([])
-
   // That reading the past is seen is seen, too.
   const all = 'SELECT COUNT(*) FROM order_lines WHERE quantity > 0'
   const ofATable = `SELECT * FROM orders WHERE restaurant_id = '${restaurantId}' AND table_number = 7`
   for (const text of [all, ofATable]) await runStatement(database.db, text)
   const texts = [expect.stringContaining(ofATable), expect.stringContaining(all)]
   expect(beyond(await takeReads(), eveningRows)).toEqual(texts)
+
+  const tidying = engine === 'postgres' ? await letMinutesPass(server, takeReads) : []
+  // Pages stay for a while after what was on them is removed.
+  expect(
+    beyond(
+      tidying.map((read) => ({ ...read, pages: 0 })),
+      eveningRows,
+    ),
+  ).toEqual([])
 })
