@@ -90,5 +90,7 @@ test('bad data breaks no layout: missing images, an empty category, 150-characte
   for (const width of [320, 390]) {
     await phone.setViewportSize({ width, height: 844 })
     await expectSoundLayout(phone, `basket at ${width} px`)
+    // However long the name beside it: this is where the food goes.
+    await expect(phone.getByText('Table 7', { exact: true })).toBeInViewport({ ratio: 1 })
   }
 })

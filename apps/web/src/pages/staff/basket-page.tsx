@@ -35,13 +35,15 @@ export const StaffBasketPage = (): ReactElement => {
 
   return (
     <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full">
-      <OrderForBanner />
-      <div className={styles.basket}>
-        <BasketContents
-          menu={menuStatus === 'ready' ? itemById : undefined}
-          onMenuOutdated={() => void reloadRestaurantData()}
-          staffQuestion={StaffSendQuestion}
-        />
+      <div className={styles.page}>
+        <OrderForBanner />
+        <div className={styles.basket}>
+          <BasketContents
+            menu={menuStatus === 'ready' ? itemById : undefined}
+            onMenuOutdated={() => void reloadRestaurantData()}
+            staffQuestion={StaffSendQuestion}
+          />
+        </div>
       </div>
     </Page>
   )
