@@ -13,7 +13,8 @@ import { root } from './run.ts'
  */
 export const buildAlone = async (name: string, program: string): Promise<string> => {
   const web = join(root, 'apps/web')
-  const entry = join(web, `${name}.js`)
+  // Two journeys may build the same at once, in processes of their own.
+  const entry = join(web, `${name}-${process.pid}.js`)
   writeFileSync(entry, program)
   try {
     const built = await build({
