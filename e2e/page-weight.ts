@@ -5,11 +5,43 @@ type Fetched = { readonly url: string; readonly kind: string; readonly bytes: nu
 /** What a first visit fetched, with all headers (bytes). */
 export type PageWeight = {
   readonly files: readonly Fetched[]
-  /** Pictures that are seen without scrolling. */
+  /** What the first window is made of: all until a dish can be added, and the pictures seen without scrolling. */
+  readonly firstWindow: readonly Fetched[]
+  /** The pictures of it. */
   readonly pictures: readonly Fetched[]
+  /** Pictures below the window, fetched ahead of scrolling. */
+  readonly ahead: readonly Fetched[]
+  /** All else: scripts and styles of screens nobody has opened yet, and the browser's own marks of the page. */
+  readonly later: readonly Fetched[]
   /** What the first paint had to wait for, beside the document. */
   readonly blocking: readonly string[]
 }
+
+/** Marks the moment at which the first dish can be added. */
+const markUsable = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main fieldset button')) return
+      performance.mark('usable')
+      observer.disconnect()
+    })
+    observer.observe(document, { childList: true, subtree: true })
+  })
+
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const usable = performance.getEntriesByName('usable')[0]?.startTime ?? 0
+    const fetched = performance.getEntriesByType('resource')
+    return {
+      shown: [...document.images]
+        .filter((one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0)
+        .map((one) => one.currentSrc),
+      early: fetched.filter(({ startTime }) => startTime <= usable).map(({ name }) => name),
+      blocking: fetched
+        .filter((one) => Reflect.get(one, 'renderBlockingStatus') === 'blocking')
+        .map(({ name }) => name),
+    }
+  })
 
 /**
  * Opens a page for the first time and weighs what comes over the network until it is quiet.
@@ -30,18 +62,17 @@ export const weighVisit = async (page: Page, open: () => Promise<unknown>): Prom
     const answer = answers.get(requestId)
     if (answer) files.push({ ...answer, bytes: encodedDataLength })
   })
+  await markUsable(page)
   await open()
   await page.waitForLoadState('networkidle')
-  const { shown, blocking } = await page.evaluate(() => ({
-    shown: [...document.images]
-      .filter((one) => one.getBoundingClientRect().top < innerHeight && one.getBoundingClientRect().bottom > 0)
-      .map((one) => one.currentSrc),
-    blocking: performance
-      .getEntriesByType('resource')
-      .filter((one) => Reflect.get(one, 'renderBlockingStatus') === 'blocking')
-      .map(({ name }) => name),
-  }))
-  return { files, pictures: files.filter(({ url }) => shown.includes(url)), blocking }
+  const { shown, early, blocking } = await look(page)
+  const isPicture = ({ kind }: Fetched): boolean => kind === 'Image'
+  const pictures = files.filter(({ url }) => shown.includes(url))
+  const first = files.filter((one) => !isPicture(one) && (one.kind === 'Document' || early.includes(one.url)))
+  const firstWindow = [...first, ...pictures]
+  const others = files.filter((one) => !firstWindow.includes(one))
+  const later = others.filter((one) => !isPicture(one))
+  return { files, firstWindow, pictures, ahead: others.filter(isPicture), later, blocking }
 }
 
 /**

@@ -124,7 +124,7 @@ const letMinutesPass = async (server: TestServer, takeReads: ReadDatabase['takeR
 
 test('an evening reads what is of the evening, however many orders there were before and dishes there are', async () => {
   const { database, takeReads } = await createReadDatabase(fill)
-  const pictureCare = { everyMs: 100, restFactor: 0 }
+  const pictureCare = { firstMs: 100, everyMs: 100, restFactor: 0 }
   const server = await startServer({ database, rateLimit: 'relaxed', pictureCare })
   const { accessToken: admin } = await logIn(server, `${restaurantId}-admin`)
   const screen = await server.listen(admin, ordersTopic(restaurantId))

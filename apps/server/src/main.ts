@@ -22,21 +22,24 @@ const { dataDir, databaseUrl, isDemo } = config
 // What is still unanswered then is cut off, so that the process ends within ten seconds whatever a client does.
 const drainMs = 8000
 
-// AVIF takes a fifth of one core at most; a first start's demo is done in some minutes.
+// AVIF takes a fifth of one core at most. A start is left alone for a minute, unless it made a demo: all cards of that
+// are done half a minute later, the popups in some minutes.
 const pictureCare = { everyMs: 60 * 60 * 1000, restFactor: 4 }
+const [firstMs, firstAfterDemoMs] = [60_000, 1000]
 
 /** Serves what was opened, until it is told to stop. */
 const serve = async (db: Database, stopper: Stopper, lock: FolderLock | undefined): Promise<void> => {
   const clock = systemClock
   const files = await openFiles(config)
-  if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
+  const isNewDemo = isDemo && (await seedDemo({ db, engine: engineOf(config), files, clock, log }))
 
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))
   if (!web) log.warn('The web app is not built: only the API answers. `npm start` builds it.')
   const checkReplies = process.env['NODE_ENV'] !== 'production'
   const metrics = createMetrics({ withProcess: true })
   const demo = isDemo ? { demoLogin } : {}
-  const app = await createApp({ config, db, clock, log, files, web, metrics, pictureCare, checkReplies, ...demo })
+  const care = { ...pictureCare, firstMs: isNewDemo ? firstAfterDemoMs : firstMs }
+  const app = await createApp({ config, db, clock, log, files, web, metrics, pictureCare: care, checkReplies, ...demo })
 
   stopper.serve(async () => {
     const { taken, cutOff } = await app.drain(drainMs)

@@ -23,9 +23,10 @@ export type SeedNeeds = {
  * the next one tries again.
  *
  * @param needs Database, file store, clock and log.
+ * @returns Whether it was empty.
  */
-export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Promise<void> => {
-  if (!(await isEmpty(db))) return
+export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Promise<boolean> => {
+  if (!(await isEmpty(db))) return false
   log.info('Setting up the demo restaurants: drawing their dishes, once …')
   // Loaded only now: every later start does without the drawings.
   const { insertDemo, prepareDemo } = await import('./demo/insert-demo.ts')
@@ -37,4 +38,5 @@ export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Pr
     if (!(await isEmpty(trx))) return
     for (const one of prepared) await insertDemo(trx, one, clock.now().getTime())
   })
+  return true
 }

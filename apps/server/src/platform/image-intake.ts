@@ -48,15 +48,18 @@ export class ImageIntake {
   }
 
   /**
-   * Stores one size of a picture as AVIF too, if that is smaller. Waits until nobody's picture is being drawn.
+   * Sees to it that one size of a picture is there as AVIF too, if that is smaller. Waits until nobody's picture is being
+   * drawn.
    *
    * @param name The picture's.
    * @param file Which size.
-   * @returns Bytes of what was stored; 0 when the size stays WebP.
+   * @returns Its bytes; 0 when the size stays WebP.
    * @throws Error when a file could not be read or written, or is not there yet: another process may be writing it.
    */
   async addAvif(name: string, { width, height, webp, avif }: PictureFile): Promise<number> {
     return this.#inTurn(async () => {
+      const made = await this.#files.read(avif)
+      if (made) return made.length
       const known = await this.#files.read(webp)
       const source = await this.#files.read(pictureFiles(name).at(-1)?.webp ?? '')
       if (!known || !source) throw new Error(`${webp} is not there yet`)

@@ -13,15 +13,20 @@ export type StoredImage = { imageURL: string; imageColour: string }
 export type Owned = {
   /** Goes into its name: two restaurants never share a file, so each can remove its own. */
   readonly owner: string
-  /** Told of its name and the bytes of all its files before one is written; rejects when it may not be. */
+  /** Told of its name and the bytes of all its WebP before a file is written; rejects when it may not be. */
   readonly claim: (name: string, bytes: number) => Promise<void>
 }
 
 // No picture comes twice: what was decoded is not worth the memory it would be kept in.
 sharp.cache(false)
 
-// Effort 2: half the time of 4, for 4 % more bytes (86 pictures, measured).
-const webp = { quality: 72, effort: 2 }
+// Effort 2: of WebP half the time of 4, for 4 % more bytes (86 pictures, measured); of AVIF a seventh, for 4 %.
+const effort = 2
+// The finest square is for screens with three pixels to one: there a lower quality is not seen, and each menu has many
+// of them (docs/decisions/049).
+const finest = imageWidths.square[1]
+const webpOf = (width: number) => ({ quality: width === finest ? 60 : 72, effort })
+const avifOf = (width: number) => ({ quality: width === finest ? 45 : 50, effort, chromaSubsampling: '4:2:0' })
 const decodeSeconds = 5
 // Most pictures are decoded a few rows at a time. Progressive and interlaced ones and GIFs are held whole: a progressive
 // JPEG of 40 megapixels took 248 MB, a GIF of 33 megapixels 190 MB (measured).
@@ -45,44 +50,85 @@ const decode = async (picture: Sharp): Promise<Pixels> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-const encode = async ({ data, raw }: Pixels): Promise<Map<number, Buffer>> => {
-  const encoded = new Map<number, Buffer>()
+/** When a picture's cards get their AVIF: before it can be seen, or in the background (`ImageIntake.addAvif`). */
+export type CardAvif = 'now' | 'later'
+
+type Encoded = { readonly width: number; readonly webp: Buffer; readonly avif: Buffer | undefined }
+
+// The cards' AVIF comes with the upload: a phone that was sent the WebP keeps that for ever. The popup's, which take ten
+// times as long, come afterwards, and so does one that could not be made.
+const encode = async ({ data, raw }: Pixels, avif: CardAvif): Promise<Encoded[]> => {
+  const encoded: Encoded[] = []
   // One after the other: all at once would take every thread that also reads files and checks passwords.
-  for (const { width, height } of pictureFiles(''))
-    encoded.set(width, await sharp(data, { raw }).resize(width, height, { fit: 'cover' }).webp(webp).toBuffer())
+  for (const { width, height, isForCards } of pictureFiles('')) {
+    const drawn = await sharp(data, { raw }).resize(width, height, { fit: 'cover' }).raw().toBuffer()
+    const one = sharp(drawn, { raw: { width, height, channels: raw.channels } })
+    const webp = await one.clone().webp(webpOf(width)).toBuffer()
+    const small =
+      isForCards && avif === 'now'
+        ? await one
+            .avif(avifOf(width))
+            .toBuffer()
+            .catch(() => undefined)
+        : undefined
+    encoded.push({ width, webp, avif: small && small.length < webp.length ? small : undefined })
+  }
   return encoded
 }
 
-const store = async (pixels: Pixels, files: FileStore, { owner, claim }: Owned): Promise<StoredImage> => {
-  const { dominant } = await sharp(pixels.data, { raw: pixels.raw }).resize(64, 48).stats()
-  const encoded = await encode(pixels)
-  const largest = encoded.get(imageWidths.wide[1]) ?? pixels.data
+const write = async (name: string, encoded: readonly Encoded[], files: FileStore): Promise<void> => {
+  for (const file of pictureFiles(name)) {
+    const one = encoded.find(({ width }) => width === file.width)
+    if (one) await files.write(file.webp, one.webp)
+    // Without it the picture is whole; it is made again with those of the popup.
+    if (one?.avif) await files.write(file.avif, one.avif).catch(() => {})
+  }
+}
+
+const colourOf = async ({ data, raw }: Pixels): Promise<string> => {
+  const small = await sharp(data, { raw }).resize(64, 48).raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = small.info
+  const { dominant } = await sharp(small.data, { raw: { width, height, channels } }).stats()
+  return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+}
+
+const store = async (
+  pixels: Pixels,
+  files: FileStore,
+  { owner, claim }: Owned,
+  avif: CardAvif,
+): Promise<StoredImage> => {
+  const imageColour = await colourOf(pixels)
+  const encoded = await encode(pixels, avif)
+  const largest = encoded.at(-1)?.webp ?? pixels.data
   const name = createHash('sha256').update(owner).update('/').update(largest).digest('hex').slice(0, 32)
   await claim(
     name,
-    [...encoded.values()].reduce((sum, { length }) => sum + length, 0),
+    encoded.reduce((sum, { webp }) => sum + webp.length, 0),
   )
-  for (const { width, webp: file } of pictureFiles(name)) await files.write(file, encoded.get(width) ?? largest)
+  await write(name, encoded, files)
   return {
     imageURL: `/uploads/${name}-${imageWidths.wide[0]}.webp`,
-    imageColour: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
+    imageColour,
   }
 }
 
 /**
  * Stores a picture of our own in every size the web asks for (`imageSources` in the contract): squares for cards, 4:3
- * for the popup, all WebP, without metadata, named by their content.
+ * for the popup, all as WebP, the squares as AVIF too where that is smaller; without metadata, named by their content.
  *
  * @param picture Bytes of a picture, in any format sharp reads.
  * @param files Where to put the sizes.
  * @param owned Whose it will be.
+ * @param avif When the squares' AVIF is made.
  * @returns Its address, and the colour to show until it is there.
  */
-export const storeImage = async (picture: Uint8Array, files: FileStore, owned: Owned): Promise<StoredImage> =>
-  store(await decode(sharp(picture)), files, owned)
-
-// Effort 2 takes a quarter of the time of 4.
-const avifOptions = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' }
+export const storeImage = async (
+  picture: Uint8Array,
+  files: FileStore,
+  owned: Owned,
+  avif: CardAvif,
+): Promise<StoredImage> => store(await decode(sharp(picture)), files, owned, avif)
 
 /**
  * One size of a picture as AVIF.
@@ -93,7 +139,7 @@ const avifOptions = { quality: 50, effort: 2, chromaSubsampling: '4:2:0' }
  * @returns Its bytes.
  */
 export const encodeAvif = (source: Uint8Array, width: number, height: number): Promise<Buffer> =>
-  sharp(source).resize(width, height, { fit: 'cover' }).avif(avifOptions).toBuffer()
+  sharp(source).resize(width, height, { fit: 'cover' }).avif(avifOf(width)).toBuffer()
 
 /** Bytes of each pixel while the whole picture is held; 0 when it is not. */
 const heldBytesPerPixel = ({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number => {
@@ -138,24 +184,24 @@ export const storeUpload = async (
   } catch {
     throw new AppError('image_invalid')
   }
-  return store(pixels, files, owned)
+  return store(pixels, files, owned, 'now')
 }
 
 const logoWidth = 224
 
 /**
- * Stores a restaurant's mark: square, as WebP, what is transparent staying so.
+ * Stores a restaurant's mark: square, as WebP and, if that is smaller, AVIF; what is transparent stays so.
  *
  * @param mark Bytes of a picture, in any format sharp reads.
  * @param files Where to put it.
  * @returns Its address.
  */
 export const storeLogo = async (mark: Uint8Array, files: FileStore): Promise<string> => {
-  const bytes = await sharp(mark)
-    .resize(logoWidth, logoWidth, { fit: 'contain', background: '#00000000' })
-    .webp(webp)
-    .toBuffer()
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}-${logoWidth}.webp`
-  await files.write(name, bytes)
-  return `/uploads/${name}`
+  const drawn = sharp(mark).resize(logoWidth, logoWidth, { fit: 'contain', background: '#00000000' })
+  const webp = await drawn.clone().webp(webpOf(logoWidth)).toBuffer()
+  const avif = await drawn.avif(avifOf(logoWidth)).toBuffer()
+  const base = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}-${logoWidth}`
+  await files.write(`${base}.webp`, webp)
+  if (avif.length < webp.length) await files.write(`${base}.avif`, avif)
+  return `/uploads/${base}.webp`
 }

@@ -4,6 +4,8 @@ import { imageWidths } from '@thali/contract'
 export type PictureFile = {
   readonly width: number
   readonly height: number
+  /** The square ones, that every diner's menu is full of; the others are for the popup. */
+  readonly isForCards: boolean
   readonly webp: string
   readonly avif: string
 }
@@ -20,7 +22,13 @@ const sizes = [
  * @returns Smallest first.
  */
 export const pictureFiles = (name: string): PictureFile[] =>
-  sizes.map(([width, height]) => ({ width, height, webp: `${name}-${width}.webp`, avif: `${name}-${width}.avif` }))
+  sizes.map(([width, height]) => ({
+    width,
+    height,
+    isForCards: width === height,
+    webp: `${name}-${width}.webp`,
+    avif: `${name}-${width}.avif`,
+  }))
 
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif' }
 

@@ -30,7 +30,7 @@ test('a service that knows other credentials is not spoken to in vain: the failu
 
 test('a dish’s picture goes to the bucket and comes from it, as AVIF too, and leaves it when no dish shows it', async () => {
   const { store } = await startBucket()
-  const server = await startServer({ files: store, pictureCare: { everyMs: 50, restFactor: 0 } })
+  const server = await startServer({ files: store, pictureCare: { firstMs: 50, everyMs: 50, restFactor: 0 } })
   const restaurant = await aRestaurant(server.db)
   const save = async (change: { id?: string; imageURL?: string }, picture?: Buffer) => {
     const { accessToken: token } = await logIn(server, restaurant.admin)

@@ -13,6 +13,8 @@ import type { Tables } from '../tables.ts'
 const dayMs = 24 * 60 * 60 * 1000
 // Each picture is some megabytes of pixels while it is drawn: a small laptop draws a few at a time.
 const drawnAtOnce = 4
+// A first visit sees these many dishes at most before it scrolls; a first start does not wait for the AVIF of the others.
+const seenFirst = 12
 
 const noImage: StoredImage = { imageURL: '', imageColour: '' }
 
@@ -33,12 +35,15 @@ const prepareOne = async (restaurant: DemoRestaurant, files: FileStore): Promise
     owner: restaurant.id,
     claim: async (name: string, bytes: number) => void pictureBytes.set(name, bytes),
   }
-  const store = (svg: string): Promise<StoredImage> => storeImage(Buffer.from(svg), files, owned)
   const items = restaurant.categories.flatMap((category) => category.items)
+  // Special categories come first on the menu.
+  const first = new Set([...items.filter(({ special }) => special), ...items].slice(0, seenFirst).map(({ id }) => id))
+  const store = (svg: string, id: string): Promise<StoredImage> =>
+    storeImage(Buffer.from(svg), files, owned, first.has(id) ? 'now' : 'later')
   const images = new Map<string, StoredImage>()
   for (let at = 0; at < items.length; at += drawnAtOnce) {
     const drawing = items.slice(at, at + drawnAtOnce).map(async ({ id, picture }) => {
-      images.set(id, picture ? await store(drawDish(picture, id)) : noImage)
+      images.set(id, picture ? await store(drawDish(picture, id), id) : noImage)
     })
     await Promise.all(drawing)
   }

@@ -10,7 +10,7 @@ import { aPhoto, aPicture } from '#test/pictures.ts'
 
 type Save = Partial<Input<'saveItem'>['body']>
 
-const pictureCare = { everyMs: 20, restFactor: 0 }
+const pictureCare = { firstMs: 20, everyMs: 20, restFactor: 0 }
 const hourMs = 60 * 60 * 1000
 /** What is done in the background has no moment a test could name. */
 const patient = { timeout: 20_000 }
@@ -59,8 +59,23 @@ const addresses = (imageURL: string): string[] => {
   return `${square}, ${wide}`.split(', ').map((source) => source.split(' ')[0] ?? '')
 }
 
+/** Names of stored files, of any store. */
+const namesIn = async (files: FileStore, ending = '.avif'): Promise<string[]> => {
+  const names: string[] = []
+  for await (const name of files.list()) if (name.endsWith(ending)) names.push(name)
+  return names.toSorted()
+}
+
 describe('AVIF', () => {
-  test('comes after the upload, at the same address, in every size, to browsers that read it', async () => {
+  test('of the cards is there with the upload, the popup’s comes after it', async () => {
+    const { save, get } = await open({ pictureCare: undefined })
+    const { status, body } = await save({}, await aSpeckledPhoto())
+    expect(status).toBe(201)
+    const types = await Promise.all(addresses(body.imageURL).map(async (address) => (await get(address, avif)).type))
+    expect(types).toEqual(['image/avif', 'image/avif', 'image/webp', 'image/webp'])
+  })
+
+  test('is sent at the same address, in every size, to browsers that read it', async () => {
     const { save, get, allDone } = await open()
     const { status, body } = await save({}, await aSpeckledPhoto())
     expect(status).toBe(201)
@@ -135,34 +150,61 @@ describe('AVIF', () => {
     expect((await get(body.imageURL, avif)).type).toBe('image/avif')
   })
 
-  test('of a picture that was removed while it was made is removed too', async () => {
+  test.each([
+    ['cards', 2],
+    ['popup', 4],
+  ])('of a picture that was removed while that of its %s was made is removed too', async (_, last) => {
     const database = await aDatabase()
     const folder = createFolderStore(join(database.folder, 'uploads'))
     const first = await open({ database, pictureCare: undefined })
     await first.save({}, await aSpeckledPhoto())
+    await folder.remove(await namesIn(folder))
     let written = 0
     const write: FileStore['write'] = async (name, content) => {
       await folder.write(name, content)
       written += 1
-      if (written === 4) await database.db.deleteFrom('pictures').execute()
+      if (written === last) await database.db.deleteFrom('pictures').execute()
     }
     const { files } = await open({ database, files: { ...folder, write } })
-    const avifFiles = async (): Promise<string[]> => {
-      const names: string[] = []
-      for await (const name of files.list()) if (name.endsWith('.avif')) names.push(name)
-      return names
-    }
-    await expect.poll(() => written, patient).toBe(4)
-    await expect.poll(avifFiles, patient).toEqual([])
+    await expect.poll(() => written, patient).toBe(last)
+    await expect.poll(() => namesIn(files), patient).toEqual([])
   })
 
-  test('that was not made before the server ended is made after its next start', async () => {
+  test('that was not made before the server ended is made after its next start, and what was made stays', async () => {
     const database = await aDatabase()
     const first = await open({ database, pictureCare: undefined })
     const { body } = await first.save({}, await aSpeckledPhoto())
-    const { get, allDone } = await open({ database })
+    const written: string[] = []
+    const folder = createFolderStore(join(database.folder, 'uploads'))
+    const write: FileStore['write'] = async (name, content) => {
+      written.push(name)
+      await folder.write(name, content)
+    }
+    const { server, get, allDone } = await open({ database, files: { ...folder, write } })
     await allDone()
     expect((await get(body.imageURL, avif)).type).toBe('image/avif')
+    expect(written.map((name) => name.slice(32))).toEqual(['-800.avif', '-1200.avif'])
+    const sizes = (await namesIn(folder, '')).map(async (name) => (await folder.read(name))?.length ?? 0)
+    const { bytes } = await server.db.selectFrom('pictures').select('bytes').executeTakeFirstOrThrow()
+    expect(bytes).toBe((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0))
+  })
+
+  test('of pictures that have none, of an older Thali, comes by itself: that of all cards first', async () => {
+    const database = await aDatabase()
+    const folder = createFolderStore(join(database.folder, 'uploads'))
+    const older = await open({ database, pictureCare: undefined })
+    for (const photo of [await aSpeckledPhoto(), await aPhoto()]) await older.save({}, photo)
+    await folder.remove(await namesIn(folder))
+    const written: string[] = []
+    const write: FileStore['write'] = async (name, content) => {
+      written.push(name.slice(32))
+      await folder.write(name, content)
+    }
+    const { allDone } = await open({ database, files: { ...folder, write } })
+    await allDone()
+    expect(written.filter((name) => /^-(224|336)[.]/.test(name)).length).toBeGreaterThan(1)
+    const lastCard = written.findLastIndex((name) => /^-(224|336)[.]/.test(name))
+    expect(written.findIndex((name) => /^-(800|1200)[.]/.test(name))).toBeGreaterThan(lastCard)
   })
 })
 

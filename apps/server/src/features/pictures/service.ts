@@ -24,7 +24,9 @@ import {
 
 /** When what nobody waits for is done. */
 export type PictureCare = {
-  /** How often it is looked for what is due (ms); the first time after a minute at the latest. */
+  /** When it is looked for what is due, from the start on (ms). */
+  readonly firstMs: number
+  /** How often it is looked again (ms). */
   readonly everyMs: number
   /** How many times as long as an AVIF took is rested after it, so that calls have the processor. */
   readonly restFactor: number
@@ -39,8 +41,6 @@ export type PictureNeeds = {
   /** Without it there is no AVIF, and nothing is removed. */
   readonly care: PictureCare | undefined
 }
-
-const firstMs = 60_000
 
 // An open order page, or a menu a browser kept, still shows what its dish has lost.
 const graceMs = 24 * 60 * 60 * 1000
@@ -61,7 +61,7 @@ export class PictureService {
     const { care } = needs
     if (!care) return
     this.#timers.push(
-      setTimeout(() => this.#look(), Math.min(firstMs, care.everyMs)).unref(),
+      setTimeout(() => this.#look(), care.firstMs).unref(),
       setInterval(() => this.#look(), care.everyMs).unref(),
     )
   }
@@ -156,26 +156,32 @@ export class PictureService {
     const { db } = this.#needs
     while (this.#isWanted) {
       this.#isWanted = false
-      let due = await findWithoutAvif(db, undefined)
-      while (due && !this.#end.signal.aborted) {
-        await this.#makeAvif(due)
-        due = await findWithoutAvif(db, due)
+      // First what menus are full of, of all of them: an upload brings it along, but a start may find what an older Thali
+      // or a failed write left.
+      for (const isForCards of [true, false]) {
+        let due = await findWithoutAvif(db, undefined)
+        while (due && !this.#end.signal.aborted) {
+          await this.#makeAvif(due, isForCards)
+          due = await findWithoutAvif(db, due)
+        }
       }
     }
   }
 
-  // A picture that cannot be made into AVIF stays WebP; one that could not be read or stored is tried another time.
-  async #makeAvif(key: PictureKey): Promise<void> {
+  // A picture that cannot be made into AVIF stays WebP; one that could not be read or stored is tried another time. What is
+  // there is not made again.
+  async #makeAvif(key: PictureKey, isForCards: boolean): Promise<void> {
     const { db, log, intake, care, files } = this.#needs
     let bytes = 0
     try {
-      for (const file of pictureFiles(key.name)) {
+      for (const file of pictureFiles(key.name).filter((one) => one.isForCards || !isForCards)) {
         const began = performance.now()
         bytes += await intake.addAvif(key.name, file)
         const restMs = (performance.now() - began) * (care?.restFactor ?? 0)
         await wait(restMs, undefined, { ref: false, signal: this.#end.signal })
       }
-      if (await settleAvif(db, key, bytes)) return
+      const isKept = isForCards ? (await findRemoval(db, key)) === null : await settleAvif(db, key, bytes)
+      if (isKept) return
     } catch (error) {
       if (!this.#end.signal.aborted) log.warn({ err: error, picture: key.name }, 'A picture has no AVIF yet')
     }
