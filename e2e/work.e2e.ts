@@ -2,6 +2,7 @@
 // on an idle one, and never a wait. Each pair is measured in turns, in one browser. `node bench/diner-budgets.ts` writes
 // the figures down.
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
+import { traceTasks } from '../bench/front-end/cost.ts'
 import { describeRun, spreadOf, writeSection } from '../bench/record.ts'
 import { insertLargeRestaurant } from './restaurants.ts'
 import { expect, type Thali, test } from './thali.ts'
@@ -185,4 +186,54 @@ test('a tap makes the browser lay nothing out while our code runs (ux P16)', asy
   const page = await openMenu(browser, thali, await insertLargeRestaurant(thali.db, 300))
   const round = await tapsOn(page.getByRole('button', { name: 'Add one Dish 2', exact: true }), 30)
   expect(await forcedLayouts(browser, async () => void (await round()))).toEqual([])
+})
+
+const link = (id: string): string => `/restaurants/${id}/tables/3/home`
+
+test('no task of a first visit takes more than 50 ms of processor time, however many dishes there are (ux P8)', async ({
+  browser,
+  thali,
+}) => {
+  const id = await insertLargeRestaurant(thali.db, 500)
+  const longest: number[] = []
+  for (let visit = 0; visit < 3; visit += 1) {
+    const context = await browser.newContext({ baseURL: thali.url, viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const tasks = await traceTasks(browser, page, async () => {
+      await page.goto(link(id))
+      await page.waitForURL('**/menu')
+      // Not a locator: looking for a role among 500 dishes is a long task of Playwright's own.
+      await page.waitForFunction(() => document.querySelectorAll('main section li').length === 500)
+    })
+    longest.push(Math.max(...tasks))
+    await context.close()
+  }
+  expect(spreadOf(longest).median).toBeLessThanOrEqual(50)
+})
+
+test('a menu is drawn in pieces of at most 24 cards, and whole without being looked at (ux P8)', async ({
+  browser,
+  thali,
+}) => {
+  const id = await insertLargeRestaurant(thali.db, 120)
+  const context = await browser.newContext({ baseURL: thali.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    const pieces: number[] = []
+    Object.assign(window, { pieces })
+    // Told once after each task that changed something.
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      const cards = added.flatMap((node) => {
+        if (!(node instanceof Element)) return []
+        return node.matches('main section li') ? [node] : [...node.querySelectorAll('main section li')]
+      })
+      if (cards.length > 0) pieces.push(cards.length)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.goto(link(id))
+  await expect(page.getByRole('heading', { name: 'Dish 120', exact: true })).toBeAttached()
+  const pieces = await page.evaluate((): unknown => Reflect.get(window, 'pieces'))
+  expect(pieces).toEqual([12, ...Array.from({ length: 4 }, () => 24), 12])
+  await context.close()
 })

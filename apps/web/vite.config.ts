@@ -7,6 +7,9 @@ import { precache } from './precache.ts'
 // In development the server runs beside Vite; everything it owns is passed on to it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
+/** What the contract's barrel names beside what the first screen uses: the table of calls, and their errors. */
+const laterContract = /[/]contract[/]src[/](endpoints|error)[.]ts$/
+
 /**
  * Puts all that a diner's first screen needs into one file, also what later chunks share with it: on restaurant Wi-Fi
  * six small requests cost more than their bytes.
@@ -21,7 +24,7 @@ const groupFirstLoad = (): Rolldown.CodeSplittingNameFunction => {
       for (const id of firstLoad)
         for (const imported of context.getModuleInfo(id)?.importedIds ?? []) firstLoad.add(imported)
     }
-    return firstLoad.has(moduleId) ? 'first-load' : undefined
+    return firstLoad.has(moduleId) && !laterContract.test(moduleId) ? 'first-load' : undefined
   }
 }
 

@@ -1,20 +1,10 @@
 import { type CSSProperties, type ReactElement, type ReactNode, memo } from 'react'
 import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { cardId, sectionId } from './card-place.ts'
 import grid from './card-grid.module.css'
 import styles from './category-section.module.css'
 import { ItemCard } from './item-card.tsx'
-
-/**
- * Where a category's section is in the page.
- *
- * @param categoryId Which.
- * @returns The id of its element.
- */
-export const sectionId = (categoryId: string): string => `category-${categoryId}`
-
-/** Marks the cards, for the scroll position's sake. */
-export const cardSelector = `.${grid.cards} > li`
 
 // The pictures of the first cards are in the first viewport; the first two are what a diner sees first.
 const eagerCards = 4
@@ -26,6 +16,8 @@ export type CategorySectionProps = {
   /** The moment by which availability is decided. */
   readonly now: Date
   readonly isFirst: boolean
+  /** How many of its cards to draw, from the first; the others' place is kept free. */
+  readonly drawn: number
   readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
   readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
 }
@@ -46,7 +38,7 @@ const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'l
  * exact and a jump to a far category lands where it should.
  */
 export const CategorySection = memo(
-  ({ category, timezone, now, isFirst, renderControls, onOpenImage }: CategorySectionProps): ReactElement => {
+  ({ category, timezone, now, isFirst, drawn, renderControls, onOpenImage }: CategorySectionProps): ReactElement => {
     const { id, name, items } = category
     const headingId = `${sectionId(id)}-heading`
     const rows = (columns: number): number => Math.ceil(items.length / columns)
@@ -65,10 +57,10 @@ export const CategorySection = memo(
           {name} <span className={styles.count}>{items.length}</span>
         </h2>
         <ul className={grid.cards}>
-          {items.map((item, at) => (
+          {items.slice(0, drawn).map((item, at) => (
             <ItemCard
               key={item.id}
-              id={`${id}-${item.id}`}
+              id={cardId(id, item.id)}
               item={item}
               isAvailable={isAvailable(item, now, timezone)}
               hasPicture={hasPictures}

@@ -2,10 +2,11 @@ import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'rea
 import type { MenuCategory } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { centredScrollLeft, jumpTo } from './category-jump.ts'
-import { sectionId } from './category-section.tsx'
+import { sectionId } from './card-place.ts'
 import styles from './category-tabs.module.css'
 import { menuMessages } from './messages.en.ts'
 import { useActiveCategory } from './use-active-category.ts'
+import { drawNow } from './use-drawn-cards.ts'
 
 type CategoryTabsProps = {
   readonly categories: readonly MenuCategory[]
@@ -15,11 +16,21 @@ type CategoryTabsProps = {
   readonly onJump: () => void
 }
 
-/** Brings a tab to the middle of its strip. */
-const centre = (tab: Element | null | undefined): void => {
-  const strip = tab?.parentElement
-  // scrollIntoView could move the page as well.
-  if (strip && tab instanceof HTMLElement) strip.scrollTo({ left: centredScrollLeft(tab, strip.clientWidth) })
+/**
+ * Brings a tab to the middle of its strip, before the next frame is painted. Its place is asked for when the browser has
+ * just laid the page out for that frame, so that it need not do so for us in the middle of a scroll or a tap.
+ *
+ * @returns Leaves it where it is, if that frame is not there yet.
+ */
+const centre = (tab: Element | null | undefined): (() => void) => {
+  const laidOut = new ResizeObserver(() => {
+    laidOut.disconnect()
+    const strip = tab?.parentElement
+    // scrollIntoView could move the page as well.
+    if (strip && tab instanceof HTMLElement) strip.scrollTo({ left: centredScrollLeft(tab, strip.clientWidth) })
+  })
+  if (tab) laidOut.observe(tab)
+  return () => laidOut.disconnect()
 }
 
 /**
@@ -40,6 +51,7 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
     const section = document.getElementById(sectionId(categoryId))
     if (!section) return
     onJump()
+    drawNow(categoryId)
     // Never smooth, never to a position reckoned beforehand; its own scroll-margin stops it 10 % of the window below the tabs.
     jumpTo(section)
     choose(categoryId)

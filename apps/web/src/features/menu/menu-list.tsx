@@ -1,11 +1,12 @@
-import { type ReactElement, type ReactNode, memo, useLayoutEffect, useMemo } from 'react'
+import { type ReactElement, type ReactNode, memo, useLayoutEffect, useMemo, useRef } from 'react'
 import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import grid from './card-grid.module.css'
-import { CategorySection, cardSelector } from './category-section.tsx'
+import { CategorySection } from './category-section.tsx'
 import styles from './menu-list.module.css'
 import { useImagePopup } from './use-image-popup.tsx'
 import { rememberPosition, restorePosition } from './scroll-memory.ts'
+import { useDrawnCards } from './use-drawn-cards.ts'
 
 type MenuListProps = {
   readonly categories: readonly MenuCategory[]
@@ -25,15 +26,18 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
   // What is available is decided anew with each menu.
   // oxlint-disable-next-line react/exhaustive-deps
   const now = useMemo(() => new Date(), [categories])
+  const drawn = useDrawnCards(categories)
+  const listRef = useRef<HTMLDivElement>(null)
   const [openImage, popup] = useImagePopup(renderControls)
 
   useLayoutEffect(() => {
     restorePosition()
-    return () => rememberPosition(document.querySelectorAll(cardSelector), coveredPx)
+    const list = listRef.current
+    return () => rememberPosition(list?.querySelectorAll('section') ?? [], coveredPx)
   }, [])
 
   return (
-    <div className={classNames(styles.list, grid.frame)}>
+    <div ref={listRef} className={classNames(styles.list, grid.frame)}>
       {categories.map((category, at) => (
         <CategorySection
           key={category.id}
@@ -41,6 +45,7 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
           timezone={restaurant.timezone}
           now={now}
           isFirst={at === 0}
+          drawn={drawn.get(category.id) ?? 0}
           renderControls={renderControls}
           onOpenImage={openImage}
         />

@@ -39,18 +39,25 @@ export const restoredPosition = (
  * Remembers the position on leaving the menu. The stored position is kept while scrolling (use-scroll-chrome.ts): here the
  * header may be gone already, and the window have moved by its height.
  *
- * @param cards The cards of the menu.
+ * @param sections The categories of the menu, each with a list of its cards.
  * @param line Lower edge of what covers them (px from the window's top).
  */
-export const rememberPosition = (cards: Iterable<Element>, line: number): void => {
+export const rememberPosition = (sections: Iterable<Element>, line: number): void => {
   const boxes = function* (): Generator<Box> {
-    for (const card of cards) {
-      const { top, bottom } = card.getBoundingClientRect()
-      yield { id: card.id, top, bottom }
+    for (const section of sections) {
+      // What is above the window is not laid out inside; asking its cards would do that for each.
+      if (section.getBoundingClientRect().bottom <= line) continue
+      for (const card of section.querySelectorAll('li')) {
+        const { top, bottom } = card.getBoundingClientRect()
+        yield { id: card.id, top, bottom }
+      }
     }
   }
   anchor = window.scrollY > 0 ? pickAnchor(boxes(), line) : undefined
 }
+
+/** @returns The id of the card by which the position was remembered on leaving the menu, if it was. */
+export const anchoredCard = (): string | undefined => anchor?.elementId
 
 /** Puts the menu back where it was left (spec §2 "Menu"). */
 export const restorePosition = (): void => {

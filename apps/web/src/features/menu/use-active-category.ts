@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { type MenuCategory, limits } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { isLanded } from './category-jump.ts'
-import { sectionId } from './category-section.tsx'
+import { sectionId } from './card-place.ts'
 
 const linePercent = limits.activeCategoryLineRatio * 100
 
