@@ -34,6 +34,40 @@ test('an admin enters the table number: empty gives "TableNumber is required", a
   expect(await listOrders(thali, 19)).toMatchObject([{ totalPrice: 260 }])
 })
 
+test('an order sent with a token that ran out is traced to who sent it: the session is renewed (spec §4 "Session")', async ({
+  tablet,
+  thali,
+}) => {
+  await logIn(tablet)
+  await pick(tablet, 'Dal Makhani')
+  await tablet.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
+  await tablet.getByPlaceholder('e.g., 12').fill('18')
+  await tablet.evaluate(() => localStorage.setItem('accessToken', 'ran.out'))
+  await tablet.keyboard.press('Enter')
+  await expect(tablet.getByText('Order sent to the kitchen')).toBeVisible()
+  const [order] = await listOrders(thali, 18)
+  const trace = await thali.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('object_id', '=', order?.id ?? '')
+    .execute()
+  expect(trace).toMatchObject([{ action: 'create', object_kind: 'order' }])
+})
+
+test('an order is sent though the session of who confirmed it ended meanwhile', async ({ tablet, thali }) => {
+  await logIn(tablet)
+  await pick(tablet, 'Dal Makhani')
+  await tablet.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
+  await tablet.getByPlaceholder('e.g., 12').fill('17')
+  await tablet.evaluate(() => {
+    localStorage.setItem('accessToken', 'ran.out')
+    localStorage.setItem('refreshToken', 'ended')
+  })
+  await tablet.keyboard.press('Enter')
+  await tablet.waitForURL('**/admin/login')
+  await expect.poll(async () => (await listOrders(thali, 17)).map(({ totalPrice }) => totalPrice)).toEqual([260])
+})
+
 test('adding more items keeps table and diner of the order, says so, and ends when it was sent (spec §4)', async ({
   phone,
   tablet,

@@ -1,6 +1,6 @@
 import type { EndpointName, Input, Reply } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
-import { ApiError } from './errors.ts'
+import { isOfCaller } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
 
 /**
@@ -27,7 +27,7 @@ export const callAsGuest = async <N extends EndpointName>(
         headers: { ...options.headers, authorization: `Bearer ${accessToken}` },
       })
     } catch (error) {
-      if (!(error instanceof ApiError) || (error.status !== 401 && error.status !== 403)) throw error
+      if (!isOfCaller(error)) throw error
     }
   }
   return request(name, input, options)

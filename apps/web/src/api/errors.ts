@@ -35,6 +35,15 @@ export class NetworkError extends Error {
 export const isRetryable = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && error.isRetryable)
 
+/**
+ * Whether a call failed only by who made it.
+ *
+ * @param error What the call threw.
+ * @returns True when the token does not hold, or is not good for this.
+ */
+export const isOfCaller = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || error.status === 403)
+
 const codeOf = (status: number): ErrorCode => {
   if (status === 401) return 'unauthenticated'
   if (status === 403) return 'forbidden'
