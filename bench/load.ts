@@ -71,18 +71,21 @@ export const load = async (target: Target, connections: number, ms: number): Pro
     const { length } = bytes
     let chunks: Buffer[] = []
     let pending = 0
+    // Made while the answer is waited for: what a phone does between two requests is not what is measured.
+    let next = textOf(target)
     socket.on('data', (chunk) => {
       pending += chunk.length
       if (onAnswer) chunks.push(chunk)
       if (pending < length) return
       pending -= length
       answers += 1
+      if (isOver) socket.destroy()
+      else socket.write(next)
       if (onAnswer) {
         onAnswer(chunks.length === 1 ? chunk : Buffer.concat(chunks))
         chunks = []
       }
-      if (isOver) socket.destroy()
-      else socket.write(textOf(target))
+      next = textOf(target)
     })
     socket.write(textOf(target))
     await once(socket, 'close')

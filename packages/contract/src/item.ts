@@ -32,13 +32,13 @@ export const localDate = (at: Date, timezone: string): string => {
  * Whether a dish can be ordered now: it is not suspended, and the date of its `availableFrom` is today or earlier, both
  * dates taken in the restaurant's time zone (spec §4 "Item availability", design §4.10).
  *
- * @param item The dish.
+ * @param item The dish; its date as the wire has it, or in milliseconds since 1970.
  * @param now The moment of asking.
  * @param timezone The restaurant's IANA time zone.
  * @returns True when it may be added and ordered.
  */
 export const isAvailable = (
-  item: Pick<MenuItem, 'availableFrom' | 'isSuspended'>,
+  item: { readonly availableFrom: string | number; readonly isSuspended: boolean },
   now: Date,
   timezone: string,
 ): boolean => {

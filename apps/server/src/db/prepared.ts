@@ -50,7 +50,8 @@ export const prepare = <G, O>(
   return (db, given) => {
     const compiled = compile(db, sizeOf(given))
     const parameters = compiled.parameters.map((one) => (one instanceof Slot ? one.read(given as never) : one))
-    return db.executeQuery({ ...compiled, parameters })
+    // There is nothing left for the query builder to do.
+    return db.getExecutor().provideConnection((connection) => connection.executeQuery<O>({ ...compiled, parameters }))
   }
 }
 

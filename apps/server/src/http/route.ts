@@ -86,12 +86,13 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
       onRequest: async (request) => {
         callers.set(request, await admit(name, request.headers.authorization, whoIs))
       },
-      preValidation: async (request) => {
-        if (!isForm) return
-        const { item, image } = await readForm(request)
-        request.body = item
-        if (image) images.set(request, image)
-      },
+      ...(isForm && {
+        preValidation: async (request) => {
+          const { item, image } = await readForm(request)
+          request.body = item
+          if (image) images.set(request, image)
+        },
+      }),
       // After it: whose order it is stands in the body.
       preHandler: async (request) => limiter.check(name, request, callerOf(request)),
       onError: async (request, _, error) => {

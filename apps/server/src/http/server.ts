@@ -151,7 +151,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
   http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers({ ...headers, 'X-Request-Id': request.id })
+    void reply.headers(headers).header('X-Request-Id', request.id)
     done()
   })
   http.addHook('onResponse', (request, reply, done) => {

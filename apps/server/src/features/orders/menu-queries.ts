@@ -5,8 +5,9 @@ import { prepare, times, type Take } from '#server/db/prepared.ts'
 /** What of a restaurant an order depends on. */
 export type OrderingRestaurant = { id: string; name: string; timezone: string; tableCount: number }
 
-/** What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off. */
-export type OrderableItem = { id: string; name: string; price: number; availableFrom: string; isSuspended: boolean }
+/** What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off;
+ * `availableFrom` in milliseconds since 1970. */
+export type OrderableItem = { id: string; name: string; price: number; availableFrom: number; isSuspended: boolean }
 
 const time = (ms: number): string => new Date(ms).toISOString()
 
@@ -110,7 +111,7 @@ export const findOrderableItems = async (
         id: row.id,
         name: row.name,
         price: offerPrice({ id: row.id, price: toRupees(row.price_paise) }, offers, now),
-        availableFrom: time(row.available_from),
+        availableFrom: row.available_from,
         isSuspended: Boolean(row.is_suspended) || Boolean(row.is_category_suspended),
       },
     ]),
