@@ -12,6 +12,7 @@ import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { countCommits } from '../e2e/commits.ts'
 import config from '../playwright.config.ts'
 import { buildWeb } from '../tools/build.ts'
+import { followPaints, type PaintWindow } from './front-end/cost.ts'
 import { describeRun, spreadOf, writeSection } from './record.ts'
 
 const { values } = parseArgs({ options: { 'no-record': { type: 'boolean', default: false } } })
@@ -50,29 +51,22 @@ const sendMany = async (url: string, count: number): Promise<void> => {
     await Promise.all(Array.from({ length: Math.min(20, left) }, () => sendOrder(url)))
 }
 
-/** Stamps every live message of an order when it arrives, and when the frame that shows it was painted. */
-const stampMessages = async (page: Page): Promise<void> => {
+/** Stamps every live message of an order, from its arrival until the frame that shows it was painted. */
+const stampMessages = async (page: Page): Promise<() => Promise<number[]>> => {
+  const takePainted = await followPaints(page)
   await page.addInitScript(() => {
-    const painted: number[] = []
-    Object.assign(window, { takePainted: () => painted.splice(0) })
-    const afterPaint = (run: () => void): void => {
-      const channel = new MessageChannel()
-      channel.port1.addEventListener('message', run, { once: true })
-      channel.port1.start()
-      requestAnimationFrame(() => channel.port2.postMessage(undefined))
-    }
+    const { stampPaint } = window as unknown as PaintWindow
     window.WebSocket = class extends WebSocket {
       constructor(address: string | URL, protocols?: string | string[]) {
         super(address, protocols)
         this.addEventListener('message', ({ data }: MessageEvent) => {
           const text = typeof data === 'string' ? data : new TextDecoder().decode(data as ArrayBuffer)
-          if (!text.startsWith('MESSAGE')) return
-          const arrived = performance.now()
-          afterPaint(() => painted.push(performance.now() - arrived))
+          if (text.startsWith('MESSAGE')) stampPaint(performance.now())
         })
       }
     }
   })
+  return takePainted
 }
 
 const openTablet = async (browser: Browser, url: string): Promise<Page> => {
@@ -94,9 +88,7 @@ const scriptMs = async (cdp: CDPSession): Promise<number> => {
 
 type Cost = { readonly painted: readonly number[]; readonly scriptMsPerMessage: number }
 
-const measureMessages = async (url: string, page: Page, cdp: CDPSession): Promise<Cost> => {
-  const takePainted = (): Promise<number[]> =>
-    page.evaluate(() => (window as unknown as { takePainted: () => number[] }).takePainted())
+const measureMessages = async (url: string, takePainted: () => Promise<number[]>, cdp: CDPSession): Promise<Cost> => {
   // Warm before it counts.
   for (let at = 0; at < 10; at += 1) await sendOrder(url).then(() => wait(messageEveryMs))
   await takePainted()
@@ -120,12 +112,12 @@ const report = (what: string, figure: string, budget: string, isKept: boolean): 
 const measureCost = async (browser: Browser, url: string): Promise<void> => {
   const page = await openTablet(browser, url)
   const takeCommits = await countCommits(page)
-  await stampMessages(page)
+  const takePainted = await stampMessages(page)
   await sendMany(url, 200)
   await logIn(page)
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const few = await measureMessages(url, page, cdp)
+  const few = await measureMessages(url, takePainted, cdp)
   const [p50, p95] = [percentile(few.painted, 0.5), percentile(few.painted, 0.95)]
   report('message to painted, 200 orders, p95', `${p95.toFixed(0)} ms (p50 ${p50.toFixed(0)})`, '100 ms', p95 < 100)
   const cost = few.scriptMsPerMessage
@@ -142,7 +134,7 @@ const measureCost = async (browser: Browser, url: string): Promise<void> => {
   await sendMany(url, 2000 - sent)
   await page.reload()
   await page.getByText('Connected', { exact: true }).waitFor()
-  const many = await measureMessages(url, page, cdp)
+  const many = await measureMessages(url, takePainted, cdp)
   const ratio = many.scriptMsPerMessage / few.scriptMsPerMessage
   const figure = `${many.scriptMsPerMessage.toFixed(2)} ms, ${ratio.toFixed(2)} ×`
   report('script per message, 2,000 orders, against 200', figure, '1.3 ×', ratio <= 1.3)

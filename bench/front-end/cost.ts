@@ -91,6 +91,36 @@ export const slowNetwork = (cdp: CDPSession): Promise<unknown> =>
     uploadThroughput: (0.75 * 1024 * 1024) / 8,
   })
 
+/** What `followPaints` puts into a page. */
+export type PaintWindow = {
+  /** Notes how long after a moment the next frame was painted. */
+  readonly stampPaint: (sinceMs: number) => void
+  readonly takePainted: () => number[]
+}
+
+/**
+ * Has a page note when a frame was painted; what for, the page's own scripts say. Call it before the page is opened.
+ *
+ * @param page The page.
+ * @returns What was noted since it was last asked (ms).
+ */
+export const followPaints = async (page: Page): Promise<() => Promise<number[]>> => {
+  await page.addInitScript(() => {
+    const painted: number[] = []
+    const paints: PaintWindow = {
+      stampPaint(sinceMs) {
+        const channel = new MessageChannel()
+        channel.port1.addEventListener('message', () => painted.push(performance.now() - sinceMs), { once: true })
+        channel.port1.start()
+        requestAnimationFrame(() => channel.port2.postMessage(undefined))
+      },
+      takePainted: () => painted.splice(0),
+    }
+    Object.assign(window, paints)
+  })
+  return () => page.evaluate(() => (window as unknown as PaintWindow).takePainted())
+}
+
 /**
  * Stamps each event of a kind, from the browser's noticing it until the frame that answers it was painted. Call it before the page is opened.
  *
@@ -99,20 +129,12 @@ export const slowNetwork = (cdp: CDPSession): Promise<unknown> =>
  * @returns What was stamped since it was last asked (ms).
  */
 export const stampPaints = async (page: Page, kind: 'click' | 'input'): Promise<() => Promise<number[]>> => {
+  const takePainted = await followPaints(page)
   await page.addInitScript((name) => {
-    const painted: number[] = []
-    Object.assign(window, { takePainted: () => painted.splice(0) })
-    const afterPaint = (run: () => void): void => {
-      const channel = new MessageChannel()
-      channel.port1.addEventListener('message', run, { once: true })
-      channel.port1.start()
-      requestAnimationFrame(() => channel.port2.postMessage(undefined))
-    }
-    addEventListener(name, ({ timeStamp }) => afterPaint(() => painted.push(performance.now() - timeStamp)), {
-      capture: true,
-    })
+    const { stampPaint } = window as unknown as PaintWindow
+    addEventListener(name, ({ timeStamp }) => stampPaint(timeStamp), { capture: true })
   }, kind)
-  return () => page.evaluate(() => (window as unknown as { takePainted: () => number[] }).takePainted())
+  return takePainted
 }
 
 type TraceEvent = {
