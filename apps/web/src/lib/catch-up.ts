@@ -1,3 +1,5 @@
+import { logFailure } from './log.ts'
+
 /** What was asked for, and what was heard while the answer was on its way. */
 export type CaughtUp<Item> = { readonly fetched: readonly Item[]; readonly heard: readonly Item[] }
 
@@ -6,8 +8,9 @@ type Reload<Item> = {
   /** Whether anybody still wants it: whoever left has no list to put it into. */
   readonly isWanted: () => boolean
   readonly onAnswer: (answer: CaughtUp<Item>) => void
-  /** Told of every failure, wanted or not. */
-  readonly onFailure: (error: unknown) => void
+  readonly onFailure: () => void
+  /** Logged at every failure, missed or not. */
+  readonly failureLog: string
 }
 
 /**
@@ -29,40 +32,31 @@ export class CatchUp<Item> {
   }
 
   /**
-   * Asks for the list.
+   * Asks for the list, and hands it to whoever still wants it.
    *
-   * @param ask Makes the call.
-   * @returns The answer; undefined when a later one is here already. Rejects as `ask` does.
+   * @param reload How to ask, and what follows.
+   * @returns Whether it could be had; true also when a later answer was here first, or nobody wants it any more. Never
+   *   rejects.
    */
-  async fetch(ask: () => Promise<readonly Item[]>): Promise<CaughtUp<Item> | undefined> {
+  async reload({ ask, isWanted, onAnswer, onFailure, failureLog }: Reload<Item>): Promise<boolean> {
     const heard: Item[] = []
     this.#listening.add(heard)
     this.#lastAsked += 1
     const number = this.#lastAsked
+    const isMissed = (): boolean => isWanted() && number > this.#lastAnswered
     try {
       const fetched = await ask()
-      if (number < this.#lastAnswered) return undefined
+      if (!isMissed()) return true
       this.#lastAnswered = number
-      return { fetched, heard }
-    } finally {
-      this.#listening.delete(heard)
-    }
-  }
-
-  /**
-   * Asks for the list, and hands it to whoever still wants it.
-   *
-   * @param reload How to ask, and what follows.
-   * @returns Whether it could be had, also when a later answer was here first. Never rejects.
-   */
-  async reload({ ask, isWanted, onAnswer, onFailure }: Reload<Item>): Promise<boolean> {
-    try {
-      const answer = await this.fetch(ask)
-      if (answer && isWanted()) onAnswer(answer)
+      onAnswer({ fetched, heard })
       return true
     } catch (error) {
-      onFailure(error)
+      logFailure(failureLog, error)
+      if (!isMissed()) return true
+      onFailure()
       return false
+    } finally {
+      this.#listening.delete(heard)
     }
   }
 }

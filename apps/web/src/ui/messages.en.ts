@@ -5,7 +5,7 @@ export const uiMessages = {
   close: 'Close',
   back: 'Back',
   retry: 'Retry',
-  notDownloaded: 'This could not be downloaded. Check the connection and try again.',
+  notDownloaded: 'This could not be downloaded. Check the connection and try again, or reload the page.',
   openNavigation: 'Open navigation',
   navigation: 'Navigation',
   theme: 'Theme',

@@ -110,6 +110,16 @@ describe('the live room (design §4.16)', () => {
     expect(ids()).toEqual(['later'])
   })
 
+  test('an earlier fetch that fails after the later one was answered is not missed', async () => {
+    const { room, asked, ids } = setUp()
+    const both = [room.reload(), room.reload()]
+    asked[1]?.answer([anOrder('later')])
+    await both[1]
+    asked[0]?.fail()
+    expect(await Promise.all(both)).toEqual([true, true])
+    expect([ids(), room.store.get().hasFailed]).toEqual([['later'], false])
+  })
+
   test('a failed fetch is logged and said, and drops nothing (spec §8)', async () => {
     const { room, asked, fetched, ids } = setUp()
     await fetched([anOrder('a')])

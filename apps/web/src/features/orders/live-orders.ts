@@ -1,7 +1,6 @@
 import { type Order, mergeOrder } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { CatchUp, type CaughtUp } from '#web/lib/catch-up.ts'
-import { logFailure } from '#web/lib/log.ts'
 import { type Store, createStore } from '#web/lib/store.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
@@ -75,15 +74,12 @@ export class LiveOrders {
   async reload(): Promise<boolean> {
     const room = this.#room
     if (!room) return false
-    const isWanted = (): boolean => this.#room === room
     return room.catchUp.reload({
       ask: () => this.#fetchOrders(room.restaurantId),
-      isWanted,
+      isWanted: () => this.#room === room,
       onAnswer: (answer) => this.#apply(room, answer),
-      onFailure: (error) => {
-        logFailure(runningOrdersMessages.fetchFailedLog, error)
-        if (isWanted()) this.store.set({ ...this.store.get(), hasFailed: true })
-      },
+      onFailure: () => this.store.set({ ...this.store.get(), hasFailed: true }),
+      failureLog: runningOrdersMessages.fetchFailedLog,
     })
   }
 

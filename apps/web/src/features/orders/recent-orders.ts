@@ -1,7 +1,6 @@
 import { type Order, limits } from '@thali/contract'
 import { call } from '#web/api/call.ts'
-import { CatchUp } from '#web/lib/catch-up.ts'
-import { logFailure } from '#web/lib/log.ts'
+import { CatchUp, type CaughtUp } from '#web/lib/catch-up.ts'
 import { type Store, createStore } from '#web/lib/store.ts'
 import { recentOrdersMessages } from './recent-orders-messages.en.ts'
 
@@ -89,18 +88,16 @@ export class RecentOrders {
   async reload(): Promise<boolean> {
     const room = this.#room
     if (!room) return true
-    try {
-      const since = new Date(Date.now() - windowMs)
-      const answer = await room.catchUp.fetch(() => this.#fetchOrders(room.restaurantId, since))
-      if (answer && this.#room === room) this.#apply(room, answer.fetched, answer.heard)
-      return true
-    } catch (error) {
-      logFailure(recentOrdersMessages.failedLog, error)
-      if (this.#room !== room) return true
-      const before = this.store.get()
-      this.store.set({ ...before, status: before.status === 'ready' ? 'ready' : 'failed', hasFailed: true })
-      return false
-    }
+    return room.catchUp.reload({
+      ask: () => this.#fetchOrders(room.restaurantId, new Date(Date.now() - windowMs)),
+      isWanted: () => this.#room === room,
+      onAnswer: (answer) => this.#apply(room, answer),
+      onFailure: () => {
+        const before = this.store.get()
+        this.store.set({ ...before, status: before.status === 'ready' ? 'ready' : 'failed', hasFailed: true })
+      },
+      failureLog: recentOrdersMessages.failedLog,
+    })
   }
 
   /**
@@ -128,7 +125,7 @@ export class RecentOrders {
   }
 
   // What the answer lacks was reopened while nobody here was listening, or is too old.
-  #apply(room: Room, fetched: readonly Order[], heard: readonly Order[]): void {
+  #apply(room: Room, { fetched, heard }: CaughtUp<Order>): void {
     const here = new Set([...fetched, ...heard].map(({ id }) => id))
     for (const [id, { status }] of room.known) if (status === 'Completed' && !here.has(id)) room.known.delete(id)
     fetched.forEach((order) => this.#put(room, order))

@@ -91,15 +91,12 @@ export class AssistanceCalls {
   async reload(): Promise<boolean> {
     const room = this.#room
     if (!room) return false
-    const isWanted = (): boolean => this.#room === room
     return room.catchUp.reload({
       ask: () => this.#api.list(room.restaurantId),
-      isWanted,
+      isWanted: () => this.#room === room,
       onAnswer: (answer) => this.#apply(room, answer),
-      onFailure: (error) => {
-        logFailure(assistanceMessages.fetchFailedLog, error)
-        if (isWanted()) this.store.set({ ...this.store.get(), hasFailed: true })
-      },
+      onFailure: () => this.store.set({ ...this.store.get(), hasFailed: true }),
+      failureLog: assistanceMessages.fetchFailedLog,
     })
   }
 
