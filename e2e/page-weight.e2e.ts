@@ -28,3 +28,30 @@ test('a phone with three pixels to one is sent pictures made for its cards, and 
   // With what nobody waits for: pictures below the window, and the screens a diner may open next.
   expect(weightOf(files)).toBeLessThanOrEqual(300_000)
 })
+
+test('screens a diner may open next are fetched after the pictures of the first cards, and then without being asked for', async ({
+  phone,
+}) => {
+  const scripts: string[] = []
+  phone.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  const ofBasket = (): string[] => scripts.filter((url) => url.includes('/basket-page-'))
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await phone.route('**/uploads/*', async (route) => {
+    await released
+    await route.continue()
+  })
+  // A page counts as loaded only with its pictures.
+  await phone.goto('/restaurants/spice-garden/tables/12/home', { waitUntil: 'commit' })
+  await phone.waitForURL('**/menu', { waitUntil: 'commit' })
+  // By then the page had nothing to do, and did what it does then.
+  await phone.evaluate(async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await new Promise(requestAnimationFrame)
+      await new Promise((resolve) => requestIdleCallback(resolve))
+    }
+  })
+  expect(ofBasket()).toEqual([])
+  release()
+  await expect.poll(ofBasket).toHaveLength(1)
+})

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followBasket } from './features/basket/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
+import { whenQuiet } from './lib/idle.ts'
 import { isStaffPath, readTableLink } from './lib/paths.ts'
 import { followTheme } from './lib/theme.ts'
 import { clearOrderFor } from './lib/visit.ts'
@@ -24,12 +25,12 @@ followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
 const takeUpSending = (): void => {
-  // Missing on plain http. Where it fails, Thali needs a network, and that is all.
-  if (import.meta.env.PROD) navigator.serviceWorker?.register('/sw.js').catch(() => undefined)
   void import('./features/basket/take-up-sending.ts').then((basket) => basket.takeUpSending()).catch(() => undefined)
 }
 if ('requestIdleCallback' in window) requestIdleCallback(takeUpSending)
 else addEventListener('load', takeUpSending)
+// Missing on plain http. Where it fails, Thali needs a network, and that is all.
+if (import.meta.env.PROD) whenQuiet(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

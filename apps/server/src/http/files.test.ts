@@ -108,6 +108,18 @@ test('scripts carry their content in their name, so they are kept for ever and s
   expect((await server.raw('/icon.svg')).headers.get('Cache-Control')).toBe('no-cache')
 })
 
+test('a file is inert by itself, and does not carry what only pages need', async () => {
+  const server = await open()
+  const { headers } = await server.raw('/assets/menu-1a2b.js')
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-site')
+  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+  const bytes = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0)
+  expect(bytes).toBeLessThan(600)
+  expect((await server.raw('/menu')).headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+})
+
 test('an asset of an older version is not found, rather than answered with the page', async () => {
   const server = await open()
   expect((await server.raw('/assets/menu-0000.js')).status).toBe(404)

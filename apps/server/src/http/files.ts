@@ -79,7 +79,7 @@ export const serveUploads = (http: HttpServer, files: FileStore): void => {
     const content = avif ?? (await files.read(name))
     if (!content) throw new AppError('not_found')
     return reply
-      .headers({ 'Cache-Control': forever, 'Content-Security-Policy': "default-src 'none'; sandbox", Vary: 'Accept' })
+      .headers({ 'Cache-Control': forever, Vary: 'Accept' })
       .type(avif ? 'image/avif' : pictureType(name))
       .send(content)
   })

@@ -93,6 +93,19 @@ const securityHeaders = ({ scriptHashes, styleHashes }: HttpOptions['inline']): 
   return headers
 }
 
+/**
+ * The same for a file that is never a page: scripts, styles, fonts, pictures. What the others forbid a page is 800 bytes,
+ * with each of the fifty files of a first visit.
+ */
+const fileHeaders = {
+  // Should it be opened by its address after all, it is inert.
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Cross-Origin-Resource-Policy': 'same-site',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+const isFile = (url: string): boolean => url.startsWith('/assets/') || url.startsWith('/uploads/')
+
 const idleMs = 72_000
 const requestMs = 15_000
 const connectionMs = 20_000
@@ -151,7 +164,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
   http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headers).header('X-Request-Id', request.id)
+    void reply.headers(isFile(request.url) ? fileHeaders : headers).header('X-Request-Id', request.id)
     done()
   })
   http.addHook('onResponse', (request, reply, done) => {

@@ -1,5 +1,6 @@
 import { type ReactElement, Suspense, useEffect } from 'react'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { whenQuiet } from '#web/lib/idle.ts'
 import { type TableLink, paths, patterns, readTableLink } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
@@ -17,9 +18,6 @@ const NotFoundPage = lazyPage(async () => (await import('#web/pages/not-found-pa
 const LoginPage = lazyPage(async () => (await import('#web/pages/staff/login-page.tsx')).LoginPage)
 const StaffArea = lazyPage(async () => (await import('./staff-area.tsx')).StaffArea)
 
-/** How long the menu has the network to itself (ms), where the browser cannot say when it is idle. */
-const idleGuessMs = 2000
-
 const usePreloadedGuestPages = (): void => {
   useEffect(() => {
     // A failed download ahead of time is nobody's loss: it is tried again when the page is opened.
@@ -33,12 +31,7 @@ const usePreloadedGuestPages = (): void => {
       ]
       void Promise.allSettled(parts)
     }
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(preload, idleGuessMs)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(preload)
-    return () => cancelIdleCallback(handle)
+    whenQuiet(preload)
   }, [])
 }
 

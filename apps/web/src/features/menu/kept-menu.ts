@@ -1,8 +1,6 @@
 import type { RestaurantReply } from '@thali/contract'
+import { whenIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
-
-/** When a browser that cannot say it is likely to be idle (ms). */
-const idleGuessMs = 2000
 
 // Not needed for the first paint, so not in the first download.
 const store = async () => (await import('#web/lib/menu-database.ts')).menuDatabase
@@ -37,9 +35,7 @@ const write = async (change: (menus: Awaited<ReturnType<typeof store>>) => Promi
  * @param menu As the server said it.
  */
 export const keepMenu = (menu: RestaurantReply): void => {
-  const keep = (): void => void write((menus) => menus.save(menu))
-  if ('requestIdleCallback' in window) requestIdleCallback(keep)
-  else setTimeout(keep, idleGuessMs)
+  whenIdle(() => void write((menus) => menus.save(menu)))
 }
 
 /** Forgets the kept menu: the server no longer knows its restaurant. */

@@ -1,0 +1,24 @@
+/** When a browser that cannot say it is likely to be idle (ms). */
+const guessMs = 2000
+
+/**
+ * Does something once the page has nothing else to do.
+ *
+ * @param run What.
+ */
+export const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in window) requestIdleCallback(run)
+  else setTimeout(run, guessMs)
+}
+
+/**
+ * Fetches something for later, once the pictures of the first cards are there too: what nobody waits for yet takes no network
+ * from what is looked at.
+ *
+ * @param run Fetches it.
+ */
+export const whenQuiet = (run: () => void): void =>
+  whenIdle(() => {
+    const awaited = document.querySelectorAll<HTMLImageElement>('[loading=eager]')
+    void Promise.allSettled(Array.from(awaited, (picture) => picture.decode())).then(run)
+  })
