@@ -16,7 +16,9 @@ test('a tap on a picture or the bell while the Wi-Fi is down leaves the menu as 
   const letThrough = await withhold(phone, /assets\/(image-popup|call-waiter)-/)
   await scanTable(phone, 5)
   const picture = phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first()
-  const notice = phone.getByText('This could not be downloaded. Check the connection and try again, or reload the page.')
+  const notice = phone.getByText(
+    'This could not be downloaded. Check the connection and try again, or reload the page.',
+  )
   await picture.click()
   await expect(notice).toBeVisible()
   await expect(picture).toBeVisible()

@@ -1,4 +1,5 @@
-// The questions an order may raise on its way, for docs/screens/: seldom seen, and read by somebody in a hurry.
+// What a change by somebody else, or an order on its way, may ask: for docs/screens/, since it is seldom seen, and read by
+// somebody in a hurry.
 import type { Page } from '@playwright/test'
 import { changeDish } from '../e2e/kitchen.ts'
 
@@ -94,8 +95,24 @@ const shootStillOnItsWay = async ({ open, shoot }: Camera): Promise<void> => {
   await page.context().close()
 }
 
+/** Somebody else changed the dish while it stood in the form. It is as before afterwards. */
+const shootChangedMeanwhile = async ({ open, shoot, url }: Camera): Promise<void> => {
+  const page = await open()
+  await page.goto('/admin/login')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/admin/tables')
+  await page.goto('/admin/items/edit?item=dal-makhani')
+  await page.getByLabel('Price', { exact: true }).fill('280')
+  await changeDish({ url }, 'Dal Makhani', { price: 275 })
+  await page.getByRole('button', { name: 'Update Menu Item' }).click()
+  await page.getByRole('alert', { name: 'This item was changed meanwhile' }).waitFor()
+  await shoot(page, 'changed-meanwhile')
+  await changeDish({ url }, 'Dal Makhani', { price: 260 })
+  await page.context().close()
+}
+
 /**
- * Takes the pictures of what is asked about an order on its way.
+ * Takes the pictures of what is asked about an order on its way, and of two admins on one dish.
  *
  * @param camera One device and theme.
  * @param isStaff Whether the staff's are taken as well.
@@ -103,5 +120,7 @@ const shootStillOnItsWay = async ({ open, shoot }: Camera): Promise<void> => {
 export const shootReviews = async (camera: Camera, isStaff: boolean): Promise<void> => {
   await shootArrived(camera)
   await shootCheckTheBasket(camera)
-  if (isStaff) await shootStillOnItsWay(camera)
+  if (!isStaff) return
+  await shootStillOnItsWay(camera)
+  await shootChangedMeanwhile(camera)
 }
