@@ -23,7 +23,7 @@ const { dataDir, databaseUrl, isDemo } = config
 const drainMs = 8000
 
 // AVIF takes a fifth of one core at most. A start is left alone for a minute, unless it made a demo: all cards of that
-// are done half a minute later, the popups in some minutes.
+// are done within a minute or so, the popups in some minutes.
 const pictureCare = { everyMs: 60 * 60 * 1000, restFactor: 4 }
 const [firstMs, firstAfterDemoMs] = [60_000, 1000]
 
