@@ -132,7 +132,7 @@ export const measureScrolling = async ({ browser, url, floor }: Setting): Promis
       figure: `${spread(us)} ms; ${spread(ratio)} ×`,
       floor: `${spread(them)} ms`,
       isKept: middle(us) <= 1 && middle(ratio) <= 1.2,
-      why: 'what the twin has not: the watching of categories, their mark in the strip, what hides while scrolling',
+      why: 'half of what the twin has not is React’s listening to the wheel, which turns here in place of a finger; the rest is the watching of categories, their mark in the strip, what hides while scrolling',
     },
     {
       name: 'P16',

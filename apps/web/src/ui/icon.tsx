@@ -23,18 +23,12 @@ const glyphs = {
   logout: 'M10 4.5H6a1.5 1.5 0 0 0-1.5 1.5v12A1.5 1.5 0 0 0 6 19.5h4M10 12h10M16 8l4 4-4 4',
   'arrow-up': 'M12 19.5v-15M6 10.5l6-6 6 6',
   receipt: 'M6 3.5h12v17l-2.4-1.6-1.8 1.6-1.8-1.6-1.8 1.6-1.8-1.6L6 20.5zM9 8.5h6M9 12.5h6',
-  refresh: 'M19.5 5v5h-5M19 10a7.5 7.5 0 1 0 .3 4',
 } as const
 
 export type IconName = keyof typeof glyphs
 
-/**
- * One stroke drawing of our own, 24 px, in the colour of the text around it.
- *
- * @param d Its path, on a 24 by 24 grid.
- * @returns A picture that screen readers pass over: the control around it has the name.
- */
-export const Glyph = ({ d }: { readonly d: string }): ReactElement => (
+// Of both kinds, and no component of its own: a menu has a drawing on each of its cards.
+const renderPath = (d: string): ReactElement => (
   <svg
     width="24"
     height="24"
@@ -52,9 +46,17 @@ export const Glyph = ({ d }: { readonly d: string }): ReactElement => (
 )
 
 /**
+ * One stroke drawing of our own, 24 px, in the colour of the text around it.
+ *
+ * @param d Its path, on a 24 by 24 grid.
+ * @returns A picture that screen readers pass over: the control around it has the name.
+ */
+export const Glyph = ({ d }: { readonly d: string }): ReactElement => renderPath(d)
+
+/**
  * A drawing of the set. Drawings only the staff sees are with their screens, so that diners do not download them.
  *
  * @param name Which.
  * @returns The drawing.
  */
-export const Icon = ({ name }: { readonly name: IconName }): ReactElement => <Glyph d={glyphs[name]} />
+export const Icon = ({ name }: { readonly name: IconName }): ReactElement => renderPath(glyphs[name])

@@ -24,7 +24,8 @@ export type ItemCardProps = {
   readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
 }
 
-const Name = ({ name, match = '' }: { readonly name: string; readonly match?: string | undefined }): ReactElement => {
+// No component, as are the parts of a card that remember nothing: a menu has hundreds, and React keeps a record of each.
+const renderName = (name: string, match = ''): ReactElement => {
   const at = match === '' ? -1 : name.toLowerCase().indexOf(match)
   return (
     <h3 className={classNames(styles.name, at >= 0 && styles.matched)}>
@@ -81,7 +82,7 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
   return (
     <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, !isAvailable && styles.unavailable)}>
       <div className={styles.words}>
-        <Name name={item.name} match={match} />
+        {renderName(item.name, match)}
         <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
         <p className={styles.description}>{item.description}</p>
       </div>

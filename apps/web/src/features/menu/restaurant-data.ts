@@ -61,7 +61,7 @@ export const toRestaurantData = (reply: RestaurantReply, now = new Date()): Rest
 
 let data = empty('loading', remembered(getVisit().restaurantId))
 /** What is shown: as the server said it, whose, and since when (ms of this page's life). */
-let shown: { readonly restaurantId: string; readonly json: string; readonly atMs: number } | undefined
+let shown: { readonly restaurantId: string; readonly reply: RestaurantReply; readonly atMs: number } | undefined
 let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
 const listeners = new Set<() => void>()
 
@@ -74,9 +74,9 @@ const isShown = (restaurantId: string): boolean => shown?.restaurantId === resta
 
 const show = (reply: RestaurantReply): void => {
   const { restaurant, offers } = reply
-  const json = JSON.stringify(reply)
-  const isSame = data.status === 'ready' && shown?.json === json
-  shown = { restaurantId: restaurant.id, json, atMs: performance.now() }
+  // Written out to compare, not kept so: the dishes are in memory once, and a first visit has nothing to compare with.
+  const isSame = data.status === 'ready' && shown && JSON.stringify(shown.reply) === JSON.stringify(reply)
+  shown = { restaurantId: restaurant.id, reply, atMs: performance.now() }
   // The menu kept from the last visit is mostly still the menu: then nothing is drawn anew. Prices under offers move
   // with the time, though.
   if (!isSame || offers.length > 0) set(toRestaurantData(reply))
