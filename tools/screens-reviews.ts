@@ -20,6 +20,13 @@ const add = (page: Page, name: string): Promise<void> =>
     .first()
     .click()
 
+/** By the bar, as a person does: what is tapped is stored a moment later, and a new page loaded at once could miss it. */
+const openBasket = (page: Page): Promise<void> =>
+  page
+    .getByRole('link', { name: /^Basket, / })
+    .first()
+    .click()
+
 const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
   await page.getByRole('button', { name: 'Yes, Please' }).click()
@@ -36,7 +43,7 @@ const sit = async (open: Camera['open'], tableNumber: number): Promise<Page> => 
 /** The answer was lost, the diner took the order back and sent it again: it had been in the kitchen all along. */
 const shootArrived = async ({ open, shoot }: Camera): Promise<void> => {
   const page = await sit(open, 14)
-  await page.goto('/basket')
+  await openBasket(page)
   await page.route(orders, async (route) => {
     await route.fetch()
     await route.abort()
@@ -57,16 +64,17 @@ const shootArrived = async ({ open, shoot }: Camera): Promise<void> => {
 /** A price changed while the order waited, and the basket is no longer what was sent. */
 const shootCheckTheBasket = async ({ open, shoot, url }: Camera): Promise<void> => {
   const page = await sit(open, 15)
-  await page.goto('/basket')
+  await openBasket(page)
   await page.route(orders, (route) => route.abort())
   await send(page)
   await page.getByText(/^Saved on this phone/).waitFor()
   await page.goto('/menu')
   await add(page, 'Butter Naan')
   await changeDish({ url }, 'Dal Makhani', { price: 280 })
+  await openBasket(page)
   // It goes out by itself with the next page.
   await page.unroute(orders)
-  await page.goto('/basket')
+  await page.reload()
   await page.getByRole('button', { name: 'Check the basket' }).waitFor()
   await shoot(page, 'check-the-basket')
   await page.getByRole('button', { name: 'Check the basket' }).click()
@@ -82,7 +90,7 @@ const shootStillOnItsWay = async ({ open, shoot }: Camera): Promise<void> => {
   await page.waitForURL('**/admin/tables')
   await page.goto('/admin/menu')
   await add(page, 'Dal Makhani')
-  await page.goto('/admin/basket')
+  await openBasket(page)
   await page.route(orders, (route) => route.abort())
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
   await page.getByPlaceholder('e.g., 12').fill('4')
