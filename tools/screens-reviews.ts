@@ -24,7 +24,7 @@ const add = (page: Page, name: string): Promise<void> =>
 const openBasket = (page: Page): Promise<void> =>
   page
     .getByRole('link', { name: /^Basket, / })
-    .first()
+    .last()
     .click()
 
 const send = async (page: Page): Promise<void> => {

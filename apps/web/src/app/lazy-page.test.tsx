@@ -84,7 +84,9 @@ test('a popup that cannot be downloaded closes with a word, leaves the screen al
   await show(<Popup onClose={onClose} />)
   expect(onClose).toHaveBeenCalled()
   expect(host.textContent).toContain('The frame')
-  expect(host.textContent).toContain('This could not be downloaded. Check the connection and try again, or reload the page.')
+  expect(host.textContent).toContain(
+    'This could not be downloaded. Check the connection and try again, or reload the page.',
+  )
   await show(<p />)
   await show(<Popup onClose={onClose} />)
   expect(host.textContent).toContain('The page')
