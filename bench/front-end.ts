@@ -26,15 +26,16 @@ const { values, positionals } = parseArgs({
   options: { 'no-record': { type: 'boolean', default: false } },
 })
 const setting = await startSetting()
-const isKept: boolean[] = []
+let isAllKept = true
 try {
   for (const [name, measure] of Object.entries(groups)) {
     if (positionals.length > 0 && !positionals.includes(name)) continue
     const rows = await measure(setting)
-    isKept.push(...rows.map((row) => row.isKept))
+    const isKept = rows.every((row) => row.isKept !== false)
+    isAllKept &&= isKept
     const lines = tableOf(rows)
     console.log(lines.join('\n'))
-    const verdict = rows.every((row) => row.isKept) ? 'All kept' : '**Not all kept**'
+    const verdict = isKept ? 'All kept' : '**Not all kept**'
     if (!values['no-record'])
       writeSection('bench/README.md', `front-end: ${name}`, [
         ...lines,
@@ -45,4 +46,4 @@ try {
 } finally {
   await setting.end()
 }
-process.exitCode = isKept.every(Boolean) ? 0 : 1
+process.exitCode = isAllKept ? 0 : 1

@@ -10,9 +10,15 @@ export type Row = {
   readonly figure: string
   /** The same on its floor page, where it has one. */
   readonly floor?: string
-  readonly isKept: boolean
+  /** Undefined where there is no budget. */
+  readonly isKept: boolean | undefined
   /** Of a row that is short: what is in the way. */
   readonly why?: string
+}
+
+const verdict = (isKept: boolean | undefined, why: string): string => {
+  if (isKept === undefined) return '–'
+  return isKept ? 'yes' : `**short** ${why}`.trim()
 }
 
 /**
@@ -25,7 +31,7 @@ export const tableOf = (rows: readonly Row[]): string[] => [
   '| row | what | budget | figure | floor | kept |',
   '|---|---|---|---|---|---|',
   ...rows.map(({ name, what, budget, figure, floor = '–', isKept, why = '' }) =>
-    ['', name, what, budget, figure, floor, isKept ? 'yes' : `**short** ${why}`.trim(), ''].join(' | ').trim(),
+    ['', name, what, budget, figure, floor, verdict(isKept, why), ''].join(' | ').trim(),
   ),
 ]
 

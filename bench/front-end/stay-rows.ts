@@ -78,7 +78,7 @@ const routeRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
       figure: `${spread(p95 ?? [], 0)} ms; ${spread(ratio)} ×`,
       floor: `${spread(floorP95 ?? [], 0)} ms`,
       isKept: middle(p95 ?? []) <= 100,
-      why: 'by the clock, and the machine was busy with other programs: to be repeated on a quiet one',
+      why: 'by the clock, which counts what else the machine does: its load stands below',
     },
   ]
 }

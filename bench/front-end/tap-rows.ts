@@ -7,7 +7,7 @@ import { openMenu, tableLink, type Setting } from './setting.ts'
 const rounds = 5
 
 /** Of a figure by the clock. The processor's figure beside it says what the page itself asks. */
-const byTheClock = 'by the clock, and the machine was busy with other programs: to be repeated on a quiet one'
+const byTheClock = 'by the clock, which counts what else the machine does: its load stands below'
 // With those before, no more than the 99 a dish may be ordered.
 const taps = 12
 
