@@ -12,12 +12,12 @@ export type Row = {
   readonly floor?: string
   /** Undefined where there is no budget. */
   readonly isKept: boolean | undefined
-  /** Of a row that is short: what is in the way. */
+  /** Of a row that is short: what is in the way. Of one without a budget: what to know of it. */
   readonly why?: string
 }
 
 const verdict = (isKept: boolean | undefined, why: string): string => {
-  if (isKept === undefined) return '–'
+  if (isKept === undefined) return why || '–'
   return isKept ? 'yes' : `**short** ${why}`.trim()
 }
 

@@ -73,10 +73,11 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
     {
       name: 'P11',
       what: 'all of the main thread’s work for a tap, not slowed, against the counter’s',
-      budget: '≤ 2.5 × a bare counter',
+      budget: '–',
       figure: `${spread(worked[0])} ms; ${spread(ratios(...worked))} ×`,
       floor: `${spread(worked[1])} ms`,
-      isKept: middle(ratios(...worked)) <= 2.5,
+      isKept: undefined,
+      why: 'the budget is for the painted number, above; this is all that follows it too',
     },
     {
       name: 'P11',
