@@ -6,8 +6,8 @@ export type Failure = { file: string; title: string; why: string }
 
 /** What a runner came to. */
 export type Outcome = {
-  /** How many tests of each file passed. */
-  passed: Readonly<Record<string, number>>
+  /** How many tests. */
+  passed: number
   failures: readonly Failure[]
   /** What passed only when tried again, with why it failed at first. */
   flaky: readonly Failure[]

@@ -9,40 +9,18 @@ import { playwrightOutcome } from './playwright-outcome.ts'
 import { startCluster } from './postgres.ts'
 import { run } from './run.ts'
 
-const nothing: Outcome = { passed: {}, failures: [], flaky: [] }
-
-/** More than these failing at once is no accident of the machine. */
-const mostTriedAgain = 4
+const nothing: Outcome = { passed: 0, failures: [], flaky: [] }
 
 const folder = mkdtempSync(join(tmpdir(), 'thali-results-'))
 let reports = 0
 const reportFile = (): string => join(folder, `${(reports += 1)}.json`)
 
-const vitestOnce = async (
-  projects: readonly string[],
-  files: readonly string[],
-  env: Record<string, string>,
-): Promise<Outcome> => {
+const vitest = async (projects: readonly string[], env: Record<string, string> = {}): Promise<Outcome> => {
   const file = reportFile()
-  const args = ['run', ...files, ...projects.flatMap((name) => ['--project', name])]
+  const args = ['run', ...projects.flatMap((name) => ['--project', name])]
   const reporters = ['--reporter=default', '--reporter=./tools/vitest-outcome.ts']
   const code = await run('vitest', [...args, ...reporters], { env: { ...process.env, TEST_OUTCOME: file, ...env } })
   return settle(code, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing)
-}
-
-/** On a machine shared with others a few files are tried twice, as journeys are; those that needed it are named. */
-const vitest = async (projects: readonly string[], env: Record<string, string> = {}): Promise<Outcome> => {
-  const first = await vitestOnce(projects, [], env)
-  const files = new Set(first.failures.map(({ file }) => file))
-  if (!process.env['CI'] || files.size === 0 || files.size > mostTriedAgain || files.has('')) return first
-  console.log(`\nTried again, alone: ${[...files].join(', ')}`)
-  const second = await vitestOnce(projects, [...files], env)
-  const again = new Set(second.failures.map(({ file }) => file))
-  return {
-    passed: { ...first.passed, ...second.passed },
-    failures: second.failures,
-    flaky: first.failures.filter(({ file }) => !again.has(file)),
-  }
 }
 
 /** A runner that fails without saying of what is a failure too. */
@@ -103,7 +81,7 @@ for (const part of process.argv.slice(2)) {
   if (!runPart) throw new Error(`There is no part "${part}". Parts: ${Object.keys(parts).join(', ')}`)
   console.log(`\n== ${part}`)
   const outcome = await runPart()
-  passed += Object.values(outcome.passed).reduce((sum, count) => sum + count, 0)
+  passed += outcome.passed
   failed += outcome.failures.length
   for (const one of outcome.failures) named.push(...told('failed', one, part))
   for (const one of outcome.flaky) named.push(...told('passed at the second try', one, part))
