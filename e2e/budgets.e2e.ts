@@ -78,25 +78,29 @@ test('a diner downloads at most 1.35 times react + react-dom, 10 kB of styles an
   expect(loaded.length, JSON.stringify(loaded)).toBeLessThanOrEqual(4)
 })
 
-/** Which of these characters the page's font does not draw: they look as they do without it. */
-const missingOf = (page: Page, characters: string): Promise<string[]> =>
-  page.evaluate(async (text) => {
-    await document.fonts.load('48px Figtree', text)
-    const canvas = document.createElement('canvas')
-    const context = canvas.getContext('2d', { willReadFrequently: true })
-    if (!context) throw new Error('There is no canvas.')
-    const draw = (character: string, font: string): string => {
-      context.clearRect(0, 0, canvas.width, canvas.height)
-      context.font = `48px ${font}`
-      context.fillText(character, 20, 80)
-      const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-      // A space has no ink: it is told by its width.
-      return `${context.measureText(character).width} ${data.join()}`
-    }
-    return Array.from(text).filter(
-      (character) => draw(character, 'Figtree, monospace') === draw(character, 'monospace'),
-    )
-  }, characters)
+/**
+ * Which of these characters a font file does not draw: they look as they do without it. It is taken by its address: the
+ * page's own rule leaves a font that comes late for the next visit.
+ */
+const missingOf = (page: Page, file: string, characters: string): Promise<string[]> =>
+  page.evaluate(
+    async ([url, text]) => {
+      document.fonts.add(await new FontFace('File', `url(${url})`).load())
+      const canvas = document.createElement('canvas')
+      const context = canvas.getContext('2d', { willReadFrequently: true })
+      if (!context) throw new Error('There is no canvas.')
+      const draw = (character: string, font: string): string => {
+        context.clearRect(0, 0, canvas.width, canvas.height)
+        context.font = `48px ${font}`
+        context.fillText(character, 20, 80)
+        const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+        // A space has no ink: it is told by its width.
+        return `${context.measureText(character).width} ${data.join()}`
+      }
+      return Array.from(text).filter((character) => draw(character, 'File, monospace') === draw(character, 'monospace'))
+    },
+    [`/assets/${file}`, characters] as const,
+  )
 
 const range = (from: number, to: number): string =>
   String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, at) => from + at))
@@ -104,14 +108,15 @@ const range = (from: number, to: number): string =>
 test('the one font file has at most 20 kB and holds ₹ with all of Latin', async ({ phone }) => {
   const files = readdirSync(join(web, 'dist/assets')).filter((name) => /[.](woff2?|ttf|otf)$/.test(name))
   expect(files).toHaveLength(1)
-  expect(statSync(join(web, 'dist/assets', files[0] ?? '')).size).toBeLessThanOrEqual(20_000)
+  const [file = ''] = files
+  expect(statSync(join(web, 'dist/assets', file)).size).toBeLessThanOrEqual(20_000)
 
   await scanTable(phone, 12)
   const soft = String.fromCodePoint(0xad)
   const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}`.replace(soft, '')
-  expect(await missingOf(phone, `₹€–—‘’“”•…${latin}`)).toEqual([])
+  expect(await missingOf(phone, file, `₹€–—‘’“”•…${latin}`)).toEqual([])
   // What it does not hold is found out.
-  expect(await missingOf(phone, 'पनीर₿Ω')).toEqual(Array.from('पनीर₿Ω'))
+  expect(await missingOf(phone, file, 'पनीर₿Ω')).toEqual(Array.from('पनीर₿Ω'))
 })
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>

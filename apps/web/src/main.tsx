@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followBasket } from './features/basket/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
-import { whenQuiet } from './lib/idle.ts'
+import { whenIdle, whenQuiet } from './lib/idle.ts'
 import { isStaffPath, readTableLink } from './lib/paths.ts'
 import { followTheme } from './lib/theme.ts'
 import { clearOrderFor } from './lib/visit.ts'
@@ -27,8 +27,7 @@ followBasket()
 const takeUpSending = (): void => {
   void import('./features/basket/take-up-sending.ts').then((basket) => basket.takeUpSending()).catch(() => undefined)
 }
-if ('requestIdleCallback' in window) requestIdleCallback(takeUpSending)
-else addEventListener('load', takeUpSending)
+whenIdle(takeUpSending)
 // Missing on plain http. Where it fails, Thali needs a network, and that is all.
 if (import.meta.env.PROD) whenQuiet(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined))
 

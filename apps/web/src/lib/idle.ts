@@ -1,4 +1,4 @@
-/** When a browser that cannot say it is likely to be idle (ms). */
+/** When a browser that cannot say, and has loaded the page, is likely to be idle (ms). */
 const guessMs = 2000
 
 /**
@@ -8,7 +8,8 @@ const guessMs = 2000
  */
 export const whenIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run)
-  else setTimeout(run, guessMs)
+  else if (document.readyState === 'complete') setTimeout(run, guessMs)
+  else addEventListener('load', run, { once: true })
 }
 
 /**

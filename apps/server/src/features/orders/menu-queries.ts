@@ -5,8 +5,10 @@ import { prepare, times, type Take } from '#server/db/prepared.ts'
 /** What of a restaurant an order depends on. */
 export type OrderingRestaurant = { id: string; name: string; timezone: string; tableCount: number }
 
-/** What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off;
- * `availableFrom` in milliseconds since 1970. */
+/**
+ * What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off; `availableFrom` in
+ * milliseconds since 1970.
+ */
 export type OrderableItem = { id: string; name: string; price: number; availableFrom: number; isSuspended: boolean }
 
 const time = (ms: number): string => new Date(ms).toISOString()
