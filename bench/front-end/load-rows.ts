@@ -154,9 +154,9 @@ const weightRows = async ({ browser, url }: Setting): Promise<Row[]> => {
     {
       name: 'P5',
       what: 'the same visit until the network is quiet: with pictures fetched ahead of scrolling, and what screens not opened yet will need',
-      budget: '–',
+      budget: '≤ 200 kB, read as the whole visit',
       figure: `${sum(files)}: ${sum(ahead)} ahead, ${sum(later)} for later`,
-      isKept: undefined,
+      isKept: weightOf(files) <= 200_000,
       why: 'nobody waits for it: the browser keeps the next two windows of pictures ready, and the basket, Search and My Orders come while nothing else is on its way, so that they open in a dead spot of the Wi-Fi',
     },
     {
