@@ -1,4 +1,4 @@
-// node bench/fan-out.ts [--pairs 5] [--orders 30] [--no-record] [screens …]
+// node bench/fan-out.ts [--pairs 5] [--orders 100] [--no-record] [screens …]
 // An order from its sending to the last screen, through the whole product (checks, prices, fsync, delivery), against a
 // bare `ws` server that broadcasts the same bytes (design §8), and against one that hands them to RabbitMQ's web-stomp
 // plugin where that is installed (Debian: apt-get install rabbitmq-server), in turns. Screens play in processes of
@@ -27,7 +27,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     pairs: { type: 'string', default: '5' },
-    orders: { type: 'string', default: '30' },
+    orders: { type: 'string', default: '100' },
     'no-record': { type: 'boolean', default: false },
   },
 })

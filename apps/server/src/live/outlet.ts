@@ -18,7 +18,7 @@ const beat = new TextEncoder().encode('\n')
  * The way out to one client: how well it drains, and that it never stays silent for too long.
  *
  * What waits in this process is not all that waits: the system's socket buffers hold some megabytes more, which at a
- * restaurant's rate of orders hides a client that stopped reading for minutes. So while messages flow a ping goes with
+ * restaurant's rate of orders hides a client that stopped reading for minutes. So while messages flow a ping follows
  * them now and then. It stands in line behind them, and its pong says that the client has read that far.
  */
 export class Outlet {
@@ -28,6 +28,8 @@ export class Outlet {
   #sentAt: number
   #drainedAt: number
   #pingedAt: number
+  /** A message went out after the last question. */
+  #isUnasked = false
   /** When the ping left whose pong is awaited since messages flowed. */
   #askedAt: number | undefined
 
@@ -48,12 +50,10 @@ export class Outlet {
     this.#socket.send(bytes)
   }
 
-  /** Sends a MESSAGE, and asks now and then whether the client has read this far. */
+  /** Sends a MESSAGE; the client will be asked whether it has read this far. */
   deliver(message: Uint8Array): void {
     this.send(message)
-    if (this.#askedAt !== undefined || this.#sentAt - this.#pingedAt < this.#limits.probeMs) return
-    this.#askedAt = this.#sentAt
-    this.#ping(this.#sentAt)
+    this.#isUnasked = true
   }
 
   /** The client answered a ping, so it has read all that was sent before it. */
@@ -70,14 +70,19 @@ export class Outlet {
 
   /**
    * Sends what is due: a WebSocket ping, and a line end after half of the promised time without anything else. Half,
-   * because the promise is about what arrives, and the network takes its share of the time.
+   * because the promise is about what arrives, and the network takes its share of the time. The question whether
+   * messages were read goes from here too, not with the message: at a thousand screens it would double the way to the last.
    *
    * @param promisedMs 0 is no promise.
    */
   keepAlive(promisedMs: number): void {
     const now = this.#now()
     if (promisedMs > 0 && now - this.#sentAt >= promisedMs / 2) this.send(beat)
-    if (now - this.#pingedAt >= this.#limits.pingMs) this.#ping(now)
+    if (this.#isUnasked && this.#askedAt === undefined && now - this.#pingedAt >= this.#limits.probeMs) {
+      this.#isUnasked = false
+      this.#askedAt = now
+      this.#ping(now)
+    } else if (now - this.#pingedAt >= this.#limits.pingMs) this.#ping(now)
   }
 
   #ping(now: number): void {
