@@ -152,6 +152,30 @@ test('a changed price is shown and confirmed again, and what cannot be ordered i
   await changeDish(thali, 'Dal Makhani', { availableFrom: '2020-01-01T00:00:00.000Z' })
 })
 
+test('a dish added as soon as the page shows it is in the basket, though the page is reloaded at once (spec §4)', async ({
+  phone,
+}) => {
+  await scanTable(phone, 4)
+  await addDish(phone, 'Dal Makhani')
+  await expect(phone.getByRole('link', { name: /^Basket, 1 item/ }).first()).toBeVisible()
+  await phone.addInitScript(() => {
+    if (sessionStorage.getItem('tapped')) return
+    new MutationObserver(() => {
+      const button = document.querySelector<HTMLElement>('[aria-label="Add one Dal Makhani"]')
+      if (!button || sessionStorage.getItem('tapped')) return
+      sessionStorage.setItem('tapped', 'yes')
+      button.click()
+      location.reload()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await phone.reload()
+  await openBasket(phone)
+  await expect(send(phone, '₹520')).toBeVisible()
+  // And once only.
+  await phone.reload()
+  await expect(send(phone, '₹520')).toBeVisible()
+})
+
 test('two tabs fill one basket, and each shows what the other did', async ({ phone }) => {
   await scanTable(phone, 7)
   const other = await phone.context().newPage()

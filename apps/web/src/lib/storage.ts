@@ -1,4 +1,5 @@
 import type { Order, Restaurant } from '@thali/contract'
+import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
 /** My Orders as they were once: whose, of which restaurant, and when (ms since 1970). */
 export type KnownOrders = {
@@ -7,6 +8,14 @@ export type KnownOrders = {
   readonly knownAt: number
   /** Newest first. */
   readonly orders: readonly Order[]
+}
+
+/** A basket as a page showed it that went before all of it was stored in the local database. */
+export type UnstoredBasket = {
+  readonly restaurantId: string
+  readonly items: readonly StoredBasketEntry[]
+  /** What may lie in the database (null: nothing); absent when that was not read yet, and `items` is what was added. */
+  readonly bases?: readonly (StoredRecord | null)[]
 }
 
 /** What this browser remembers, key by key (spec §3 "Browser-stored keys"). */
@@ -27,6 +36,8 @@ type Stored = {
   menuScrollPosition: number
   /** For a reload without a network. Here, so that whatever clears a visit or a session clears it too. */
   knownOrders: KnownOrders
+  /** Here, because a page that goes can still write here, and no longer into its database. */
+  unstoredBasket: UnstoredBasket
 }
 
 export type StorageKey = keyof Stored
@@ -63,6 +74,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   activeCategory: text,
   menuScrollPosition: number,
   knownOrders: json<KnownOrders>(),
+  unstoredBasket: json<UnstoredBasket>(),
 }
 
 // Object.keys forgets the names; codecs has exactly these.

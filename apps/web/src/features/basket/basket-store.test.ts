@@ -226,3 +226,62 @@ test('a basket that cannot be stored is here all the same, says so, and is store
   ])
   expect(store.getState()).toMatchObject({ count: 4, isUnsafe: false })
 })
+
+test('what was added before the page went is in the basket when it comes back, once (spec §4 "Every change is persisted")', async () => {
+  const { browser, store } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
+  store.add(dal)
+  store.add(naan)
+  const left = store.unstored()
+  // It is not known whether the browser still finished what was begun; both ways lead to the same basket.
+  const gone = createStorage({
+    restaurantId: 'spice-garden',
+    items: [{ ...naan, quantity: 1, specialInstructions: '' }],
+  })
+  await store.stored()
+  expect(store.unstored()).toBeUndefined()
+  for (const kept of [browser, gone]) {
+    const next = new BasketStore(new BasketRecords(kept.storage, () => undefined))
+    await next.open('spice-garden', left)
+    await next.stored()
+    expect(stored(kept)).toEqual([
+      ['naan', 2],
+      ['dal', 1],
+    ])
+  }
+})
+
+test('what was added before the stored basket was even read comes to it when the page comes back', async () => {
+  const browser = createStorage({
+    restaurantId: 'spice-garden',
+    items: [{ ...naan, quantity: 1, specialInstructions: '' }],
+  })
+  const store = new BasketStore(new BasketRecords(browser.storage, () => undefined))
+  void store.open('spice-garden')
+  store.add(naan)
+  const left = store.unstored()
+  browser.break()
+  await store.stored()
+  // What the browser refuses may be an order as well: a basket does not come back without it.
+  expect(store.unstored()).toBeUndefined()
+  browser.mend()
+  const next = new BasketStore(new BasketRecords(browser.storage, () => undefined))
+  await next.open('spice-garden', left)
+  await next.stored()
+  expect(stored(browser)).toEqual([['naan', 2]])
+})
+
+test('what a page left changes nothing after another tab has been at the basket, or an order was made of it', async () => {
+  const items = [{ ...naan, quantity: 1, specialInstructions: '' }]
+  const { store } = await open(items)
+  store.add(dal)
+  const left = store.unstored()
+  const sent = createStorage({ restaurantId: 'spice-garden', items, sends: [onItsWay] })
+  const next = new BasketStore(new BasketRecords(sent.storage, () => undefined))
+  await next.open('spice-garden', left)
+  await next.stored()
+  expect(sent.find()).toEqual({
+    restaurantId: 'spice-garden',
+    items: [expect.objectContaining({ id: 'naan', quantity: 1 })],
+    sends: [onItsWay],
+  })
+})

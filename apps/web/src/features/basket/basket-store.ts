@@ -1,4 +1,5 @@
 import { type MenuItem, orderTotal } from '@thali/contract'
+import type { UnstoredBasket } from '#web/lib/storage.ts'
 import {
   type Basket,
   type MenuPrice,
@@ -16,6 +17,7 @@ import type { BasketRecords } from './basket-records.ts'
 import type { KeptRecord } from './kept-record.ts'
 import { type BasketRecord, pendingSend } from './record.ts'
 import type { SentOrder } from './send.ts'
+import { asChange } from './unstored.ts'
 
 /** The basket as screens see it; a new object after each change. */
 export type BasketState = {
@@ -98,8 +100,14 @@ export class BasketStore {
     return () => known.delete(listener)
   }
 
-  /** Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected"). */
-  open = (restaurantId: string | undefined): Promise<void> => {
+  /**
+   * Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected").
+   *
+   * @param restaurantId Whose.
+   * @param left What a page that is gone had not stored yet.
+   * @returns Resolves when it was read.
+   */
+  open = (restaurantId: string | undefined, left?: UnstoredBasket): Promise<void> => {
     if (restaurantId === this.#state.restaurantId) return this.#opening
     this.#unfollow()
     const record = restaurantId === undefined ? undefined : this.#records.of(restaurantId)
@@ -108,6 +116,7 @@ export class BasketStore {
     if (!record) return (this.#opening = Promise.resolve())
     this.#unfollow = record.subscribe(() => this.#follow(record))
     this.#opening = record.read()
+    if (left && left.restaurantId === restaurantId) record.change(asChange(left))
     return this.#opening
   }
 
@@ -116,6 +125,9 @@ export class BasketStore {
 
   /** Reads the stored basket anew, after another tab may have changed it. */
   refresh = async (): Promise<void> => this.#record?.read()
+
+  /** @returns What would be gone with the page; undefined when all is stored. */
+  unstored = (): UnstoredBasket | undefined => this.#record?.unstored()
 
   /** Resolves when every change so far is stored. */
   stored = async (): Promise<void> => this.#record?.settled()

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { basketDatabase } from '#web/lib/local-database.ts'
+import { storage } from '#web/lib/storage.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import type { MenuPrice } from './basket.ts'
 import { BasketRecords } from './basket-records.ts'
@@ -30,9 +31,15 @@ export const basket = new BasketStore(basketRecords)
 
 /** Keeps the basket that of the visit's restaurant, and the same in all tabs. Called once, at the start. */
 export const followBasket = (): void => {
-  const follow = (): void => void basket.open(getVisit().restaurantId)
-  follow()
-  subscribeToVisit(follow)
+  const left = storage.get('unstoredBasket')
+  if (left) storage.remove('unstoredBasket')
+  void basket.open(getVisit().restaurantId, left)
+  subscribeToVisit(() => void basket.open(getVisit().restaurantId))
+  addEventListener('pagehide', ({ persisted }) => {
+    // A page that may come back goes on storing by itself.
+    const unstored = persisted ? undefined : basket.unstored()
+    if (unstored) storage.set('unstoredBasket', unstored)
+  })
   onOtherTabs(() => void basket.refresh())
 }
 

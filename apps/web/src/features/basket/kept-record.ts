@@ -1,6 +1,7 @@
 import type { StoredRecord } from '#web/lib/local-database.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { type BasketRecord, emptyRecord, toRecord, toStored } from './record.ts'
+import type { UnstoredBasket } from '#web/lib/storage.ts'
+import { type BasketRecord, emptyRecord, isSameRecord, toRecord, toStored } from './record.ts'
 
 /** Where records are kept between visits; lib/local-database.ts says what each promises. */
 export type RecordStorage = {
@@ -21,9 +22,6 @@ type Queued = {
   readonly conclude: () => void
 }
 
-const isSame = (one: BasketRecord, other: BasketRecord): boolean =>
-  JSON.stringify(toStored('', one)) === JSON.stringify(toStored('', other))
-
 /**
  * One restaurant's record: what is stored is the truth between tabs, and changes of this tab that are not stored yet
  * stand on top of it. So a tap is answered at once, and no tab writes over what another one did.
@@ -34,6 +32,8 @@ export class KeptRecord {
   readonly #onStored: () => void
   // As last read or written.
   #stored = emptyRecord
+  // As it will be once the transaction that runs is through.
+  #written: BasketRecord | undefined
   // Those the storage refused come first, and are tried again with the next.
   #refused: readonly Queued[] = []
   #queue: readonly Queued[] = []
@@ -70,6 +70,19 @@ export class KeptRecord {
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** @returns What would be gone with the page; undefined when nothing would, or the record could not be stored before. */
+  unstored(): UnstoredBasket | undefined {
+    // Neither may a basket come back without the order that was made of it.
+    const isDeciding = this.isBehind || this.#queue.some(({ isOptimistic }) => !isOptimistic)
+    if (isDeciding || isSameRecord(this.#current, this.#stored)) return undefined
+    const { restaurantId } = this
+    const items = [...this.#current.lines.values()]
+    // Nothing was written before it was read.
+    if (!this.#isRead) return { restaurantId, items }
+    const bases = [this.#stored, this.#written ?? this.#stored]
+    return { restaurantId, items, bases: bases.map((base) => toStored(restaurantId, base) ?? null) }
   }
 
   /** Makes a change that is seen at once and stored behind it. */
@@ -140,6 +153,7 @@ export class KeptRecord {
         await this.#storage.change(this.restaurantId, (stored) => {
           const before = toRecord(stored)
           next = batch.reduce((record, { change }) => change(record), before)
+          this.#written = next
           return toStored(this.restaurantId, next)
         })
         this.#stored = next
@@ -150,6 +164,7 @@ export class KeptRecord {
         logFailure('Error storing the basket', error)
         this.#refused = batch.map((queued) => ({ ...queued, isOptimistic: true }))
       }
+      this.#written = undefined
       this.#queue = this.#queue.filter((queued) => !batch.includes(queued))
       this.#rebuild()
       batch.forEach(({ conclude }) => conclude())
@@ -161,7 +176,7 @@ export class KeptRecord {
     const unstored = [...this.#refused, ...this.#queue].filter(({ isOptimistic }) => isOptimistic)
     const next = unstored.reduce((record, { change }) => change(record), this.#stored)
     // Mostly it is what is shown already: then nobody renders anything anew.
-    if (!isSame(next, this.#current)) this.#current = next
+    if (!isSameRecord(next, this.#current)) this.#current = next
     this.#tell()
   }
 

@@ -58,6 +58,16 @@ export const toStored = (restaurantId: string, { lines, sends }: BasketRecord): 
 }
 
 /**
+ * Whether two records are stored the same.
+ *
+ * @param one A record.
+ * @param other Another.
+ * @returns True when they are.
+ */
+export const isSameRecord = (one: BasketRecord, other: BasketRecord): boolean =>
+  JSON.stringify(toStored('', one)) === JSON.stringify(toStored('', other))
+
+/**
  * The order on its way. There is one at most: the basket it was made of cannot be sent twice.
  *
  * @param record The restaurant's.
