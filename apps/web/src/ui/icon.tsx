@@ -27,20 +27,9 @@ const glyphs = {
 
 export type IconName = keyof typeof glyphs
 
-// Of both kinds, and no component of its own: a menu has a drawing on each of its cards.
+// How it is drawn stands in base.css: a menu has one on each of its cards, and every attribute is one more to set.
 const renderPath = (d: string): ReactElement => (
-  <svg
-    width="24"
-    height="24"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.9"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
     <path d={d} />
   </svg>
 )
@@ -59,4 +48,12 @@ export const Glyph = ({ d }: { readonly d: string }): ReactElement => renderPath
  * @param name Which.
  * @returns The drawing.
  */
-export const Icon = ({ name }: { readonly name: IconName }): ReactElement => renderPath(glyphs[name])
+export const Icon = ({ name }: { readonly name: IconName }): ReactElement => renderIcon(name)
+
+/**
+ * The same without a component around it, to be made once and shown in hundreds of places.
+ *
+ * @param name Which.
+ * @returns The drawing.
+ */
+export const renderIcon = (name: IconName): ReactElement => renderPath(glyphs[name])

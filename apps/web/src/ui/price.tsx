@@ -13,12 +13,13 @@ type PriceProps = {
 }
 
 /**
- * A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width.
+ * A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. No component: a menu has one on each of its
+ * cards, and React keeps a record of each component.
  *
  * @param props The amount, and the old one while an offer holds.
  * @returns The price.
  */
-export const Price = ({ rupees, wasRupees, className }: PriceProps): ReactElement => (
+export const renderPrice = ({ rupees, wasRupees, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
     {wasRupees !== undefined && wasRupees !== rupees && (
       <>
@@ -30,3 +31,11 @@ export const Price = ({ rupees, wasRupees, className }: PriceProps): ReactElemen
     {formatPrice(rupees)}
   </span>
 )
+
+/**
+ * The same, as a component.
+ *
+ * @param props The amount, and the old one while an offer holds.
+ * @returns The price.
+ */
+export const Price = (props: PriceProps): ReactElement => renderPrice(props)

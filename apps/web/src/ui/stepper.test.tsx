@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { Stepper } from './stepper.tsx'
+import { renderStepper } from './stepper.tsx'
 
 // React asks for this before it lets a test drive it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -14,15 +14,15 @@ test('the add button stays the same element from the first tap on, so that ten t
   const render = (): Promise<void> =>
     act(async () =>
       root.render(
-        <Stepper
-          label="Butter Naan"
-          quantity={quantity}
-          addLabel="Add one Butter Naan"
-          removeLabel="Remove one Butter Naan"
-          emptyText="Add"
-          onAdd={() => (quantity += 1)}
-          onRemove={() => (quantity -= 1)}
-        />,
+        renderStepper({
+          label: 'Butter Naan',
+          quantity,
+          addLabel: 'Add one Butter Naan',
+          removeLabel: 'Remove one Butter Naan',
+          emptyText: 'Add',
+          onAdd: () => (quantity += 1),
+          onRemove: () => (quantity -= 1),
+        }),
       ),
     )
   await render()

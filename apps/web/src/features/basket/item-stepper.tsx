@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { type MenuItem, bounds } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
-import { Stepper } from '#web/ui/stepper.tsx'
+import { renderStepper } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, useItemQuantity } from './current-basket.ts'
 import { basketMessages } from './messages.en.ts'
@@ -29,23 +29,21 @@ export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactEle
     vibrate()
     announce(basketMessages.announceQuantity(item.name, basket.quantityOf(item.id), basket.getState().total))
   }
-  return (
-    <Stepper
-      label={item.name}
-      quantity={quantity}
-      size={size}
-      max={bounds.lineQuantityMax}
-      addLabel={basketMessages.addOne(item.name)}
-      removeLabel={basketMessages.removeOne(item.name)}
-      {...(size === 'card' && { emptyText: basketMessages.add })}
-      onAdd={() => {
-        basket.add(item)
-        tell()
-      }}
-      onRemove={() => {
-        if (basket.removeOne(item.id)) tell()
-        else showToast(basketMessages.lockedDish(item.name))
-      }}
-    />
-  )
+  return renderStepper({
+    label: item.name,
+    quantity,
+    size,
+    max: bounds.lineQuantityMax,
+    addLabel: basketMessages.addOne(item.name),
+    removeLabel: basketMessages.removeOne(item.name),
+    ...(size === 'card' && { emptyText: basketMessages.add }),
+    onAdd: () => {
+      basket.add(item)
+      tell()
+    },
+    onRemove: () => {
+      if (basket.removeOne(item.id)) tell()
+      else showToast(basketMessages.lockedDish(item.name))
+    },
+  })
 }

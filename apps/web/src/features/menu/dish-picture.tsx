@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { MenuItem } from '@thali/contract'
-import { ItemImage, Monogram } from './item-image.tsx'
+import { Monogram, renderImage } from './item-image.tsx'
 
 type DishPictureProps = {
   readonly item: MenuItem
@@ -16,5 +16,5 @@ type DishPictureProps = {
 export const DishPicture = ({ item, isUnavailable }: DishPictureProps): ReactElement => {
   const [isMissing, setIsMissing] = useState(false)
   if (item.imageURL === '' || isMissing) return <Monogram item={item} />
-  return <ItemImage item={item} priority="lazy" isUnavailable={isUnavailable} onMissing={() => setIsMissing(true)} />
+  return renderImage({ item, priority: 'lazy', isUnavailable, onMissing: () => setIsMissing(true) })
 }

@@ -2,10 +2,10 @@ import { type MouseEvent, type ReactElement, type ReactNode, memo, useState } fr
 import type { MenuItem } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { renderPrice } from '#web/ui/price.tsx'
 import type { Dish } from './restaurant-data.ts'
 import styles from './item-card.module.css'
-import { ItemImage, Monogram } from './item-image.tsx'
+import { Monogram, renderImage } from './item-image.tsx'
 import { menuMessages } from './messages.en.ts'
 
 export type ItemCardProps = {
@@ -44,8 +44,11 @@ const renderName = (name: string, match = ''): ReactElement => {
 
 type PictureProps = Pick<ItemCardProps, 'item' | 'isAvailable' | 'imagePriority' | 'onOpenImage'>
 
-const Picture = ({ item, isAvailable, imagePriority, onOpenImage }: PictureProps): ReactElement => {
-  const [isMissing, setIsMissing] = useState(false)
+const renderPicture = (
+  { item, isAvailable, imagePriority, onOpenImage }: PictureProps,
+  isMissing: boolean,
+  onMissing: () => void,
+): ReactElement => {
   if (item.imageURL === '' || isMissing) {
     return (
       <div className={styles.picture}>
@@ -53,9 +56,7 @@ const Picture = ({ item, isAvailable, imagePriority, onOpenImage }: PictureProps
       </div>
     )
   }
-  const image = (
-    <ItemImage item={item} priority={imagePriority} isUnavailable={!isAvailable} onMissing={() => setIsMissing(true)} />
-  )
+  const image = renderImage({ item, priority: imagePriority, isUnavailable: !isAvailable, onMissing })
   if (!isAvailable) return <div className={styles.picture}>{image}</div>
   const open = (event: MouseEvent<HTMLButtonElement>): void =>
     onOpenImage(item, event.currentTarget.querySelector('img')?.currentSrc ?? '')
@@ -77,19 +78,18 @@ const Picture = ({ item, isAvailable, imagePriority, onOpenImage }: PictureProps
  * control on its lower edge. Memoised: a tap on one card must not render the others.
  */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
-  const { item, id, isAvailable, hasPicture = true, match, imagePriority, renderControls, onOpenImage } = props
+  const { item, id, isAvailable, hasPicture = true, match, renderControls } = props
+  const [isMissing, setIsMissing] = useState(false)
   const hasControls = isAvailable && renderControls !== undefined
   return (
     <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, !isAvailable && styles.unavailable)}>
       <div className={styles.words}>
         {renderName(item.name, match)}
-        <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
+        {renderPrice({ rupees: item.price, wasRupees: item.fullPrice, className: styles.price })}
         <p className={styles.description}>{item.description}</p>
       </div>
       <div className={styles.side}>
-        {hasPicture && (
-          <Picture item={item} isAvailable={isAvailable} imagePriority={imagePriority} onOpenImage={onOpenImage} />
-        )}
+        {hasPicture && renderPicture(props, isMissing, () => setIsMissing(true))}
         {!isAvailable && <Chip className={styles.chip}>{menuMessages.unavailable}</Chip>}
         {hasControls && <div className={styles.controls}>{renderControls(item)}</div>}
       </div>

@@ -21,31 +21,29 @@ const edgePx = 116
 const sizes = `(width >= 1024px) 320px, ${imageWidths.square[1] / 3}px`
 
 /**
- * The picture of a dish, in the colour of the picture until it is there.
+ * The picture of a dish, in the colour of the picture until it is there. No component, as nothing on a card is that
+ * remembers nothing: a menu has hundreds, and React keeps a record of each.
  *
  * @param props The dish, and how urgent its picture is.
  * @returns A picture that screen readers pass over: the name stands beside it.
  */
-export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
+export const renderImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
   const sources = imageSources(item.imageURL)
   return (
-    <span
+    <img
+      src={item.imageURL}
+      {...(sources && { srcSet: `${sources.square}, ${sources.wide}`, sizes })}
+      alt=""
+      width={edgePx}
+      height={edgePx}
+      loading={priority === 'lazy' ? 'lazy' : 'eager'}
+      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      decoding="async"
+      referrerPolicy="no-referrer"
       className={classNames(styles.image, isUnavailable && styles.grey)}
       style={{ backgroundColor: item.imageColour || undefined }}
-    >
-      <img
-        src={item.imageURL}
-        {...(sources && { srcSet: `${sources.square}, ${sources.wide}`, sizes })}
-        alt=""
-        width={edgePx}
-        height={edgePx}
-        loading={priority === 'lazy' ? 'lazy' : 'eager'}
-        fetchPriority={priority === 'first' ? 'high' : 'auto'}
-        decoding="async"
-        referrerPolicy="no-referrer"
-        onError={onMissing}
-      />
-    </span>
+      onError={onMissing}
+    />
   )
 }
 
