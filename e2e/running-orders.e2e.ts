@@ -138,6 +138,7 @@ test("Close asks 'Are you sure to close this order?', the order leaves, and afte
   await close.focus()
   await tablet.keyboard.press('Enter')
   const question = tablet.getByRole('dialog', { name: 'Are you sure to close this order?' })
+  await expect(question.getByText(`Order #${first.orderNumber}, table 7, ₹`)).toBeVisible()
   await tablet.keyboard.press('Escape')
   await expect(question).toBeHidden()
   await expect(close).toBeFocused()

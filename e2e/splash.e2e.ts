@@ -115,10 +115,30 @@ test('the empty path redirects to the guest home of the default restaurant at ta
   expect(await phone.evaluate(() => localStorage.getItem('tableNumber'))).toBe('1')
 })
 
+test('a shared address of the menu seats nobody: the menu is read, and sent it is from a table only (spec §2 "Basket")', async ({
+  phone,
+}) => {
+  for (const address of ['/basket', '/menu']) {
+    await phone.goto(address)
+    await phone.waitForURL('**/menu')
+    await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
+    await expect(phone.getByText('Table 1')).toBeHidden()
+  }
+  await addDish(phone, 'Dal Makhani')
+  await expect(phone.getByRole('button', { name: 'Call waiter' })).toBeHidden()
+  await phone.getByRole('link', { name: /View basket/ }).click()
+  await expect(phone.getByText('To order, scan the code on your table.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: /^Send to kitchen/ })).toBeHidden()
+  await scanTable(phone, 12)
+  await phone.getByRole('link', { name: /View basket/ }).click()
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
+})
+
 test('an unknown restaurant gets a plain page that says what to do', async ({ phone }) => {
   await phone.goto('/restaurants/nowhere/tables/12/home')
   await expect(phone.getByRole('heading', { name: 'We do not know this restaurant.' })).toBeVisible()
   await expect(phone.getByText('Please scan the code on your table again')).toBeVisible()
+  await expect(phone.getByText(/Menu Card|Table 12/)).toHaveCount(0)
 })
 
 for (const table of ['twelve', '0', '12345', '21'])

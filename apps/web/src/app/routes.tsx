@@ -3,6 +3,7 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { whenQuiet } from '#web/lib/idle.ts'
 import { type TableLink, paths, patterns, readTableLink } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
 import { Splash } from '#web/pages/guest/splash.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -49,11 +50,14 @@ const GuestRoutes = (): ReactElement => {
   usePreloadedGuestPages()
   const path = usePath()
   const link = readTableLink(path)
+  const { restaurantId } = useVisit()
   if (useBadTable(link)) return <BadTablePage />
+  // A shared address of the menu, or a browser that forgot: seated at somebody else's table, they would order to it.
+  if (!link && !restaurantId) return <StartPage />
   return (
     <>
       {link && <Splash key={path} {...link} />}
-      <GuestShell isArriving={link !== undefined}>
+      <GuestShell>
         <Suspense>
           {/* The menu is drawn under the splash and stays when that is gone: one place for both addresses. */}
           <Switch location={link ? paths.menu : path}>

@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { basketLayer } from '#web/features/basket/sending-state.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Redirect } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
@@ -82,22 +81,20 @@ const guestEntries: readonly NavigationEntry[] = [
 /** Where the menu is only to be read, nobody has orders. */
 const readingEntries = guestEntries.filter((entry) => entry.to !== paths.myOrders)
 
-type GuestShellProps = { readonly isArriving: boolean; readonly children: ReactNode }
-
 /**
- * The frame of the diner's screens. Who comes without a table link is shown the default restaurant.
+ * The frame of the diner's screens.
  *
- * @param props The screen, and whether it is a table link that just brings the restaurant.
+ * @param props The screen.
  * @returns The framed screen.
  */
-export const GuestShell = ({ isArriving, children }: GuestShellProps): ReactElement => {
-  const { restaurantId, tableNumber } = useVisit()
-  const { restaurant } = useRestaurantData()
-  if (!restaurantId && !isArriving) return <Redirect to={paths.root} />
+export const GuestShell = ({ children }: { readonly children: ReactNode }): ReactElement => {
+  const { tableNumber } = useVisit()
+  const { restaurant, status } = useRestaurantData()
+  const isAtTable = tableNumber !== undefined && status !== 'unknown'
   return (
     <Frame
       entries={restaurant?.settings.menuCardOnly ? readingEntries : guestEntries}
-      caption={tableNumber === undefined ? undefined : appMessages.table(tableNumber)}
+      caption={isAtTable ? appMessages.table(tableNumber) : undefined}
     >
       {children}
     </Frame>

@@ -98,6 +98,13 @@ export const setTable = (restaurantId: string, tableNumber: number): void => {
 }
 
 /**
+ * Shows a restaurant's menu to who is at no table that we know: nothing can be sent from here.
+ *
+ * @param restaurantId Whose.
+ */
+export const setRestaurant = (restaurantId: string): void => storage.set('restaurantId', restaurantId)
+
+/**
  * Begins adding to somebody's order: until clearOrderFor() the table is known, and what is sent is that diner's (spec §4
  * "Adding more items to an order"). The caller then opens paths.adminMenu.
  *

@@ -63,8 +63,8 @@ export const MenuScreen = ({ searchPath, emphasis, action, banner, staffQuestion
   const hasCategories = isReady && data.categories.length > 0
   return (
     <Page
-      title={menuMessages.title}
-      emphasis={emphasis}
+      title={data.status === 'unknown' ? menuMessages.unknownPlace : menuMessages.title}
+      emphasis={data.status === 'unknown' ? 'title' : emphasis}
       layout="full"
       keepsScroll
       isHidden={isHeaderHidden && hasCategories}

@@ -6,6 +6,8 @@ import { uiMessages } from './messages.en.ts'
 
 type ConfirmDialogProps = {
   readonly question: string
+  /** Which of several it is about, below the question. */
+  readonly subject?: string
   /** Default 'OK'. */
   readonly confirmLabel?: string
   /** Default 'Cancel'. */
@@ -29,6 +31,7 @@ type ConfirmDialogProps = {
  */
 export const ConfirmDialog = ({
   question,
+  subject,
   confirmLabel = uiMessages.ok,
   cancelLabel = uiMessages.cancel,
   isPending = false,
@@ -54,6 +57,7 @@ export const ConfirmDialog = ({
         </>
       }
     >
+      {subject && <p className={styles.subject}>{subject}</p>}
       {error && (
         <p role="alert" className={styles.error}>
           {error}

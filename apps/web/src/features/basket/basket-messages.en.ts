@@ -8,6 +8,7 @@ export const sendMessages = {
   loading: 'Loading...',
   clear: 'Clear all items from the basket',
   send: (total: number): string => `Send to kitchen (₹${formatAmount(total)})`,
+  noTable: 'To order, scan the code on your table.',
   confirmSend: 'You are about to send the order to the kitchen. Please click yes to continue.',
   confirmSendYes: 'Yes, Please',
   sent: 'Order sent to the kitchen',

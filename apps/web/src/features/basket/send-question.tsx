@@ -61,6 +61,7 @@ export const Send = ({ total, canSend, staffQuestion }: SendProps): ReactElement
           </Button>
         </div>
       )}
+      {canSend && !hasPlace && <p className={styles.placeless}>{sendMessages.noTable}</p>}
       {step !== 'idle' && (
         <Question
           isPending={step === 'sending'}

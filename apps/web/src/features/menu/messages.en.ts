@@ -13,6 +13,7 @@ export const menuMessages = {
   empty: 'There is nothing on the menu yet.',
   failedTitle: 'We could not load the menu.',
   failedHint: 'Please check your connection and try again, or ask the staff for help.',
+  unknownPlace: 'Restaurant',
   unknownTitle: 'We do not know this restaurant.',
   unknownHint: 'Please scan the code on your table again, or ask the staff for the right link.',
   badTable: 'Table',

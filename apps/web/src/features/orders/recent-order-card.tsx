@@ -81,6 +81,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
       {isAsking && (
         <ConfirmDialog
           question={messages.reopenQuestion}
+          subject={runningOrdersMessages.subject(order.orderNumber, order.tableNumber, order.totalPrice)}
           isPending={isPending}
           onConfirm={() => void reopen()}
           onCancel={() => setIsAsking(false)}

@@ -151,6 +151,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
       {isAsking && (
         <ConfirmDialog
           question={messages.closeQuestion}
+          subject={messages.subject(order.orderNumber, order.tableNumber, orderTotal(lines))}
           isPending={pending === 'close'}
           onConfirm={() => void close()}
           onCancel={() => setIsAsking(false)}

@@ -34,13 +34,13 @@ export const OrderLineRow = ({ line, savedQuantity, isFull, onAdd, onRemove }: O
           <Price rupees={lineTotal(line)} />
           {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}
         </p>
-        {line.specialInstructions && (
-          <p className={styles.note}>
-            <span className="visually-hidden">{messages.noteLabel} </span>
-            {messages.note(line.specialInstructions)}
-          </p>
-        )}
       </div>
+      {line.specialInstructions && (
+        <p className={styles.note}>
+          <span className="visually-hidden">{messages.noteLabel} </span>
+          {messages.note(line.specialInstructions)}
+        </p>
+      )}
       <fieldset aria-label={line.itemName} className={styles.steps}>
         <IconButton
           label={messages.removeOne(line.itemName)}

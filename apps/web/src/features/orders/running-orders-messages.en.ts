@@ -59,6 +59,9 @@ export const runningOrdersMessages = {
   reset: 'Reset',
   submit: 'Submit',
   close: 'Close',
+  /** Which order a question is about: a table may have several. */
+  subject: (orderNumber: number, tableNumber: number, total: number): string =>
+    `Order #${orderNumber}, table ${tableNumber}, ₹${formatAmount(total)}`,
   /** (spec) */
   closeQuestion: 'Are you sure to close this order?',
   /** (spec) */

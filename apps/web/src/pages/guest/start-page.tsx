@@ -2,7 +2,8 @@ import { type ReactElement, useEffect, useState } from 'react'
 import { loadService } from '#web/features/session/service.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { paths } from '#web/lib/paths.ts'
-import { navigate } from '#web/lib/router.ts'
+import { navigate, usePath } from '#web/lib/router.ts'
+import { setRestaurant } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { pagesMessages } from '../messages.en.ts'
@@ -10,22 +11,29 @@ import { pagesMessages } from '../messages.en.ts'
 /** The table of the empty path (spec §2). */
 const defaultTable = 1
 
-const open = async (): Promise<void> => {
+const open = async (isSeated: boolean): Promise<void> => {
   const { defaultRestaurantId } = await loadService()
-  navigate(paths.guestHome(defaultRestaurantId, defaultTable), { replace: true })
+  if (isSeated) navigate(paths.guestHome(defaultRestaurantId, defaultTable), { replace: true })
+  else setRestaurant(defaultRestaurantId)
 }
 
-/** @returns The empty path: the way to the default restaurant (design §4.9). */
+/**
+ * The way to the default restaurant, for who comes without a table link (design §4.9). The empty path leads to its default
+ * table as well; who opens another address is at no table that we know.
+ *
+ * @returns What is seen on the way.
+ */
 export const StartPage = (): ReactElement => {
+  const isSeated = usePath() === paths.root
   const [attempt, setAttempt] = useState(1)
   const [failedAttempt, setFailedAttempt] = useState(0)
 
   useEffect(() => {
-    open().catch((error: unknown) => {
+    open(isSeated).catch((error: unknown) => {
       logFailure('Error retrieving the default restaurant', error)
       setFailedAttempt(attempt)
     })
-  }, [attempt])
+  }, [attempt, isSeated])
 
   return (
     <Page title={pagesMessages.startTitle}>
