@@ -1,6 +1,6 @@
 import { idempotencyKeyHeader, ordersTopic, type Input } from '@thali/contract'
 import { expect, test, vi } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Connection, Database } from '#server/db/database.ts'
 import { ReportService } from '#server/features/reports/service.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'
@@ -12,6 +12,7 @@ import { runStatement } from '#test/statement.ts'
 
 const orders = 20_000
 const dishes = 1376
+const others = 15
 const now = Date.parse('2026-11-20T10:00:00Z')
 const hourMs = 3_600_000
 
@@ -64,7 +65,7 @@ const serve = async ({ call }: TestServer, token: string, orderId: string): Prom
     await done(200, call('deleteWaiterCall', { params: { waiterCallId } }, { token }))
 }
 
-/** What admins do: sell dishes for less for a while, send an order for somebody, read the reports. */
+/** What admins do: sell dishes for less for a while, send an order for somebody, read the reports, remove a category. */
 const manage = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
   const [startDateTime, endDateTime] = [new Date(now - hourMs).toISOString(), new Date(now + hourMs).toISOString()]
   const offer = { restaurantId, startDateTime, endDateTime, percentage: 10, itemIds: [dish(at), dish(at + 1)] }
@@ -74,9 +75,23 @@ const manage = async ({ call }: TestServer, token: string, at: number): Promise<
   await done(200, call('listOffers', { query: { restaurantId } }))
   await done(200, call('deleteOffer', { params: { offerId: body.id } }, { token }))
   await done(200, call('getReports', { query: { restaurantId } }, { token }))
+  const category = { restaurantId, name: 'Soups', type: 'Regular', isSuspended: true } as const
+  const { id: categoryId } = (await done(201, call('saveCategory', { body: category }, { token }))).body
+  await done(200, call('deleteCategory', { params: { categoryId } }, { token }))
 }
 
-/** A restaurant with a long past and a long menu. */
+/** Another restaurant, with as long a menu. */
+const storeOther = async (trx: Connection, id: string): Promise<void> => {
+  const { categoryId, specialCategoryId } = await aRestaurant(trx, id)
+  await runStatement(
+    trx,
+    `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${dishes})
+      INSERT INTO items (id, restaurant_id, name, price_paise, category_id, special_category_id, image_url, available_from)
+      SELECT '${id}-i' || i, '${id}', 'Dish', 100, '${categoryId}', '${specialCategoryId}', '/uploads/' || i, 0 FROM n`,
+  )
+}
+
+/** A restaurant with a long past and a long menu, beside others whose dishes together are as many as its orders. */
 const fill = async (db: Database): Promise<void> => {
   await db.transaction().execute(async (trx) => {
     // What is stored here refers to what is there; looking that up a hundred thousand times takes half a minute.
@@ -84,6 +99,7 @@ const fill = async (db: Database): Promise<void> => {
     const restaurant = await aRestaurant(trx, restaurantId)
     for (let at = 0; at < dishes; at += 1) await anItem(trx, restaurant, dish(at))
     await runStatement(trx, "UPDATE items SET image_url = '/uploads/' || id")
+    for (let other = 1; other <= others; other += 1) await storeOther(trx, `other-${other}`)
     const history = { restaurantId, dishes, orders, now }
     await storeHistory(trx, history)
     await storeRemains(trx, history, engine)
@@ -122,7 +138,7 @@ const letMinutesPass = async (server: TestServer, takeReads: ReadDatabase['takeR
   return reads
 }
 
-test('an evening reads what is of the evening, however many orders there were before and dishes there are', async () => {
+test('an evening reads what is of the evening, however many orders there were before, dishes there are, and other restaurants', async () => {
   const { database, takeReads } = await createReadDatabase(fill)
   const pictureCare = { firstMs: 100, everyMs: 100, restFactor: 0 }
   const server = await startServer({ database, rateLimit: 'relaxed', pictureCare })

@@ -69,8 +69,8 @@ export const watchPostgres = async (db: Database, hear: (read: Read) => void): P
       db,
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET ${name} = ''${value}''', current_database()); END $$`,
     )
-  // What the planner goes by, as the engine itself sees to in the background.
-  await runStatement(db, 'ANALYZE')
+  // What the planner goes by, and no rows that are no more: the engine itself sees to both in the background.
+  await runStatement(db, 'VACUUM ANALYZE')
   const { connect } = Client.prototype
   Object.assign(Client.prototype, {
     connect(this: Client, ...given: unknown[]): unknown {

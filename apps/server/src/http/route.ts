@@ -3,8 +3,10 @@ import { wire } from '@thali/contract/schemas'
 import type { RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '#server/platform/app-error.ts'
+import { Turns } from '#server/platform/turns.ts'
 import { admit, type Caller, type StaffCaller, type WhoIs } from './caller.ts'
 import { readForm, takeForms } from './form.ts'
+import { ListInPieces } from './list-in-pieces.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { ReadyBody } from './ready-body.ts'
 import type { HttpServer } from './server.ts'
@@ -22,9 +24,9 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly image: Uint8Array | undefined
 }
 
-/** What a handler answers: the body, or the body's own text where it was made before, or bytes for many; and headers. */
+/** What a handler answers: the body, its own text where that was made before, bytes for many, or a long list; and headers. */
 export type Answer<N extends EndpointName> = {
-  readonly body: Reply<N> | PreparedBody | ReadyBody
+  readonly body: Reply<N> | PreparedBody | ReadyBody | ListInPieces
   readonly headers?: Readonly<Record<string, string>>
   /** Given when it is not the call's usual success. */
   readonly status?: number
@@ -63,6 +65,7 @@ const jsonType = 'application/json; charset=utf-8'
  * @returns A function that binds one call.
  */
 export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: RouteNeeds): Bind => {
+  const turns = new Turns()
   return (name, handler) => {
     const endpoint = endpoints[name]
     const { method, path, success } = endpoint
@@ -107,6 +110,13 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
           const { status, headers: ready, bytes } = answer.body.answer(headers)
           if (bytes) check(status, answer.body)
           return reply.status(status).headers(ready).type(jsonType).send(bytes)
+        }
+        if (answer.body instanceof ListInPieces) {
+          void reply
+            .status(success)
+            .headers({ 'Cache-Control': 'no-store', ...answer.headers })
+            .type(jsonType)
+          return answer.body.send(request, reply, turns, (json) => check(success, { json }))
         }
         const json = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
         const status = answer.status ?? success

@@ -1,48 +1,8 @@
-import { statusFlags, toPaise, toRupees, type Order, type OrderLine, type OrderStatus } from '@thali/contract'
-import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import { toPaise, type Order, type OrderLine } from '@thali/contract'
 import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { prepare, times, type Take } from '#server/db/prepared.ts'
-import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/http/caller.ts'
-
-/** Which orders to list; `status` decides what `since` is compared with. Times in milliseconds since 1970. */
-export type OrderFilter = {
-  restaurantId: string
-  userId?: string | undefined
-  status?: OrderStatus | undefined
-  tableNumber?: number | undefined
-  since?: number | undefined
-}
-
-type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
-type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id'> & { line_id: string }
-
-const time = (ms: number): string => new Date(ms).toISOString()
-
-const toLine = (row: LineRow): OrderLine => ({
-  id: row.line_id,
-  itemId: row.item_id,
-  itemName: row.item_name,
-  price: toRupees(row.price_paise),
-  quantity: row.quantity,
-  specialInstructions: row.note,
-})
-
-const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
-  id: row.id,
-  orderNumber: row.order_number,
-  createdDateTime: time(row.created_at),
-  closedDateTime: row.closed_at === null ? null : time(row.closed_at),
-  restaurant: { id: row.restaurant_id, name: row.restaurant_name },
-  tableNumber: row.table_number,
-  userId: row.user_id,
-  items: lines.toSorted((one, other) => one.position - other.position).map(toLine),
-  totalPrice: toRupees(row.total_paise),
-  status: row.status,
-  ...statusFlags(row.status),
-  version: row.version,
-})
 
 const insertHead = prepare((db, take: Take<Order>) =>
   db.insertInto('orders').values({
@@ -91,60 +51,6 @@ const insertLines = prepare(
 export const insertOrder = async (trx: Connection, order: Order): Promise<void> => {
   await insertHead(trx, order)
   await insertLines(trx, order)
-}
-
-type Joined = SelectQueryBuilder<Tables, 'orders', object>
-
-const matching = (query: Joined, filter: OrderFilter): Joined => {
-  const { status, since } = filter
-  let narrowed = query.where('orders.restaurant_id', '=', filter.restaurantId)
-  // Written into the text, not passed as a parameter: only then is the index of that status' orders usable.
-  if (status) narrowed = narrowed.where('orders.status', '=', sql.lit(status))
-  if (filter.userId !== undefined) narrowed = narrowed.where('orders.user_id', '=', filter.userId)
-  if (filter.tableNumber !== undefined) narrowed = narrowed.where('orders.table_number', '=', filter.tableNumber)
-  if (since !== undefined)
-    narrowed = narrowed.where(status === 'Completed' ? 'orders.closed_at' : 'orders.created_at', '>=', since)
-  return narrowed
-}
-
-// An order and its lines in one statement: two would let an edit pass between them, and show a total that is not the
-// sum of its lines.
-const readOrders = async (query: Joined): Promise<Order[]> => {
-  const rows = await query
-    .innerJoin('restaurants', 'restaurants.id', 'orders.restaurant_id')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .selectAll('orders')
-    .select(['restaurants.name as restaurant_name', 'order_lines.id as line_id', 'order_lines.position'])
-    .select(['order_lines.item_id', 'order_lines.item_name', 'order_lines.price_paise'])
-    .select(['order_lines.quantity', 'order_lines.note'])
-    .orderBy('orders.created_at', 'desc')
-    .execute()
-  return [...Map.groupBy(rows, (row) => row.id).values()].flatMap((lines) =>
-    lines[0] ? [toOrder(lines[0], lines)] : [],
-  )
-}
-
-/**
- * Orders of a restaurant. `since` filters on the time of closing for Completed ones (design §4.12), else on creation.
- *
- * @param db Where to ask.
- * @param filter Which ones.
- * @returns Newest first, by creation.
- */
-export const listOrders = (db: Connection, filter: OrderFilter): Promise<Order[]> =>
-  readOrders(matching(db.selectFrom('orders'), filter))
-
-/**
- * One order of a restaurant.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param orderId Which one.
- * @returns The order, or undefined when the restaurant has no such order.
- */
-export const findOrder = async (db: Connection, restaurantId: string, orderId: string): Promise<Order | undefined> => {
-  const [order] = await readOrders(matching(db.selectFrom('orders'), { restaurantId }).where('orders.id', '=', orderId))
-  return order
 }
 
 /**

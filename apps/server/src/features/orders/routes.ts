@@ -1,5 +1,6 @@
 import { bounds, idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract'
 import type { IncomingHttpHeaders } from 'node:http'
+import { ListInPieces } from '#server/http/list-in-pieces.ts'
 import type { Bind } from '#server/http/route.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { OrderService } from './service.ts'
@@ -33,7 +34,8 @@ export const bindOrders = (bind: Bind, orders: OrderService): void => {
   bind('listOrders', async ({ caller, query }) => {
     const { restaurantId, userId, status, tableNumber, startDateTime } = query
     const since = startDateTime?.getTime()
-    const body = await orders.list(caller, { restaurantId, userId, status, tableNumber, since })
-    return { body, isMiss: body.length === 0 }
+    const pieces = orders.list(caller, { restaurantId, userId, status, tableNumber, since })
+    const { value: first, done } = await pieces.next()
+    return done ? { body: first, isMiss: first.length === 0 } : { body: new ListInPieces(first, pieces) }
   })
 }

@@ -7,7 +7,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
 import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
 import { findOrderableItems, findOrderingRestaurant } from './menu-queries.ts'
-import { findOrder, insertOrder, listOrders, saveOrder, traceOrder, type OrderFilter } from './queries.ts'
+import { findOrder, listOrders, type OrderFilter } from './list-queries.ts'
+import { insertOrder, saveOrder, traceOrder } from './queries.ts'
 import { keepAnswer, takeKey, takeOrderNumber } from './send-queries.ts'
 
 export type OrderNeeds = {
@@ -73,10 +74,10 @@ export class OrderService {
    *
    * @param caller Who asks.
    * @param filter Which ones.
-   * @returns Newest first.
+   * @returns In pieces, as `listOrders` says.
    * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for staff of another restaurant.
    */
-  async list(caller: Caller, filter: OrderFilter): Promise<Order[]> {
+  list(caller: Caller, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
     if (caller.kind === 'guest' && filter.userId === undefined) throw new AppError('unauthenticated')
     if (caller.kind === 'staff' && caller.restaurantId !== filter.restaurantId) throw new AppError('forbidden')
     return listOrders(this.#needs.db, filter)

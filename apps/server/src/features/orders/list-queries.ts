@@ -1,0 +1,188 @@
+import { statusFlags, toRupees, type Order, type OrderLine, type OrderStatus } from '@thali/contract'
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+import { prepare, type Prepared, type Take } from '#server/db/prepared.ts'
+import type { Tables } from '#server/db/tables.ts'
+
+/** Which orders to list; `status` decides what `since` is compared with. Times in milliseconds since 1970. */
+export type OrderFilter = {
+  restaurantId: string
+  userId?: string | undefined
+  status?: OrderStatus | undefined
+  tableNumber?: number | undefined
+  since?: number | undefined
+}
+
+type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
+type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id'> & { line_id: string }
+
+const time = (ms: number): string => new Date(ms).toISOString()
+
+const toLine = (row: LineRow): OrderLine => ({
+  id: row.line_id,
+  itemId: row.item_id,
+  itemName: row.item_name,
+  price: toRupees(row.price_paise),
+  quantity: row.quantity,
+  specialInstructions: row.note,
+})
+
+const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+  id: row.id,
+  orderNumber: row.order_number,
+  createdDateTime: time(row.created_at),
+  closedDateTime: row.closed_at === null ? null : time(row.closed_at),
+  restaurant: { id: row.restaurant_id, name: row.restaurant_name },
+  tableNumber: row.table_number,
+  userId: row.user_id,
+  items: lines.toSorted((one, other) => one.position - other.position).map(toLine),
+  totalPrice: toRupees(row.total_paise),
+  status: row.status,
+  ...statusFlags(row.status),
+  version: row.version,
+})
+
+type Heads = SelectQueryBuilder<Tables, 'orders', object>
+
+// An order and its lines in one statement: two would let an edit pass between them, and show a total that is not the
+// sum of its lines.
+const withLines = (db: Connection, heads: Heads) =>
+  db
+    .selectFrom(heads.selectAll('orders').as('chosen'))
+    .innerJoin('restaurants', 'restaurants.id', 'chosen.restaurant_id')
+    .innerJoin('order_lines', 'order_lines.order_id', 'chosen.id')
+    .selectAll('chosen')
+    .select(['restaurants.name as restaurant_name', 'order_lines.id as line_id', 'order_lines.position'])
+    .select(['order_lines.item_id', 'order_lines.item_name', 'order_lines.price_paise'])
+    .select(['order_lines.quantity', 'order_lines.note'])
+
+type JoinedRow = OrderRow & LineRow
+
+/** What a list is sorted by: that of the index it is found by, so that a piece of it costs the same wherever it begins. */
+type Sort = 'created_at' | 'closed_at' | 'order_number'
+
+const sortOf = ({ userId, status }: OrderFilter): Sort => {
+  if (userId !== undefined || status === 'Pending') return 'created_at'
+  return status === 'Completed' ? 'closed_at' : 'order_number'
+}
+
+/** Where a list goes on: below this place. */
+type Place = { readonly at: number; readonly orderNumber: number }
+
+const aboveAll: Place = { at: Number.MAX_SAFE_INTEGER, orderNumber: Number.MAX_SAFE_INTEGER }
+
+type Asked = { readonly filter: OrderFilter; readonly below: Place }
+
+/** Orders read by one statement: some milliseconds on the embedded engine, during which nobody else is answered. */
+const pieceSize = 200
+
+const preparePiece = ({ userId, status, tableNumber }: OrderFilter, sort: Sort): Prepared<Asked, JoinedRow> =>
+  prepare((db, take: Take<Asked>) => {
+    const at = take(({ below }) => below.at)
+    const orderNumber = take(({ below }) => below.orderNumber)
+    const since = take(({ filter }) => filter.since ?? 0)
+    let heads = db.selectFrom('orders').where(
+      'orders.restaurant_id',
+      '=',
+      take(({ filter }) => filter.restaurantId),
+    )
+    // Written into the text, not passed as a parameter: only then is the index of that status' orders usable.
+    if (status) heads = heads.where('orders.status', '=', sql.lit(status))
+    const user = take(({ filter }) => filter.userId ?? '')
+    if (userId !== undefined) heads = heads.where('orders.user_id', '=', user)
+    const table = take(({ filter }) => filter.tableNumber ?? 0)
+    if (tableNumber !== undefined) heads = heads.where('orders.table_number', '=', table)
+    const piece = heads
+      .where(status === 'Completed' ? 'orders.closed_at' : 'orders.created_at', '>=', since)
+      // The first for the index, the second for those of one moment.
+      .where(`orders.${sort}`, '<=', at)
+      .where((eb) => eb.or([eb(`orders.${sort}`, '<', at), eb('orders.order_number', '<', orderNumber)]))
+      .orderBy(`orders.${sort}`, 'desc')
+      .orderBy('orders.order_number', 'desc')
+      // In the text: not knowing how few it is, PostgreSQL would plan to read all.
+      .limit(sql.lit(pieceSize))
+    return withLines(db, piece)
+  })
+
+const pieces = new Map<string, Prepared<Asked, JoinedRow>>()
+
+// The statement for filters of this kind.
+const pieceOf = (filter: OrderFilter, sort: Sort): Prepared<Asked, JoinedRow> => {
+  const { userId, status, tableNumber } = filter
+  const kind = `${status} ${userId !== undefined} ${tableNumber !== undefined}`
+  const known = pieces.get(kind) ?? preparePiece(filter, sort)
+  pieces.set(kind, known)
+  return known
+}
+
+const byOrder = (rows: readonly JoinedRow[]): [JoinedRow, ...JoinedRow[]][] =>
+  [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
+
+/**
+ * Orders of a restaurant, a piece after the other: however many there are, no more than a piece is read or held at a time.
+ * `since` filters on the time of closing for Completed ones (design §4.12), else on creation. What changes meanwhile stands
+ * in the list as it is when its piece is read, or does not; what stays as it is stands there once.
+ *
+ * @param db Where to ask.
+ * @param filter Which ones.
+ * @yields A piece, which may be empty, unless it is the last. Newest first: Completed ones of a restaurant by their closing,
+ *   all others by their creation.
+ * @returns The last piece.
+ */
+export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
+  const { tableNumber, since = 0 } = filter
+  const sort = sortOf(filter)
+  // What no index leads to is looked for in what was read: the engine would go through the past for it in one go.
+  const sought =
+    sort === 'created_at'
+      ? filter
+      : { ...filter, tableNumber: undefined, since: sort === 'order_number' ? undefined : since }
+  const isOld = (row: JoinedRow): boolean => sort === 'order_number' && row.created_at < since
+  const isWanted = (row: JoinedRow): boolean =>
+    (tableNumber === undefined || row.table_number === tableNumber) && !isOld(row)
+  const readPiece = pieceOf(sought, sort)
+  let below = aboveAll
+  for (;;) {
+    const { rows } = await readPiece(db, { filter: sought, below })
+    const at = (row: JoinedRow): number => row[sort] ?? 0
+    const read = byOrder(rows).toSorted(
+      ([one], [other]) => at(other) - at(one) || other.order_number - one.order_number,
+    )
+    const orders = read.flatMap((lines) => (isWanted(lines[0]) ? [toOrder(lines[0], lines)] : []))
+    const [last] = read.at(-1) ?? []
+    if (!last || read.length < pieceSize || isOld(last)) return orders
+    yield orders
+    below = { at: at(last), orderNumber: last.order_number }
+  }
+}
+
+const readOrder = prepare((db, take: Take<{ readonly restaurantId: string; readonly orderId: string }>) =>
+  withLines(
+    db,
+    db
+      .selectFrom('orders')
+      .where(
+        'orders.restaurant_id',
+        '=',
+        take(({ restaurantId }) => restaurantId),
+      )
+      .where(
+        'orders.id',
+        '=',
+        take(({ orderId }) => orderId),
+      ),
+  ),
+)
+
+/**
+ * One order of a restaurant.
+ *
+ * @param db Where to ask.
+ * @param restaurantId Whose.
+ * @param orderId Which one.
+ * @returns The order, or undefined when the restaurant has no such order.
+ */
+export const findOrder = async (db: Connection, restaurantId: string, orderId: string): Promise<Order | undefined> => {
+  const { rows } = await readOrder(db, { restaurantId, orderId })
+  return rows[0] && toOrder(rows[0], rows)
+}
