@@ -154,6 +154,20 @@ test('nothing moves under a finger: a table that comes in waits until it is lift
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #12' })).toBeVisible()
 })
 
+test('a tablet that loses its network says Disconnected at once, and catches up when it is back (spec §4 "Live connection")', async ({
+  tablet,
+  thali,
+}) => {
+  await logIn(tablet)
+  await tablet.context().setOffline(true)
+  // Not after the twenty seconds in which the server could still be heard from.
+  await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
+  await sendOrder(thali, 13)
+  await tablet.context().setOffline(false)
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(tile(tablet, 13)).toBeVisible()
+})
+
 test('restarted with orders coming in: Disconnected, then right again, no order missing, no old one announced (design §4.16)', async ({
   tablet,
   thali,

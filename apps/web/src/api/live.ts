@@ -97,9 +97,14 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     },
   })
   client.activate()
+  // The device knows at once that its network is gone; the silence of the server would tell after two heart-beats, and
+  // for so long the screen would say Connected.
+  const giveUp = (): void => client.forceDisconnect()
+  addEventListener('offline', giveUp)
 
   return () => {
     isClosed = true
+    removeEventListener('offline', giveUp)
     clearInterval(ping)
     void client.deactivate()
   }
