@@ -1,6 +1,6 @@
-// node bench/growth.ts [--pairs 7] [--ms 250] [--sizes 1000,100000,1000000] [--no-record]
-// What the length of a restaurant's history costs (design §8): the same evening at the end of a thousand and of a million
-// orders, asked for in turns.
+// node bench/growth.ts [--pairs 7] [--ms 250] [--no-record] [history | restaurants | dishes]
+// What a call costs when there is more of everything (design §8): a restaurant's history, restaurants, dishes. The same
+// evening each time, asked for in turns.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,33 +8,44 @@ import { parseArgs } from 'node:util'
 import { dinerId } from '../apps/server/test/history.ts'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { load } from './load.ts'
-import { makeHistory, restaurantId, staff } from './orders-history.ts'
+import { makeHistory, restaurantsOf, staff, type Past } from './orders-history.ts'
 import { memoryMbOf } from './process-figures.ts'
-import { describeRun, spreadOf, writeSection } from './record.ts'
+import { describeRun, loadOfMachine, spreadOf, writeSection } from './record.ts'
 
 const budget = 1.2
 const connections = 4
 const ordersEach = 60
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     pairs: { type: 'string', default: '7' },
     ms: { type: 'string', default: '250' },
-    sizes: { type: 'string', default: '1000,100000,1000000' },
     'no-record': { type: 'boolean', default: false },
   },
 })
 const pairs = Number(values.pairs)
 const ms = Number(values.ms)
-const sizes = values.sizes.split(',').map(Number)
 
 type Side = {
-  readonly orders: number
+  readonly restaurants: readonly [string, ...string[]]
   readonly server: ServerProcess
   readonly url: string
   readonly token: string
   readonly readyMs: number
+  readonly restMb: number
   readonly fileMb: number
+}
+
+/** How often a second something is done. */
+type Rate = (side: Side) => Promise<number>
+
+/** What grows, and what is asked for meanwhile; `bounded` are those whose answer is as long whatever has grown. */
+type Growth = {
+  readonly title: string
+  readonly sides: readonly { readonly name: string; readonly past: Past }[]
+  readonly bounded: Readonly<Record<string, Rate>>
+  readonly others: Readonly<Record<string, Rate>>
 }
 
 const post = (url: string, path: string, body: object): Promise<Response> =>
@@ -44,47 +55,81 @@ const post = (url: string, path: string, body: object): Promise<Response> =>
     body: JSON.stringify(body),
   })
 
-const startSide = async (folder: string, orders: number): Promise<Side> => {
+const startSide = async (folder: string, past: Past): Promise<Side> => {
   const file = join(folder, 'thali.sqlite')
-  await makeHistory(file, orders)
+  await makeHistory(file, past)
   const fileMb = statSync(file).size / 2 ** 20
   const began = performance.now()
   const server = spawnServer({ DATA_DIR: folder, NODE_ENV: 'production', RATE_LIMIT: 'off', LOG_LEVEL: 'warn' })
   const url = await server.url
   const readyMs = performance.now() - began
+  const restMb = memoryMbOf(server.pid)
   const { accessToken }: { accessToken: string } = await (await post(url, '/auth/login', staff)).json()
-  return { orders, server, url, token: accessToken, readyMs, fileMb }
+  return { restaurants: restaurantsOf(past), server, url, token: accessToken, readyMs, restMb, fileMb }
 }
+
+type Headers = Readonly<Record<string, string>>
+
+const requestOf = (path: string, headers: Headers): string =>
+  [
+    `GET /api${path} HTTP/1.1`,
+    'Host: thali.test',
+    ...Object.entries(headers).map((one) => one.join(': ')),
+    '',
+    '',
+  ].join('\r\n')
+
+const rateOf = async ({ url }: Side, request: string | (() => string), forMs = ms): Promise<number> =>
+  (await load({ port: Number(new URL(url).port), request }, connections, forMs)).perSecond
+
+const identity = { 'Accept-Encoding': 'identity' }
+
+/** A list of the first restaurant, read by its staff. */
+const list =
+  (pathOf: (restaurantId: string) => string): Rate =>
+  (side) =>
+    rateOf(side, requestOf(pathOf(side.restaurants[0]), { ...identity, Authorization: `Bearer ${side.token}` }))
+
+const orders =
+  (query: string): ((restaurantId: string) => string) =>
+  (restaurantId) =>
+    `/orders?restaurantId=${restaurantId}${query}`
 
 const since = encodeURIComponent(new Date(Date.now() - 24 * 3_600_000).toISOString())
 const always = encodeURIComponent('1970-01-01T00:00:00')
-const orders = `/api/orders?restaurantId=${restaurantId}`
 
-/** What a screen asks for; the answer is as long whatever the history. */
-const reads: Readonly<Record<string, string>> = {
-  'running orders of a table': `${orders}&status=Pending&tableNumber=7&startDateTime=${always}`,
-  'running orders of the room': `${orders}&status=Pending&startDateTime=${always}`,
-  'My Orders': `${orders}&userId=${dinerId}&startDateTime=${always}`,
-  'Recent Orders': `${orders}&status=Completed&startDateTime=${since}`,
-  Reports: `/api/reports?restaurantId=${restaurantId}`,
+const runningOrders = list(orders(`&status=Pending&startDateTime=${always}`))
+const lists: Readonly<Record<string, Rate>> = {
+  'running orders of a table': list(orders(`&status=Pending&tableNumber=7&startDateTime=${always}`)),
+  'running orders of the room': runningOrders,
+  'My Orders': list(orders(`&userId=${dinerId}&startDateTime=${always}`)),
+  'Recent Orders': list(orders(`&status=Completed&startDateTime=${since}`)),
+  Reports: list((restaurantId) => `/reports?restaurantId=${restaurantId}`),
 }
 
-const read = async ({ url, token }: Side, path: string): Promise<number> => {
-  const head = [
-    `GET ${path} HTTP/1.1`,
-    'Host: thali.test',
-    'Accept-Encoding: identity',
-    `Authorization: Bearer ${token}`,
-  ]
-  const { perSecond } = await load(
-    { port: Number(new URL(url).port), request: `${head.join('\r\n')}\r\n\r\n` },
-    connections,
-    ms,
+const menuPath = (restaurantId: string): string => `/restaurants/${restaurantId}`
+const menu =
+  (headers: Headers): Rate =>
+  (side) =>
+    rateOf(side, requestOf(menuPath(side.restaurants[0]), headers))
+
+const knownMenu: Rate = async (side) => {
+  const known = await fetch(`${side.url}/api${menuPath(side.restaurants[0])}`, { headers: identity })
+  return menu({ ...identity, 'If-None-Match': known.headers.get('ETag') ?? '' })(side)
+}
+
+/** A diner of another restaurant each time, for longer than a menu lies ready without being looked at again. */
+const menusInTurn: Rate = (side) => {
+  let turn = 0
+  const [first, ...others] = side.restaurants
+  // The first one's answer is shorter, by its id.
+  const requests = (others.length > 0 ? others : [first]).map((restaurantId) =>
+    requestOf(menuPath(restaurantId), identity),
   )
-  return perSecond
+  return rateOf(side, () => requests[turn++ % requests.length] ?? '', 6000)
 }
 
-const sendOrders = async ({ url }: Side): Promise<number> => {
+const sendOrders: Rate = async ({ url, restaurants: [restaurantId] }) => {
   const began = performance.now()
   for (let at = 0; at < ordersEach; at += 1) {
     const items = [0, 1, 2].map((dish) => ({ itemId: `${restaurantId}-i${dish}`, quantity: 2 }))
@@ -94,9 +139,36 @@ const sendOrders = async ({ url }: Side): Promise<number> => {
   }
   return (ordersEach * 1000) / (performance.now() - began)
 }
+const sending = { '`POST /orders`, one after another': sendOrders }
+
+const count = (of: number): string => of.toLocaleString('en')
+
+const growths: Readonly<Record<string, Growth>> = {
+  history: {
+    title: 'What a restaurant’s history costs: 60 dishes, closed orders of three dishes each',
+    sides: [1000, 100_000, 1_000_000].map((size) => ({ name: `${count(size)} orders`, past: { orders: size } })),
+    bounded: { ...lists, ...sending },
+    others: {},
+  },
+  restaurants: {
+    title: 'What other restaurants in the same database cost: 60 dishes and 1,000 closed orders each',
+    sides: [1, 1000].map((size) => ({
+      name: `${count(size)} ${size === 1 ? 'restaurant' : 'restaurants'}`,
+      past: { orders: 1000, restaurants: size },
+    })),
+    bounded: { ...lists, 'menu of one, 200': menu(identity), ...sending },
+    others: { 'menus of all in turn, 200': menusInTurn },
+  },
+  dishes: {
+    title: 'What the length of a menu costs: one restaurant with 1,000 closed orders',
+    sides: [50, 1376].map((size) => ({ name: `${count(size)} dishes`, past: { orders: 1000, dishes: size } })),
+    bounded: { 'running orders of the room': runningOrders, 'menu, 304': knownMenu, ...sending },
+    others: { 'menu, 200 uncompressed': menu(identity), 'menu, 200 br': menu({ 'Accept-Encoding': 'br' }) },
+  },
+}
 
 /** How much longer each side takes than the first, by turns. */
-const compare = async (sides: readonly Side[], once: (side: Side) => Promise<number>): Promise<number[][]> => {
+const compare = async (sides: readonly Side[], once: Rate): Promise<number[][]> => {
   for (const side of sides) await once(side)
   const ratios: number[][] = sides.map(() => [])
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -112,32 +184,46 @@ const say = (ratios: readonly number[]): string => {
   return `${median.toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 }
 
-const folders = sizes.map(() => mkdtempSync(join(tmpdir(), 'thali-bench-')))
-const sides: Side[] = []
-const lines: string[] = []
-const add = (cells: readonly string[]): void => {
-  const line = `| ${cells.join(' | ')} |`
-  lines.push(line)
-  console.log(line)
-}
-let isKept = true
-try {
-  for (const [at, size] of sizes.entries()) sides.push(await startSide(folders[at] ?? '', size))
-  add(['time, of that with the first history', ...sizes.map((size) => `${size.toLocaleString('en')} orders`)])
-  add(['---', ...sizes.map(() => '---')])
-  for (const [name, path] of Object.entries(reads)) {
-    const ratios = await compare(sides, (side) => read(side, path))
-    isKept &&= ratios.every((one) => spreadOf(one).median <= budget)
-    add([name, ...ratios.map(say)])
+const mb = (of: number): string => `${Math.round(of)} MB`
+
+/** The lines of a table, and whether all is within the budget. */
+const measure = async ({ sides: wanted, bounded, others }: Growth): Promise<{ lines: string[]; isKept: boolean }> => {
+  const lines: string[] = []
+  const add = (...cells: readonly string[]): void => {
+    lines.push(`| ${cells.join(' | ')} |`)
+    console.log(lines.at(-1))
   }
-  add(['`POST /orders`, one after another', ...(await compare(sides, sendOrders)).map(say)])
-  add(['start to ready', ...sides.map(({ readyMs }) => `${Math.round(readyMs)} ms`)])
-  add(['memory after all that', ...sides.map(({ server }) => `${Math.round(memoryMbOf(server.pid))} MB`)])
-  add(['database file', ...sides.map(({ fileMb }) => `${Math.round(fileMb)} MB`)])
-} finally {
-  for (const { server } of sides) await server.stop()
-  for (const folder of folders) rmSync(folder, { recursive: true })
+  const folders = wanted.map(() => mkdtempSync(join(tmpdir(), 'thali-bench-')))
+  const sides: Side[] = []
+  let isKept = true
+  try {
+    for (const [at, { past }] of wanted.entries()) sides.push(await startSide(folders[at] ?? '', past))
+    add('time, of the first', ...wanted.map(({ name }) => name))
+    add('---', ...wanted.map(() => '---'))
+    for (const [name, once] of Object.entries(bounded)) {
+      const ratios = await compare(sides, once)
+      isKept &&= ratios.every((one) => spreadOf(one).median <= budget)
+      add(name, ...ratios.map(say))
+    }
+    for (const [name, once] of Object.entries(others)) add(name, ...(await compare(sides, once)).map(say))
+    add('start to ready', ...sides.map(({ readyMs }) => `${Math.round(readyMs)} ms`))
+    add('memory at first', ...sides.map(({ restMb }) => mb(restMb)))
+    add('memory after all that', ...sides.map(({ server }) => mb(memoryMbOf(server.pid))))
+    add('database file', ...sides.map(({ fileMb }) => mb(fileMb)))
+  } finally {
+    for (const { server } of sides) await server.stop()
+    for (const folder of folders) rmSync(folder, { recursive: true })
+  }
+  return { lines, isKept }
 }
-const verdict = `Median of ${pairs} rounds (least to most); the budget for reading is ${budget}: ${isKept ? 'kept' : '**not kept**'}. ${describeRun()}.`
-console.log(verdict)
-if (!values['no-record']) writeSection('bench/README.md', 'growth', [...lines, '', verdict])
+
+for (const [name, growth] of Object.entries(growths)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue
+  const { lines, isKept } = await measure(growth)
+  const boundedNames = Object.keys(growth.bounded).join(', ')
+  const verdict = `Median of ${pairs} rounds (least to most). The budget is ${budget} for ${boundedNames}: ${isKept ? 'kept' : '**not kept**'}. ${describeRun()}${loadOfMachine()}.`
+  console.log(verdict)
+  if (!values['no-record'])
+    writeSection('bench/README.md', `growth: ${name}`, [`${growth.title}.`, '', ...lines, '', verdict])
+  if (!isKept) process.exitCode = 1
+}

@@ -1,5 +1,5 @@
 import { migrate } from '../apps/server/src/db/migrate.ts'
-import { openDatabase, type Database } from '../apps/server/src/db/database.ts'
+import { openDatabase, type Connection } from '../apps/server/src/db/database.ts'
 
 const perCategory = 16
 
@@ -32,10 +32,11 @@ export const makeMenus = async (file: string, sizes: readonly number[]): Promise
  *
  * @param db Where to.
  * @param sizes Numbers of dishes.
+ * @param prefix What their names begin with.
  */
-export const insertMenus = async (db: Database, sizes: readonly number[]): Promise<void> => {
+export const insertMenus = async (db: Connection, sizes: readonly number[], prefix = 'menu'): Promise<void> => {
   for (const size of sizes) {
-    const id = `menu-${size}`
+    const id = `${prefix}-${size}`
     await db
       .insertInto('restaurants')
       .values({ id, name: `${size} dishes` })

@@ -3,36 +3,60 @@ import { openDatabase } from '../apps/server/src/db/database.ts'
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'
-import { makeMenus } from './menus.ts'
+import { insertMenus, makeMenus } from './menus.ts'
 
-/** How many dishes the restaurant of a history has; its id is the one makeMenus gives. */
-const dishes = 60
-export const restaurantId = `menu-${dishes}`
+/** How many dishes a restaurant has unless told; the id of the first is the one makeMenus gives. */
+const usualDishes = 60
+export const restaurantId = `menu-${usualDishes}`
 
-/** Who can log in there. */
+/** Who can log in at the first restaurant. */
 export const staff = { username: 'bench', password: 'correct horse battery staple' } as const
+
+/** A past: closed orders of each restaurant that lie more than a day back, its dishes, and how many restaurants there are. */
+export type Past = { readonly orders: number; readonly dishes?: number; readonly restaurants?: number }
+
+/**
+ * The restaurants of a past.
+ *
+ * @param past Of which.
+ * @returns Their ids, all but the first equally long.
+ */
+export const restaurantsOf = ({ dishes = usualDishes, restaurants = 1 }: Past): readonly [string, ...string[]] => [
+  `menu-${dishes}`,
+  ...Array.from({ length: restaurants - 1 }, (_, at) => `other-${String(at).padStart(6, '0')}-${dishes}`),
+]
 
 /**
  * An embedded database with a history, its evening ending now, and its reports.
  *
  * @param file Where to make it.
- * @param orders How many closed orders lie more than a day back.
+ * @param past How much of it.
  */
-export const makeHistory = async (file: string, orders: number): Promise<void> => {
+export const makeHistory = async (file: string, past: Past): Promise<void> => {
+  const { orders, dishes = usualDishes } = past
+  const [first, ...others] = restaurantsOf(past)
   await makeMenus(file, [dishes])
   const db = openDatabase({ engine: 'sqlite', file })
   await db
     .insertInto('staff')
     .values({
       id: randomUUID(),
-      restaurant_id: restaurantId,
+      restaurant_id: first,
       username: staff.username,
       password_hash: await hashPassword(staff.password),
       role: 'admin',
       created_at: 0,
     })
     .execute()
-  await db.transaction().execute((trx) => storeHistory(trx, { restaurantId, dishes, orders, now: Date.now() }))
-  await new ReportService({ db }).rebuildReports(restaurantId)
+  const now = Date.now()
+  await db.transaction().execute(async (trx) => {
+    await storeHistory(trx, { restaurantId: first, dishes, orders, now })
+    for (const restaurantId of others) {
+      await insertMenus(trx, [dishes], restaurantId.slice(0, restaurantId.lastIndexOf('-')))
+      await storeHistory(trx, { restaurantId, dishes, orders, now, prefix: `${restaurantId}-` })
+    }
+  })
+  const reports = new ReportService({ db })
+  for (const restaurantId of [first, ...others]) await reports.rebuildReports(restaurantId)
   await db.destroy()
 }

@@ -36,7 +36,7 @@ const historyFolder = async (): Promise<string> => {
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
   mkdirSync(draft)
-  await makeHistory(databaseFile(draft), orders)
+  await makeHistory(databaseFile(draft), { orders })
   renameSync(draft, folder)
   return folder
 }

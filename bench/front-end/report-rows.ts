@@ -15,7 +15,7 @@ const rounds = 5
 /** A server on so many orders, and its Reports on a screen. */
 const openReports = async (browser: Browser, orders: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-bench-'))
-  await makeHistory(join(folder, 'thali.sqlite'), orders)
+  await makeHistory(join(folder, 'thali.sqlite'), { orders })
   const server = spawnServer({ DATA_DIR: folder, NODE_ENV: 'production', RATE_LIMIT: 'off' })
   const url = await server.url
   const { page, cdp, context } = await openPage(browser, { url, width: 1440, height: 900, isTouch: false })

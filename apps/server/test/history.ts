@@ -10,6 +10,8 @@ export type History = {
   readonly orders: number
   /** The end of the evening, milliseconds since 1970. */
   readonly now: number
+  /** What ids of orders and lines begin with, where several restaurants have a history. */
+  readonly prefix?: string
 }
 
 /** The diner with five orders among them all. */
@@ -28,18 +30,18 @@ const counting = (count: number): string =>
  * Stores a history of closed orders, three lines each, a quarter of an hour apart; and the same evening at its end,
  * whatever its length. Reports are not counted.
  *
- * @param trx A transaction on tables that hold the restaurant, and no order.
+ * @param trx A transaction on tables that hold the restaurant, and no order of it.
  * @param history Whose, and how long.
  */
 export const storeHistory = async (trx: Connection, history: History): Promise<void> => {
-  const { restaurantId, dishes, orders, now } = history
+  const { restaurantId, dishes, orders, now, prefix = '' } = history
   const { running, recent, linesEach } = evening
   const all = orders + recent + running
   // One statement each: a million inserts through a query builder take minutes.
   const statements = [
     `${counting(all)}
       INSERT INTO orders (id, restaurant_id, order_number, table_number, user_id, status, total_paise, created_at, closed_at)
-      SELECT 'order-' || i, '${restaurantId}', i, 1 + i % 20,
+      SELECT '${prefix}order-' || i, '${restaurantId}', i, 1 + i % 20,
         CASE WHEN i > ${orders} AND i <= ${orders + 5} THEN '${dinerId}' ELSE 'diner-' || (i * 7919 % ${Math.ceil(all / 3)}) END,
         CASE WHEN i > ${orders + recent} THEN 'Pending' ELSE 'Completed' END, 60000,
         CASE WHEN i > ${orders} THEN ${now - 2 * hourMs} + i - ${orders} ELSE ${now - 26 * hourMs} - (${orders} - i) * ${hourMs / 4} END,
@@ -49,12 +51,12 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
       FROM n`,
     `${counting(all * linesEach)}
       INSERT INTO order_lines (id, order_id, position, item_id, item_name, price_paise, quantity)
-      SELECT 'line-' || i, 'order-' || (1 + (i - 1) / ${linesEach}), (i - 1) % ${linesEach},
+      SELECT '${prefix}line-' || i, '${prefix}order-' || (1 + (i - 1) / ${linesEach}), (i - 1) % ${linesEach},
         '${restaurantId}-i' || (i * 31 % ${dishes}), 'Dish ' || (i * 31 % ${dishes}), 10000, 2
       FROM n`,
     `INSERT INTO order_keys (restaurant_id, user_id, idempotency_key, body_hash, answer, created_at)
       SELECT restaurant_id, user_id, 'key-' || id, 'a hash of forty characters, more or less', '{}', created_at
-      FROM orders`,
+      FROM orders WHERE restaurant_id = '${restaurantId}'`,
     `UPDATE order_counters SET last_number = ${all} WHERE restaurant_id = '${restaurantId}'`,
   ]
   for (const statement of statements) await runStatement(trx, statement)

@@ -95,6 +95,11 @@ export class ReadyBody {
     return new ReadyBody(hash, { br, gzip: gzipped, identity })
   }
 
+  /** What it takes, in all codings (bytes). */
+  get size(): number {
+    return this.#bytes.identity.length + this.#bytes.gzip.length + this.#bytes.br.length
+  }
+
   /** The text itself. */
   get json(): string {
     return Buffer.from(this.#bytes.identity).toString()

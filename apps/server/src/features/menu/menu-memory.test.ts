@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { MenuMemory } from './menu-memory.ts'
 
 /** A memory over a database whose answers the test gives itself. */
-const open = () => {
+const open = (bytesMax?: number) => {
   let at = 0
   const reads: { restaurantId: string; answer: (name: string) => void; fail: () => void }[] = []
   const read = (restaurantId: string) =>
@@ -16,7 +16,7 @@ const open = () => {
       }
       reads.push({ restaurantId, answer, fail: () => reject(new Error('No database')) })
     })
-  const memory = new MenuMemory({ read, clock: { now: () => new Date(at) } })
+  const memory = new MenuMemory({ read, clock: { now: () => new Date(at) }, ...(bytesMax && { bytesMax }) })
   const begun = async (count: number) => {
     while (reads.length < count) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -80,20 +80,42 @@ test('an old menu is looked at again, and kept to the byte when it is still the 
   expect((await second)?.forAll).toBe(menu?.forAll)
 })
 
-test('fifty restaurants are kept, those asked for last', async () => {
-  const { memory, reads, begun } = open()
-  const ask = async (restaurantId: string): Promise<boolean> => {
+/** Asks for menus one after another, in a memory for so many bytes; of each whether the database was asked. */
+const askInTurn = async (bytesMax: number, names: readonly string[]): Promise<boolean[]> => {
+  const { memory, reads } = open(bytesMax)
+  const asked: boolean[] = []
+  for (const name of names) {
     const count = reads.length
-    const menu = memory.get(restaurantId)
+    const menu = memory.get(name)
     await new Promise((resolve) => setImmediate(resolve))
-    const isRead = reads.length > count
-    reads[count]?.answer(restaurantId)
+    asked.push(reads.length > count)
+    reads[count]?.answer(name)
     await menu
-    return isRead
   }
-  for (let at = 0; at < 50; at += 1) expect(await ask(`r${at}`)).toBe(true)
-  expect(await ask('r0')).toBe(false)
-  expect(await ask('r50')).toBe(true)
-  expect([await ask('r0'), await ask('r2'), await ask('r1')]).toEqual([false, false, true])
-  await begun(52)
+  return asked
+}
+
+test('as many menus are kept as there is room for, those asked for last', async () => {
+  const { memory, reads, begun } = open()
+  const menu = memory.get('a')
+  await begun(1)
+  reads[0]?.answer('a')
+  const one = (await menu)?.forAll
+  // Both views, the staff's counted as if they had asked for it, and its text.
+  // One letter is compressed to a byte more than another.
+  const bytes = 2 * (one?.size ?? 0) + (one?.json.length ?? 0)
+  expect(await askInTurn(3.5 * bytes, ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd', 'b'])).toEqual([
+    true,
+    true,
+    true,
+    false,
+    true,
+    false,
+    false,
+    false,
+    true,
+  ])
+  expect(await askInTurn(2.5 * bytes, ['a', 'b', 'c', 'b', 'a'])).toEqual([true, true, true, false, true])
+  // A menu too large for all of it is kept alone.
+  expect(await askInTurn(1, ['a', 'a', 'b', 'b', 'a'])).toEqual([true, false, true, false, true])
 })

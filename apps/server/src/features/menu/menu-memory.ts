@@ -24,10 +24,12 @@ type Entry = {
   ready: MadeMenu | undefined
   /** Milliseconds since 1970. */
   goodUntil: number
+  /** What it takes, once it is made. */
+  bytes: number
 }
 
-// A menu of 1,376 dishes takes 1.2 MB in both views, one of 60 some 60 KB.
-const restaurantsMax = 50
+// A menu of 60 dishes takes some 85 KB in both views, one of 1,376 some 2 MB; the documents that carry them come on top.
+const usualBytesMax = 96 * 2 ** 20
 
 // Every change through our calls is told to every process. This is for an operator's own SQL, and for the time in
 // which events cannot be read.
@@ -42,12 +44,25 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
 export class MenuMemory {
   readonly #read: ReadMenu
   readonly #clock: Clock
+  readonly #bytesMax: number
+  /** The last is the one asked for last. */
   readonly #entries = new Map<string, Entry>()
   readonly #running = new Map<string, Promise<unknown>>()
+  #bytes = 0
 
-  constructor({ read, clock }: { readonly read: ReadMenu; readonly clock: Clock }) {
+  /** @param needs Where menus come from; and how much may be kept (96 MiB): the one asked for last is kept in any case. */
+  constructor({
+    read,
+    clock,
+    bytesMax,
+  }: {
+    readonly read: ReadMenu
+    readonly clock: Clock
+    readonly bytesMax?: number
+  }) {
     this.#read = read
     this.#clock = clock
+    this.#bytesMax = bytesMax ?? usualBytesMax
   }
 
   /**
@@ -60,14 +75,9 @@ export class MenuMemory {
     const known = this.#entries.get(restaurantId)
     const isGood = known !== undefined && this.#clock.now().getTime() < known.goodUntil
     const entry = isGood ? known : this.#begin(restaurantId, known?.menu)
-    // The last in a Map's order is the one asked for last.
-    this.#entries.delete(restaurantId)
+    this.#drop(restaurantId)
     this.#entries.set(restaurantId, entry)
-    if (this.#entries.size > restaurantsMax)
-      for (const oldest of this.#entries.keys()) {
-        this.#entries.delete(oldest)
-        break
-      }
+    this.#bytes += entry.bytes
     return entry.menu
   }
 
@@ -89,7 +99,7 @@ export class MenuMemory {
    */
   forget(restaurantId: string): void {
     // One that waits for its turn will read what changed just now.
-    if (this.#entries.get(restaurantId)?.isBegun) this.#entries.delete(restaurantId)
+    if (this.#entries.get(restaurantId)?.isBegun) this.#drop(restaurantId)
   }
 
   /** Says that any menu may have changed. */
@@ -115,6 +125,7 @@ export class MenuMemory {
       isBegun: turn === undefined,
       ready: undefined,
       goodUntil: Number.POSITIVE_INFINITY,
+      bytes: 0,
     }
     const settled = entry.menu.then(
       (menu) => this.#settle(restaurantId, entry, menu),
@@ -129,6 +140,23 @@ export class MenuMemory {
   #settle(restaurantId: string, entry: Entry, menu: MadeMenu | undefined): void {
     entry.ready = menu
     entry.goodUntil = this.#clock.now().getTime() + maxAgeMs
-    if (!menu && this.#entries.get(restaurantId) === entry) this.#entries.delete(restaurantId)
+    if (this.#entries.get(restaurantId) !== entry) return
+    if (!menu) return this.#drop(restaurantId)
+    // What staff see is compressed when they ask: it is counted as if they had.
+    entry.bytes = menu.forAll.size + Buffer.byteLength(menu.staffJson) + menu.forAll.size
+    this.#bytes += entry.bytes
+    this.#makeRoom()
+  }
+
+  #makeRoom(): void {
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#bytesMax || this.#entries.size === 1) return
+      this.#drop(oldest)
+    }
+  }
+
+  #drop(restaurantId: string): void {
+    this.#bytes -= this.#entries.get(restaurantId)?.bytes ?? 0
+    this.#entries.delete(restaurantId)
   }
 }
