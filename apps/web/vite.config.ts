@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { earlyLogin } from './early-login.ts'
 import { precache } from './precache.ts'
 
 // In development the server runs beside Vite; everything it owns is passed on to it.
@@ -49,7 +50,7 @@ const inlineStyles = (): Plugin => ({
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), inlineStyles(), precache()],
+  plugins: [react(), inlineStyles(), earlyLogin(), precache()],
   // The router carries a stand-in for Reacts older than ours.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
   build: {

@@ -1,4 +1,4 @@
-import { type ReactElement, StrictMode, Suspense, act } from 'react'
+import { type ReactElement, StrictMode, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ToastRegion } from '#web/ui/toast.tsx'
@@ -22,7 +22,7 @@ const setUp = () => {
         <StrictMode>
           <ErrorBoundary>
             <p>The frame</p>
-            <Suspense>{screen}</Suspense>
+            {screen}
           </ErrorBoundary>
           <ToastRegion />
         </StrictMode>,

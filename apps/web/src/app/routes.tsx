@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { whenQuiet } from '#web/lib/idle.ts'
 import { type TableLink, paths, patterns, readTableLink } from '#web/lib/paths.ts'
@@ -58,17 +58,15 @@ const GuestRoutes = (): ReactElement => {
     <>
       {link && <Splash key={path} {...link} />}
       <GuestShell>
-        <Suspense>
-          {/* The menu is drawn under the splash and stays when that is gone: one place for both addresses. */}
-          <Switch location={link ? paths.menu : path}>
-            <Route path={paths.menu} component={MenuPage} />
-            <Route path={paths.search} component={SearchPage} />
-            <Route path={paths.basket} component={BasketPage} />
-            <Route path={paths.myOrders} component={MyOrdersArea} />
-            <Route path={patterns.myOrdersShort} component={MyOrdersArea} />
-            <Route component={NotFoundPage} />
-          </Switch>
-        </Suspense>
+        {/* The menu is drawn under the splash and stays when that is gone: one place for both addresses. */}
+        <Switch location={link ? paths.menu : path}>
+          <Route path={paths.menu} component={MenuPage} />
+          <Route path={paths.search} component={SearchPage} />
+          <Route path={paths.basket} component={BasketPage} />
+          <Route path={paths.myOrders} component={MyOrdersArea} />
+          <Route path={patterns.myOrdersShort} component={MyOrdersArea} />
+          <Route component={NotFoundPage} />
+        </Switch>
       </GuestShell>
     </>
   )
@@ -76,13 +74,11 @@ const GuestRoutes = (): ReactElement => {
 
 /** @returns The screen of the current address (spec §2 "Route list"). */
 export const Routes = (): ReactElement => (
-  <Suspense>
-    <Switch>
-      <Route path={paths.root} component={StartPage} />
-      <Route path={paths.admin} component={LoginPage} />
-      <Route path={paths.adminLogin} component={LoginPage} />
-      <Route path="/admin/*" component={StaffArea} />
-      <Route component={GuestRoutes} />
-    </Switch>
-  </Suspense>
+  <Switch>
+    <Route path={paths.root} component={StartPage} />
+    <Route path={paths.admin} component={LoginPage} />
+    <Route path={paths.adminLogin} component={LoginPage} />
+    <Route path="/admin/*" component={StaffArea} />
+    <Route component={GuestRoutes} />
+  </Switch>
 )

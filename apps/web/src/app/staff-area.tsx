@@ -1,4 +1,4 @@
-import { type ReactElement, Suspense, useEffect, memo } from 'react'
+import { type ReactElement, useEffect, memo } from 'react'
 import { useOrderForEnd } from '#web/features/basket/order-for.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { logout } from '#web/features/session/logout.ts'
@@ -74,7 +74,7 @@ const StaffShell = (): ReactElement => {
   )
   return (
     <Frame entries={entries} footer={footer} sidebar={<Navigation entries={entries} footer={footer} isRail />}>
-      <Suspense>{forbidden === undefined ? <StaffRoutes /> : <NotForWaitersPage title={forbidden} />}</Suspense>
+      {forbidden === undefined ? <StaffRoutes /> : <NotForWaitersPage title={forbidden} />}
     </Frame>
   )
 }

@@ -3,8 +3,12 @@ import type { MenuCategory } from '@thali/contract'
 import { cardId, sectionId } from './card-place.ts'
 import { anchoredCard } from './scroll-memory.ts'
 
-/** Drawn at first: more cards than a phone's window holds. */
-const firstPiece = 12
+/** Drawn at first, on wide screens: three columns of four. */
+const firstPieceMost = 12
+/** The lowest card with the gap below it; cards with pictures are higher (card-grid.module.css). */
+const leastCardPx = 128
+/** Narrower windows have one column. */
+const twoColumnsPx = 568
 /** Drawn in one task from then on: what would not keep a tap waiting on a slow phone. */
 const piece = 24
 
@@ -34,15 +38,20 @@ const withMore = (categories: Categories, { drawn, near }: Drawing, cards: numbe
   return { drawn: more, near }
 }
 
+/** How many cards fill the window, at least: what one does not see yet need not hold up what one sees. */
+const firstPiece = (): number =>
+  innerWidth < twoColumnsPx ? Math.min(firstPieceMost, Math.ceil(innerHeight / leastCardPx)) : firstPieceMost
+
 /** What the first frame shows: the top, or the card by which the menu was left and what stands below it. */
 const begin = (categories: Categories): Drawing => {
   const nothing = { drawn: new Map<string, number>(), near: new Set<string>() }
   const anchored = anchoredCard()
+  const fill = firstPiece()
   for (const [at, { id, items }] of categories.entries()) {
     const above = anchored ? items.findIndex((item) => cardId(id, item.id) === anchored) : 0
-    if (above >= 0) return withMore(categories, { ...nothing, near: sectionsFrom(categories, at) }, above + firstPiece)
+    if (above >= 0) return withMore(categories, { ...nothing, near: sectionsFrom(categories, at) }, above + fill)
   }
-  return withMore(categories, nothing, firstPiece)
+  return withMore(categories, nothing, fill)
 }
 
 let draw: ((categoryId: string) => void) | undefined
