@@ -29,6 +29,19 @@ describe('spec §4: an item is available when the date of availableFrom is on or
     expect(isAvailable(item, at('2026-11-20T12:00:00Z'), 'Asia/Kolkata')).toBe(false)
   })
 
+  test('a custom date, midnight UTC, is that date east and west of Greenwich', () => {
+    const item = { availableFrom: '2026-11-21T00:00:00.000Z', isSuspended: false }
+    for (const [timezone, lastBefore, first] of [
+      ['America/New_York', '2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z'],
+      ['Pacific/Pago_Pago', '2026-11-21T10:59:59.999Z', '2026-11-21T11:00:00.000Z'],
+      ['Pacific/Kiritimati', '2026-11-20T09:59:59.999Z', '2026-11-20T10:00:00.000Z'],
+    ] as const)
+      expect([isAvailable(item, at(lastBefore), timezone), isAvailable(item, at(first), timezone)]).toEqual([
+        false,
+        true,
+      ])
+  })
+
   test('a suspended item is never available', () => {
     expect(
       isAvailable({ availableFrom: '2020-01-01T00:00:00.000Z', isSuspended: true }, at('2026-11-20T10:00:00Z'), 'UTC'),

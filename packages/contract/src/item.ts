@@ -28,9 +28,22 @@ export const localDate = (at: Date, timezone: string): string => {
   return formatter.format(at)
 }
 
+const dayMs = 86_400_000
+
 /**
- * Whether a dish can be ordered now: it is not suspended, and the date of its `availableFrom` is today or earlier, both
- * dates taken in the restaurant's time zone (spec §4 "Item availability", design §4.10).
+ * The date from which a dish is to be had: that of its `availableFrom` in the restaurant's time zone. Midnight UTC is how a
+ * date alone is written (spec §4 "Item availability choice"), and is that date in every zone.
+ *
+ * @param availableFrom The moment.
+ * @param timezone The restaurant's IANA time zone.
+ * @returns `2026-11-20`.
+ */
+export const availableDate = (availableFrom: Date, timezone: string): string =>
+  availableFrom.getTime() % dayMs === 0 ? availableFrom.toISOString().slice(0, 10) : localDate(availableFrom, timezone)
+
+/**
+ * Whether a dish can be ordered now: it is not suspended, and its date is today or earlier in the restaurant's time zone
+ * (spec §4 "Item availability", design §4.10).
  *
  * @param item The dish; its date as the wire has it, or in milliseconds since 1970.
  * @param now The moment of asking.
@@ -44,5 +57,6 @@ export const isAvailable = (
 ): boolean => {
   if (item.isSuspended) return false
   const from = new Date(item.availableFrom)
-  return from <= now || localDate(from, timezone) <= localDate(now, timezone)
+  // What has been for a day is so in any zone: most of a menu needs no date written.
+  return from.getTime() + dayMs <= now.getTime() || availableDate(from, timezone) <= localDate(now, timezone)
 }

@@ -1,4 +1,4 @@
-import { type Input, type MenuItem, bounds, localDate } from '@thali/contract'
+import { type Input, type MenuItem, availableDate, bounds, localDate } from '@thali/contract'
 import { itemsMessages as messages } from './items-messages.en.ts'
 
 /** When a dish shall be there (spec §4 "Item availability choice"). */
@@ -58,7 +58,7 @@ export const inferAvailability = (
   timezone: string,
 ): Pick<ItemDraft, 'availability' | 'customDate'> => {
   const today = localDate(now, timezone)
-  const customDate = localDate(new Date(item.availableFrom), timezone)
+  const customDate = availableDate(new Date(item.availableFrom), timezone)
   if (item.isSuspended) return { availability: 'never', customDate }
   if (customDate === today) return { availability: 'now', customDate }
   return { availability: customDate === dayAfter(today) ? 'tomorrow' : 'custom', customDate }
