@@ -25,6 +25,11 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ ACCESS_TOKEN_TTL: '-1' }, 'ACCESS_TOKEN_TTL must be a whole number from 1 to 86400, not "-1".'],
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ RATE_LIMIT: 'fast' }, 'RATE_LIMIT must be strict, relaxed or off, not "fast".'],
+  [{ DEMO: 'fo' }, 'DEMO must be on or off, not "fo".'],
+  [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off, not "of".'],
+  [{ TRUST_PROXY: '10.0.0.1' }, 'TRUST_PROXY must be on or off, or a number up to 99, not "10.0.0.1".'],
+  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "verbose".'],
 ])('%j is refused by name', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })

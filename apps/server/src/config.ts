@@ -72,13 +72,21 @@ export const variables = {
 
 type Variable = keyof typeof variables
 
-const isOn = (text: string): boolean => ['on', 'true', '1', 'yes'].includes(text.toLowerCase())
+const readSwitch = (name: Variable, text: string, also = ''): boolean => {
+  if (/^(on|true|1|yes)$/i.test(text)) return true
+  if (/^(off|false|0|no)$/i.test(text)) return false
+  throw new Error(`${name} must be on or off${also}, not "${text}".`)
+}
 
 // A number, never "all of them": what is further left in X-Forwarded-For anybody may have written.
-const readTrustProxy = (env: Readonly<Record<string, string | undefined>>): Config['trustProxy'] => {
-  const text = env['TRUST_PROXY']?.trim() ?? ''
+const readTrustProxy = (text: string): Config['trustProxy'] => {
   if (/^[1-9]\d?$/.test(text)) return Number(text)
-  return isOn(text) ? 1 : false
+  return readSwitch('TRUST_PROXY', text, ', or a number up to 99') ? 1 : false
+}
+
+const readLogLevel = (text: string): string => {
+  if (['debug', 'info', 'warn', 'error', 'silent'].includes(text)) return text
+  throw new Error(`LOG_LEVEL must be debug, info, warn, error or silent, not "${text}".`)
 }
 
 const readRateLimit = (env: Readonly<Record<string, string | undefined>>): Config['rateLimit'] => {
@@ -114,14 +122,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(text('DATA_DIR')),
     databaseUrl,
     bucket: bucket ? { bucket, region: text('S3_REGION'), endpoint } : undefined,
-    isDemo: env['DEMO']?.trim() ? isOn(text('DEMO')) : env['NODE_ENV'] !== 'production',
+    isDemo: env['DEMO']?.trim() ? readSwitch('DEMO', text('DEMO')) : env['NODE_ENV'] !== 'production',
     defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),
     accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),
     refreshGraceSeconds: number('REFRESH_GRACE', 0, 300),
-    hasServiceWorker: isOn(text('SERVICE_WORKER')),
-    trustProxy: readTrustProxy(env),
+    hasServiceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER')),
+    trustProxy: readTrustProxy(text('TRUST_PROXY')),
     rateLimit: readRateLimit(env),
-    logLevel: text('LOG_LEVEL'),
+    logLevel: readLogLevel(text('LOG_LEVEL')),
     metricsToken: text('METRICS_TOKEN') || undefined,
     databasePoolSize: number('DATABASE_POOL_SIZE', 1, 200),
   }

@@ -112,11 +112,11 @@ test('the first start of a demo sets up both restaurants, with pictures, and can
 }, 120_000)
 
 test.each([
-  [{ PORT: 'eighty' }, 'PORT must be a whole number'],
-  [{ DATABASE_URL: 'mysql://localhost/thali' }, 'DATABASE_URL must begin with postgres://'],
-])('a configuration that cannot be meant is refused by name: %j', async (env, sentence) => {
+  [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
+  [{ DATABASE_URL: 'mysql://localhost/thali' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+])('a configuration that cannot be meant ends the start with one sentence: %j', async (env, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
   const { code, output } = await failProcess({ DATA_DIR: folder, ...env })
-  expect([code, output]).toEqual([1, expect.stringContaining(sentence)])
+  expect([code, output.trim()]).toEqual([1, `Thali did not start. ${sentence}`])
 })

@@ -3,20 +3,34 @@ import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { printAddresses } from './banner.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { engineOf, openMigrated } from './db/open.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/document.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openFiles } from './platform/open-files.ts'
 import { listenForStop, type Stopper } from './stop.ts'
 
-const config = readConfig(process.env)
-const log = createLog(config.logLevel)
+/** A start that fails says why in one sentence. */
+const giveUp = (error: unknown): never => {
+  process.stderr.write(`\nThali did not start. ${error instanceof Error ? error.message : String(error)}\n\n`)
+  process.exit(1)
+}
+
+const readEnvironment = (): { readonly config: Config; readonly log: Log } => {
+  try {
+    const config = readConfig(process.env)
+    return { config, log: createLog(config.logLevel) }
+  } catch (error) {
+    return giveUp(error)
+  }
+}
+
+const { config, log } = readEnvironment()
 const { dataDir, databaseUrl, isDemo } = config
 
 // What is still unanswered then is cut off, so that the process ends within ten seconds whatever a client does.
@@ -74,8 +88,7 @@ const start = async (): Promise<void> => {
 }
 
 start().catch((error: unknown) => {
-  // A start that fails says why in one sentence; the rest is for who debugs it.
+  // For who debugs it.
   log.debug({ err: error }, 'The start failed')
-  process.stderr.write(`\nThali did not start. ${error instanceof Error ? error.message : String(error)}\n\n`)
-  process.exit(1)
+  giveUp(error)
 })
