@@ -137,6 +137,25 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
     expect(told).toEqual([1, 2])
   })
 
+  test('also years later, when the order is closed, its dish gone and its table taken away: keys are kept', async () => {
+    const { server, restaurant } = await open()
+    const send = () =>
+      server.call(
+        'createOrder',
+        { body: anOrder(restaurant, ['dal']) },
+        { headers: { 'Idempotency-Key': 'left-in-a-drawer' } },
+      )
+    const { body: order } = await send()
+    server.clock.advance(3 * 365 * 24 * 3_600_000)
+    const { accessToken: token } = await logIn(server, restaurant.waiter)
+    await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
+    await server.db.updateTable('items').set({ is_suspended: true }).execute()
+    await server.db.updateTable('restaurants').set({ table_count: 1 }).execute()
+    const again = await send()
+    expect([again.status, again.headers.get('Idempotency-Replayed'), again.body]).toEqual([201, 'true', order])
+    expect(await countOrders(server.db)).toBe(1)
+  })
+
   test('with another body it is answered 422', async () => {
     const { server, restaurant } = await open()
     const extras = { headers: { 'Idempotency-Key': 'a-send' } }
