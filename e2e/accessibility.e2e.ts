@@ -142,3 +142,29 @@ test('axe finds nothing on Offer Setup in any theme', async ({ tablet }) => {
   await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
   await expect(tablet.getByText('There are no offers now, and none to come.')).toBeVisible()
 })
+
+test('letters twice as large: no staff screen is wider than a phone, and the table is read whole', async ({
+  phone,
+  thali,
+}) => {
+  const order = await sendOrder(thali, 12)
+  await changeOrder(thali, order, { status: 'Completed' })
+  await sendOrder(thali, 12)
+  await phone.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
+  })
+  await logIn(phone)
+  for (const [address, text] of [
+    ['/admin/orders/running?table=12', 'Add more items'],
+    ['/admin/orders/recent', 'Reopen'],
+    ['/admin/offers', 'Percentage'],
+    ['/admin/items', 'Unavailable Items'],
+    ['/admin/categories', 'Regular Categories'],
+  ] as const) {
+    await phone.goto(address)
+    await expect(phone.getByText(text).first()).toBeVisible()
+    expect(await phone.evaluate(() => document.documentElement.scrollWidth), address).toBe(390)
+    const isCut = await phone.locator('h1').evaluate((title) => title.scrollWidth > title.clientWidth)
+    expect(isCut, `${address}: its title`).toBe(false)
+  }
+})
