@@ -32,7 +32,7 @@ COPY apps/server apps/server
 COPY --from=web /thali/apps/web/dist apps/web/dist
 USER node
 # A start that ends at its first check: everything was read and compiled by then.
-RUN PORT=none node --max-semi-space-size=4 -e "import('/thali/apps/server/src/main.ts').catch(() => {})"
+RUN ! PORT=none node --max-semi-space-size=4 apps/server/src/main.ts
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \

@@ -60,6 +60,9 @@ const makeImage = async (folder: string): Promise<void> => {
     if (text.startsWith('RUN ')) await runIn(folder, text.slice(4))
   for (const { text } of lines.filter(({ stage }) => stage === 'image'))
     if (text.startsWith('COPY ') && !text.includes('--from=')) copy(text, folder)
+  // The start that only compiles; what makes folders outside of this one is the image's alone.
+  for (const { text } of lines.filter(({ stage }) => stage === 'image'))
+    if (text.startsWith('RUN ! ')) await runIn(folder, text.slice(4))
   await buildWeb()
   cpSync(join(root, 'apps/web/dist'), join(folder, 'apps/web/dist'), { recursive: true })
 }
