@@ -21,7 +21,7 @@ describe('an order creation payload (spec §3)', () => {
     expect(note('no\u0007 onion\nplease')).toBe('no onion\nplease')
   })
 
-  test('counts a note in characters a person sees: 150 emoji fit, 151 letters do not', () => {
+  test('counts a note in whole characters, not in halves: 150 emoji fit, 151 letters do not', () => {
     const fits = (specialInstructions: string): boolean =>
       wire.createOrder.body.safeParse({ ...creation, items: [{ ...line, specialInstructions }] }).success
     expect(fits('🌶'.repeat(150))).toBe(true)
@@ -50,6 +50,21 @@ describe('an order creation payload (spec §3)', () => {
   ])('refuses %s', (_, change) => {
     expect(wire.createOrder.body.safeParse({ ...creation, ...change }).success).toBe(false)
   })
+})
+
+test('a field that is missing, or of another kind, is told so in plain words', () => {
+  const told = (body: object): string[] =>
+    wire.createOrder.body.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
+    []
+  expect(told({ tableNumber: 12, items: 'dal' })).toEqual([
+    'restaurantId: Is missing',
+    'userId: Is missing',
+    'items: Must be a list',
+  ])
+  expect(told({ ...creation, items: [{ itemId: 5, quantity: '1' }] })).toEqual([
+    'items.0.itemId: Must be text',
+    'items.0.quantity: Must be a number',
+  ])
 })
 
 describe('an order query', () => {

@@ -25,6 +25,8 @@ test('of a busy run, at the most talkative level, no token, password, note or us
   const { accessToken, refreshToken } = await logIn(server, restaurant.waiter)
   const wrong = 'a-wrong-password'
   await server.call('login', { body: { username: restaurant.waiter, password: wrong } })
+  const misplaced = 'a-password-typed-as-a-name'
+  await server.call('login', { body: { username: misplaced, password: wrong } })
   const { body: renewed } = await server.call('refresh', { body: { refreshToken } })
   const { accessToken: token, refreshToken: nextRefreshToken } = renewed
   await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })
@@ -48,7 +50,19 @@ test('of a busy run, at the most talkative level, no token, password, note or us
   const printed = process.output()
   expect(printed).toContain('"msg":"A call failed"')
   expect(printed).toContain('"path":"/api/orders"')
-  const secrets = { userId, note, accessToken, refreshToken, token, nextRefreshToken, password, wrong, key: 'key-5f1e' }
+  expect(printed).toContain(`"event":"authn_login_fail","username":"${restaurant.waiter}"`)
+  const secrets = {
+    userId,
+    note,
+    accessToken,
+    refreshToken,
+    token,
+    nextRefreshToken,
+    password,
+    wrong,
+    misplaced,
+    key: 'key-5f1e',
+  }
   for (const [name, secret] of Object.entries(secrets)) expect(printed.includes(secret), name).toBe(false)
   // The parts of a token that make it one.
   for (const part of token.split('.').slice(1)) expect(printed).not.toContain(part)

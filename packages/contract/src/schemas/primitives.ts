@@ -1,6 +1,23 @@
 import { z } from 'zod'
 import { bounds } from '../limits.ts'
 
+const kinds: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+}
+
+// The validator's own words name its types, and say of a field that is missing that it is of another one.
+z.config({
+  customError: (issue) => {
+    if (issue.code !== 'invalid_type') return undefined
+    return issue.input === undefined ? 'Is missing' : `Must be ${kinds[issue.expected] ?? issue.expected}`
+  },
+})
+
 /** An id as we make them: opaque, short, safe in an address. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, - or _')
 

@@ -47,14 +47,16 @@ export class AuthService {
    *
    * @param credentials As typed.
    * @returns Tokens and the restaurant they are for.
-   * @throws AppError `unauthenticated`, with the same words for an unknown user and a wrong password.
+   * @throws AppError `unauthenticated`, with the same words for an unknown user and a wrong password; `unavailable` when
+   *   too many are logging in at once.
    */
   async login(credentials: Credentials): Promise<TokenReply> {
     const { db, change, clock, log, newId } = this.#needs
     const account = await findAccount(db, credentials.username)
     const isRight = await checkPassword(account?.passwordHash, credentials.password)
     if (!account || !isRight || account.isDisabled) {
-      log.info({ event: 'authn_login_fail' }, 'A login failed')
+      // A name that is nobody's may be a password, typed into the wrong field.
+      log.info({ event: 'authn_login_fail', ...(account && { username: credentials.username }) }, 'A login failed')
       throw new AppError('unauthenticated', {}, 'Invalid username or password')
     }
     const now = clock.now()
