@@ -141,20 +141,17 @@ type TraceEvent = {
   readonly name: string
   readonly pid: number
   readonly tid: number
+  /** When it began (µs). */
+  readonly ts: number
   /** Processor time (µs). */
   readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
-/**
- * The tasks of a page's main thread while something is done.
- *
- * @param browser The browser. Its own pages, such as the empty first tab, have main threads too: they are left out.
- * @param page Its only page.
- * @param act What is done.
- * @returns The processor time of each (ms).
- */
-export const traceTasks = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number[]> => {
+const isTask = ({ name }: TraceEvent): boolean => name.endsWith('RunTask')
+
+/** Tasks and marks of the page's main thread. The browser's own pages have main threads too: they are left out. */
+const traceMain = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> => {
   // No more than that: with the timeline's own categories each task is there twice, and pays for stacks nobody asked for.
   await browser.startTracing(page, { categories: ['__metadata', 'toplevel', 'blink.user_timing'] })
   await act()
@@ -162,11 +159,48 @@ export const traceTasks = async (browser: Browser, page: Page, act: () => Promis
   await page.evaluate((name) => void performance.mark(name), mark)
   const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
   const marked = traceEvents.find(({ name }) => name === mark)
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === marked?.pid && tid === marked.tid,
-  )
-  if (tasks.length === 0) throw new Error('The trace has no tasks')
-  return tasks.map(({ tdur = 0 }) => tdur / 1000)
+  const events = traceEvents.filter(({ pid, tid }) => pid === marked?.pid && tid === marked.tid)
+  if (!events.some(isTask)) throw new Error('The trace has no tasks')
+  return events.toSorted((one, other) => one.ts - other.ts)
+}
+
+/**
+ * The tasks of a page's main thread while something is done.
+ *
+ * @param browser The browser.
+ * @param page The page.
+ * @param act What is done.
+ * @returns The processor time of each (ms).
+ */
+export const traceTasks = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number[]> =>
+  (await traceMain(browser, page, act)).filter(isTask).map(({ tdur = 0 }) => tdur / 1000)
+
+/**
+ * What a page's main thread works from one of its marks to another, time after time, while something is done.
+ *
+ * @param browser The browser.
+ * @param page The page.
+ * @param marks Their names.
+ * @param act What is done.
+ * @returns The processor time of each time (ms).
+ */
+export const traceBetween = async (
+  browser: Browser,
+  page: Page,
+  marks: { readonly from: string; readonly to: string },
+  act: () => Promise<unknown>,
+): Promise<number[]> => {
+  const works: number[] = []
+  let work: number | undefined
+  for (const event of await traceMain(browser, page, act)) {
+    if (event.name === marks.from) work = 0
+    else if (event.name === marks.to && work !== undefined) {
+      works.push(work)
+      work = undefined
+    } else if (isTask(event) && work !== undefined) work += (event.tdur ?? 0) / 1000
+  }
+  if (works.length === 0) throw new Error('The trace has no such marks')
+  return works
 }
 
 /**
