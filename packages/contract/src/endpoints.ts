@@ -32,7 +32,7 @@ const diner = { guest: 'all', ...staff, otherStaff: 'forbidden', badBearer: 'ref
 const room = { guest: 'none', ...staff, otherStaff: 'forbidden', badBearer: 'refused' } as const
 const office = { ...room, waiter: 'none' } as const
 
-/** Every call of the product, in the order of spec §7, below the API's root. */
+/** Every call of the product below the API's root: those of spec §7 in its order, and ours where they belong. */
 export const endpoints = {
   login: { method: 'POST', path: '/auth/login', success: 200, rights: credentialsInBody },
   logout: { method: 'POST', path: '/auth/logout', success: 200, rights: credentialsInBody },
