@@ -121,6 +121,36 @@ test('a diner confirms only: Cancel sends nothing; with a keyboard alone an orde
   expect(await listOrders(thali, 5)).toMatchObject([{ totalPrice: 260, items: [{ specialInstructions: 'Less salt' }] }])
 })
 
+test('a double tap on Send asks, and answers nothing: where the sheet comes up its buttons lie under the finger (spec §4)', async ({
+  phone,
+}) => {
+  await scanTable(phone, 4)
+  await addDish(phone, 'Dal Makhani')
+  await openBasket(phone)
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  // Both taps within the page, a few frames apart however slow the machine; on the half where Yes, Please comes to stand.
+  const hit = await send(phone, '₹260').evaluate(async (button) => {
+    const box = button.getBoundingClientRect()
+    const at = { clientX: box.left + box.width * 0.75, clientY: box.top + box.height / 2, bubbles: true }
+    const find = (): Element | null => document.elementFromPoint(at.clientX, at.clientY)
+    const tap = (): string | null | undefined => {
+      const target = find()
+      target?.dispatchEvent(new PointerEvent('pointerdown', at))
+      target?.dispatchEvent(new MouseEvent('click', { ...at, cancelable: true, detail: 1 }))
+      return target?.textContent
+    }
+    tap()
+    while (!find()?.closest('dialog button')) await new Promise((resolve) => requestAnimationFrame(resolve))
+    return tap()
+  })
+  expect(hit).toBe('Yes, Please')
+  await expect(phone.getByText(question)).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Yes, Please' })).toBeEnabled()
+  // Meant, it is an answer.
+  await phone.getByRole('button', { name: 'Yes, Please' }).tap({ position: { x: 8, y: 8 } })
+  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+})
+
 test('a changed price is shown and confirmed again, and what cannot be ordered is named; nothing is lost from the basket (design §4.3)', async ({
   phone,
   thali,

@@ -1,3 +1,8 @@
+let last: PointerEvent | undefined
+
+/** @returns The press that began last, anywhere on the page; undefined before the first. */
+export const getLastPress = (): PointerEvent | undefined => last
+
 /**
  * Answers every press on the frame it begins: marks the pressed control with `data-pressed` (base.css) from pointerdown
  * to release. `:active` comes too late on a touch screen, where the browser first waits whether it becomes a scroll.
@@ -11,6 +16,7 @@ export const givePressFeedback = (): void => {
   }
   document.addEventListener('pointerdown', (event) => {
     release()
+    last = event
     if (!(event.target instanceof Element)) return
     const control = event.target.closest('button:not([disabled], [aria-disabled=true]), [data-press]')
     control?.setAttribute('data-pressed', '')
