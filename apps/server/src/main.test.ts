@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -110,6 +110,18 @@ test('the first start of a demo sets up both restaurants, with pictures, and can
   for (const username of ['demo-admin', 'demo-waiter', 'coast-admin'])
     expect((await server.call('login', { body: { username, password: username } })).status).toBe(200)
 }, 120_000)
+
+test('a file that is no database ends the start with one sentence that names it, and stays as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
+  afterTest(async () => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'thali.sqlite')
+  const text = 'Half of something else. '.repeat(400)
+  writeFileSync(file, text)
+  const { code, output } = await failProcess({ DATA_DIR: folder })
+  const sentence = `${file} cannot be opened: file is not a database. Nothing in it was changed.`
+  expect([code, output.trim()]).toEqual([1, `Thali did not start. ${sentence}`])
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
 
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],

@@ -5,24 +5,35 @@ import { createSqliteEvents } from './sqlite-events.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
+const connect = (file: string): DatabaseSync => {
+  try {
+    const connection = new DatabaseSync(file)
+    // FULL: a commit survives a power cut, not only the end of the process. Costs one fsync, ~0.1 to 5 ms by disk.
+    connection.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = FULL;
+      PRAGMA foreign_keys = ON;
+      PRAGMA busy_timeout = 5000;
+      PRAGMA cache_size = -16000;
+    `)
+    return connection
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`${file} cannot be opened: ${reason}. Nothing in it was changed.`, { cause })
+  }
+}
+
 /**
  * The embedded engine: Node's own SQLite, one connection, every commit on the disk before it is answered.
  *
  * @param file Path of the database file, made when missing.
  * @returns The database.
+ * @throws Error that names the file, when it is no database or may not be read or written.
  */
 export const createSqlite = (
   file: string,
 ): Kysely<Tables> & { readonly events: EventLog; readonly counts: undefined } => {
-  const connection = new DatabaseSync(file)
-  // FULL: a commit survives a power cut, not only the end of the process. Costs one fsync, ~0.1 to 5 ms by disk.
-  connection.exec(`
-    PRAGMA journal_mode = WAL;
-    PRAGMA synchronous = FULL;
-    PRAGMA foreign_keys = ON;
-    PRAGMA busy_timeout = 5000;
-    PRAGMA cache_size = -16000;
-  `)
+  const connection = connect(file)
   const version = connection.prepare('PRAGMA data_version')
   const events = createSqliteEvents(() => Number(version.get()?.['data_version']))
   const dialect = {
