@@ -1,6 +1,6 @@
 let last: PointerEvent | undefined
 
-/** @returns The press that began last, anywhere on the page; undefined before the first. */
+/** @returns The press that began last, if it was on the page itself; undefined when it was in a dialog. */
 export const getLastPress = (): PointerEvent | undefined => last
 
 /**
@@ -16,8 +16,10 @@ export const givePressFeedback = (): void => {
   }
   document.addEventListener('pointerdown', (event) => {
     release()
-    last = event
+    last = undefined
     if (!(event.target instanceof Element)) return
+    // One that answers a dialog opens no other.
+    if (!event.target.closest('dialog')) last = event
     const control = event.target.closest('button:not([disabled], [aria-disabled=true]), [data-press]')
     control?.setAttribute('data-pressed', '')
     pressed = control ?? undefined
