@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode, type Ref, createContext, use } from 'react'
+import { type ReactElement, type ReactNode, type Ref, createContext, use, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from './button.tsx'
 import styles from './header.module.css'
@@ -24,19 +24,28 @@ export type Shell = {
 export const ShellContext = createContext<Shell>({ brand: { name: '', logo: '' } })
 
 /**
- * The mark of the place: its logo, or its first letter on the soft colour.
+ * The mark of the place: its logo, or its first letter on the soft colour where there is none, or it cannot be had.
  *
  * @param brand Name and logo.
  * @returns A 32 px square that screen readers pass over; the name stands beside it.
  */
-export const Logo = ({ brand }: { readonly brand: Shell['brand'] }): ReactElement =>
-  brand.logo ? (
-    <img className={styles.logo} src={brand.logo} alt="" width="32" height="32" />
+export const Logo = ({ brand }: { readonly brand: Shell['brand'] }): ReactElement => {
+  const [missing, setMissing] = useState('')
+  return brand.logo && brand.logo !== missing ? (
+    <img
+      className={styles.logo}
+      src={brand.logo}
+      alt=""
+      width="32"
+      height="32"
+      onError={() => setMissing(brand.logo)}
+    />
   ) : (
     <span className={classNames(styles.logo, styles.monogram)} aria-hidden="true">
       {brand.name.slice(0, 1)}
     </span>
   )
+}
 
 export type HeaderProps = {
   /** The page's h1. */
