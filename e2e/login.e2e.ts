@@ -148,14 +148,12 @@ test('an admin is offered every screen (spec §2 "Shared layout")', async ({ tab
 
 test('Menu Card, Table Service, Recent Orders and Reports are hidden when the setting menuCardOnly is on (spec §2)', async ({
   tablet,
+  thali,
 }) => {
   // The real answer, with the one setting turned on.
-  await tablet.route('**/api/restaurants/*', async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    body.restaurant.settings.menuCardOnly = true
-    await route.fulfill({ response, json: body })
-  })
+  const body = await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()
+  body.restaurant.settings.menuCardOnly = true
+  await tablet.route('**/api/restaurants/*', (route) => route.fulfill({ json: body }))
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await tablet.getByRole('button', { name: 'Login', exact: true }).click()

@@ -19,6 +19,9 @@ type Drawing = {
   readonly near: ReadonlySet<string>
 }
 
+/** What to draw now: so many cards more (a piece unless told), of what is near first. */
+type More = { readonly near?: Drawing['near']; readonly cards?: number }
+
 type Categories = readonly MenuCategory[]
 
 const sectionsFrom = (categories: Categories, at: number): Set<string> =>
@@ -74,7 +77,7 @@ export const drawNow = (categoryId: string): void => draw?.(categoryId)
  */
 export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
   const [drawing, drawMore] = useReducer(
-    (was: Drawing, near: Drawing['near'] = was.near) => withMore(categories, { ...was, near }, piece),
+    (was: Drawing, { near = was.near, cards = piece }: More) => withMore(categories, { ...was, near }, cards),
     categories,
     begin,
   )
@@ -87,24 +90,25 @@ export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
   useEffect(() => {
     if (left === 0) return
     // A task of its own: between two the browser answers taps and paints.
-    const timer = setTimeout(drawMore)
+    const timer = setTimeout(() => drawMore({}))
     return () => clearTimeout(timer)
   }, [left])
 
   useEffect(() => {
     if (isWhole) return
     draw = (categoryId) =>
-      drawMore(
-        sectionsFrom(
+      drawMore({
+        near: sectionsFrom(
           categories,
           categories.findIndex(({ id }) => id === categoryId),
         ),
-      )
+      })
     const near = new Set<string>()
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) near[isIntersecting ? 'add' : 'delete'](target.id)
-        drawMore(new Set(near))
+        // What comes next is drawn by the timer: a piece of this one too would be drawn together with its piece.
+        drawMore({ near: new Set(near), cards: 0 })
       },
       { rootMargin: '100% 0px' },
     )
