@@ -111,7 +111,7 @@ test('scripts carry their content in their name, so they are kept for ever and s
 test('a file is inert by itself, and does not carry what only pages need', async () => {
   const server = await open()
   const { headers } = await server.raw('/assets/menu-1a2b.js')
-  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+  expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
   expect(headers.get('Cross-Origin-Resource-Policy')).toBe('same-site')
   expect(headers.get('Referrer-Policy')).toBe('no-referrer')

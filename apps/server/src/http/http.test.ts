@@ -152,11 +152,14 @@ test('a known address with another method is answered 405 with Allow', async () 
   }
 })
 
-test('answers carry the headers that keep a page to itself, and API data is not stored by caches', async () => {
+test('what a call answers is inert, cannot be framed, is not stored by caches, and does not carry what only pages need', async () => {
   const { server } = await open()
-  const { headers } = await server.raw('/api/service')
-  expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
-  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-  expect(headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(headers.get('Cache-Control')).toBe('no-store')
+  for (const path of ['/api/service', '/api/restaurants/nowhere', '/api/nothing']) {
+    const { headers } = await server.raw(path)
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('Referrer-Policy')).toBe('no-referrer')
+    expect(headers.get('Cache-Control')).toBe('no-store')
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBeNull()
+  }
 })

@@ -39,7 +39,8 @@ const methodsByPath = Object.values(endpoints).map(({ method, path }) => ({
 }))
 
 // Read by machines and people, and the same for everybody.
-const openAddresses = [`${apiRoot}/openapi.json`, `${apiRoot}/docs`]
+const pageOfCalls = `${apiRoot}/docs`
+const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls]
 
 /** A call without a row in the table of rights would answer anybody: the server does not start with one. */
 const refuseUnknownRoute = ({ url, method }: { url: string; method: string | string[] }): void => {
@@ -56,7 +57,7 @@ const methodsAt = (url: string): string[] => {
   return methodsByPath.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
-/** The headers that keep a page to itself. They are the same for every answer, so they are put together once. */
+/** The headers that keep a page to itself. They are the same for every page, so they are put together once. */
 const securityHeaders = ({ scriptHashes, styleHashes }: HttpOptions['inline']): Record<string, string> => {
   const set = helmet({
     contentSecurityPolicy: {
@@ -94,17 +95,20 @@ const securityHeaders = ({ scriptHashes, styleHashes }: HttpOptions['inline']): 
 }
 
 /**
- * The same for a file that is never a page: scripts, styles, fonts, pictures. What the others forbid a page is 800 bytes,
- * with each of the fifty files of a first visit.
+ * The same for what is never a page: scripts, styles, fonts, pictures, and what a call answers. What the others forbid a
+ * page is 800 bytes, with each of the fifty files of a first visit and with every order.
  */
-const fileHeaders = {
-  // Should it be opened by its address after all, it is inert.
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+const inertHeaders = {
+  // Should it be opened by its address after all, it does nothing, and no page can show it as its own.
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'same-site',
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
 }
-const isFile = (url: string): boolean => url.startsWith('/assets/') || url.startsWith('/uploads/')
+const isPage = (url: string): boolean =>
+  url.startsWith(`${apiRoot}/`)
+    ? url.startsWith(pageOfCalls) // which shows the calls
+    : !url.startsWith('/assets/') && !url.startsWith('/uploads/')
 
 const idleMs = 72_000
 const requestMs = 15_000
@@ -137,8 +141,8 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   const note = ({ requestId: reqId, method, path, status, ms }: Answered): void => {
     if (log.isLevelEnabled('debug')) log.debug({ reqId, method, path, status, ms }, 'answered')
   }
-  const headers = securityHeaders(inline)
-  const quick = new QuickAnswers(headers)
+  const pageHeaders = securityHeaders(inline)
+  const quick = new QuickAnswers(inertHeaders)
   quick.onAnswered(note)
   const loggerInstance: FastifyBaseLogger = log
   const http = fastify({
@@ -164,7 +168,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
   http.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(isFile(request.url) ? fileHeaders : headers).header('X-Request-Id', request.id)
+    void reply.headers(isPage(request.url) ? pageHeaders : inertHeaders).header('X-Request-Id', request.id)
     done()
   })
   http.addHook('onResponse', (request, reply, done) => {

@@ -147,7 +147,9 @@ describe('a picture is drawn anew: nothing but its pixels is stored', () => {
       expect([bytes.includes('alert'), bytes.includes('Asha'), bytes.includes('EXIF')]).toEqual([false, false, false])
       expect(response.headers.get('Content-Type')).toBe(name.endsWith('.avif') ? 'image/avif' : 'image/webp')
       expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
-      expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+      expect(response.headers.get('Content-Security-Policy')).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      )
     }
   })
 
