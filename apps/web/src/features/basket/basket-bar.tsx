@@ -44,7 +44,7 @@ export const BasketBar = (): ReactElement | null => {
 }
 
 const BasketCount = ({ count }: { readonly count: number }): ReactElement => (
-  <span key={count} className={classNames(styles.count, count >= limits.twoDigitQuantity && styles.twoDigits)}>
+  <span className={classNames(styles.count, count >= limits.twoDigitQuantity && styles.twoDigits)}>
     <span className="visually-hidden">{basketMessages.openBasket(count)}</span>
     <span aria-hidden="true">{count}</span>
   </span>
