@@ -23,6 +23,9 @@ export const toNote = (text: string): string => {
 // From here on the counter is read out.
 const fewRemaining = 20
 
+/** What was typed and neither saved nor given up, by line: the browser's own Back leaves the basket without asking. */
+const drafts = new Map<string, string>()
+
 /**
  * Takes a note for one line (spec §2 "Basket": item note dialog).
  *
@@ -36,20 +39,28 @@ export const NoteDialog = ({
   readonly entry: BasketEntry
   readonly onClose: () => void
 }): ReactElement => {
-  const [note, setNote] = useState(entry.specialInstructions)
+  const [note, setNote] = useState(() => drafts.get(entry.lineKey) ?? entry.specialInstructions)
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
   const [isAsking, setIsAsking] = useState(false)
   const remaining = limits.noteLengthMax - Array.from(note.normalize('NFC')).length
+  const type = (text: string): void => {
+    drafts.set(entry.lineKey, text)
+    setNote(text)
+  }
+  const close = (): void => {
+    drafts.delete(entry.lineKey)
+    onClose()
+  }
   const save = (text: string): void => {
     basket.setNote(entry.lineKey, text.trim())
-    onClose()
+    close()
   }
   return (
     <Dialog
       title={sendMessages.noteTitle(entry.name)}
       // Esc, a tap beside it or the phone's back may be a slip: what was typed is not lost by it.
-      onClose={() => (note.trim() === entry.specialInstructions ? onClose() : setIsAsking(true))}
+      onClose={() => (note.trim() === entry.specialInstructions ? close() : setIsAsking(true))}
       initialFocusRef={areaRef}
       footer={
         <>
@@ -67,7 +78,7 @@ export const NoteDialog = ({
         placeholder={sendMessages.notePlaceholder}
         value={note}
         aria-describedby={counterId}
-        onChange={(event) => setNote(toNote(event.target.value))}
+        onChange={(event) => type(toNote(event.target.value))}
       />
       <p id={counterId} className={styles.counter}>
         {sendMessages.noteRemaining(remaining)}
@@ -79,7 +90,7 @@ export const NoteDialog = ({
           onClose={() => setIsAsking(false)}
           footer={
             <>
-              <Button onClick={onClose}>{sendMessages.noteDiscard}</Button>
+              <Button onClick={close}>{sendMessages.noteDiscard}</Button>
               <Button variant="primary" onClick={() => save(note)}>
                 {sendMessages.noteSave}
               </Button>
