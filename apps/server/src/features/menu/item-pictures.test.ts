@@ -108,17 +108,14 @@ describe('the picture of an item', () => {
     const { save, menu } = await open()
     const photo = await aPhoto({ width: 4000, height: 3000 })
     const uploads = Array.from({ length: 14 }, () => save({}, photo))
-    const statuses = Promise.all(uploads.map(async (one) => (await one).status))
-    const waits: number[] = []
-    for (let at = 0; at < 20; at += 1) {
-      const began = performance.now()
-      await menu()
-      waits.push(performance.now() - began)
-    }
+    const finished: string[] = []
+    const statuses = Promise.all(uploads.map(async (one) => (await one).status)).finally(() => finished.push('uploads'))
+    for (let at = 0; at < 20; at += 1) await menu()
+    finished.push('menus')
     const answered = await statuses
+    expect(finished).toEqual(['menus', 'uploads'])
     expect(answered.filter((status) => status === 201).length).toBeGreaterThanOrEqual(11)
     expect(answered.filter((status) => ![201, 503].includes(status))).toEqual([])
     expect(answered).toContain(503)
-    expect(waits.toSorted((a, b) => a - b)[10]).toBeLessThan(250)
   })
 })
