@@ -64,7 +64,7 @@ export const insertRestaurant = async (db: Database, { id, name, settings = {}, 
 }
 
 /**
- * A restaurant with as many dishes as wanted, 25 to a category, with pictures of the demo.
+ * A restaurant with as many dishes as wanted, 25 to a category, with pictures of the demo. Journeys of one worker share it.
  *
  * @param db Where to.
  * @param dishes How many.
@@ -72,6 +72,7 @@ export const insertRestaurant = async (db: Database, { id, name, settings = {}, 
  */
 export const insertLargeRestaurant = async (db: Database, dishes: number): Promise<string> => {
   const id = `large-${dishes}`
+  if (await db.selectFrom('restaurants').select('id').where('id', '=', id).executeTakeFirst()) return id
   const pictures = await db.selectFrom('items').select('image_url').where('image_url', '!=', '').limit(40).execute()
   const perCategory = 25
   await insertRestaurant(db, {
