@@ -7,9 +7,6 @@ export type Commits = {
   /** Most of them between two frames. */
   readonly mostPerFrame: number
   readonly frames: number
-  /** Frames with a commit, and those of them with more than one. */
-  readonly busyFrames: number
-  readonly crowdedFrames: number
 }
 
 /**
@@ -21,7 +18,7 @@ export type Commits = {
  */
 export const countCommits = async (page: Page): Promise<() => Promise<Commits>> => {
   await page.addInitScript(() => {
-    const none = { commits: 0, mostPerFrame: 0, frames: 0, busyFrames: 0, crowdedFrames: 0 }
+    const none = { commits: 0, mostPerFrame: 0, frames: 0 }
     let counted = { ...none }
     let inFrame = 0
     const hook = {
@@ -31,8 +28,6 @@ export const countCommits = async (page: Page): Promise<() => Promise<Commits>> 
       onCommitFiberRoot: () => {
         counted.commits += 1
         inFrame += 1
-        if (inFrame === 1) counted.busyFrames += 1
-        if (inFrame === 2) counted.crowdedFrames += 1
         counted.mostPerFrame = Math.max(counted.mostPerFrame, inFrame)
       },
       onCommitFiberUnmount: () => undefined,

@@ -6,7 +6,7 @@ const clock = createStore(new Date())
 let followers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-const tick = (): void => clock.set(new Date())
+const tick = (): void => clock.setSoon(new Date())
 
 // A tab that slept missed its ticks.
 const tickWhenVisible = (): void => {

@@ -1,31 +1,29 @@
-import { type ReactElement, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactElement, useEffect, useRef } from 'react'
 import { limits } from '@thali/contract'
+import { createStore, useStore } from '#web/lib/store.ts'
 import styles from './toast.module.css'
 
 type Toast = { readonly id: number; readonly text: string }
 
-let toast: Toast | undefined
+const toast = createStore<Toast | undefined>(undefined)
 /** Waits until the toast that shows was read. */
 let next: string | undefined
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-const set = (next: Toast | undefined): void => {
-  toast = next
-  listeners.forEach((listener) => listener())
-}
-
-const show = (text: string): void => {
+const show = (text: string, tell: 'set' | 'setSoon'): void => {
   clearTimeout(timer)
   lastId += 1
-  set({ id: lastId, text })
-  timer = setTimeout(() => {
-    const waiting = next
-    next = undefined
-    if (waiting === undefined) set(undefined)
-    else show(waiting)
-  }, limits.toastMs)
+  toast[tell]({ id: lastId, text })
+  timer = setTimeout(end, limits.toastMs)
+}
+
+// With the frame: it may be amid a burst of messages, which is one rendering a frame.
+const end = (): void => {
+  const waiting = next
+  next = undefined
+  if (waiting === undefined) toast.setSoon(undefined)
+  else show(waiting, 'setSoon')
 }
 
 /**
@@ -35,13 +33,9 @@ const show = (text: string): void => {
  * @param text At most two lines.
  */
 export const showToast = (text: string): void => {
-  if (toast && toast.text !== text) next = text
-  else show(text)
-}
-
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const shown = toast.get()
+  if (shown && shown.text !== text) next = text
+  else show(text, 'set')
 }
 
 /**
@@ -51,7 +45,7 @@ const subscribe = (listener: () => void): (() => void) => {
  * @returns The region.
  */
 export const ToastRegion = (): ReactElement => {
-  const shown = useSyncExternalStore(subscribe, () => toast)
+  const shown = useStore(toast)
   const ref = useRef<HTMLOutputElement>(null)
 
   useEffect(() => {
