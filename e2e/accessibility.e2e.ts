@@ -1,6 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { changeOrder, sendOrder } from './room-steps.ts'
-import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('axe finds nothing on the menu, what opens over it, and search, in any theme', async ({ phone }) => {
@@ -28,7 +28,7 @@ test('axe finds nothing on My Orders and on addresses that lead nowhere in any t
   await scanTable(phone, 2)
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   await phone.goto('/orders/my-orders')
   await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'my orders')
@@ -46,7 +46,7 @@ test('axe finds nothing on the room’s screens in any theme', async ({ tablet, 
   await expectNoFindingsInAnyTheme(tablet, 'login')
   await logIn(tablet)
   await sendOrder(thali, 6)
-  await expect(tablet.getByText('New order received at table #6')).toBeVisible()
+  await expect(toastOf(tablet, 'New order received at table #6')).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'table service')
   await tablet.getByRole('button', { name: 'Sound settings' }).click()
   await expectNoFindingsInAnyTheme(tablet, 'sound settings', 'dialog[open]')

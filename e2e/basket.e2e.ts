@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeDish, listOrders } from './kitchen.ts'
-import { addDish, scanTable } from './steps.ts'
+import { addDish, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const openBasket = async (phone: Page): Promise<void> => {
@@ -63,7 +63,7 @@ test('the item note dialog counts the remaining of 150; Clear empties and saves,
   await phone.getByRole('button', { name: 'Save' }).click()
   await send(phone, '₹260').click()
   await phone.getByRole('button', { name: 'Yes, Please' }).click()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect((await listOrders(thali, 4))[0]?.items).toMatchObject([{ specialInstructions: 'No cream' }])
 })
 
@@ -122,7 +122,7 @@ test('a diner confirms only: Cancel sends nothing; with a keyboard alone an orde
   await phone.keyboard.press('Tab')
   await phone.keyboard.press('Tab')
   await phone.keyboard.press('Enter')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect(await listOrders(thali, 5)).toMatchObject([{ totalPrice: 260, items: [{ specialInstructions: 'Less salt' }] }])
 })
 
@@ -153,7 +153,7 @@ test('a double tap on Send asks, and answers nothing: where the sheet comes up i
   await expect(phone.getByRole('button', { name: 'Yes, Please' })).toBeEnabled()
   // Meant, it is an answer.
   await phone.getByRole('button', { name: 'Yes, Please' }).tap({ position: { x: 8, y: 8 } })
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
 })
 
 test('a changed price is shown and confirmed again, and what cannot be ordered is named; nothing is lost from the basket (design §4.3)', async ({
@@ -181,7 +181,7 @@ test('a changed price is shown and confirmed again, and what cannot be ordered i
   await phone.getByRole('button', { name: 'Remove Dal Makhani from the basket' }).click()
   await send(phone, '₹60').click()
   await phone.getByRole('button', { name: 'Yes, Please' }).click()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect(await listOrders(thali, 6)).toMatchObject([{ totalPrice: 60 }])
   await changeDish(thali, 'Butter Naan', { price: 55.5 })
   await changeDish(thali, 'Dal Makhani', { availableFrom: '2020-01-01T00:00:00.000Z' })
@@ -233,7 +233,7 @@ test('a browser that keeps nothing says so, and the order is sent all the same',
   await expect(phone.getByText(/^This browser cannot keep your basket/)).toBeVisible()
   await send(phone, '₹260').click()
   await phone.getByRole('button', { name: 'Yes, Please' }).click()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   await phone.waitForURL('**/menu')
   expect(await listOrders(thali, 8)).toHaveLength(1)
 })

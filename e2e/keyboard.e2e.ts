@@ -1,7 +1,7 @@
 // Everything a diner does, with the keyboard alone: nothing here clicks, and nothing is focused but by a key.
 import type { Locator, Page } from '@playwright/test'
 import { listOrders } from './kitchen.ts'
-import { scanTable } from './steps.ts'
+import { scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /** Whether the focus is on something one can see, and can see that it is there. */
@@ -56,7 +56,7 @@ test('with the keyboard alone: the menu, its categories, pictures, the bell and 
   await expect(button('Call waiter')).toBeFocused()
   await keyboard.press('Enter')
   await pressOn(phone.getByRole('dialog').getByRole('button', { name: 'OK' }))
-  await expect(phone.getByText('Notified the waiter')).toBeVisible()
+  await expect(toastOf(phone, 'Notified the waiter')).toBeVisible()
   await expect(button('Call waiter')).toBeFocused()
 
   // The navigation, and the theme in it with the arrows.
@@ -147,7 +147,7 @@ test('with the keyboard alone: search, note, clear and Undo, sending, My Orders'
   await expect(button('Send to kitchen (₹260)')).toBeFocused()
   await keyboard.press('Enter')
   await pressOn(phone.getByRole('dialog').getByRole('button', { name: 'Yes, Please' }))
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect(await listOrders(thali, 6)).toMatchObject([{ totalPrice: 260, items: [{ specialInstructions: 'Less salt' }] }])
 
   // My Orders, by the navigation of the menu.

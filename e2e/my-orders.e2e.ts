@@ -1,5 +1,5 @@
 import { listOrders } from './kitchen.ts'
-import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const myOrders = '**/api/orders?*userId=*'
@@ -37,7 +37,7 @@ test('live orders first, closed orders collapsible below them; a card toggles be
   await scanTable(phone, 3)
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=3')
   await tablet.getByRole('article').getByRole('button', { name: 'Close' }).click()

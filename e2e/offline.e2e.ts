@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { keepApp } from './kept-app.ts'
 import { listOrders } from './kitchen.ts'
-import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 // These are about it.
@@ -39,10 +39,10 @@ test('go offline, add, send, reload, come back: exactly one order, the toast onl
   await expect(phone.getByText(saved)).toBeVisible()
   await phone.reload()
   await expect(phone.getByText(saved)).toBeVisible()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeHidden()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeHidden()
   expect(await listOrders(thali, 9)).toEqual([])
   await phone.context().setOffline(false)
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
   await phone.waitForURL('**/menu')
   expect(await listOrders(thali, 9)).toHaveLength(1)
 })
@@ -76,7 +76,7 @@ test('My Orders shows the last known orders after a reload without a network, sa
   await keepApp(phone)
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   // Even when My Orders was never open before.
   await phone.context().setOffline(true)
   await phone.goto('/orders/my-orders')
@@ -128,7 +128,7 @@ test('an order taken back is not sent, and the basket still holds it; Retry send
   await phone.unroute('**/api/orders')
   await phone.getByRole('button', { name: 'Retry' }).focus()
   await phone.keyboard.press('Enter')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect(await listOrders(thali, 11)).toHaveLength(1)
 })
 
@@ -161,7 +161,7 @@ test('an order of another table, or of half an hour ago, is not sent before the 
   await expect(phone.getByText(/^1 item \(₹260\) for table 13, confirmed /)).toBeVisible()
   expect(await listOrders(thali, 13)).toEqual([])
   await phone.getByRole('button', { name: 'Send for table 13' }).click()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect([(await listOrders(thali, 13)).length, (await listOrders(thali, 14)).length]).toEqual([1, 0])
 })
 
@@ -194,7 +194,7 @@ test('a tab of an older release that keeps its own database open holds up no bas
     Reflect.set(globalThis, 'database', request.result)
   }, order)
   await phone.reload()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   // The deletion waits for the old tab by now, and with it whoever opens that database.
   await phone.reload()
   await addDish(phone, 'Dal Makhani')
@@ -216,7 +216,7 @@ test('the server killed in the middle of a send: one order', async ({ phone, tha
   await expect(phone.getByText(saved)).toBeVisible()
   await phone.unroute('**/api/orders')
   await thali.restart()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
   expect(await listOrders(thali, 17)).toHaveLength(1)
 })
 
@@ -234,9 +234,9 @@ test('a lost network or a 401 never moves a guest to /admin/login, and never los
   await addDish(phone, 'Dal Makhani')
   await phone.getByRole('button', { name: 'Call waiter' }).click()
   await phone.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await expect(phone.getByText('Notified the waiter')).toBeVisible()
+  await expect(toastOf(phone, 'Notified the waiter')).toBeVisible()
   await sendBasket(phone, '₹260')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   await phone.goto('/orders/my-orders')
   await expect(phone.getByText(/^Order #/)).toBeVisible()
   await phone.context().setOffline(true)

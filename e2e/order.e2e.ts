@@ -1,4 +1,4 @@
-import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('a diner orders from the phone, the room hears it at once, a waiter closes it, the diner sees it closed (spec §1)', async ({
@@ -11,11 +11,11 @@ test('a diner orders from the phone, the room hears it at once, a waiter closes 
   await addDish(phone, 'Butter Naan')
   await addDish(phone, 'Butter Naan')
   await sendBasket(phone, '₹431')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   // An empty basket leaves the basket screen.
   await phone.waitForURL('**/menu')
 
-  await expect(tablet.getByText('New order received at table #12')).toBeVisible()
+  await expect(toastOf(tablet, 'New order received at table #12')).toBeVisible()
   await tablet.getByRole('link', { name: /^Table 12 / }).click()
   const order = tablet.getByRole('article').filter({ hasText: 'Paneer Tikka Masala' })
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #12' })).toBeVisible()
@@ -30,7 +30,7 @@ test('a diner orders from the phone, the room hears it at once, a waiter closes 
   await order.getByRole('button', { name: 'Close' }).click()
   await expect(tablet.getByText('Are you sure to close this order?')).toBeVisible()
   await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(tablet.getByRole('link', { name: /^Table 12 / })).toBeHidden()
 
   // My Orders asks again every ten seconds while it is visible.
@@ -48,7 +48,7 @@ test('a diner calls the waiter, the room sees the table until somebody clears it
   await phone.getByRole('button', { name: 'Call waiter' }).click()
   await expect(phone.getByText('Do you want to call the waiter for assistance?')).toBeVisible()
   await phone.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await expect(phone.getByText('Notified the waiter')).toBeVisible()
+  await expect(toastOf(phone, 'Notified the waiter')).toBeVisible()
   const call = tablet.getByRole('button', { name: /Table 7/ })
   await call.click()
   await expect(tablet.getByText('Currently, there are no tables requiring service')).toBeVisible()

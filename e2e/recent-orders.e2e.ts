@@ -1,6 +1,6 @@
 import { limits } from '@thali/contract'
 import { changeOrder, sendOrder } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const closed = { status: 'Completed', isDelivered: true, isPaid: true } as const
@@ -98,7 +98,7 @@ test("Reopen asks 'Are you sure to reopen this order?', then the order leaves th
   const answered = tablet.waitForResponse((response) => response.request().method() === 'PUT')
   await tablet.keyboard.press('Enter')
   expect(await (await answered).json()).toMatchObject({ status: 'Pending', isDelivered: false, isPaid: false })
-  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(card).toBeHidden()
   await tablet.getByRole('link', { name: /^Table Service/ }).click()
   await expect(tablet.getByRole('link', { name: /^Table 8 / })).toBeVisible()

@@ -1,4 +1,4 @@
-import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('after kill -9 the order is there, and the staff screen reconnects by itself and shows it (design §1.1)', async ({
@@ -10,7 +10,7 @@ test('after kill -9 the order is there, and the staff screen reconnects by itsel
   await scanTable(phone, 15)
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   await thali.kill()
   await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
   await thali.restart()
@@ -27,9 +27,9 @@ test('an order sent while the server is down waits on the phone and is sent once
   await thali.kill()
   await sendBasket(phone, '₹260')
   await expect(phone.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeHidden()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeHidden()
   await thali.restart()
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
   await phone.goto('/orders/my-orders')
   await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
   await expect(phone.getByText(/^Order #/)).toHaveCount(1)

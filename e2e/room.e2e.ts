@@ -1,26 +1,15 @@
 import type { Page } from '@playwright/test'
 import { countCommits } from './commits.ts'
 import { anotherTablet, callWaiter, changeOrder, sendOrder } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const call = (page: Page, tableNumber: number) =>
   page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} `) })
 const tile = (page: Page, tableNumber: number) => page.getByRole('link', { name: new RegExp(`^Table ${tableNumber} `) })
 
-/** Every toast this page shows from now on, in order. */
-const collectToasts = async (page: Page): Promise<() => Promise<string[]>> => {
-  await page.evaluate(() => {
-    const texts: string[] = []
-    Object.assign(window, { toasts: texts })
-    new MutationObserver((records) => {
-      for (const { addedNodes } of records)
-        for (const node of addedNodes)
-          if (node.parentElement?.matches('output[popover]')) texts.push(node.textContent ?? '')
-    }).observe(document.body, { childList: true, subtree: true })
-  })
-  return () => page.evaluate(() => [...(window as unknown as { toasts: string[] }).toasts])
-}
+/** The toasts of a page since it was opened, oldest first; they stay in its log. */
+const toastsOf = (page: Page): Promise<string[]> => page.getByRole('log').locator('span').allTextContents()
 
 test('Table Service says so when there is nothing to do (spec §2 "Table Service")', async ({ tablet }) => {
   // The other restaurant of the demo: nobody orders there.
@@ -104,7 +93,7 @@ test('a new order: its toast, its mark until the table is looked at, and the cou
 }) => {
   await logIn(tablet)
   await sendOrder(thali, 8)
-  await expect(tablet.getByText('New order received at table #8')).toBeVisible()
+  await expect(toastOf(tablet, 'New order received at table #8')).toBeVisible()
   await expect(tile(tablet, 8)).toHaveAccessibleName(/New orders$/)
   await expect(tablet).toHaveTitle(/^\(1\) Table Service/)
   // From 1024 px on the table's orders stand beside the tiles.
@@ -146,7 +135,7 @@ test('nothing moves under a finger: a table that comes in waits until it is lift
   await tablet.mouse.move(box.x + 20, box.y + 20)
   await tablet.mouse.down()
   await sendOrder(thali, 11)
-  await expect(tablet.getByText('New order received at table #11')).toBeVisible()
+  await expect(toastOf(tablet, 'New order received at table #11')).toBeVisible()
   expect(await tile(tablet, 12).boundingBox()).toEqual(box)
   await tablet.mouse.up()
   await expect(tile(tablet, 11)).toBeVisible()
@@ -175,8 +164,8 @@ test('restarted with orders coming in: Disconnected, then right again, no order 
   await logIn(tablet)
   const known = [await sendOrder(thali, 13), await sendOrder(thali, 14)]
   await expect(tile(tablet, 14)).toBeVisible()
-  await expect(tablet.getByText('New order received at table #14')).toBeVisible()
-  const toasts = await collectToasts(tablet)
+  await expect(toastOf(tablet, 'New order received at table #14')).toBeVisible()
+  const before = await toastsOf(tablet)
   await thali.kill()
   await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
   await expect(tablet.getByText(/^Showing orders as of \d+:\d\d [AP]M$/)).toBeVisible()
@@ -193,8 +182,8 @@ test('restarted with orders coming in: Disconnected, then right again, no order 
   await expect(tile(tablet, 14)).toBeHidden()
   await sendOrder(thali, 16)
   await expect(tile(tablet, 16)).toBeVisible()
-  const listAnnounced = async (): Promise<string[]> => (await toasts()).filter((text) => text.startsWith('New order'))
-  // A toast waits until the one before it was read.
+  const listAnnounced = async (): Promise<string[]> => (await toastsOf(tablet)).slice(before.length)
+  // A toast waits for the end of the one before it.
   await expect.poll(async () => (await listAnnounced()).at(-1)).toBe('New order received at table #16')
   const announced = await listAnnounced()
   expect(announced.filter((text) => text.endsWith('#14'))).toEqual([])

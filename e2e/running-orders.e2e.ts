@@ -1,5 +1,5 @@
 import { anotherTablet, changeOrder, sendOrder } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('a table without orders: its title, its empty text, and the close arrow goes back (spec §2 "Running orders")', async ({
@@ -40,7 +40,7 @@ test('quantities go to zero and not below; Reset and Submit appear only when the
   await card.getByRole('button', { name: 'Add one Butter Naan' }).click()
   await fewer.click()
   await submit.click()
-  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(submit).toBeHidden()
   await tablet.reload()
   await expect(card).toContainText('Grand Total: ₹166.50')
@@ -62,7 +62,7 @@ test("a save that fails says 'Error in updating the order' and loses nothing typ
   await expect(card.getByText('Not saved. What you changed is still here: please try again.')).toBeVisible()
   await tablet.unroute('**/api/orders/*')
   await card.getByRole('button', { name: 'Submit' }).click()
-  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(card).toContainText('Grand Total: ₹520')
 })
 
@@ -84,11 +84,11 @@ test('two tablets on one table: each sees every change of the other at once (des
   if (!here || !there) throw new Error('Two pages, two cards')
   await here.getByRole('button', { name: 'Add one Dal Makhani' }).click()
   await here.getByRole('button', { name: 'Submit' }).click()
-  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(there).toContainText('Grand Total: ₹520')
   await there.getByRole('button', { name: 'Close' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-  await expect(other.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(other, 'Order updated successfully')).toBeVisible()
   await expect(tablet.getByText('No orders available for this table')).toBeVisible()
   // Its last order closed, the screen that closed it went back.
   await other.waitForURL('**/admin/tables')
@@ -119,7 +119,7 @@ test('a stale Submit is told so and loses nothing typed: it shows the other’s 
   await expect(card.getByText('4×')).toBeVisible()
   await expect(card).toContainText('Grand Total: ₹862')
   await card.getByRole('button', { name: 'Submit' }).click()
-  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(card.getByText(/^Someone else changed this order first/)).toBeHidden()
 })
 

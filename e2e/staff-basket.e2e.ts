@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOrders } from './kitchen.ts'
-import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /** The menu of the guest fills the same basket. */
@@ -29,7 +29,7 @@ test('an admin enters the table number: empty gives "TableNumber is required", a
   await expect(tablet.getByText('Please enter a table number from 1 to 9999.')).toBeVisible()
   await field.fill('19')
   await tablet.keyboard.press('Enter')
-  await expect(tablet.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
   await tablet.waitForURL('**/admin/menu')
   expect(await listOrders(thali, 19)).toMatchObject([{ totalPrice: 260 }])
 })
@@ -44,7 +44,7 @@ test('an order sent with a token that ran out is traced to who sent it: the sess
   await tablet.getByPlaceholder('e.g., 12').fill('18')
   await tablet.evaluate(() => localStorage.setItem('accessToken', 'ran.out'))
   await tablet.keyboard.press('Enter')
-  await expect(tablet.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
   const [order] = await listOrders(thali, 18)
   const trace = await thali.db
     .selectFrom('audit')
@@ -76,7 +76,7 @@ test('adding more items keeps table and diner of the order, says so, and ends wh
   await scanTable(phone, 20)
   await addDish(phone, 'Butter Naan')
   await sendBasket(phone, '₹55.50')
-  await expect(phone.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   const [order] = await listOrders(thali, 20)
   await logIn(tablet)
   await tablet.goto('/menu')
@@ -95,7 +95,7 @@ test('adding more items keeps table and diner of the order, says so, and ends wh
   await expect(tablet.getByText('These items are added to the order of table 20, for the same guest.')).toBeVisible()
   await tablet.getByRole('button', { name: 'Send', exact: true }).focus()
   await tablet.keyboard.press('Enter')
-  await expect(tablet.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
   await tablet.waitForURL('**/admin/orders/running?table=20')
   const orders = await listOrders(thali, 20)
   expect(orders.map(({ userId }) => userId)).toEqual([order?.userId, order?.userId])

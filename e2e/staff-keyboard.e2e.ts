@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { aPhoto } from '../apps/server/test/pictures.ts'
 import { keyboardOn } from './keyboard.ts'
 import { callWaiter, changeOrder, sendOrder } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -43,7 +43,7 @@ test('by keyboard alone a waiter logs in, clears a call, edits, resets, submits 
   await expect(card).toBeFocused()
   await press(more)
   await press(card.getByRole('button', { name: 'Submit' }))
-  await expect(tablet.getByText('Order updated successfully')).toBeVisible()
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(card).toContainText('4 items (2 dishes)')
   await expect(card).toBeFocused()
 
@@ -74,7 +74,7 @@ test('… adds more items to an order, and leaves that again', async ({ tablet, 
   await tablet.waitForURL('**/admin/basket')
   await press(tablet.getByRole('button', { name: /^Send to kitchen/ }))
   await press(inDialog(tablet, 'Send'))
-  await expect(tablet.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
   await tablet.waitForURL('**/admin/orders/running?table=8')
   await expect(tablet.getByRole('article')).toHaveCount(2)
   const card = tablet.getByRole('article', { name: `Order #${first.orderNumber}` })

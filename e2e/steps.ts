@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /**
  * Opens a table link and waits for the menu behind the splash, which splash.e2e.ts looks at: it may be gone by now.
@@ -54,3 +54,13 @@ export const logIn = async (tablet: Page): Promise<void> => {
   await tablet.waitForURL('**/admin/tables')
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
 }
+
+/**
+ * A message of a page, shown as a toast at present or earlier: it stays in the page's log.
+ *
+ * @param page A diner's or the staff's page.
+ * @param text The whole message.
+ * @returns The last message of that text.
+ */
+export const toastOf = (page: Page, text: string): Locator =>
+  page.getByRole('log').getByText(text, { exact: true }).last()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { keepApp } from './kept-app.ts'
 import { listOrders } from './kitchen.ts'
 import { type Installation, install, nextTitle } from './releases.ts'
-import { addDish, scanTable, sendBasket } from './steps.ts'
+import { addDish, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test as base } from './thali.ts'
 
 const test = base.extend<{ readonly installation: Installation; readonly diner: Page }>({
@@ -66,7 +66,7 @@ test.describe('with the app kept on the phone', () => {
     await diner.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     await diner.getByRole('button', { name: 'Call waiter' }).click()
     await diner.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await expect(diner.getByText('Notified the waiter')).toBeVisible()
+    await expect(toastOf(diner, 'Notified the waiter')).toBeVisible()
     await diner.getByRole('link', { name: 'Search' }).click()
     await diner.getByRole('searchbox').fill('naan')
     await addDish(diner, 'Garlic Naan')
@@ -110,6 +110,6 @@ test('without it, a page whose file has gone with its release offers to reload, 
   await diner.goto('/menu')
   await expect(diner.getByRole('heading', { name: nextTitle })).toBeAttached()
   await sendBasket(diner, '₹595')
-  await expect(diner.getByText('Order sent to the kitchen')).toBeVisible()
+  await expect(toastOf(diner, 'Order sent to the kitchen')).toBeVisible()
   expect((await listOrders(installation, 7)).map((order) => order.items.length)).toEqual([2])
 })

@@ -9,6 +9,7 @@ export const uiMessages = {
   openNavigation: 'Open navigation',
   navigation: 'Navigation',
   theme: 'Theme',
+  toasts: 'Messages',
   oldPrice: 'Old price',
   newPrice: 'Now',
 } as const

@@ -1,52 +1,67 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { limits } from '@thali/contract'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { uiMessages } from './messages.en.ts'
 import styles from './toast.module.css'
 
 type Toast = { readonly id: number; readonly text: string }
+type Toasts = { readonly log: readonly Toast[]; readonly shown: Toast | undefined }
+type Notify = 'set' | 'setSoon'
 
-const toast = createStore<Toast | undefined>(undefined)
-/** Waits until the toast that shows was read. */
+/** Toasts that stay in the log. */
+const logMost = 20
+
+const toasts = createStore<Toasts>({ log: [], shown: undefined })
+/** The text to show once the current toast ends. */
 let next: string | undefined
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const show = (text: string, tell: 'set' | 'setSoon'): void => {
-  clearTimeout(timer)
+/** Adds a text to the log, and shows it unless `isShown` is false. */
+const add = (text: string, notify: Notify, isShown = true): void => {
+  const { log, shown } = toasts.get()
   lastId += 1
-  toast[tell]({ id: lastId, text })
+  const toast = { id: lastId, text }
+  toasts[notify]({ log: [...log, toast].slice(-logMost), shown: isShown ? toast : shown })
+}
+
+const show = (text: string, notify: Notify): void => {
+  clearTimeout(timer)
+  add(text, notify)
   timer = setTimeout(end, limits.toastMs)
 }
 
-// With the frame: it may be amid a burst of messages, which is one rendering a frame.
+// The end of a toast renders with the frame, since it may fall into a burst of messages.
 const end = (): void => {
   const waiting = next
   next = undefined
-  if (waiting === undefined) toast.setSoon(undefined)
+  if (waiting === undefined) toasts.setSoon({ ...toasts.get(), shown: undefined })
   else show(waiting, 'setSoon')
 }
 
 /**
- * Says something in passing, for limits.toastMs: a later one waits that long, and of several that wait only the last is
- * said. Never the only trace of something a person must not miss.
+ * Shows a message for limits.toastMs. A later message waits for the end of the current one; of several that wait, only
+ * the last is shown. The log has all of them. Never the only trace of something a person must not miss.
  *
  * @param text At most two lines.
  */
 export const showToast = (text: string): void => {
-  const shown = toast.get()
-  if (shown && shown.text !== text) next = text
-  else show(text, 'set')
+  const { shown } = toasts.get()
+  if (!shown || shown.text === text) return show(text, 'set')
+  if (next !== undefined && next !== text) add(next, 'setSoon', false)
+  next = text
 }
 
 /**
- * Where toasts show: once per app, there from the first paint so that screen readers listen to it. It lives in the top
- * layer, raised anew when a dialog was opened after it.
+ * The region of the toasts, rendered once per app and from the first paint on, so that screen readers observe it. Past
+ * toasts stay in it, hidden from sight, as a log to read again. It lives in the top layer and is raised above a dialog
+ * that opened later.
  *
  * @returns The region.
  */
 export const ToastRegion = (): ReactElement => {
-  const shown = useStore(toast)
-  const ref = useRef<HTMLOutputElement>(null)
+  const { log, shown } = useStore(toasts)
+  const ref = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const region = ref.current
@@ -58,12 +73,12 @@ export const ToastRegion = (): ReactElement => {
   }, [shown])
 
   return (
-    <output ref={ref} popover="manual" className={styles.region}>
-      {shown && (
-        <span key={shown.id} className={styles.toast}>
-          {shown.text}
+    <div ref={ref} popover="manual" role="log" aria-label={uiMessages.toasts} className={styles.region}>
+      {log.map((toast) => (
+        <span key={toast.id} className={toast === shown ? styles.toast : 'visually-hidden'}>
+          {toast.text}
         </span>
-      )}
-    </output>
+      ))}
+    </div>
   )
 }
