@@ -25,8 +25,13 @@ test('an admin enters the table number: empty gives "TableNumber is required", a
   await tablet.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(tablet.getByText('TableNumber is required')).toBeVisible()
   expect(logged).toContain('TableNumber is required')
-  await field.fill('0')
-  await expect(tablet.getByText('Please enter a table number from 1 to 9999.')).toBeVisible()
+  // A table that the restaurant does not have is refused while the dialog is open (spec §5).
+  for (const wrong of ['0', '99']) {
+    await field.fill(wrong)
+    await tablet.keyboard.press('Enter')
+    await expect(tablet.getByText('Please enter a table number from 1 to 20.')).toBeVisible()
+    await expect(field).toBeFocused()
+  }
   await field.fill('19')
   await tablet.keyboard.press('Enter')
   await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()

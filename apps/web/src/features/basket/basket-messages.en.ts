@@ -63,6 +63,7 @@ export const sendMessages = {
   refused: 'Your order was not sent. Please open the basket.',
   refusedTitle: 'Your order was not sent',
   refusedHint: 'Nothing was lost from your basket. Please try again, or ask the staff for help.',
+  refusedHintStaff: 'Nothing was lost from the basket. Please check the order and the table, then send it again.',
   tooLarge: 'This order is larger than the kitchen takes at once. Please send it in two parts.',
 
   arrivedTitle: 'This order had already reached the kitchen',

@@ -47,7 +47,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
       }
     >
       <p>{refusal.message}</p>
-      <p className={styles.hint}>{sendMessages.refusedHint}</p>
+      <p className={styles.hint}>{refusal.isByStaff ? sendMessages.refusedHintStaff : sendMessages.refusedHint}</p>
     </Dialog>
   )
 }

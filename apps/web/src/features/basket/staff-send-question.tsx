@@ -9,22 +9,30 @@ import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
 import type { SendQuestionProps } from './send-question.tsx'
 import { staffBasketMessages as messages } from './staff-basket-messages.en.ts'
 
-const findFault = (text: string): string | undefined => {
-  if (text === '') return messages.tableRequired
-  const tableNumber = /^\d{1,4}$/.test(text) ? Number(text) : 0
-  return tableNumber >= bounds.tableNumberMin
-    ? undefined
-    : messages.noTable(bounds.tableNumberMin, bounds.tableNumberMax)
+const faultFinder =
+  (tableCount: number) =>
+  (text: string): string | undefined => {
+    if (text === '') return messages.tableRequired
+    const tableNumber = /^\d{1,4}$/.test(text) ? Number(text) : 0
+    return tableNumber >= bounds.tableNumberMin && tableNumber <= tableCount
+      ? undefined
+      : messages.noTable(bounds.tableNumberMin, tableCount)
+  }
+
+type StaffSendQuestionProps = SendQuestionProps & {
+  /** Number of tables of the restaurant; undefined while the menu is loading: the server then checks the number. */
+  readonly tableCount: number | undefined
 }
 
 /**
  * Asks a staff member for the table (spec §5 "Admin send-to-kitchen"), or only to confirm it when the order of a diner
- * is being added to.
+ * is being added to. A table that the restaurant does not have is refused here, so that the dialog stays open.
  *
- * @param props What follows the answer.
+ * @param props The number of tables, and what follows the answer.
  * @returns The dialog.
  */
-export const StaffSendQuestion = ({ isPending, onConfirm, onCancel }: SendQuestionProps): ReactElement => {
+export const StaffSendQuestion = (props: StaffSendQuestionProps): ReactElement => {
+  const { tableCount = bounds.tableNumberMax, isPending, onConfirm, onCancel } = props
   const { isForDiner, tableNumber } = useVisit()
   if (!isForDiner || tableNumber === undefined) {
     return (
@@ -34,7 +42,7 @@ export const StaffSendQuestion = ({ isPending, onConfirm, onCancel }: SendQuesti
         placeholder={messages.tablePlaceholder}
         inputMode="numeric"
         confirmLabel={messages.send}
-        findFault={findFault}
+        findFault={faultFinder(tableCount)}
         // Spec §5: what is missing is logged on submit.
         onFault={logWarning}
         isPending={isPending}

@@ -22,11 +22,8 @@ export type CategorySectionProps = {
   readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
 }
 
-// With fewer pictures than this a column of letters would be what one sees: then the words stand alone.
-const leastPictures = 0.3
-
-const isTextOnly = (items: readonly MenuItem[]): boolean =>
-  items.filter(({ imageURL }) => imageURL !== '').length < leastPictures * items.length
+// An uploaded picture always shows (spec §2). One layout per category: dishes without a picture get a monogram.
+const isTextOnly = (items: readonly MenuItem[]): boolean => items.every(({ imageURL }) => imageURL === '')
 
 const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'lazy' => {
   if (!isFirstSection || at >= eagerCards) return 'lazy'

@@ -3,13 +3,13 @@ import { BasketContents } from '#web/features/basket/basket-contents.tsx'
 import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
 import { useBasket } from '#web/features/basket/current-basket.ts'
 import { OrderForBanner } from '#web/features/basket/order-for-banner.tsx'
-import { StaffSendQuestion } from '#web/features/basket/staff-send-question.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack, navigate } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './basket-page.module.css'
+import { TableQuestion } from './table-question.tsx'
 
 const leave = (): void => goBack(paths.adminMenu)
 
@@ -41,7 +41,7 @@ export const StaffBasketPage = (): ReactElement => {
           <BasketContents
             menu={menuStatus === 'ready' ? itemById : undefined}
             onMenuOutdated={() => void reloadRestaurantData()}
-            staffQuestion={StaffSendQuestion}
+            staffQuestion={TableQuestion}
           />
         </div>
       </div>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { OrderForBanner } from '#web/features/basket/order-for-banner.tsx'
-import { StaffSendQuestion } from '#web/features/basket/staff-send-question.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { MenuScreen } from '../menu-screen.tsx'
+import { TableQuestion } from './table-question.tsx'
 
 /** @returns The staff's menu: as the diner's, without the bell (spec §2 "Menu"). */
 export const StaffMenuPage = (): ReactElement => (
@@ -10,6 +10,6 @@ export const StaffMenuPage = (): ReactElement => (
     emphasis="title"
     searchPath={paths.adminSearch}
     banner={<OrderForBanner />}
-    staffQuestion={StaffSendQuestion}
+    staffQuestion={TableQuestion}
   />
 )

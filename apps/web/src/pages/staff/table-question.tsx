@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import type { SendQuestionProps } from '#web/features/basket/send-question.tsx'
+import { StaffSendQuestion } from '#web/features/basket/staff-send-question.tsx'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+
+/**
+ * The staff's question before an order is sent, with the restaurant's number of tables.
+ *
+ * @param props What follows the answer.
+ * @returns The dialog.
+ */
+export const TableQuestion = (props: SendQuestionProps): ReactElement => {
+  const { status, restaurant } = useRestaurantData()
+  // Details of an earlier visit do not count: the restaurant may have more tables today.
+  return <StaffSendQuestion {...props} tableCount={status === 'ready' ? restaurant?.tableCount : undefined} />
+}
