@@ -60,6 +60,7 @@ export const createPostgres = (
   const named: PostgresPool = {
     connect: async () => withNames(await pool.connect()),
     end: () => pool.end(),
+    options: pool.options,
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
   return Object.assign(kysely, { events: createPostgresEvents(url), counts: createCallCounts(kysely) })

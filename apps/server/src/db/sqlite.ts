@@ -23,6 +23,13 @@ const connect = (file: string): DatabaseSync => {
   }
 }
 
+/** The driver queues transactions itself. Kysely's own lock would admit one at a time, and no two would share a commit. */
+class GroupingAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+}
+
 /**
  * The embedded engine: Node's own SQLite, one connection, every commit on the disk before it is answered.
  *
@@ -39,7 +46,7 @@ export const createSqlite = (
   const dialect = {
     createDriver: () => new SqliteDriver(connection),
     createQueryCompiler: () => new SqliteQueryCompiler(),
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => new GroupingAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
   return Object.assign(new Kysely<Tables>({ dialect }), { events, counts: undefined })
