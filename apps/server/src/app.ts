@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { apiRoot, livePath, pingDestination, topicRestaurant } from '@thali/contract'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
 import { readTokenKey } from './db/secrets.ts'
 import { Delivery } from './delivery/delivery.ts'
@@ -21,6 +22,7 @@ import { ReportService } from './features/reports/service.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
 import type { StaffCaller } from './http/caller.ts'
+import { refuseWhileStarting } from './http/starting.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { serveDocs } from './http/openapi.ts'
 import { countCalls, serveOperator } from './http/operator.ts'
@@ -64,6 +66,8 @@ export type AppNeeds = {
   readonly pictureCare?: PictureCare | undefined
   /** Also check answers against the contract. */
   readonly checkReplies: boolean
+  /** Whether calls are still refused, `/livez` excepted; without it they never are. */
+  readonly isStarting?: () => boolean
 }
 
 /** The whole product, not yet listening. */
@@ -77,6 +81,8 @@ export type App = {
    * @returns How many requests it took in since it began, and how many connections were cut off.
    */
   drain(limitMs: number): Promise<{ readonly taken: number; readonly cutOff: number }>
+  /** Begins at once what is due for pictures: after many came without the service's own calls. */
+  lookAfterPictures(): void
   close(): Promise<void>
 }
 
@@ -138,6 +144,10 @@ type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Dr
 
 /** What whoever runs the product asks it. */
 const operate = ({ http, needs, metrics, drain, live, delivery }: Operated): void => {
+  const { health } = needs.db
+  metrics.gauge('thali_database_damaged', '1: the database is damaged, or was and its files are kept.', () =>
+    Number(health.corruption !== undefined || health.hasKeptDamage),
+  )
   metrics.gauge('thali_live_sockets', 'Live connections open now.', () => live.connectionCount())
   metrics.gauge('thali_events_heard', 'Events told to this process since it started.', () => delivery.state().heard)
   metrics.gauge(
@@ -150,6 +160,7 @@ const operate = ({ http, needs, metrics, drain, live, delivery }: Operated): voi
     metricsToken: needs.config.metricsToken,
     isDraining: drain.isDraining,
     tryToStore: () => tryToStore(needs.db),
+    findDamage: () => (health.corruption === undefined ? undefined : damageSentence),
   })
 }
 
@@ -192,6 +203,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const metrics = needs.metrics ?? createMetrics({ withProcess: false })
   countCalls({ http, quick }, metrics)
   const drain = createDrain(http)
+  if (needs.isStarting) refuseWhileStarting(http, needs.isStarting)
 
   const delivery = new Delivery({ db, log })
   const { change } = delivery
@@ -206,7 +218,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const reports = new ReportService({ db })
   bindReports(bind, reports)
   const countClosed = reports.countClosed.bind(reports)
-  bindOrders(bind, new OrderService({ db, clock, newId, change, countClosed }))
+  bindOrders(bind, new OrderService({ db, clock, newId, log, change, countClosed }))
   bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, change }))
 
   await serveDocs(http)
@@ -223,6 +235,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
       const [cutOff] = await Promise.all([drain.drain(limitMs), live.close()])
       return { taken: drain.taken(), cutOff }
     },
+    lookAfterPictures: () => pictures.look(),
     async close() {
       await pictures.close()
       await live.close()

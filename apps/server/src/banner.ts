@@ -18,8 +18,9 @@ const reachableHosts = (host: string): string[] => {
  *
  * @param address Where it listens.
  * @param config What it is.
+ * @param warnings What an operator has to know first.
  */
-export const printAddresses = (address: string, config: Config): void => {
+export const printAddresses = (address: string, config: Config, warnings: readonly string[]): void => {
   const { port } = new URL(address)
   const { host, isDemo, defaultRestaurantId } = config
   const lines = reachableHosts(host).flatMap((name) => [
@@ -29,5 +30,6 @@ export const printAddresses = (address: string, config: Config): void => {
   if (isDemo) lines.push('', '  Demo logins: demo-admin / demo-admin, demo-waiter / demo-waiter')
   if (isDemo && !isLoopback(host))
     lines.push('', '  WARNING: this is a demo with known passwords, open to the network. Set DEMO=off for a real one.')
+  for (const warning of warnings) lines.push('', `  WARNING: ${warning}`)
   process.stdout.write(`\nThali is running.\n\n${lines.join('\n')}\n\n`)
 }

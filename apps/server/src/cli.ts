@@ -1,13 +1,17 @@
 // npm run thali -- <what> <verb> …: what an operator does besides running the server. It may run beside it.
-import { mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readConfig } from './config.ts'
-import { openMigrated } from './db/open.ts'
+import { readConfig, type Config } from './config.ts'
+import { inspectFiles } from './db/damage.ts'
+import { isCorruption, damageSentence } from './db/health.ts'
+import { databaseFile, openMigrated } from './db/open.ts'
 import { Delivery } from './delivery/delivery.ts'
 import { backUp, moveTo, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
+import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
+import { makeDataFolder } from './platform/make-folder.ts'
 import { OperatorError } from './platform/operator-error.ts'
 
 const usage = `Usage: npm run thali -- <command>
@@ -93,14 +97,36 @@ const dataCommands: Record<string, (place: DataPlace, file: string) => Promise<s
   move: (place) => moveTo(place, option('to')),
 }
 
+const lockIfFree = (folder: string): FolderLock | undefined => {
+  try {
+    return lockFolder(folder)
+  } catch {
+    return undefined
+  }
+}
+
+/** A command may be the first to open the database after a power cut. A server that runs has looked already. */
+const reportDamage = ({ databaseUrl, dataDir }: Config): void => {
+  if (databaseUrl !== undefined || !existsSync(databaseFile(dataDir))) return
+  const lock = lockIfFree(dataDir)
+  if (!lock) return
+  try {
+    const { damage } = inspectFiles(dataDir)
+    if (damage) process.stderr.write(`${damage}\n`)
+  } finally {
+    lock.release()
+  }
+}
+
 const run = async (): Promise<void> => {
   const [what = '', verb = '', subject] = positionals
   const config = readConfig(process.env)
+  reportDamage(config)
   const dataCommand = dataCommands[what]
   if (dataCommand) return say(await dataCommand(config, verb))
   const command = commands[`${what} ${verb}`]
   if (!command || subject === undefined) throw new OperatorError(usage)
-  mkdirSync(config.dataDir, { recursive: true })
+  makeDataFolder(config.dataDir)
   const { db } = await openMigrated(config, true)
   try {
     const { change } = new Delivery({ db })
@@ -114,6 +140,7 @@ const run = async (): Promise<void> => {
 }
 
 run().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  const reason = error instanceof Error ? error.message : String(error)
+  process.stderr.write(`${isCorruption(error) ? `${reason}. ${damageSentence}` : reason}\n`)
   process.exitCode = 1
 })

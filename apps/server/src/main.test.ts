@@ -6,6 +6,7 @@ import { aRestaurant, anItem, anOrder, password } from '#test/builders.ts'
 import { createTestDatabase, engine, type TestDatabase } from '#test/database.ts'
 import { afterTest, connectTo } from '#test/harness.ts'
 import { failProcess, startProcess } from '#test/server-process.ts'
+import { spawnServer } from '#test/spawn.ts'
 
 const openDatabase = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase()
@@ -57,6 +58,17 @@ test('of sends cut off by kill -9, each is there once or not at all, and a retry
   expect(numbers).toEqual(keys.map((_, at) => at + 1))
 })
 
+test('a start says when the last order is in the future', async () => {
+  const database = await openDatabase()
+  const at = Date.now() + 30 * 3_600_000
+  await database.db.updateTable('order_counters').set({ last_number: 7, last_created_at: at }).execute()
+  const server = await startProcess(database.env)
+  expect(server.output()).toMatch(/WARNING: Order 7 of spice-garden, the last one, is dated 30 hours in the future/)
+  const { body } = await connectTo(server.url).call('createOrder', { body: anOrder(place, ['dal']) })
+  expect(body.orderNumber).toBe(8)
+  expect(Date.parse(body.createdDateTime)).toBeLessThan(at - 29 * 3_600_000)
+})
+
 test('tokens given before a restart hold after it', async () => {
   const { env } = await openDatabase()
   const before = await startProcess(env)
@@ -93,10 +105,31 @@ test.runIf(engine === 'sqlite')('a start that fails leaves the database whole, i
   expect(readdirSync(database.folder).filter((name) => name.startsWith('thali.sqlite'))).toEqual(['thali.sqlite'])
 })
 
+/** Asks a server that listens and still draws its demo; its lock names the address before it is printed. */
+const expectRefusals = async (folder: string): Promise<void> => {
+  const readAddress = (): unknown => JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')).address
+  await expect.poll(readAddress, { timeout: 60_000 }).toBeDefined()
+  const url = String(readAddress())
+  expect((await fetch(`${url}/livez`)).status).toBe(200)
+  for (const path of ['/readyz', '/api/restaurants/spice-garden', '/assets/app.js', '/menu']) {
+    const { status, headers } = await fetch(`${url}${path}`)
+    expect([path, status, headers.get('Retry-After')]).toEqual([path, 503, '2'])
+  }
+  const page = await fetch(`${url}/menu`, { headers: { Accept: 'text/html,*/*' } })
+  expect([page.status, page.headers.get('Refresh'), await page.text()]).toEqual([
+    503,
+    '2',
+    'Thali is starting. This page opens by itself.\n',
+  ])
+}
+
 test('the first start of a demo sets up both restaurants, with pictures, and can log in', async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)
-  const demo = await startProcess({ ...database.env, DEMO: 'on' })
+  const starting = spawnServer({ ...database.env, DEMO: 'on' })
+  afterTest(starting.kill)
+  if (engine === 'sqlite') await expectRefusals(database.folder)
+  const demo = { url: await starting.url, output: starting.output }
   expect(demo.output()).toContain('/restaurants/spice-garden/tables/1/home')
   const server = connectTo(demo.url)
   for (const restaurantId of ['spice-garden', 'coast-kitchen']) {
@@ -109,7 +142,26 @@ test('the first start of a demo sets up both restaurants, with pictures, and can
   }
   for (const username of ['demo-admin', 'demo-waiter', 'coast-admin'])
     expect((await server.call('login', { body: { username, password: username } })).status).toBe(200)
-}, 120_000)
+}, 240_000)
+
+test.each(['/proc/thali/data', '/proc/self/task/thali'])(
+  'DATA_DIR=%s ends the start with one sentence',
+  async (folder) => {
+    const { code, output } = await failProcess({ DATA_DIR: folder })
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(
+      /^Thali did not start\. The data folder \/proc\/.* cannot be made: .*\. Set DATA_DIR to another folder\.$/,
+    )
+  },
+)
+
+test.runIf(engine === 'sqlite')('a data folder that cannot be written to is named when the start ends', async () => {
+  const { code, output } = await failProcess({ DATA_DIR: '/proc/self' })
+  expect([code, output.trim()]).toEqual([
+    1,
+    expect.stringMatching(/^Thali did not start\. The data folder \/proc\/self cannot be written to: /),
+  ])
+})
 
 test('a file that is no database ends the start with one sentence that names it, and stays as it is', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))

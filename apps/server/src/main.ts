@@ -1,16 +1,18 @@
-import { mkdirSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { printAddresses } from './banner.ts'
 import { readConfig, type Config } from './config.ts'
+import { inspectFiles, noFindings, watchHealth, type Findings } from './db/damage.ts'
 import type { Database } from './db/database.ts'
+import { findFutureOrders } from './db/last-orders.ts'
 import { engineOf, openMigrated } from './db/open.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/document.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
 import { createLog, type Log } from './platform/log.ts'
+import { makeDataFolder } from './platform/make-folder.ts'
 import { createMetrics } from './platform/metrics.ts'
 import { openFiles } from './platform/open-files.ts'
 import { listenForStop, type Stopper } from './stop.ts'
@@ -38,34 +40,48 @@ const drainMs = 8000
 
 // AVIF takes a fifth of one core at most. A start is left alone for a minute, unless it made a demo: all cards of that
 // are done within a minute or so, the popups in some minutes.
-const pictureCare = { everyMs: 60 * 60 * 1000, restFactor: 4 }
-const [firstMs, firstAfterDemoMs] = [60_000, 1000]
+const pictureCare = { firstMs: 60_000, everyMs: 60 * 60 * 1000, restFactor: 4 }
+
+type Opened = {
+  readonly db: Database
+  readonly stopper: Stopper
+  readonly lock: FolderLock | undefined
+  readonly findings: Findings
+}
 
 /** Serves what was opened, until it is told to stop. */
-const serve = async (db: Database, stopper: Stopper, lock: FolderLock | undefined): Promise<void> => {
+const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => {
   const clock = systemClock
+  const futureOrders = await findFutureOrders(db, clock)
+  for (const sentence of futureOrders) log.warn(sentence)
   const files = await openFiles(config)
-  const isNewDemo = isDemo && (await seedDemo({ db, engine: engineOf(config), files, clock, log }))
-
   const web = readWebApp(fileURLToPath(new URL('../../web/dist', import.meta.url)))
   if (!web) log.warn('The web app is not built: only the API answers. `npm start` builds it.')
   const checkReplies = process.env['NODE_ENV'] !== 'production'
   const metrics = createMetrics({ withProcess: true })
   const demo = isDemo ? { demoLogin } : {}
-  const care = { ...pictureCare, firstMs: isNewDemo ? firstAfterDemoMs : firstMs }
-  const app = await createApp({ config, db, clock, log, files, web, metrics, pictureCare: care, checkReplies, ...demo })
+  let isStarting = true
+  const outside = { config, db, clock, log, files, web, metrics, pictureCare, ...demo }
+  const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
 
+  // The port first: a supervisor sees a process that lives, and a port that is taken ends the start before the demo is drawn.
+  const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
+  lock?.announce(address)
+  const isNewDemo = isDemo && (await seedDemo({ db, engine: engineOf(config), files, clock, log }))
+  const endCheck = await watchHealth({ db, dataDir, findings, log })
   stopper.serve(async () => {
     const { taken, cutOff } = await app.drain(drainMs)
     log.info({ taken, cutOff }, 'Everybody who was let in is gone')
     await app.close()
+    await endCheck()
     await db.destroy()
     lock?.release()
   })
 
-  const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
-  lock?.announce(address)
-  printAddresses(address, config)
+  isStarting = false
+  if (isNewDemo) app.lookAfterPictures()
+  const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
+  printAddresses(address, config, warnings)
   // What Node made of the sources, where it is told to keep it (NODE_COMPILE_CACHE, docs/decisions/044): now, since the
   // end may be a power cut. Nothing when it was there already.
   flushCompileCache()
@@ -73,13 +89,16 @@ const serve = async (db: Database, stopper: Stopper, lock: FolderLock | undefine
 
 const start = async (): Promise<void> => {
   const stopper = listenForStop(log)
-  mkdirSync(dataDir, { recursive: true })
+  makeDataFolder(dataDir)
   // On PostgreSQL any number of processes may share the uploads: their files never change.
   const lock = databaseUrl === undefined ? lockFolder(dataDir) : undefined
+  // Before the database is opened: that takes the log over.
+  const findings = databaseUrl === undefined ? inspectFiles(dataDir) : noFindings
+  if (findings.damage) log.error(findings.damage)
   const { db, migrated } = await openMigrated(config)
   if (migrated.length > 0) log.info({ migrated }, 'The tables were brought up to date')
   try {
-    await serve(db, stopper, lock)
+    await serve({ db, stopper, lock, findings })
   } catch (error) {
     // Closed, the embedded database is one file again, which may be copied or replaced as it is.
     await db.destroy().catch(() => {})

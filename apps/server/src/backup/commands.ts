@@ -1,10 +1,11 @@
-import { createReadStream, createWriteStream, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { createReadStream, createWriteStream, existsSync, rmSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sumOrders } from '#server/db/copy.ts'
 import { databaseFile, engineOf, openPatiently } from '#server/db/open.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { lockFolder } from '#server/platform/folder-lock.ts'
+import { makeDataFolder } from '#server/platform/make-folder.ts'
 import { openFiles } from '#server/platform/open-files.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { S3Options } from '#server/platform/s3-store.ts'
@@ -82,7 +83,7 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
 export const restore = async (place: DataPlace, file: string): Promise<string> => {
   const path = resolve(file)
   if (!existsSync(path)) throw new OperatorError(`There is no file ${path}.`)
-  mkdirSync(place.dataDir, { recursive: true })
+  makeDataFolder(place.dataDir)
   const lock = place.databaseUrl === undefined ? lockFolder(place.dataDir) : undefined
   const db = openPatiently(place)
   try {

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { CallCounts } from './call-counts.ts'
 import type { EventLog } from './event-log.ts'
+import type { DatabaseHealth } from './health.ts'
 import { createPostgres } from './postgres.ts'
 import { createSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
@@ -10,6 +11,7 @@ export type Database = Kysely<Tables> & {
   readonly events: EventLog
   /** Where the processes on this database count calls together; undefined where there is one process. */
   readonly counts: CallCounts | undefined
+  readonly health: DatabaseHealth
 }
 
 /** A database, or the transaction a caller has open on it. */

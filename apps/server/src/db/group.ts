@@ -94,6 +94,11 @@ export class Groups {
     this.#engine = engine
   }
 
+  /** Whether a transaction is open or waits for its turn. */
+  get isAtWork(): boolean {
+    return this.#isAtWork
+  }
+
   /** Begins a transaction; resolves when it is its turn. */
   async begin(member: Member): Promise<void> {
     this.#waiting.push(member)

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishFile } from '#server/platform/whole-file.ts'
 import { openDatabase, type Database, type DatabaseOptions, type Engine } from './database.ts'
+import { damageSentence, isCorruption } from './health.ts'
 import { listApplied, migrate, pendingAfter } from './migrate.ts'
 import { copySqlite } from './sqlite.ts'
 
@@ -62,7 +63,7 @@ const copyAside = async (dataDir: string, firstPending: string): Promise<void> =
  * @param place Where the data is.
  * @param isForOperator Opens it as `openPatiently` does.
  * @returns The database, and the names of the migrations that were applied.
- * @throws Error when the data is of a newer program, a migration was edited, or no copy can be made.
+ * @throws Error when the data is of a newer program, a migration was edited, no copy can be made, or the file is damaged.
  */
 export const openMigrated = async (
   place: DataPlace,
@@ -83,6 +84,7 @@ export const openMigrated = async (
     return { db: openDatabase({ engine: 'postgres', url: databaseUrl, poolSize: databasePoolSize }), migrated }
   } catch (error) {
     await patient.destroy()
-    throw error
+    if (!isCorruption(error)) throw error
+    throw new Error(`${databaseFile(dataDir)} cannot be read: ${error.message}. ${damageSentence}`, { cause: error })
   }
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import { Pool, types, type PoolClient } from 'pg'
 import { createCallCounts, type CallCounts } from './call-counts.ts'
 import type { EventLog } from './event-log.ts'
+import { DatabaseHealth } from './health.ts'
 import { createPostgresEvents } from './postgres-events.ts'
 import type { Tables } from './tables.ts'
 
@@ -41,7 +42,7 @@ export const createPostgres = (
   url: string,
   poolSize: number,
   isPatient = false,
-): Kysely<Tables> & { readonly events: EventLog; readonly counts: CallCounts } => {
+): Kysely<Tables> & { readonly events: EventLog; readonly counts: CallCounts; readonly health: DatabaseHealth } => {
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
@@ -63,5 +64,7 @@ export const createPostgres = (
     options: pool.options,
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
-  return Object.assign(kysely, { events: createPostgresEvents(url), counts: createCallCounts(kysely) })
+  // PostgreSQL watches over its own files.
+  const health = new DatabaseHealth()
+  return Object.assign(kysely, { events: createPostgresEvents(url), counts: createCallCounts(kysely), health })
 }

@@ -1,6 +1,8 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
+import { emptyLogWhenQuiet } from './checkpoint.ts'
 import { Groups, Member } from './group.ts'
+import { isCorruption, type DatabaseHealth } from './health.ts'
 
 const toSqlite = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
@@ -70,15 +72,31 @@ export class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #execute: Execute
   readonly #groups: Groups
+  readonly #endEmptying: () => void
 
-  /** @param database Opened and set up; closed with this. */
-  constructor(database: DatabaseSync) {
+  /**
+   * @param database Opened and set up; closed with this.
+   * @param health Takes the report of a page that cannot be read.
+   */
+  constructor(database: DatabaseSync, health: DatabaseHealth) {
     this.#database = database
-    this.#execute = createExecute(database)
+    const note = (error: unknown): void => {
+      if (isCorruption(error)) health.report(error.message)
+    }
+    const execute = createExecute(database)
+    this.#execute = (query) => {
+      try {
+        return execute(query)
+      } catch (error) {
+        note(error)
+        throw error
+      }
+    }
     this.#groups = new Groups({
       execute: (sql) => void this.#execute({ sql, parameters: [] }),
       isInTransaction: () => database.isTransaction,
     })
+    this.#endEmptying = emptyLogWhenQuiet(database, () => this.#groups.isAtWork, note)
   }
 
   async init(): Promise<void> {}
@@ -105,6 +123,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#endEmptying()
     this.#database.close()
   }
 }

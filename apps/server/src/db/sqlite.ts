@@ -1,9 +1,23 @@
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { emptyLog } from './checkpoint.ts'
 import type { EventLog } from './event-log.ts'
+import { DatabaseHealth } from './health.ts'
 import { createSqliteEvents } from './sqlite-events.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
+
+/**
+ * A log that a killed process left may hold frames behind the last commit. Written over in part, they would look like
+ * damage at the next start.
+ */
+const emptyLogAtStart = (connection: DatabaseSync): void => {
+  try {
+    emptyLog(connection)
+  } catch {
+    // A full disk, or damage: the database can still be read, and what needs the disk says so.
+  }
+}
 
 const connect = (file: string): DatabaseSync => {
   try {
@@ -16,6 +30,7 @@ const connect = (file: string): DatabaseSync => {
       PRAGMA busy_timeout = 5000;
       PRAGMA cache_size = -16000;
     `)
+    emptyLogAtStart(connection)
     return connection
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -39,17 +54,18 @@ class GroupingAdapter extends SqliteAdapter {
  */
 export const createSqlite = (
   file: string,
-): Kysely<Tables> & { readonly events: EventLog; readonly counts: undefined } => {
+): Kysely<Tables> & { readonly events: EventLog; readonly counts: undefined; readonly health: DatabaseHealth } => {
   const connection = connect(file)
+  const health = new DatabaseHealth()
   const version = connection.prepare('PRAGMA data_version')
   const events = createSqliteEvents(() => Number(version.get()?.['data_version']))
   const dialect = {
-    createDriver: () => new SqliteDriver(connection),
+    createDriver: () => new SqliteDriver(connection, health),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createAdapter: () => new GroupingAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
   }
-  return Object.assign(new Kysely<Tables>({ dialect }), { events, counts: undefined })
+  return Object.assign(new Kysely<Tables>({ dialect }), { events, counts: undefined, health })
 }
 
 /**

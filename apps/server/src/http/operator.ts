@@ -12,6 +12,8 @@ export type OperatorNeeds = {
   readonly isDraining: () => boolean
   /** Stores something small; rejects when nothing can be stored. */
   readonly tryToStore: () => Promise<void>
+  /** What to do about a damaged database; undefined while no damage is known. */
+  readonly findDamage: () => string | undefined
 }
 
 // Whoever asks oftener is told what was found last, so that nobody makes the disk busy by asking.
@@ -86,12 +88,14 @@ const createProbe = (tryToStore: () => Promise<void>): (() => Promise<boolean>) 
  * @param needs What they tell.
  */
 export const serveOperator = (http: HttpServer, needs: OperatorNeeds): void => {
-  const { metrics, metricsToken, isDraining, tryToStore } = needs
+  const { metrics, metricsToken, isDraining, tryToStore, findDamage } = needs
   const canStore = createProbe(tryToStore)
   const noStore = { 'Cache-Control': 'no-store' }
   http.get('/livez', async (_, reply) => reply.headers(noStore).type('text/plain').send('live\n'))
   http.get('/readyz', async (_, reply) => {
     if (isDraining()) throw new AppError('unavailable', {}, 'The service is stopping.')
+    const damage = findDamage()
+    if (damage !== undefined) throw new AppError('unavailable', {}, damage)
     if (!(await canStore())) throw new AppError('unavailable', {}, errors.unavailable.message)
     return reply.headers(noStore).type('text/plain').send('ready\n')
   })

@@ -31,7 +31,9 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
 // SQLite says it in words, PostgreSQL in a class of codes: no room, no connection, or too long a wait. The folder of
 // pictures says it as the system does.
 const isEngineUnavailable = (error: Error): boolean =>
-  /database or disk is full|disk I\/O error|database is locked/.test(error.message) ||
+  /database or disk is full|disk I\/O error|database is locked|disk image is malformed|file is not a database/.test(
+    error.message,
+  ) ||
   /timeout exceeded when trying to connect|Connection terminated|not queryable|ECONNREFUSED|ECONNRESET/.test(
     error.message,
   ) ||

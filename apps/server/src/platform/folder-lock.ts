@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -17,19 +17,29 @@ const describeHolder = (file: string): string => {
   }
 }
 
+const openLock = (folder: string): DatabaseSync => {
+  try {
+    return new DatabaseSync(join(folder, 'lock.sqlite'))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The data folder ${folder} cannot be written to: ${reason}. Set DATA_DIR to another folder.`, {
+      cause,
+    })
+  }
+}
+
 /**
  * Makes sure that one process alone uses a data folder. The lock is the operating system's, held through an open
  * SQLite file: it ends with the process however that dies, so there is never a stale one to guess about. Process ids,
  * which are used again, and are 1 in every container, are only told to people.
  *
- * @param folder Made when missing.
+ * @param folder A folder that is there.
  * @returns The held lock.
- * @throws Error naming the holder when another process has it.
+ * @throws Error naming the holder when another process has it, or the folder when nothing can be written there.
  */
 export const lockFolder = (folder: string): FolderLock => {
-  mkdirSync(folder, { recursive: true })
   const holderFile = join(folder, 'holder.json')
-  const lock = new DatabaseSync(join(folder, 'lock.sqlite'))
+  const lock = openLock(folder)
   try {
     lock.exec('PRAGMA busy_timeout = 0; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   } catch (cause) {

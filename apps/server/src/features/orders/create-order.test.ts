@@ -210,12 +210,43 @@ test('order numbers rise by one per restaurant, without gap or repeat, refused o
   expect(elsewhere.body.orderNumber).toBe(1)
 })
 
-test('a later order is never older, even when the clock was set back an hour', async () => {
+test('a later order is never older, even when the clock was corrected by two seconds', async () => {
   const { server, restaurant } = await open()
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
   const first = await server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
-  server.clock.advance(-60 * 60 * 1000)
+  server.clock.advance(-1999)
   const second = await server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
+  expect(second.body.createdDateTime).toBe('2026-11-20T10:00:00.001Z')
   expect(second.body.createdDateTime > first.body.createdDateTime).toBe(true)
+  const params = { orderId: second.body.id }
+  const closed = await server.call('updateOrder', { params, body: { status: 'Completed' } }, { token })
+  expect(closed.body.closedDateTime).toBe(second.body.createdDateTime)
+})
+
+test('a clock that was a day ahead dates no later order', async () => {
+  const { server, restaurant } = await open()
+  const { accessToken: token } = await logIn(server, restaurant.waiter)
+  const send = async () => (await server.call('createOrder', { body: anOrder(restaurant, ['dal']) })).body
+  server.clock.advance(24 * 3_600_000)
+  const ahead = await send()
+  server.clock.advance(-24 * 3_600_000)
+  const [first, second] = [await send(), await send()]
+  expect([ahead, first, second].map((order) => [order.orderNumber, order.createdDateTime])).toEqual([
+    [1, '2026-11-21T10:00:00.000Z'],
+    [2, '2026-11-20T10:00:00.000Z'],
+    [3, '2026-11-20T10:00:00.001Z'],
+  ])
+
+  server.clock.advance(60_000)
+  for (const { id } of [ahead, second])
+    await server.call('updateOrder', { params: { orderId: id }, body: { status: 'Completed' } }, { token })
+  const query = { restaurantId: restaurant.id, status: 'Completed' as const }
+  const { body: closed } = await server.call('listOrders', { query }, { token })
+  // Both were closed now; the later number comes first.
+  expect(closed.map((order) => [order.orderNumber, order.closedDateTime])).toEqual([
+    [3, '2026-11-20T10:01:00.000Z'],
+    [1, '2026-11-20T10:01:00.000Z'],
+  ])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { bounds, orderTotal, statusFlags, type CheckedInput, type Order, type OrderLine } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
+import { createdLeadMaxMs } from './send-queries.ts'
 
 /** An order sent back changed, that passed its schema. */
 export type CheckedUpdate = CheckedInput<'updateOrder'>['body']
@@ -35,6 +36,15 @@ export const isSameOrder = (before: Order, after: Order): boolean =>
   before.status === after.status && !hasOtherQuantities(before.items, after.items)
 
 /**
+ * Never before the order's creation, which may be a moment ahead of the clock. An order from a time when the clock was wrong is
+ * closed by the clock all the same: it belongs to today's closed orders.
+ */
+const closingTime = (createdDateTime: string, now: Date): string => {
+  const leadMs = Date.parse(createdDateTime) - now.getTime()
+  return leadMs > 0 && leadMs <= createdLeadMaxMs ? createdDateTime : now.toISOString()
+}
+
+/**
  * An order after an edit. Prices stay those of order time; lines are never added, one that is not named stays as it is,
  * and one at 0 stays in the order (spec §4 "Editing a running order", design §4.5).
  *
@@ -50,7 +60,7 @@ export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Orde
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
   const status = update.status ?? before.status
-  const closedNow = before.closedDateTime ?? now.toISOString()
+  const closedNow = before.closedDateTime ?? closingTime(before.createdDateTime, now)
   return {
     ...before,
     items,

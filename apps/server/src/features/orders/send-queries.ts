@@ -41,15 +41,22 @@ const updateKey = prepare((db, take: Take<SendKey & { readonly answer: string }>
     ),
 )
 
+/**
+ * How far an order may be dated ahead of the clock so that it is later than the one before (ms). Orders of one moment and
+ * small corrections of the clock need that; a clock that was ahead by more must not date every later order.
+ */
+export const createdLeadMaxMs = 2000
+
 const updateCounter = prepare((db, take: Take<{ readonly restaurantId: string; readonly now: number }>) => {
   const at = take(({ now }) => now)
+  const latest = take(({ now }) => now + createdLeadMaxMs)
   return db
     .updateTable('order_counters')
     .set((eb) => ({
       last_number: eb('last_number', '+', 1),
       last_created_at: eb
         .case()
-        .when('last_created_at', '>=', at)
+        .when(eb.and([eb('last_created_at', '>=', at), eb('last_created_at', '<', latest)]))
         .then(eb('last_created_at', '+', 1))
         .else(eb.val(at))
         .end(),
@@ -103,8 +110,9 @@ export const keepAnswer = async (trx: Connection, send: SendKey, answer: string)
 }
 
 /**
- * The next order number, one above the last, and a creation time later than the last order's. The row stays locked
- * until the transaction ends, so that numbers have no gap and no repeat (design §4.4).
+ * The next order number, one above the last, and a creation time later than the last order's, unless that is more than
+ * `createdLeadMaxMs` ahead of the clock: then the clock's (decision 058). The row stays locked until the transaction ends,
+ * so that numbers have no gap and no repeat (design §4.4).
  *
  * @param trx The order's own transaction.
  * @param restaurantId Whose counter.

@@ -9,12 +9,14 @@ import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
 import { findOrderableItems, findOrderingRestaurant } from './menu-queries.ts'
 import { findOrder, listOrders, type OrderFilter } from './list-queries.ts'
 import { insertOrder, saveOrder, traceOrder } from './queries.ts'
-import { keepAnswer, takeKey, takeOrderNumber } from './send-queries.ts'
+import type { Log } from '#server/platform/log.ts'
+import { createdLeadMaxMs, keepAnswer, takeKey, takeOrderNumber } from './send-queries.ts'
 
 export type OrderNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
+  readonly log: Log
   readonly change: Change
   /** Called within the transaction that closes (1) or reopens (-1) an order, so that the figures never miss one. */
   readonly countClosed: (trx: Connection, order: Order, by: 1 | -1) => Promise<void>
@@ -29,6 +31,8 @@ const editAttempts = 5
 /** Orders, from the phone to the closed bill. */
 export class OrderService {
   readonly #needs: OrderNeeds
+  /** When the last order of this process was created, by its own date (ms since 1970). */
+  #lastCreatedAt = 0
 
   constructor(needs: OrderNeeds) {
     this.#needs = needs
@@ -100,6 +104,7 @@ export class OrderService {
       const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       const priced = priceOrder(creation, restaurant, menu, now, newId)
       const { orderNumber, createdAt } = await takeOrderNumber(trx, restaurantId, now.getTime())
+      this.#noteClock(restaurantId, orderNumber, createdAt)
       const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
       const json = JSON.stringify(order)
       await insertOrder(trx, order)
@@ -108,6 +113,16 @@ export class OrderService {
       tell({ kind: 'message', topic: ordersTopic(restaurantId), message: order })
       return { json, isReplayed: false }
     })
+  }
+
+  #noteClock(restaurantId: string, orderNumber: number, createdAt: number): void {
+    const backMs = this.#lastCreatedAt - createdAt
+    this.#lastCreatedAt = createdAt
+    if (backMs > createdLeadMaxMs)
+      this.#needs.log.warn(
+        { restaurantId, orderNumber, backSeconds: Math.round(backMs / 1000) },
+        'The clock was set back: this order is dated before the last one',
+      )
   }
 
   // The order as it is now; undefined when somebody was faster.

@@ -61,8 +61,8 @@ export class PictureService {
     const { care } = needs
     if (!care) return
     this.#timers.push(
-      setTimeout(() => this.#look(), care.firstMs).unref(),
-      setInterval(() => this.#look(), care.everyMs).unref(),
+      setTimeout(() => this.look(), care.firstMs).unref(),
+      setInterval(() => this.look(), care.everyMs).unref(),
     )
   }
 
@@ -130,8 +130,11 @@ export class PictureService {
     })
   }
 
-  // Not a second time while the first is at it: a removal may take longer than the time between two looks.
-  #look(): void {
+  /**
+   * Begins what is due: removals, then AVIF. Not a second time while the first is at it: a removal may take longer than the
+   * time between two looks.
+   */
+  look(): void {
     const { log } = this.#needs
     this.#removing ??= this.#removeUnused()
       .catch((error: unknown) => log.warn({ err: error }, 'Unused pictures could not be removed'))

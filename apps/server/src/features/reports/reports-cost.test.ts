@@ -19,6 +19,7 @@ const open = async () => {
   const db = Object.assign(database.db.withPlugin(overhear), {
     events: database.db.events,
     counts: database.db.counts,
+    health: database.db.health,
   })
   const server = await startServer({ database: { ...database, db } })
   const restaurant = await aRestaurant(database.db)

@@ -1,0 +1,140 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, test, vi } from 'vitest'
+import { aRestaurant, anItem, anOrder } from '#test/builders.ts'
+import { runThali } from '#test/cli.ts'
+import { createTestDatabase, engine } from '#test/database.ts'
+import { afterTest, connectTo, type TestServer } from '#test/harness.ts'
+import { startProcess } from '#test/server-process.ts'
+
+const place = { id: 'spice-garden' }
+
+/** A restaurant with one dish, in files that no process has open. */
+const createFiles = async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  await anItem(database.db, await aRestaurant(database.db), 'dal')
+  await database.db.destroy()
+  const { folder } = database
+  return { env: database.env, folder, file: join(folder, 'thali.sqlite'), log: join(folder, 'thali.sqlite-wal') }
+}
+
+const order = async (server: Pick<TestServer, 'call'>): Promise<number> =>
+  (await server.call('createOrder', { body: anOrder(place, ['dal']) })).body.orderNumber
+
+/** Runs the server for some orders, and ends it as a power cut does. */
+const runAndKill = async (env: Readonly<Record<string, string>>, orders: number): Promise<void> => {
+  const process = await startProcess(env)
+  for (let sent = 0; sent < orders; sent += 1) await order(connectTo(process.url))
+  await process.kill()
+}
+
+const frameSize = 24 + 4096
+
+const damageMiddle = (log: string): Buffer => {
+  const bytes = readFileSync(log)
+  const middle = 32 + Math.floor((bytes.length - 32) / frameSize / 2) * frameSize + 124
+  for (let at = middle; at < middle + 100; at += 1) bytes.writeUInt8(bytes.readUInt8(at) ^ 255, at)
+  writeFileSync(log, bytes)
+  return bytes
+}
+
+/** Overwrites the first page of a table in the database file, behind the back of the engine. */
+const damageTable = (file: string, table: string): void => {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const { rootpage } = database.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').get(table) ?? {}
+  database.close()
+  const bytes = readFileSync(file)
+  bytes.fill(0xa5, (Number(rootpage) - 1) * 4096, Number(rootpage) * 4096)
+  writeFileSync(file, bytes)
+}
+
+const readReady = async (url: string): Promise<string> => {
+  const response = await fetch(`${url}/readyz`)
+  return `${response.status} ${await response.text()}`
+}
+
+test.runIf(engine === 'sqlite')('a damaged write-ahead log is kept and reported at the start', async () => {
+  const { env, folder, log } = await createFiles()
+  await runAndKill(env, 12)
+  const damaged = damageMiddle(log)
+
+  const next = await startProcess(env)
+  const sentence = /write-ahead log is damaged: at least \d+ confirmed transactions behind the damage are lost/
+  expect(next.output()).toMatch(sentence)
+  expect(next.output()).toMatch(/WARNING: The write-ahead log is damaged/)
+  const [kept = ''] = readdirSync(join(folder, 'damaged'))
+  expect(readdirSync(join(folder, 'damaged', kept)).toSorted()).toEqual(['thali.sqlite', 'thali.sqlite-wal'])
+  expect(readFileSync(join(folder, 'damaged', kept, 'thali.sqlite-wal')).equals(damaged)).toBe(true)
+  const figures = await (await fetch(`${next.url}/metrics`)).text()
+  expect(figures).toContain('thali_database_damaged 1\n')
+  // What the sentence is for: some of the twelve orders are gone, and the next one takes the number of one of them.
+  const number = await order(connectTo(next.url))
+  expect(number).toBeLessThan(13)
+  expect(next.output()).toContain(`"orderNumber":${number - 1}`)
+  await next.kill()
+
+  const later = await startProcess(env)
+  expect(later.output()).not.toMatch(sentence)
+  expect(later.output()).toMatch(/WARNING: The database was damaged before/)
+  expect(readdirSync(join(folder, 'damaged'))).toEqual([kept])
+})
+
+test.runIf(engine === 'sqlite')('a command that opens a damaged log first keeps and reports it', async () => {
+  const { env, folder, log } = await createFiles()
+  await runAndKill(env, 3)
+  damageMiddle(log)
+  const { code, err } = await runThali(env, 'staff', 'disable', 'spice-garden-waiter')
+  expect([code, err]).toEqual([0, expect.stringContaining('The write-ahead log is damaged')])
+  expect(readdirSync(join(folder, 'damaged'))).toHaveLength(1)
+})
+
+test.runIf(engine === 'sqlite')('after an unclean end a damaged database turns /readyz to 503', async () => {
+  const { env, file } = await createFiles()
+  await runAndKill(env, 1)
+  damageTable(file, 'offers')
+  const next = await startProcess(env)
+  const sentence = /^503 .*The database is damaged\. Leave DATA_DIR as it is/
+  await expect.poll(() => readReady(next.url), { timeout: 20_000 }).toMatch(sentence)
+  expect((await fetch(`${next.url}/livez`)).status).toBe(200)
+  expect(next.output()).toContain('The database is damaged')
+  expect(await next.stop()).toBe(0)
+  // A stop in order does not heal it.
+  const later = await startProcess(env)
+  await expect.poll(() => readReady(later.url), { timeout: 20_000 }).toMatch(sentence)
+})
+
+test.runIf(engine === 'sqlite')('the first page that cannot be read turns /readyz to 503', async () => {
+  const { env, file } = await createFiles()
+  damageTable(file, 'items')
+  const { url } = await startProcess(env)
+  expect(await readReady(url)).toBe('200 ready\n')
+  const menu = await fetch(`${url}/api/restaurants/${place.id}`)
+  expect([menu.status, menu.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await readReady(url)).toMatch(/^503 .*The database is damaged/)
+})
+
+test.runIf(engine === 'sqlite')('a whole database is ready after an unclean end', async () => {
+  const { env, folder } = await createFiles()
+  await runAndKill(env, 2)
+  const next = await startProcess({ ...env, LOG_LEVEL: 'info' })
+  await expect.poll(next.output, { timeout: 20_000 }).toContain('The database was checked and is whole')
+  expect(await readReady(next.url)).toBe('200 ready\n')
+  expect(readdirSync(folder)).not.toContain('damaged')
+  expect(await next.stop()).toBe(0)
+  expect(readdirSync(folder).filter((name) => name.startsWith('thali.sqlite'))).toEqual(['thali.sqlite'])
+})
+
+test.runIf(engine === 'sqlite')('the log is emptied within half a minute of the last order', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  afterTest(async () => void vi.useRealTimers())
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const size = (): number => readFileSync(join(database.folder, 'thali.sqlite-wal')).length
+  await aRestaurant(database.db)
+  expect(size()).toBeGreaterThan(0)
+  vi.advanceTimersByTime(30_000)
+  expect(size()).toBe(0)
+  expect(await database.db.selectFrom('restaurants').select('id').execute()).toEqual([place])
+})

@@ -1,0 +1,129 @@
+import { copyFileSync, constants, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Log } from '#server/platform/log.ts'
+import { publishFile } from '#server/platform/whole-file.ts'
+import { damageSentence } from './health.ts'
+import { checkIntegrity } from './integrity.ts'
+import type { Database } from './database.ts'
+import { listLastOrders } from './last-orders.ts'
+import { findLogDamage, type LogDamage } from './log-frames.ts'
+import { databaseFile } from './open.ts'
+
+const logFile = (dataDir: string): string => `${databaseFile(dataDir)}-wal`
+
+/** What is kept for an operator to look at; while something is in it, every start says so and checks the database. */
+const damageFolder = (dataDir: string): string => join(dataDir, 'damaged')
+
+const nowAsName = (): string => new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z')
+
+/** What the files of a database say before it is opened. */
+export type Findings = {
+  /** A sentence about damage found just now; undefined when the log is whole. */
+  readonly damage: string | undefined
+  /** A sentence about damage of an earlier start, whose files are still there. */
+  readonly reminder: string | undefined
+  /** The last process did not close the database, or its damage is known: `watchHealth` checks it whole. */
+  readonly mustCheck: boolean
+}
+
+/** Those of a database that is not a file of ours. */
+export const noFindings: Findings = { damage: undefined, reminder: undefined, mustCheck: false }
+
+const describe = ({ isLastOnly, lostTransactions }: LogDamage, folder: string): string => {
+  const what = isLastOnly
+    ? 'The last transaction in the write-ahead log is incomplete, so it is not in the database. A power cut leaves that behind before a transaction is confirmed; a failing disk can do so afterwards.'
+    : `The write-ahead log is damaged: at least ${lostTransactions} confirmed transactions behind the damage are lost, orders among them, and their order numbers will be given again.`
+  return `${what} Database and log are kept as they were found in ${folder}. What to do: docs/operate.md, "After damage".`
+}
+
+const keepFiles = (dataDir: string): string => {
+  const folder = join(damageFolder(dataDir), nowAsName())
+  try {
+    mkdirSync(folder, { recursive: true })
+    for (const file of [logFile(dataDir), databaseFile(dataDir)].filter(existsSync)) {
+      const copy = join(folder, basename(file))
+      copyFileSync(file, `${copy}.draft`, constants.COPYFILE_FICLONE)
+      publishFile(`${copy}.draft`, copy)
+    }
+  } catch (cause) {
+    throw new Error(
+      `The write-ahead log is damaged, and the files could not be copied to ${folder} before the database is opened, so it was not opened: ${String(cause)}`,
+      { cause },
+    )
+  }
+  return folder
+}
+
+const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
+
+/**
+ * Looks at the files of an embedded database before it is opened, and keeps a copy of them if the log is damaged:
+ * opening the database writes over what SQLite cannot read.
+ *
+ * @param dataDir Whose; no other process may use it.
+ * @returns What was found.
+ * @throws Error when damaged files cannot be copied.
+ */
+export const inspectFiles = (dataDir: string): Findings => {
+  const log = logFile(dataDir)
+  const folder = damageFolder(dataDir)
+  const isKnown = list(folder).length > 0
+  // A process that ends in order removes the log.
+  const wasCut = existsSync(log) && statSync(log).size > 0
+  const damage = wasCut ? findLogDamage(log) : undefined
+  return {
+    damage: damage && describe(damage, keepFiles(dataDir)),
+    reminder: isKnown
+      ? `The database was damaged before: ${folder} holds what was found then. What to do: docs/operate.md, "After damage". Once that is done, remove the folder.`
+      : undefined,
+    mustCheck: wasCut || isKnown,
+  }
+}
+
+export type WatchNeeds = {
+  readonly db: Database
+  readonly dataDir: string
+  readonly findings: Findings
+  readonly log: Log
+}
+
+/**
+ * Reports what `inspectFiles` found, checks the database beside the running service where that is called for, and
+ * reports the first page that cannot be read.
+ *
+ * @param needs The open database and what was found before.
+ * @returns Ends the check; resolves when nothing reads the database any more.
+ */
+export const watchHealth = async ({ db, dataDir, findings, log }: WatchNeeds): Promise<() => Promise<void>> => {
+  const { damage, reminder, mustCheck } = findings
+  const { health } = db
+  health.hasKeptDamage = damage !== undefined || reminder !== undefined
+  if (damage) log.error({ lastOrders: await listLastOrders(db) }, 'The last order of each restaurant that was not lost')
+  if (reminder) log.warn(reminder)
+  health.onCorruption((reason) => {
+    const note = join(damageFolder(dataDir), `${nowAsName()}.txt`)
+    log.error({ reason }, damageSentence)
+    try {
+      // For the next start: a clean stop leaves no other trace.
+      mkdirSync(damageFolder(dataDir), { recursive: true })
+      writeFileSync(note, `${damageSentence}\n${reason}\n`)
+    } catch (error) {
+      log.error({ err: error }, 'The damage could not be noted for the next start')
+    }
+  })
+  if (!mustCheck) return async () => {}
+  const check = checkIntegrity(databaseFile(dataDir))
+  const done = check.problems.then(
+    (problems) => {
+      if (problems.length > 0) health.report(problems.join('; '))
+      else log.info('The database was checked and is whole')
+    },
+    (error: unknown) => {
+      if (!check.isEnded()) log.warn({ err: error }, 'The database could not be checked')
+    },
+  )
+  return async () => {
+    check.end()
+    await done
+  }
+}

@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
+
+/** A check that is running. */
+export type IntegrityCheck = {
+  /** What is wrong, in SQLite's words; empty for a whole database. Rejects when it could not be checked, or was ended. */
+  readonly problems: Promise<readonly string[]>
+  end(): void
+  isEnded(): boolean
+}
+
+const script = fileURLToPath(new URL('./integrity-check.ts', import.meta.url))
+const lowPriority = 10
+
+/**
+ * Reads a whole database file and checks its structure, in a process of its own: it takes seconds for a large file, and
+ * can be ended at any moment.
+ *
+ * @param file The database; others may use it.
+ * @returns The check, begun.
+ */
+export const checkIntegrity = (file: string): IntegrityCheck => {
+  const ending = new AbortController()
+  const problems = new Promise<readonly string[]>((resolve, reject) => {
+    const options = { signal: ending.signal, killSignal: 'SIGKILL' as const }
+    const child = execFile(process.execPath, [script, file], options, (error, out) => {
+      if (error) reject(error)
+      else resolve(JSON.parse(out) as string[]) // written by integrity-check.ts
+    })
+    try {
+      if (child.pid !== undefined) setPriority(child.pid, lowPriority)
+    } catch {
+      // It has ended already.
+    }
+  })
+  return { problems, end: () => ending.abort(), isEnded: () => ending.signal.aborted }
+}

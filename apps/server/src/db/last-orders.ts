@@ -1,0 +1,42 @@
+import type { Clock } from '#server/platform/clock.ts'
+import type { Database } from './database.ts'
+
+type LastOrder = { readonly restaurantId: string; readonly orderNumber: number; readonly createdDateTime: string }
+
+/**
+ * The last order of each restaurant that has any.
+ *
+ * @param db Where to ask.
+ * @returns Its number, and when it was created.
+ */
+export const listLastOrders = async (db: Database): Promise<LastOrder[]> => {
+  const rows = await db.selectFrom('order_counters').selectAll().where('last_number', '>', 0).execute()
+  return rows.map(({ restaurant_id: restaurantId, last_number: orderNumber, last_created_at: at }) => ({
+    restaurantId,
+    orderNumber,
+    createdDateTime: new Date(at).toISOString(),
+  }))
+}
+
+const toleratedMs = 60_000
+
+const hours = (ms: number): string => (ms < 3_600_000 ? 'less than an hour' : `${Math.round(ms / 3_600_000)} hours`)
+
+/**
+ * Compares the machine's clock with the orders, before it dates new ones (decision 058).
+ *
+ * @param db Where the orders are.
+ * @param clock The machine's.
+ * @returns A sentence for each restaurant whose last order is more than a minute in the future.
+ */
+export const findFutureOrders = async (db: Database, clock: Clock): Promise<string[]> => {
+  const now = clock.now().getTime()
+  const last = await listLastOrders(db)
+  return last
+    .map((order) => ({ ...order, aheadMs: Date.parse(order.createdDateTime) - now }))
+    .filter(({ aheadMs }) => aheadMs > toleratedMs)
+    .map(
+      ({ restaurantId, orderNumber, createdDateTime, aheadMs }) =>
+        `Order ${orderNumber} of ${restaurantId}, the last one, is dated ${hours(aheadMs)} in the future (${createdDateTime}). The clock of this machine was ahead then, or is behind now: it says ${new Date(now).toISOString()}. New orders are dated by the clock.`,
+    )
+}

@@ -1,0 +1,101 @@
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
+
+/** Damage that SQLite would pass over: it reads its write-ahead log up to the first bad checksum, and says nothing. */
+export type LogDamage = {
+  /** Transactions behind the damage that had been confirmed, at least; their changes are lost. */
+  readonly lostTransactions: number
+  /**
+   * Only the last transaction is incomplete. A power cut can leave that, and then it was never confirmed; a bad disk can
+   * leave it too.
+   */
+  readonly isLastOnly: boolean
+}
+
+// The layout: https://sqlite.org/fileformat2.html#the_write_ahead_log
+const headerSize = 32
+const frameHeaderSize = 24
+const magicLittleEndian = 0x377f0682
+const magicBigEndian = 0x377f0683
+
+type Sums = readonly [number, number]
+
+/** SQLite's running checksum over 32-bit words, continued from the sums before. */
+const addWords = ([first, second]: Sums, bytes: Buffer, from: number, to: number, isBigEndian: boolean): Sums => {
+  let [one, two] = [first, second]
+  for (let at = from; at < to; at += 8) {
+    const low = isBigEndian ? bytes.readUInt32BE(at) : bytes.readUInt32LE(at)
+    const high = isBigEndian ? bytes.readUInt32BE(at + 4) : bytes.readUInt32LE(at + 4)
+    one = (one + low + two) >>> 0
+    two = (two + high + one) >>> 0
+  }
+  return [one, two]
+}
+
+const hasSums = ([one, two]: Sums, bytes: Buffer, at: number): boolean =>
+  bytes.readUInt32BE(at) === one && bytes.readUInt32BE(at + 4) === two
+
+type Header = { readonly pageSize: number; readonly isBigEndian: boolean; readonly salt: Buffer; readonly sums: Sums }
+
+/** Undefined when the header is damaged. */
+const readHeader = (bytes: Buffer): Header | undefined => {
+  const magic = bytes.readUInt32BE(0)
+  if (magic !== magicLittleEndian && magic !== magicBigEndian) return undefined
+  const isBigEndian = magic === magicBigEndian
+  const sums = addWords([0, 0], bytes, 0, 24, isBigEndian)
+  if (!hasSums(sums, bytes, 24)) return undefined
+  return { pageSize: bytes.readUInt32BE(8), isBigEndian, salt: bytes.subarray(16, 24), sums }
+}
+
+// In order, of one size; a frame that the file does not hold whole is not one.
+function* readFrames(file: number, pageSize: number): Generator<Buffer> {
+  const frame = Buffer.alloc(frameHeaderSize + pageSize)
+  for (let at = headerSize; readSync(file, frame, 0, frame.length, at) === frame.length; at += frame.length) yield frame
+}
+
+const isCommit = (frame: Buffer): boolean => frame.readUInt32BE(4) !== 0
+
+const findInFrames = (frames: Iterable<Buffer>, { isBigEndian, salt, sums: start }: Header): LogDamage | undefined => {
+  let sums = start
+  let isValid = true
+  let commits = 0
+  let hasFramesAfterCommit = false
+  for (const frame of frames) {
+    const isOfThisLog = frame.subarray(8, 16).equals(salt)
+    if (isValid) {
+      sums = addWords(addWords(sums, frame, 0, 8, isBigEndian), frame, frameHeaderSize, frame.length, isBigEndian)
+      isValid = isOfThisLog && hasSums(sums, frame, 16)
+      if (isValid) continue
+    }
+    // What an earlier round of the log left behind has other salts.
+    if (!isOfThisLog) continue
+    hasFramesAfterCommit ||= commits > 0
+    if (isCommit(frame)) commits += 1
+  }
+  if (commits === 0) return undefined
+  // A transaction begins to write once the one before is on the disk: all but the last had been confirmed.
+  return hasFramesAfterCommit
+    ? { lostTransactions: commits, isLastOnly: false }
+    : { lostTransactions: 0, isLastOnly: true }
+}
+
+/**
+ * Looks for transactions in a write-ahead log that SQLite will not find. The database must not be open: opening it
+ * takes over what can be read, and the log is written over.
+ *
+ * @param path The log, beside its database.
+ * @returns What is lost; undefined when the log is whole, empty, or not there.
+ */
+export const findLogDamage = (path: string): LogDamage | undefined => {
+  if (!existsSync(path)) return undefined
+  const file = openSync(path, 'r')
+  try {
+    if (fstatSync(file).size <= headerSize) return undefined
+    const bytes = Buffer.alloc(headerSize)
+    readSync(file, bytes, 0, headerSize, 0)
+    const header = readHeader(bytes)
+    // The header is on the disk before any frame: without it SQLite takes nothing at all of what follows.
+    return header ? findInFrames(readFrames(file, header.pageSize), header) : { lostTransactions: 1, isLastOnly: false }
+  } finally {
+    closeSync(file)
+  }
+}
