@@ -1,6 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { changeDish } from './kitchen.ts'
-import { addDish, logIn, scanTable, sendBasket } from './steps.ts'
+import { addDish, logIn, openBasket, scanTable, sendBasket } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const orders = '**/api/orders'
@@ -12,12 +12,12 @@ test.beforeEach(async ({ phone, tablet }) => {
 test('axe finds nothing on the basket, its Undo and an unsaved note in any theme', async ({ phone }) => {
   await scanTable(phone, 1)
   await addDish(phone, 'Dal Makhani')
-  await phone.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(phone)
   await phone.getByRole('button', { name: 'Clear all items from the basket' }).click()
   await expect(phone.getByRole('button', { name: 'Undo' })).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'undo', 'div:has(> output + button)')
   await addDish(phone, 'Dal Makhani')
-  await phone.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(phone)
   await expectNoFindingsInAnyTheme(phone, 'basket')
   await phone.getByRole('button', { name: 'Add note for Dal Makhani' }).click()
   await phone.getByPlaceholder('Enter special instructions here').fill('Less spicy')
@@ -29,7 +29,7 @@ test('axe finds nothing on sending, and on its reviews, in any theme', async ({ 
   await scanTable(phone, 1)
   await addDish(phone, 'Dal Makhani')
   await addDish(phone, 'Butter Naan')
-  await phone.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(phone)
   await expect(phone.getByRole('button', { name: /^Send to kitchen/ })).toBeVisible()
   await changeDish(thali, 'Butter Naan', { price: 60 })
   await phone.getByRole('button', { name: /^Send to kitchen/ }).click()

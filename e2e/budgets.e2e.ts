@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { writeSection } from '../bench/record.ts'
 import { buildAlone } from '../tools/build-alone.ts'
-import { scanTable } from './steps.ts'
+import { openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const web = fileURLToPath(new URL('../apps/web/', import.meta.url))
@@ -187,8 +187,7 @@ test('nothing moves by itself: layout shift is at most 0.01 over load, scrolling
     .getByRole('button', { name: /^Add one / })
     .first()
     .click()
-  await phone.getByRole('link', { name: /View basket/ }).click()
-  await expect(phone.getByRole('heading', { name: 'Basket' })).toBeVisible()
+  await openBasket(phone)
   await expect(phone.getByRole('button', { name: /^Send to kitchen/ })).toBeVisible()
   const sum = await phone.evaluate(() => {
     const shifts: unknown = Reflect.get(window, 'shifts')

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { endAnimations } from './animations.ts'
 import { insertRestaurant } from './restaurants.ts'
-import { addDish, logIn, scanTable } from './steps.ts'
+import { addDish, logIn, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const tabs = (page: Page): Locator => page.getByRole('navigation', { name: 'Categories' })
@@ -59,8 +59,7 @@ test('scroll position is remembered and restored on return and on a reload (spec
   await addDish(phone, 'Dal Makhani')
   await scrollTo(phone, 3000)
   await expect.poll(() => phone.evaluate(() => localStorage.getItem('menuScrollPosition'))).toBe('3000')
-  await phone.getByRole('link', { name: /View basket/ }).click()
-  await expect(phone.getByRole('heading', { name: 'Basket' })).toBeVisible()
+  await openBasket(phone)
   await phone.getByRole('button', { name: 'Close' }).click()
   await phone.waitForURL('**/menu')
   expect(Math.abs((await scrollY(phone)) - 3000)).toBeLessThanOrEqual(2)
@@ -138,7 +137,7 @@ test('unavailable items are shown as unavailable; adding or opening the image do
   await expect(cardOn(tablet).locator('img')).toHaveCSS('filter', 'grayscale(1)')
   await expect(tablet.getByRole('button', { name: 'Call waiter' })).toHaveCount(0)
   await addDish(tablet, 'Dal Makhani')
-  await tablet.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(tablet)
   await tablet.waitForURL('**/admin/basket')
 })
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertLargeRestaurant } from './restaurants.ts'
-import { logIn, scanTable } from './steps.ts'
+import { logIn, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const field = (page: Page): Locator => page.getByPlaceholder('Search for any items')
@@ -48,7 +48,7 @@ test('results have their stepper, the basket bar is there when the basket is not
     .first()
     .click()
   await phone.evaluate(() => window.scrollTo(0, 2000))
-  await phone.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(phone)
   await phone.waitForURL('**/basket')
   await phone.getByRole('button', { name: 'Close' }).click()
   await phone.waitForURL('**/search')
@@ -124,6 +124,6 @@ test('the staff search in the same way, and their basket is the staff’s (spec 
   await field(tablet).fill('DAL MAKH')
   await expect(results(tablet)).toHaveText(['Dal Makhani'])
   await tablet.getByRole('button', { name: 'Add one Dal Makhani' }).click()
-  await tablet.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(tablet)
   await tablet.waitForURL('**/admin/basket')
 })

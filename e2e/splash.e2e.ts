@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDish, scanTable } from './steps.ts'
+import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const home = '/restaurants/spice-garden/tables/12/home'
@@ -126,11 +126,11 @@ test('a shared address of the menu seats nobody: the menu is read, and sent it i
   }
   await addDish(phone, 'Dal Makhani')
   await expect(phone.getByRole('button', { name: 'Call waiter' })).toBeHidden()
-  await phone.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(phone)
   await expect(phone.getByText('To order, scan the code on your table.')).toBeVisible()
   await expect(phone.getByRole('button', { name: /^Send to kitchen/ })).toBeHidden()
   await scanTable(phone, 12)
-  await phone.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(phone)
   await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
 })
 

@@ -1,3 +1,4 @@
+import { openBasket } from './steps.ts'
 // What a tap asks of a diner's phone (design §8): processor time of its page, which is nearly the same on a busy machine as
 // on an idle one, and never a wait. Each pair is measured in turns, in one browser, and only their ratio is expected: a slow
 // machine takes twice as long for both. `node bench/diner-budgets.ts` writes the figures down, beside the budgets in ms.
@@ -125,7 +126,7 @@ test('a tap in the basket takes at most 1.6 times as much script with 30 lines i
       for (let dish = 1; dish <= lines; dish += 1)
         // A press of the keyboard's: the dishes stand on many screens.
         await page.getByRole('button', { name: `Add one Dish ${dish}`, exact: true }).press('Enter')
-      await page.getByRole('link', { name: /View basket/ }).click()
+      await openBasket(page)
       await expect(page.getByRole('heading', { name: /^Dish/ })).toHaveCount(lines)
       return tapsOn(page.getByRole('button', { name: 'Add one Dish 1', exact: true }), 60)
     }),

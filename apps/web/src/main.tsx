@@ -11,10 +11,12 @@ import { followTheme } from './lib/theme.ts'
 import { clearOrderFor } from './lib/visit.ts'
 import { beginVisit } from './pages/guest/begin-visit.ts'
 import { givePressFeedback } from './ui/press-feedback.ts'
+import { installTapGuard } from './ui/tap-guard.ts'
 
 // Pages start at the top, and the menu puts its own position back (spec §2 "Menu").
 history.scrollRestoration = 'manual'
 followTheme()
+installTapGuard()
 givePressFeedback()
 // First whose menu and basket are wanted, then get them.
 const link = readTableLink(location.pathname)

@@ -7,14 +7,13 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  useState,
 } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
 import { uiMessages } from './messages.en.ts'
-import { getLastPress } from './press-feedback.ts'
+import { useTapGuard } from './tap-guard.ts'
 
 type ModalProps = {
   /** Shown as long as it is rendered; this is asked when somebody wants it gone (Esc, backdrop, the phone's back). */
@@ -31,23 +30,9 @@ const markModal = (): void => {
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null)
 }
 
-/** Two taps of one finger: this close in time (ms) and place (px). */
-const doubleTap = { withinMs: 500, withinPx: 24 }
-
-// On a phone a sheet's buttons stand where the button was that opened it.
-const isSecondTap = (
-  opener: ReturnType<typeof getLastPress>,
-  { detail, clientX, clientY, timeStamp }: MouseEvent,
-): boolean =>
-  opener !== undefined &&
-  // By keyboard it is 0.
-  detail > 0 &&
-  timeStamp - opener.timeStamp < doubleTap.withinMs &&
-  Math.hypot(clientX - opener.clientX, clientY - opener.clientY) < doubleTap.withinPx
-
 /**
  * The native `<dialog>`, opened modally for as long as it is rendered; the browser makes the rest inert, and gives the
- * focus back where it was when it goes. The second tap of a double tap that opened it answers nothing in it.
+ * focus back where it was when it goes. The second tap of a double tap neither answers it nor falls through it.
  *
  * @param props How to close it, what names it, what gets the focus, looks.
  * @returns The dialog.
@@ -55,7 +40,7 @@ const isSecondTap = (
 export const Modal = ({ onClose, labelledBy, focusRef, className, children }: ModalProps): ReactElement => {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressOnBackdrop = useRef(false)
-  const [opener] = useState(getLastPress)
+  useTapGuard()
 
   // A layout effect: its end comes before the element leaves the page, while close() can still give the focus back.
   useLayoutEffect(() => {
@@ -90,11 +75,6 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
       // Both ends of the press: a text selection dragged out of the dialog is no wish to close it.
       onPointerDown={(event: PointerEvent) => {
         isPressOnBackdrop.current = event.target === event.currentTarget
-      }}
-      onClickCapture={(event: MouseEvent) => {
-        if (!isSecondTap(opener, event)) return
-        event.preventDefault()
-        event.stopPropagation()
       }}
       onClick={(event: MouseEvent) => {
         if (isPressOnBackdrop.current && event.target === event.currentTarget) onClose()

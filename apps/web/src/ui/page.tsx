@@ -3,6 +3,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { setPageTitle } from '#web/lib/document-title.ts'
 import { Header, type HeaderProps, ShellContext } from './header.tsx'
 import styles from './page.module.css'
+import { useTapGuard } from './tap-guard.ts'
 
 type PageProps = Omit<HeaderProps, 'headingRef'> & {
   /** `padded`: within the gutter (default). `column`: 640 px at most, in the middle. `full`: to the edges. */
@@ -33,6 +34,7 @@ export const Page = ({
 }: PageProps): ReactElement => {
   const { brand } = use(ShellContext)
   const headingRef = useRef<HTMLHeadingElement>(null)
+  useTapGuard()
 
   useEffect(() => {
     setPageTitle(brand.name ? `${header.title} · ${brand.name}` : header.title)

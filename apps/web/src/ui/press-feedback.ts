@@ -1,8 +1,3 @@
-let last: PointerEvent | undefined
-
-/** @returns The press that began last, if it was on the page itself; undefined when it was in a dialog. */
-export const getLastPress = (): PointerEvent | undefined => last
-
 /**
  * Answers every press on the frame it begins: marks the pressed control with `data-pressed` (base.css) from pointerdown
  * to release. `:active` comes too late on a touch screen, where the browser first waits whether it becomes a scroll.
@@ -16,10 +11,7 @@ export const givePressFeedback = (): void => {
   }
   document.addEventListener('pointerdown', (event) => {
     release()
-    last = undefined
     if (!(event.target instanceof Element)) return
-    // One that answers a dialog opens no other.
-    if (!event.target.closest('dialog')) last = event
     const control = event.target.closest('button:not([disabled], [aria-disabled=true]), [data-press]')
     control?.setAttribute('data-pressed', '')
     pressed = control ?? undefined

@@ -61,7 +61,8 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
 
   return (
     <nav aria-label={menuMessages.categories} className={classNames(styles.tabs, isRaised && styles.raised)}>
-      <ul ref={stripRef} className={styles.strip}>
+      {/* The strip moves under the finger; the next tap there is meant for what it shows by then. */}
+      <ul ref={stripRef} className={styles.strip} data-quick-taps="">
         {categories.map(({ id, name }) => (
           <li key={id}>
             <button

@@ -7,6 +7,7 @@ import { useStore } from '#web/lib/store.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { useTapGuard } from '#web/ui/tap-guard.ts'
 import { TileSection } from '#web/ui/tile-section.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { assistanceCalls } from './assistance-calls.ts'
@@ -32,19 +33,24 @@ type TileProps = {
   readonly onClear: (tile: Element) => void
 }
 
-const Tile = ({ call, now, hasFailed, onClear }: TileProps): ReactElement => (
-  <button type="button" className={styles.tile} onClick={(event) => onClear(event.currentTarget)}>
-    <span className={styles.number}>
-      <span className="visually-hidden">{assistanceMessages.table} </span>
-      {call.tableNumber}
-    </span>
-    <span className={styles.age}>
-      {hasFailed && <Icon name="alert" />}
-      {hasFailed ? assistanceMessages.notCleared : assistanceMessages.waiting(minutesSince(call.createdDateTime, now))}
-    </span>
-    <span className="visually-hidden">{assistanceMessages.tapToClear}</span>
-  </button>
-)
+const Tile = ({ call, now, hasFailed, onClear }: TileProps): ReactElement => {
+  useTapGuard()
+  return (
+    <button type="button" className={styles.tile} onClick={(event) => onClear(event.currentTarget)}>
+      <span className={styles.number}>
+        <span className="visually-hidden">{assistanceMessages.table} </span>
+        {call.tableNumber}
+      </span>
+      <span className={styles.age}>
+        {hasFailed && <Icon name="alert" />}
+        {hasFailed
+          ? assistanceMessages.notCleared
+          : assistanceMessages.waiting(minutesSince(call.createdDateTime, now))}
+      </span>
+      <span className="visually-hidden">{assistanceMessages.tapToClear}</span>
+    </button>
+  )
+}
 
 type AssistanceListProps = {
   /** The page already says that what it shows may be old (default false). */

@@ -4,6 +4,7 @@ import { menuMessages } from '#web/features/menu/messages.en.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { type TableLink, paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
+import { useTapGuard } from '#web/ui/tap-guard.ts'
 import { beginVisit } from './begin-visit.ts'
 
 // The document of a table link comes with the splash in it. The first time this draws, it takes that one over.
@@ -28,6 +29,7 @@ export const Splash = (link: TableLink): ReactElement | null => {
   const [isTakenOver] = useState(isInDocument)
   const [isReadable, setIsReadable] = useState(false)
   const isFading = isReadable && status === 'ready'
+  useTapGuard()
 
   useLayoutEffect(() => {
     isInDocument = false

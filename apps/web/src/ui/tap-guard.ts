@@ -1,0 +1,83 @@
+import { useLayoutEffect } from 'react'
+
+/** The last tap that counted. */
+type Tap = {
+  /** What it hit: a button, a link, a field; else whatever lay there. */
+  readonly control: Element
+  /** Quick taps within it all count: the control, or the `data-quick-taps` around it. */
+  readonly area: Element
+  readonly clientX: number
+  readonly clientY: number
+  /** Until then (ms since the page was opened) another tap on this spot belongs to it. */
+  endsAt: number
+}
+
+/** Taps this close in time (ms) and place (px) belong together. */
+const sameTap = { withinMs: 500, withinPx: 24 }
+
+const controls = 'a, button, label, input, select, textarea, summary'
+
+let last: Tap | undefined
+
+/**
+ * Extends the guard of the last tap from now on. For a change that may come long after the tap: a dialog opened or
+ * closed, another page, a removed row. A change in the same task as the tap needs no call.
+ */
+export const guardTaps = (): void => {
+  if (last) last.endsAt = performance.now() + sameTap.withinMs
+}
+
+/** Calls guardTaps() when the component appears and when it goes. */
+export const useTapGuard = (): void => {
+  useLayoutEffect(() => {
+    guardTaps()
+    return guardTaps
+  }, [])
+}
+
+// The last tap's control gone, moved or covered, and something else is under the finger.
+const isFallThrough = ({ target, clientX, clientY, timeStamp }: MouseEvent): boolean =>
+  last !== undefined &&
+  timeStamp < last.endsAt &&
+  Math.hypot(clientX - last.clientX, clientY - last.clientY) < sameTap.withinPx &&
+  target instanceof Node &&
+  !last.area.contains(target) &&
+  !last.control.contains(document.elementFromPoint(last.clientX, last.clientY))
+
+/**
+ * Drops taps that fall through: the tap before, on the same spot, made its own control disappear, move or be covered (it
+ * closed a dialog, opened a page, removed a row), so this one hits something its user has not seen. It lasts 500 ms, and
+ * longer while taps keep coming. Repeated taps on a control that stays all count, as do taps in different places, taps
+ * within one `data-quick-taps` element (a strip that moves under the finger), and keys. Called once, before React listens (docs/decisions/067).
+ */
+export const installTapGuard = (): void => {
+  let isNew = false
+  const drop = (event: MouseEvent): boolean => {
+    if (!last || !isFallThrough(event)) return false
+    last.endsAt = event.timeStamp + sameTap.withinMs
+    // Also on pointerdown: no pressed look, no focus, no phone keyboard.
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    return true
+  }
+  const onPointerDown = (event: PointerEvent): void => {
+    isNew = true
+    drop(event)
+  }
+  const onClick = (event: MouseEvent): void => {
+    // Keys and scripts give 0. A label's click makes a second one, on its field.
+    if (event.detail === 0 || drop(event) || !isNew || !(event.target instanceof Element)) return
+    isNew = false
+    const { target, clientX, clientY, timeStamp } = event
+    const control = target.closest(controls) ?? target
+    const area = target.closest('[data-quick-taps]') ?? control
+    last = { control, area, clientX, clientY, endsAt: timeStamp + sameTap.withinMs }
+  }
+  // The browser took the press over for a scroll: the user moved the page, and knows what the next tap hits.
+  const onPointerCancel = (): void => {
+    last = undefined
+  }
+  document.addEventListener('pointerdown', onPointerDown, { capture: true })
+  document.addEventListener('click', onClick, { capture: true })
+  document.addEventListener('pointercancel', onPointerCancel, { capture: true })
+}

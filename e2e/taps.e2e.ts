@@ -1,0 +1,96 @@
+import type { Locator, Page } from '@playwright/test'
+import { listOrders } from './kitchen.ts'
+import { callWaiter } from './room-steps.ts'
+import { addDish, logIn, openBasket, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+/**
+ * Taps one spot again and again: once, then as soon as its target is gone. Within the page, so that the machine's
+ * speed does not matter.
+ *
+ * @param target What the first tap hits.
+ * @param options How often in all (default 2), and where in the target (default: its middle).
+ */
+const tapRepeatedly = async (target: Locator, options: { times?: number; x?: number } = {}): Promise<void> => {
+  await target.scrollIntoViewIfNeeded()
+  await target.evaluate(
+    async (element, { times, x }) => {
+      const box = element.getBoundingClientRect()
+      const at = { clientX: box.left + box.width * x, clientY: box.top + box.height / 2, bubbles: true }
+      const find = (): Element | null => document.elementFromPoint(at.clientX, at.clientY)
+      const tap = (): void => {
+        const hit = find()
+        hit?.dispatchEvent(new PointerEvent('pointerdown', { ...at, cancelable: true }))
+        hit?.dispatchEvent(new PointerEvent('pointerup', at))
+        hit?.dispatchEvent(new MouseEvent('click', { ...at, cancelable: true, detail: 1 }))
+      }
+      tap()
+      await Promise.resolve()
+      while (element.isConnected) await new Promise((resolve) => requestAnimationFrame(resolve))
+      for (let more = 1; more < times; more += 1) {
+        tap()
+        await Promise.resolve()
+      }
+    },
+    { times: 2, x: 0.5, ...options },
+  )
+}
+
+const basketBar = (phone: Page): Locator => phone.getByRole('link', { name: /View basket/ })
+
+test('a double tap does not fall through what it closed', async ({ phone, thali }) => {
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  await scanTable(phone, 3)
+
+  // The sheet's buttons lie over the cards.
+  await phone.getByRole('button', { name: 'Call waiter' }).click()
+  await tapRepeatedly(phone.getByRole('dialog').getByRole('button', { name: 'OK' }), { times: 3 })
+  await expect(basketBar(phone)).toBeHidden()
+  await expect(phone.getByRole('dialog')).toBeHidden()
+
+  // Behind a popup's Close lie the cards too.
+  await phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
+  await tapRepeatedly(phone.getByRole('dialog').getByRole('button', { name: 'Close' }))
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  await expect(basketBar(phone)).toBeHidden()
+
+  // Four taps on the bar open the basket; Send and Yes, Please come up under them.
+  await addDish(phone, 'Dal Makhani')
+  await tapRepeatedly(basketBar(phone), { times: 4, x: 0.75 })
+  await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeVisible()
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  expect(await listOrders(thali, 3)).toEqual([])
+
+  // After the sending the menu is there.
+  await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
+  await tapRepeatedly(phone.getByRole('button', { name: 'Yes, Please' }), { times: 3 })
+  await phone.waitForURL('**/menu')
+  await expect(basketBar(phone)).toBeHidden()
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  expect(await listOrders(thali, 3)).toMatchObject([{ totalPrice: 260 }])
+
+  // What is meant, a moment later and elsewhere, counts.
+  await addDish(phone, 'Dal Makhani')
+  await expect(basketBar(phone)).toContainText('₹260')
+})
+
+test('repeated minus taps remove one dish, not the next one', async ({ phone }) => {
+  await scanTable(phone, 3)
+  await addDish(phone, 'Dal Makhani')
+  await addDish(phone, 'Butter Chicken')
+  await openBasket(phone)
+  await tapRepeatedly(phone.getByRole('button', { name: 'Remove one Dal Makhani' }), { times: 4 })
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹385)' })).toBeVisible()
+})
+
+test('repeated taps clear one call, not the next one', async ({ tablet, thali }) => {
+  await tablet.emulateMedia({ reducedMotion: 'reduce' })
+  await logIn(tablet)
+  await callWaiter(thali, 4)
+  await callWaiter(thali, 5)
+  const calls = tablet.getByRole('region', { name: 'Tables needing assistance' }).getByRole('button')
+  await expect(calls).toHaveCount(2)
+  const [last] = (await calls.allTextContents()).slice(1)
+  await tapRepeatedly(calls.first(), { times: 3 })
+  await expect(calls).toHaveText([last ?? ''])
+})
