@@ -1,9 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
+// They measure bytes and processor time, so they run alone (tools/ci.ts).
+const budgets = /(budgets|page-weight|work)\.e2e\.ts$/
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
+  projects: [
+    { name: 'journeys', testIgnore: budgets },
+    { name: 'budgets', testMatch: budgets },
+  ],
   // A journey owns its server; two at once is what two cores bear.
   workers: 2,
   fullyParallel: true,
@@ -20,7 +27,8 @@ export default defineConfig({
     browserName: 'chromium',
     // A route set up by a journey would not see what a service worker asks for. Journeys about it allow it.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // A trace records the whole page at every action, a third of a journey's work; the second try has one.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

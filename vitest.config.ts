@@ -1,18 +1,35 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// One project per kind of proof. The server's files run twice: on SQLite always, on PostgreSQL when asked for by
-// TEST_DATABASE_URL (tools/test.ts starts a throw-away cluster for it). Timeouts end what hangs, and say nothing about speed.
+const server = {
+  root: 'apps/server',
+  include: ['src/**/*.test.ts'],
+  globalSetup: fileURLToPath(new URL('apps/server/test/template.ts', import.meta.url)),
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+}
+
+// Timeouts end tests that hang; they say nothing about speed.
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { ...server, name: 'server' } },
       {
+        // tools/test.ts starts a throw-away cluster for it and names it in TEST_DATABASE_URL. Left out are the files whose
+        // outcome no database decides: they run once, in the project above.
         test: {
-          name: 'server',
-          root: 'apps/server',
-          include: ['src/**/*.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...server,
+          name: 'server-on-postgres',
+          exclude: [
+            'src/config.test.ts',
+            'src/db/demo/**',
+            'src/db/sqlite-*',
+            'src/features/menu/{hostile-forms,hostile-uploads,item-pictures,upload-memory}.test.ts',
+            'src/http/{files,http,openapi,quick-answers,service-worker}.test.ts',
+            'src/live/**',
+            'src/platform/**',
+          ],
         },
       },
       {

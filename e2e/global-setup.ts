@@ -1,21 +1,32 @@
-import { createTestDatabase } from '../apps/server/test/database.ts'
-import { spawnServer } from '../apps/server/test/spawn.ts'
+import { execFileSync } from 'node:child_process'
+import { cpSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTestDatabase, engine } from '../apps/server/test/database.ts'
+import { root } from '../tools/run.ts'
+import { demoFolder } from './demo.ts'
 
-/** Where workers find the database that each begins with a copy of. */
+/** Names the database that each worker copies. */
 export const templateVariable = 'THALI_E2E_TEMPLATE'
 
 /**
- * Sets the demo up once, as a first start does; drawing its dishes takes seconds.
+ * Prepares a database with the demo, once per run; each worker begins with a copy.
  *
- * @returns What takes it away again.
+ * @returns Removes it.
  */
 const setUp = async (): Promise<() => Promise<void>> => {
+  const demo = await demoFolder()
+  if (engine === 'sqlite') {
+    process.env[templateVariable] = JSON.stringify({ DATA_DIR: demo })
+    return async () => {}
+  }
   const database = await createTestDatabase({ isMigrated: false })
-  const server = spawnServer({ ...database.env, DEMO: 'on' })
-  await server.url
-  await server.stop()
-  // Nobody may be connected to what is copied.
+  // PostgreSQL refuses to copy a database that has connections.
   await database.db.destroy()
+  const { DATA_DIR, DATABASE_URL = '' } = database.env
+  cpSync(demo, DATA_DIR, { recursive: true })
+  execFileSync(process.execPath, [join(root, 'apps/server/src/cli.ts'), 'move', '--to', DATABASE_URL], {
+    env: { PATH: process.env['PATH'], DATA_DIR },
+  })
   process.env[templateVariable] = JSON.stringify(database.env)
   return database.drop
 }

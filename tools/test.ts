@@ -1,4 +1,4 @@
-// npm test and its parts: node tools/test.ts unit server journeys server-on-postgres journeys-on-postgres
+// npm test and its parts: node tools/test.ts unit server journeys budgets server-on-postgres journeys-on-postgres
 // Each part prints its own report; the last line is the sum over all of them.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -29,19 +29,14 @@ const settle = (code: number, outcome: Outcome): Outcome =>
     ? outcome
     : { ...outcome, failures: [{ file: '', title: 'the runner', why: `It ended with ${code} and named no failure.` }] }
 
-/** Journeys whose outcome the database decides; what a page looks like is the same on both engines. */
-const ofTheDatabase = [
-  'order',
-  'recovery',
-  'running-orders',
-  'recent-orders',
-  'items',
-  'categories',
-  'offers',
-  'reports',
-]
+/** Journeys whose outcome the database decides; the server's own tests prove the rest on both engines. */
+const ofTheDatabase = ['order', 'recovery', 'running-orders']
 
-const playwright = async (env: Record<string, string> = {}, files: readonly string[] = []): Promise<Outcome> => {
+const playwright = async (
+  project: 'journeys' | 'budgets',
+  env: Record<string, string> = {},
+  files: readonly string[] = [],
+): Promise<Outcome> => {
   if (!existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium')) {
     console.log(
       '\nThe journeys were left out: there is no Chromium. Debian: apt-get install chromium; else set CHROMIUM.\n',
@@ -50,7 +45,7 @@ const playwright = async (env: Record<string, string> = {}, files: readonly stri
   }
   await buildWeb()
   const file = reportFile()
-  const code = await run('playwright', ['test', ...files.map((name) => `e2e/${name}.e2e.ts`)], {
+  const code = await run('playwright', ['test', `--project=${project}`, ...files.map((name) => `e2e/${name}.e2e.ts`)], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
   })
   return settle(code, existsSync(file) ? playwrightOutcome(JSON.parse(readFileSync(file, 'utf8'))) : nothing)
@@ -68,9 +63,10 @@ const onPostgres = async (part: (env: Record<string, string>) => Promise<Outcome
 const parts: Record<string, () => Promise<Outcome>> = {
   unit: () => vitest(['contract', 'web']),
   server: () => vitest(['server']),
-  journeys: () => playwright(),
-  'server-on-postgres': () => onPostgres((env) => vitest(['server'], env)),
-  'journeys-on-postgres': () => onPostgres((env) => playwright(env, ofTheDatabase)),
+  journeys: () => playwright('journeys'),
+  budgets: () => playwright('budgets'),
+  'server-on-postgres': () => onPostgres((env) => vitest(['server-on-postgres'], env)),
+  'journeys-on-postgres': () => onPostgres((env) => playwright('journeys', env, ofTheDatabase)),
 }
 
 const named: string[] = []

@@ -20,7 +20,7 @@ export type TestDatabase = {
 type Options = {
   /** False for what a first start would find (default true). */
   readonly isMigrated?: boolean
-  /** The `env` of a database to begin with a copy of; nobody may be using it. */
+  /** The `env` of a database to begin with a copy of; it must have no connections. */
   readonly copyOf?: TestDatabase['env'] | undefined
 }
 
@@ -35,6 +35,14 @@ const onCluster = async (statement: string): Promise<void> => {
   await client.connect()
   await client.query(statement)
   await client.end()
+}
+
+/** Names the migrated database that test/template.ts makes once per run. */
+export const migratedVariable = 'TEST_MIGRATED_DATABASE'
+
+const migratedTemplate = (): TestDatabase['env'] | undefined => {
+  const env = process.env[migratedVariable]
+  return env === undefined ? undefined : JSON.parse(env)
 }
 
 const createFolder = (copyOf: Options['copyOf']): string => {
@@ -73,10 +81,11 @@ const createOnPostgres = async (url: URL, folder: string, copyOf: Options['copyO
  * @returns The open database.
  */
 export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options = {}): Promise<TestDatabase> => {
-  const folder = createFolder(copyOf)
+  const template = copyOf ?? (isMigrated ? migratedTemplate() : undefined)
+  const folder = createFolder(template)
   const made =
-    clusterUrl === undefined ? createOnSqlite(folder) : await createOnPostgres(new URL(clusterUrl), folder, copyOf)
-  if (isMigrated) await migrate(made.db, engine)
+    clusterUrl === undefined ? createOnSqlite(folder) : await createOnPostgres(new URL(clusterUrl), folder, template)
+  if (isMigrated && !template) await migrate(made.db, engine)
   const others: Database[] = []
   const drop = async (): Promise<void> => {
     for (const other of others) await other.destroy()

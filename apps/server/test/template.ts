@@ -1,0 +1,19 @@
+import { createTestDatabase, migratedVariable } from './database.ts'
+
+/**
+ * Vitest's global set-up of the server's tests: migrates one database, which each test then copies.
+ *
+ * @returns Removes it.
+ */
+const setUp = async (): Promise<() => Promise<void>> => {
+  const database = await createTestDatabase()
+  // PostgreSQL refuses to copy a database that has connections; SQLite keeps its log in a second file until the last one closes.
+  await database.db.destroy()
+  process.env[migratedVariable] = JSON.stringify(database.env)
+  return async () => {
+    delete process.env[migratedVariable]
+    await database.drop()
+  }
+}
+
+export default setUp

@@ -1,0 +1,76 @@
+// npm run ci: every check and every test, in two lanes side by side, since journeys use the processor while proofs mostly
+// wait for kills and time limits. Budgets run last and alone: other load would distort them.
+// Prints the log of each part as it ends, then a table of times; the last line is the sum over all of them.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildWeb } from './build.ts'
+import { root } from './run.ts'
+
+type Part = { readonly name: string; readonly command: readonly string[] }
+type Result = Part & { code: number; wall: number; cpu: number; passed: number; failed: number }
+
+const tests = (name: string): Part => ({ name, command: ['node', 'tools/test.ts', name] })
+
+const lanes: readonly (readonly Part[])[] = [
+  [tests('journeys'), tests('journeys-on-postgres')],
+  [
+    { name: 'check', command: ['node', 'tools/check.ts'] },
+    tests('unit'),
+    tests('server'),
+    tests('server-on-postgres'),
+    { name: 'proofs', command: ['node', 'tools/prove.ts', '--short'] },
+  ],
+]
+const alone: readonly Part[] = [tests('budgets')]
+
+const folder = mkdtempSync(join(tmpdir(), 'thali-ci-'))
+const named = join(folder, 'named')
+
+/** Bash measures the processor time of all descendants, which Node does not. */
+const timed = 'TIMEFORMAT="%R %U %S"; log=$1; shift; time "$@" >"$log" 2>&1'
+
+const runPart = async (part: Part): Promise<Result> => {
+  const log = join(folder, `${part.name}.log`)
+  const child = spawn('bash', ['-c', timed, 'bash', log, ...part.command], {
+    cwd: root,
+    env: { ...process.env, TEST_NAMED: named },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  let times = ''
+  child.stderr.on('data', (chunk) => (times += String(chunk)))
+  const [code]: (number | null)[] = await once(child, 'close')
+  const output = readFileSync(log, 'utf8')
+  const [wall = 0, user = 0, system = 0] = times.trim().split('\n').at(-1)?.split(' ').map(Number) ?? []
+  const [, passed = 0, failed = 0] = /^(\d+) passed, (\d+) failed$/m.exec(output)?.map(Number) ?? []
+  console.log(`\n==== ${part.name}\n${output}`)
+  return { ...part, code: code ?? 1, wall, cpu: user + system, passed, failed }
+}
+
+const runLane = async (lane: readonly Part[]): Promise<Result[]> => {
+  const results: Result[] = []
+  for (const part of lane) results.push(await runPart(part))
+  return results
+}
+
+const row = (name: string, wall: number, cpu: number, outcome: string): string =>
+  `${name.padEnd(22)}${wall.toFixed(0).padStart(6)} s${cpu.toFixed(0).padStart(8)} s   ${outcome}`
+
+const outcomeOf = ({ code, passed, failed }: Result): string =>
+  passed + failed > 0 ? `${passed} passed, ${failed} failed in it` : code === 0 ? 'ok' : 'FAILED'
+
+const start = performance.now()
+await buildWeb()
+const results = [...(await Promise.all(lanes.map(runLane))).flat(), ...(await runLane(alone))]
+const sum = (key: 'cpu' | 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0)
+
+console.log(`\n${'part'.padEnd(22)}${'wall'.padStart(8)}${'CPU'.padStart(10)}`)
+for (const result of results) console.log(row(result.name, result.wall, result.cpu, outcomeOf(result)))
+console.log(row('all', (performance.now() - start) / 1000, sum('cpu'), ''))
+// Repeated at the end, where the reader of a long log looks first.
+if (existsSync(named)) console.log(`\n${readFileSync(named, 'utf8')}`)
+rmSync(folder, { recursive: true })
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+process.exitCode = results.every(({ code }) => code === 0) ? 0 : 1
