@@ -5,7 +5,7 @@ import { createTestDatabase, migratedVariable } from './database.ts'
  *
  * @returns Removes it.
  */
-const setUp = async (): Promise<() => Promise<void>> => {
+export const setup = async (): Promise<() => Promise<void>> => {
   const database = await createTestDatabase()
   // PostgreSQL refuses to copy a database that has connections; SQLite keeps its log in a second file until the last one closes.
   await database.db.destroy()
@@ -15,5 +15,3 @@ const setUp = async (): Promise<() => Promise<void>> => {
     await database.drop()
   }
 }
-
-export default setUp
