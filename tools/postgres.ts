@@ -23,7 +23,7 @@ const findBinaries = (): string | undefined =>
     ?.replace(/\/initdb$/, '')
 
 /** PostgreSQL refuses to run as root, so root runs it as the user its package made. */
-const findUser = (): { uid: number; gid: number } | undefined => {
+export const findUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }

@@ -5,7 +5,7 @@ import type { Database } from './db/database.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
 import { readTokenKey } from './db/secrets.ts'
-import { Delivery } from './delivery/delivery.ts'
+import { Delivery, type Hearers } from './delivery/delivery.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
 import { CategoryService } from './features/menu/category-service.ts'
@@ -56,6 +56,8 @@ export type AppNeeds = {
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
+  /** Names the place of `files` for other processes on the database; without it any place is accepted. */
+  readonly pictureStore?: string | undefined
   /** The built web app; without it only the API answers. */
   readonly web?: WebApp | undefined
   /** What a demo's login form is prefilled with. */
@@ -110,16 +112,23 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
 // Whoever ends a session tells everybody. That one ran out is found by looking.
 const sessionCheckMs = 10_000
 
-type Hearing = { readonly live: Live; readonly menu: MenuService; readonly auth: AuthService; readonly log: Log }
+type Hearing = {
+  readonly live: Live
+  readonly menu: MenuService
+  readonly auth: AuthService
+  readonly log: Log
+  readonly pictureStore: string | undefined
+}
 
 /** Gives what was committed, in this process or another, to those it concerns here; ends with the function returned. */
-const hear = async (delivery: Delivery, { live, menu, auth, log }: Hearing): Promise<() => Promise<void>> => {
+const hear = async (delivery: Delivery, hearing: Hearing): Promise<() => Promise<void>> => {
+  const { live, menu, auth, log, pictureStore } = hearing
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
   const check = (): void =>
     void checkSessions().catch((error: unknown) => log.warn({ err: error }, 'Sessions could not be looked at'))
-  await delivery.start({
+  const hearers: Hearers = {
     message: live.publish,
     menuChanged: (restaurantId) => menu.forget(restaurantId),
     sessionEnded: live.endSession,
@@ -132,7 +141,8 @@ const hear = async (delivery: Delivery, { live, menu, auth, log }: Hearing): Pro
       // Their screens connect again, and fetch everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
     },
-  })
+  }
+  await delivery.start(hearers, pictureStore)
   const timer = setInterval(check, sessionCheckMs).unref()
   return async () => {
     clearInterval(timer)
@@ -227,7 +237,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   if (web) serveWebApp(http, web, config.hasServiceWorker)
   answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
-  const endHearing = await hear(delivery, { live, menu, auth, log })
+  const endHearing = await hear(delivery, { live, menu, auth, log, pictureStore: needs.pictureStore })
   return {
     http,
     live,

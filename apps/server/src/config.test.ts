@@ -25,6 +25,8 @@ test.each([
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ ACCESS_TOKEN_TTL: '-1' }, 'ACCESS_TOKEN_TTL must be a whole number from 1 to 86400, not "-1".'],
   [{ DATABASE_URL: 'localhost' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ DATABASE_DIRECT_URL: 'localhost' }, 'DATABASE_DIRECT_URL must begin with postgres:// or postgresql://.'],
+  [{ DATABASE_DIRECT_URL: 'postgres://a/b' }, 'DATABASE_DIRECT_URL needs DATABASE_URL beside it.'],
   [{ RATE_LIMIT: 'fast' }, 'RATE_LIMIT must be strict, relaxed or off, not "fast".'],
   [{ DEMO: 'fo' }, 'DEMO must be on or off, not "fo".'],
   [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off, not "of".'],

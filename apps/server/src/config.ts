@@ -10,6 +10,8 @@ export type Config = {
   dataDir: string
   /** PostgreSQL instead of the embedded engine; undefined for embedded. */
   databaseUrl: string | undefined
+  /** The same database without transaction pooling; undefined where `databaseUrl` is that. */
+  databaseDirectUrl: string | undefined
   /** The bucket pictures are kept in; undefined for the data folder. */
   bucket: { readonly bucket: string; readonly region: string; readonly endpoint: string | undefined } | undefined
   /** Seed the demo restaurants and prefill the login. */
@@ -39,6 +41,10 @@ export const variables = {
   HOST: ['127.0.0.1', 'address to listen on; loopback, so that nothing is open to the room until you say so'],
   DATA_DIR: ['./data', 'folder of the embedded database and of uploaded pictures'],
   DATABASE_URL: ['', 'PostgreSQL instead of the embedded engine, as postgres://user:password@host/name'],
+  DATABASE_DIRECT_URL: [
+    '',
+    'address of the same PostgreSQL without transaction pooling, only for when DATABASE_URL leads to a transaction pooler',
+  ],
   S3_BUCKET: [
     '',
     'keep pictures in this S3-compatible bucket instead of DATA_DIR, so that processes on several machines share them; ' +
@@ -110,9 +116,14 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
       throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text(name)}".`)
     return value
   }
-  const databaseUrl = env['DATABASE_URL']?.trim() || undefined
-  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://.')
+  const address = (name: 'DATABASE_URL' | 'DATABASE_DIRECT_URL'): string | undefined => {
+    const url = text(name) || undefined
+    if (url && !/^postgres(ql)?:\/\//.test(url))
+      throw new Error(`${name} must begin with postgres:// or postgresql://.`)
+    return url
+  }
+  const [databaseUrl, databaseDirectUrl] = [address('DATABASE_URL'), address('DATABASE_DIRECT_URL')]
+  if (databaseDirectUrl && !databaseUrl) throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL beside it.')
   const bucket = text('S3_BUCKET')
   const endpoint = text('S3_ENDPOINT') || undefined
   if (endpoint && !/^https?:\/\//.test(endpoint)) throw new Error('S3_ENDPOINT must begin with https:// or http://.')
@@ -121,6 +132,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     host: text('HOST'),
     dataDir: resolve(text('DATA_DIR')),
     databaseUrl,
+    databaseDirectUrl,
     bucket: bucket ? { bucket, region: text('S3_REGION'), endpoint } : undefined,
     isDemo: env['DEMO']?.trim() ? readSwitch('DEMO', text('DEMO')) : env['NODE_ENV'] !== 'production',
     defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),

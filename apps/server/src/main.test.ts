@@ -123,6 +123,23 @@ const expectRefusals = async (folder: string): Promise<void> => {
   ])
 }
 
+test.runIf(engine === 'postgres')(
+  'a second process with another picture store is refused with one sentence',
+  async () => {
+    const { env } = await openDatabase()
+    const first = await startProcess(env)
+    const elsewhere = mkdtempSync(join(tmpdir(), 'thali-test-'))
+    afterTest(async () => rmSync(elsewhere, { recursive: true }))
+    const bucket = { S3_BUCKET: 'pictures', S3_ENDPOINT: 'http://127.0.0.1:1' }
+    for (const place of [{ DATA_DIR: elsewhere }, bucket]) {
+      const { code, output } = await failProcess({ ...env, ...place })
+      expect([code, output]).toEqual([1, expect.stringContaining('keeps its pictures elsewhere')])
+    }
+    await first.stop()
+    expect((await fetch(`${(await startProcess({ ...env, ...bucket })).url}/livez`)).status).toBe(200)
+  },
+)
+
 test('the first start of a demo sets up both restaurants, with pictures, and can log in', async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)

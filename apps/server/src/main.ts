@@ -14,7 +14,7 @@ import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { makeDataFolder } from './platform/make-folder.ts'
 import { createMetrics } from './platform/metrics.ts'
-import { openFiles } from './platform/open-files.ts'
+import { namePictureStore, openFiles } from './platform/open-files.ts'
 import { listenForStop, type Stopper } from './stop.ts'
 
 /** A start that fails says why in one sentence. */
@@ -61,7 +61,9 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   const metrics = createMetrics({ withProcess: true })
   const demo = isDemo ? { demoLogin } : {}
   let isStarting = true
-  const outside = { config, db, clock, log, files, web, metrics, pictureCare, ...demo }
+  // The embedded engine serves one process.
+  const pictureStore = databaseUrl === undefined ? undefined : namePictureStore(config)
+  const outside = { config, db, clock, log, files, pictureStore, web, metrics, pictureCare, ...demo }
   const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
 
   // The port first: a supervisor sees a process that lives, and a port that is taken ends the start before the demo is drawn.

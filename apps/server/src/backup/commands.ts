@@ -19,6 +19,7 @@ import { writeData } from './write-data.ts'
 export type DataPlace = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  readonly databaseDirectUrl?: string | undefined
   readonly bucket: S3Options | undefined
 }
 
@@ -51,7 +52,7 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
   requireData(place)
   requireRoomFor(path)
   const draft = `${path}.${process.pid}.part`
-  const db = openPatiently(place)
+  const db = await openPatiently(place)
   let end: End | undefined
   let entries: ReturnType<typeof readData> | undefined
   try {
@@ -85,7 +86,7 @@ export const restore = async (place: DataPlace, file: string): Promise<string> =
   if (!existsSync(path)) throw new OperatorError(`There is no file ${path}.`)
   makeDataFolder(place.dataDir)
   const lock = place.databaseUrl === undefined ? lockFolder(place.dataDir) : undefined
-  const db = openPatiently(place)
+  const db = await openPatiently(place)
   try {
     const target = { db, engine: engineOf(place), files: await openFiles(place) }
     const { head, end } = await writeData(target, fromArchive(createReadStream(path)))
@@ -117,10 +118,10 @@ export const moveTo = async (place: DataPlace, url: string): Promise<string> => 
   const { dataDir, bucket } = place
   const from = { dataDir, databaseUrl: undefined, bucket }
   requireData(from)
+  const target = await openPatiently({ dataDir, databaseUrl: url })
   // What is written after the copy would be lost: nobody may be writing.
   const lock = lockFolder(dataDir)
-  const source = openPatiently(from)
-  const target = openPatiently({ dataDir, databaseUrl: url })
+  const source = await openPatiently(from)
   try {
     const files = bucket ? await openFiles({ dataDir, bucket: undefined }) : undefined
     const entries = readData({ db: source, engine: 'sqlite', files })

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { CallCounts } from './call-counts.ts'
 import type { EventLog } from './event-log.ts'
 import type { DatabaseHealth } from './health.ts'
-import { createPostgres } from './postgres.ts'
+import { createPostgres, type PostgresOptions } from './postgres.ts'
 import { createSqlite } from './sqlite.ts'
 import type { Tables } from './tables.ts'
 
@@ -22,7 +22,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 export type DatabaseOptions =
   | { readonly engine: 'sqlite'; readonly file: string }
-  | { readonly engine: 'postgres'; readonly url: string; readonly poolSize: number; readonly isPatient?: boolean }
+  | ({ readonly engine: 'postgres' } & PostgresOptions)
 
 /**
  * Opens one of the two engines. Close it with `destroy()`.
@@ -31,6 +31,4 @@ export type DatabaseOptions =
  * @returns The database; its tables are made by `migrate`.
  */
 export const openDatabase = (options: DatabaseOptions): Database =>
-  options.engine === 'sqlite'
-    ? createSqlite(options.file)
-    : createPostgres(options.url, options.poolSize, options.isPatient)
+  options.engine === 'sqlite' ? createSqlite(options.file) : createPostgres(options)

@@ -13,6 +13,8 @@ export type LoggedEvent = {
 export type Settle = (isCommitted: boolean) => void
 
 export type EventReader = {
+  /** Names where this process keeps its pictures: no start while a process on the database keeps them elsewhere. */
+  readonly pictureStore?: string | undefined
   /** Committed events, each once; what happened after another was committed comes after it. Must not throw. */
   onEvents(events: readonly LoggedEvent[]): void
   /** Something else wrote to the database, such as an operator's command, and may have left no event. */
@@ -21,6 +23,8 @@ export type EventReader = {
   onGap(): void
   /** The log cannot be read at the moment, and why; told once, while it goes on trying. */
   onTrouble(error: unknown): void
+  /** An event cannot be decoded, and why. It is skipped. */
+  onUndecodable(id: string, error: unknown): void
 }
 
 export type Following = {
@@ -40,7 +44,7 @@ export type EventLog = {
   /**
    * Tells a reader everything that commits from now on, here or in another process. One reader per database.
    *
-   * @throws Error when the database cannot be reached.
+   * @throws Error when the database cannot be reached, or a running process has another picture store.
    */
   follow(reader: EventReader): Promise<Following>
 }

@@ -1,15 +1,19 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { publishFile } from '#server/platform/whole-file.ts'
-import { openDatabase, type Database, type DatabaseOptions, type Engine } from './database.ts'
+import { OperatorError } from '#server/platform/operator-error.ts'
+import { openDatabase, type Database, type Engine } from './database.ts'
 import { damageSentence, isCorruption } from './health.ts'
 import { listApplied, migrate, pendingAfter } from './migrate.ts'
+import { directUrlIsPooled, isTransactionPooled, poolerWithoutDirectUrl } from './pooling.ts'
 import { copySqlite } from './sqlite.ts'
 
 /** What of the configuration says where the data is. */
 export type DataPlace = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** The same database without transaction pooling, where `databaseUrl` has it. */
+  readonly databaseDirectUrl?: string | undefined
   readonly databasePoolSize: number
 }
 
@@ -25,13 +29,15 @@ export const engineOf = ({ databaseUrl }: Pick<DataPlace, 'databaseUrl'>): Engin
  *
  * @param place Where it is.
  * @returns The database, its tables as they are.
+ * @throws Error when PostgreSQL cannot be reached, or only through transaction pooling.
  */
-export const openPatiently = ({ dataDir, databaseUrl }: Omit<DataPlace, 'databasePoolSize'>): Database => {
-  const options: DatabaseOptions =
-    databaseUrl === undefined
-      ? { engine: 'sqlite', file: databaseFile(dataDir) }
-      : { engine: 'postgres', url: databaseUrl, poolSize: 1, isPatient: true }
-  return openDatabase(options)
+export const openPatiently = async (place: Omit<DataPlace, 'databasePoolSize'>): Promise<Database> => {
+  const { dataDir, databaseUrl, databaseDirectUrl } = place
+  if (databaseUrl === undefined) return openDatabase({ engine: 'sqlite', file: databaseFile(dataDir) })
+  const url = databaseDirectUrl ?? databaseUrl
+  if (await isTransactionPooled(url))
+    throw new OperatorError(databaseDirectUrl === undefined ? poolerWithoutDirectUrl : directUrlIsPooled)
+  return openDatabase({ engine: 'postgres', url, poolSize: 1, isPatient: true })
 }
 
 const copiesKept = 3
@@ -69,10 +75,10 @@ export const openMigrated = async (
   place: DataPlace,
   isForOperator = false,
 ): Promise<{ db: Database; migrated: string[] }> => {
-  const { dataDir, databaseUrl, databasePoolSize } = place
+  const { dataDir, databaseUrl, databaseDirectUrl, databasePoolSize } = place
   const engine = engineOf(place)
   const wasThere = databaseUrl === undefined && existsSync(databaseFile(dataDir))
-  const patient = openPatiently(place)
+  const patient = await openPatiently(place)
   try {
     const applied = await listApplied(patient, engine)
     const pending = pendingAfter(applied)
@@ -81,7 +87,8 @@ export const openMigrated = async (
     const migrated = pending.length > 0 ? await migrate(patient, engine) : []
     if (databaseUrl === undefined || isForOperator) return { db: patient, migrated }
     await patient.destroy()
-    return { db: openDatabase({ engine: 'postgres', url: databaseUrl, poolSize: databasePoolSize }), migrated }
+    const options = { url: databaseUrl, directUrl: databaseDirectUrl, poolSize: databasePoolSize }
+    return { db: openDatabase({ engine: 'postgres', ...options }), migrated }
   } catch (error) {
     await patient.destroy()
     if (!isCorruption(error)) throw error

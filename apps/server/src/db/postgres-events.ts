@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Client } from 'pg'
 import { prepare, times, type Take } from './prepared.ts'
 import type { EventLog, EventReader, Following, LoggedEvent } from './event-log.ts'
+import { showPictureStore } from './presence.ts'
 
 const channel = 'thali_events'
 
@@ -50,11 +51,19 @@ const insertEvents = prepare(
 type EventRow = { id: string; xid: string; kind: string; subject: string; body: string | null }
 type Row = { fence: string } & (EventRow | { id: null })
 
-const toEvent = ({ kind, subject, body }: EventRow): LoggedEvent => ({
-  kind,
-  subject,
-  body: body === null ? null : (JSON.parse(body) as unknown),
-})
+/** Publishes rows in their order, without those that cannot be decoded. */
+const publishRows = (rows: readonly EventRow[], { onEvents, onUndecodable }: EventReader): void => {
+  const events: LoggedEvent[] = []
+  const bad: [string, unknown][] = []
+  for (const { id, kind, subject, body } of rows)
+    try {
+      events.push({ kind, subject, body: body === null ? null : (JSON.parse(body) as unknown) })
+    } catch (error) {
+      bad.push([id, error])
+    }
+  if (events.length > 0) onEvents(events)
+  for (const [id, error] of bad) onUndecodable(id, error)
+}
 
 /** Reads the log over a connection of its own, which may break: it is made anew, and nothing is missed or told twice. */
 class Tail implements Following {
@@ -138,16 +147,27 @@ class Tail implements Following {
     })
     // Whoever waits for an answer of it is told by that; one that nobody waits for is looked after at once.
     client.on('error', () => this.#look())
-    // Our own come back to us too; what they announce was read before they were sent.
-    client.on('notification', ({ processId }) => {
-      if (processId !== Reflect.get(client, 'processID')) this.#look()
-    })
-    await client.connect()
-    // A notification lost in a power cut is found by looking, so nobody waits for the disk.
-    await client.query('SET synchronous_commit = off')
-    await client.query(`LISTEN ${channel}`)
+    try {
+      await client.connect()
+      await this.#listen(client)
+    } catch (error) {
+      client.end().catch(() => {})
+      throw error
+    }
     this.#client = client
     return client
+  }
+
+  async #listen(client: Client): Promise<void> {
+    // Behind a pooler, the process id in the greeting is not PostgreSQL's.
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
+    // A process receives its own notifications too; it read those events before it sent them.
+    client.on('notification', ({ processId }) => {
+      if (processId !== rows[0]?.pid) this.#look()
+    })
+    await client.query(`LISTEN ${channel}`)
+    const { pictureStore } = this.#reader
+    if (pictureStore !== undefined) await showPictureStore(client, pictureStore, this.#fence === undefined)
   }
 
   /** Tells what is new. */
@@ -166,7 +186,7 @@ class Tail implements Following {
       this.#reader.onGap()
     }
     const fresh = rows.filter((row): row is Row & EventRow => row.id !== null)
-    if (fresh.length > 0) this.#reader.onEvents(fresh.map(toEvent))
+    publishRows(fresh, this.#reader)
     for (const { id, xid } of fresh) this.#told.set(id, BigInt(xid))
     for (const [id, xid] of this.#told) if (xid < fence) this.#told.delete(id)
     this.#fence = fence
@@ -177,7 +197,9 @@ class Tail implements Following {
   async #announce(client: Client): Promise<void> {
     if (!this.#mustAnnounce) return
     this.#mustAnnounce = false
-    await client.query(`NOTIFY ${channel}`)
+    // One round trip. A notification lost in a power cut is replaced by the poll, so the commit does not wait for the
+    // disk. LOCAL: through a pooler the setting would stay on a server connection that stores orders next.
+    await client.query(`BEGIN; SET LOCAL synchronous_commit = off; NOTIFY ${channel}; COMMIT`)
   }
 
   async #prune(): Promise<void> {

@@ -21,34 +21,58 @@ const nameOf = (sql: string): string => {
   return name
 }
 
-const withNames = (client: PoolClient): PostgresPoolClient => ({
-  release: () => client.release(),
-  query: ((sql: string, parameters: readonly unknown[] = []) =>
-    // `begin` and `commit` have nothing to plan.
-    client.query(
-      parameters.length > 0 ? { name: nameOf(sql), text: sql, values: [...parameters] } : sql,
-    )) as unknown as PostgresPoolClient['query'], // pg's result is what Kysely reads; the cursor form is never used
-})
+// A process that hangs inside a transaction must not hold a restaurant's order counter.
+const transactionLimitMs = 10_000
+
+/** Where a PostgreSQL is, and how it is used. */
+export type PostgresOptions = {
+  /** As `postgres://user:password@host/name`. */
+  readonly url: string
+  /**
+   * The same database without transaction pooling, for the event reader. Given, `url` may share server connections
+   * between transactions, and statements have no names (docs/decisions/063).
+   */
+  readonly directUrl?: string | undefined
+  /** Connections of this process to `url`. */
+  readonly poolSize: number
+  /** Statements have no time limit, for work that an operator waits for. */
+  readonly isPatient?: boolean
+}
+
+/**
+ * Statements with parameters get names. The time limits come with the statement that begins a transaction, in one round
+ * trip: poolers refuse them as startup parameters, and a SET without LOCAL would stay on a shared server connection
+ * (docs/decisions/064).
+ */
+const adaptClient = (client: PoolClient, { directUrl, isPatient }: PostgresOptions): PostgresPoolClient => {
+  const limitMs = isPatient ? 0 : transactionLimitMs
+  const limits = `SET LOCAL statement_timeout = ${limitMs}; SET LOCAL idle_in_transaction_session_timeout = ${limitMs}`
+  const query = (sql: string, parameters: readonly unknown[] = []): Promise<unknown> => {
+    if (parameters.length === 0)
+      return client.query(/^(begin|start transaction)\b/.test(sql) ? `${sql}; ${limits}` : sql)
+    const values = [...parameters]
+    return client.query(directUrl === undefined ? { name: nameOf(sql), text: sql, values } : { text: sql, values })
+  }
+  return {
+    release: (isBroken) => client.release(isBroken),
+    query: query as PostgresPoolClient['query'], // pg's result is what Kysely reads; the cursor form is never used
+  }
+}
 
 /**
  * PostgreSQL, for one process of many.
  *
- * @param url As `postgres://user:password@host/name`.
- * @param poolSize Connections of this process.
- * @param isPatient No statement is given up, for work that an operator waits for.
+ * @param options Where it is.
  * @returns The database.
  */
 export const createPostgres = (
-  url: string,
-  poolSize: number,
-  isPatient = false,
+  options: PostgresOptions,
 ): Kysely<Tables> & { readonly events: EventLog; readonly counts: CallCounts; readonly health: DatabaseHealth } => {
+  const { url, directUrl = url, poolSize } = options
   const pool = new Pool({
     connectionString: url,
     max: poolSize,
     connectionTimeoutMillis: 5000,
-    // A process that dies or hangs inside a transaction must not hold a restaurant's order counter.
-    ...(isPatient ? {} : { statement_timeout: 10_000, idle_in_transaction_session_timeout: 10_000 }),
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         oid === bigintOid ? Number : types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
@@ -59,12 +83,12 @@ export const createPostgres = (
   // The same for one that breaks while it is used: whoever waits for its answer is told by that.
   pool.on('connect', (client) => client.on('error', () => {}))
   const named: PostgresPool = {
-    connect: async () => withNames(await pool.connect()),
+    connect: async () => adaptClient(await pool.connect(), options),
     end: () => pool.end(),
     options: pool.options,
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
   // PostgreSQL watches over its own files.
   const health = new DatabaseHealth()
-  return Object.assign(kysely, { events: createPostgresEvents(url), counts: createCallCounts(kysely), health })
+  return Object.assign(kysely, { events: createPostgresEvents(directUrl), counts: createCallCounts(kysely), health })
 }

@@ -14,6 +14,7 @@ test('a database file that cannot be read for a while is reported once, and look
     onOutsideChange: () => told.push('an outside change'),
     onGap: () => told.push('a gap'),
     onTrouble: (error) => told.push(String(error)),
+    onUndecodable: (id) => told.push(id),
   })
   await expect.poll(() => told, { timeout: 10_000 }).toEqual(['Error: disk I/O error', 'an outside change'])
   await following.stop()

@@ -120,6 +120,20 @@ test.runIf(engine === 'postgres')(
 )
 
 test.runIf(engine === 'postgres')(
+  'an event that cannot be decoded is skipped, and screens fetch everything',
+  async () => {
+    const database = await aDatabase()
+    const { say, hears } = await open(database)
+    const other = await open(database.again())
+    await sql`INSERT INTO events (xid, kind, subject, body)
+      VALUES (pg_current_xact_id(), 'message', '/topic/orders/a', '{ half')`.execute(database.db)
+    await say('after it')
+    for (const process of [{ hears }, other])
+      expect(new Set(await process.hears(2))).toEqual(new Set(['a gap', 'after it']))
+  },
+)
+
+test.runIf(engine === 'postgres')(
   'a process that can no longer read what is committed has its screens look for themselves, until it hears again',
   async () => {
     const database = await aDatabase()

@@ -97,9 +97,10 @@ export class Delivery {
    * Begins to deliver to this process: everything that is committed from now on.
    *
    * @param hearers Who hears it.
-   * @throws Error when the database cannot be reached.
+   * @param pictureStore Names where this process keeps its pictures; without it any store is accepted.
+   * @throws Error when the database cannot be reached, or a running process has another picture store.
    */
-  async start(hearers: Hearers): Promise<void> {
+  async start(hearers: Hearers, pictureStore?: string): Promise<void> {
     this.#hearers = hearers
     this.#following = await this.#db.events.follow({
       onEvents: (events) => {
@@ -112,6 +113,11 @@ export class Delivery {
         hearers.gap()
       },
       onTrouble: (error) => this.#log?.warn({ err: error }, 'Events cannot be read at the moment'),
+      onUndecodable: (eventId, error) => {
+        this.#log?.error({ err: error, eventId }, 'An event cannot be decoded and is skipped; screens connect again')
+        hearers.gap()
+      },
+      pictureStore,
     })
     this.#watchOut(hearers)
   }

@@ -1,6 +1,30 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createFolderStore, type FileStore } from './file-store.ts'
 import type { S3Options } from './s3-store.ts'
+
+type PicturePlace = { readonly bucket: S3Options | undefined; readonly dataDir: string }
+
+/**
+ * Names the place where pictures are kept, the same for all processes that share it. A folder is named by a file in it:
+ * machines may mount it under different paths.
+ *
+ * @param place The bucket, if there is one, and the data folder.
+ * @returns The name.
+ */
+export const namePictureStore = ({ bucket, dataDir }: PicturePlace): string => {
+  if (bucket) return `bucket ${bucket.bucket} at ${bucket.endpoint ?? 'Amazon'}`
+  const folder = join(dataDir, 'uploads')
+  const file = join(folder, '.store-id')
+  mkdirSync(folder, { recursive: true })
+  try {
+    writeFileSync(file, randomUUID(), { flag: 'wx' })
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  }
+  return `folder ${readFileSync(file, 'utf8')}`
+}
 
 /**
  * Where the environment says that pictures are kept. The bucket's client is loaded only where there is a bucket.
@@ -8,7 +32,7 @@ import type { S3Options } from './s3-store.ts'
  * @param place The bucket, if there is one, and the data folder.
  * @returns The store.
  */
-export const openFiles = async (place: { bucket: S3Options | undefined; dataDir: string }): Promise<FileStore> => {
+export const openFiles = async (place: PicturePlace): Promise<FileStore> => {
   if (!place.bucket) return createFolderStore(join(place.dataDir, 'uploads'))
   const { createS3Store } = await import('./s3-store.ts')
   return createS3Store(place.bucket)

@@ -1,0 +1,72 @@
+import { Client, DatabaseError } from 'pg'
+import { OperatorError } from '#server/platform/operator-error.ts'
+
+const seeManual = 'See docs/operate.md, "Connection poolers".'
+
+/** Why `DATABASE_URL` alone is not enough behind a transaction pooler. */
+export const poolerWithoutDirectUrl =
+  'The database address goes through transaction pooling, which drops LISTEN and prepared statements. Set ' +
+  `DATABASE_DIRECT_URL to the address of PostgreSQL itself. ${seeManual}`
+
+/** Why a `DATABASE_DIRECT_URL` is refused. */
+export const directUrlIsPooled = `DATABASE_DIRECT_URL must reach PostgreSQL without transaction pooling. ${seeManual}`
+
+// A pooler that has no server connection left lets a client wait for minutes.
+const patienceMs = 3000
+const rounds = 3
+
+const connect = async (url: string): Promise<Client> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  // A connection that breaks rejects the query on it.
+  client.on('error', () => {})
+  try {
+    await client.connect()
+  } catch (cause) {
+    const { host, port } = client
+    const reason = cause instanceof Error && cause.message !== '' ? cause.message : 'no answer'
+    throw new OperatorError(`PostgreSQL at ${host}:${port} cannot be used: ${reason}`, { cause })
+  }
+  return client
+}
+
+const backendOf = async (client: Client): Promise<number | undefined> =>
+  (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]?.pid
+
+/** Whether a transaction of one client runs on the server connection that another client used before. */
+const isShared = async (first: Client, second: Client): Promise<boolean> => {
+  const before = await backendOf(first)
+  await second.query('BEGIN')
+  const other = await backendOf(second)
+  const after = await backendOf(first)
+  await second.query('ROLLBACK')
+  return other === before || after !== before
+}
+
+/**
+ * Whether a pooler shares server connections between transactions at an address, so that nothing of a session lasts:
+ * LISTEN, prepared statements, settings, advisory locks.
+ *
+ * @param url As `postgres://user:password@host/name`.
+ * @returns False for PostgreSQL itself and for session pooling.
+ * @throws OperatorError when there is no connection to be had.
+ */
+export const isTransactionPooled = async (url: string): Promise<boolean> => {
+  const first = await connect(url)
+  try {
+    // PostgreSQL names its process in the greeting; a pooler makes a number up.
+    if ((await backendOf(first)) === Reflect.get(first, 'processID')) return false
+    const second = await connect(url)
+    try {
+      // With other clients on the pooler a round may find the same two connections by chance.
+      for (let round = 0; round < rounds; round += 1) if (await isShared(first, second)) return true
+      return false
+    } catch (error) {
+      // Statement pooling refuses BEGIN. A session pooler without a second connection only lets us wait.
+      return error instanceof DatabaseError
+    } finally {
+      await second.end()
+    }
+  } finally {
+    await first.end()
+  }
+}
