@@ -17,16 +17,17 @@ const average = (orders: readonly SoldOrder[]): number =>
 /**
  * The formulas of spec §2 "Reports" and §9 the plain way, from a list of orders: what the server's counters must come to.
  *
- * @param orders All Completed orders.
+ * @param completed All Completed orders; those with every line at 0 are cancelled and count nowhere.
  * @param nameOf The present name of a dish.
  * @param utcOffsetMinutes Of the restaurant's zone, which has no summer time.
  * @returns The figures.
  */
 export const plainReports = (
-  orders: readonly SoldOrder[],
+  completed: readonly SoldOrder[],
   nameOf: (itemId: string) => string,
   utcOffsetMinutes: number,
 ): Reports => {
+  const orders = completed.filter(({ items }) => items.some(({ quantity }) => quantity > 0))
   const local = (order: SoldOrder): Date => new Date(Date.parse(order.createdDateTime) + utcOffsetMinutes * 60_000)
   const quantities: Record<string, number> = {}
   for (const { itemId, quantity } of orders.flatMap((order) => order.items))

@@ -141,6 +141,10 @@ export const clearCounters = async (trx: Connection, restaurantId: string): Prom
     await trx.deleteFrom(table).where('restaurant_id', '=', restaurantId).execute()
 }
 
+// A cancelled order, with every line at 0, is counted nowhere.
+const hasSold = sql<boolean>`EXISTS (
+  SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0)`
+
 /**
  * Counts what all Completed orders sold, and who ordered. The engine does it, no order is read into memory.
  *
@@ -173,6 +177,7 @@ export const recountItemsAndUsers = async (trx: Connection, restaurantId: string
         .select(({ fn }) => fn.countAll<number>().as('order_count'))
         .where('restaurant_id', '=', restaurantId)
         .where('status', '=', sql.lit('Completed'))
+        .where(hasSold)
         .groupBy(['restaurant_id', 'user_id']),
     )
     .execute()
@@ -195,6 +200,7 @@ export const listQuarters = async (db: Connection, restaurantId: string): Promis
     .select(({ fn }) => fn.countAll<number>().as('order_count'))
     .where('restaurant_id', '=', restaurantId)
     .where('status', '=', sql.lit('Completed'))
+    .where(hasSold)
     .groupBy(quarter)
     .execute()
   return rows.map((row) => ({

@@ -143,6 +143,22 @@ test('a line at 0 counts nothing, and two lines of one dish count together', asy
   ])
 })
 
+test('an order closed with every line at 0 is cancelled: no figure counts it', async () => {
+  const { get, send, put, sell, reopen, rows, server } = await open()
+  const sold = await sell({ dal: 2 })
+  const before = await rows()
+  const cancelled = await put(await send({ naan: 3 }, { userId: 'guest-2' }), {
+    items: [{ itemId: 'naan', quantity: 0 }],
+    status: 'Completed',
+  })
+  expect(await rows()).toEqual(before)
+  expect((await get()).body).toEqual(plain([sold]))
+  await new ReportService({ db: server.db }).rebuildReports('spice-garden')
+  expect(await rows()).toEqual(before)
+  await reopen(cancelled)
+  expect(await rows()).toEqual(before)
+})
+
 test('a dish that was renamed is one dish, under its present name', async () => {
   const { get, sell, server } = await open()
   await sell({ dal: 1 })

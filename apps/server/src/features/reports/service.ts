@@ -99,7 +99,8 @@ export class ReportService {
   }
 
   /**
-   * Counts an order that is closed, or no longer counts one that is reopened. A line at 0 counts nothing.
+   * Counts an order that is closed, or no longer counts one that is reopened. A line at 0 counts nothing; an order with
+   * every line at 0 is a cancelled one and is no order in any figure (docs/decisions/077).
    *
    * @param trx The transaction that closes or reopens it: both are done, or neither.
    * @param order The order, its quantities as they are while it is Completed.
@@ -107,13 +108,15 @@ export class ReportService {
    */
   async countClosed(trx: Connection, order: Order, by: 1 | -1): Promise<void> {
     const restaurantId = order.restaurant.id
+    const quantities = quantitiesOf(order)
+    if (quantities.size === 0) return
     const { day, time } = localSlot(new Date(order.createdDateTime), await this.#timezone(trx, restaurantId))
     await countOrder(trx, {
       by,
       restaurantId,
       userId: order.userId,
       totalPaise: toPaise(order.totalPrice),
-      quantities: quantitiesOf(order),
+      quantities,
       day,
       time,
     })
