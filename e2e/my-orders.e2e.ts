@@ -41,7 +41,10 @@ test('live orders first, closed orders collapsible below them; a card toggles be
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=3')
   await tablet.getByRole('article').getByRole('button', { name: 'Close' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close order #/ })
+    .click()
   await expect.poll(async () => (await listOrders(thali, 3)).map((order) => order.status)).toEqual(['Completed'])
 
   await phone.goto('/orders/my-orders')

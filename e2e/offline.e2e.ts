@@ -96,7 +96,10 @@ test('My Orders shows the last known orders after a reload without a network, sa
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=12')
   await tablet.getByRole('article').getByRole('button', { name: 'Close' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close order #/ })
+    .click()
   await expect.poll(async () => (await listOrders(thali, 12)).map((order) => order.status)).toEqual(['Completed'])
   await phone.context().setOffline(false)
   await expect(phone.getByRole('region', { name: 'Closed Orders' })).toContainText('1 item', { timeout: 20_000 })

@@ -29,7 +29,10 @@ test('a diner orders from the phone, the room hears it at once, a waiter closes 
 
   await order.getByRole('button', { name: 'Close' }).click()
   await expect(tablet.getByText('Are you sure to close this order?')).toBeVisible()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close order #/ })
+    .click()
   await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(tablet.getByRole('link', { name: /^Table 12 / })).toBeHidden()
 

@@ -83,7 +83,7 @@ test("Reopen asks 'Are you sure to reopen this order?', then the order leaves th
   // Without a network it stays, and says so.
   await tablet.route('**/api/orders/*', (route) => route.abort())
   await card.getByRole('button', { name: 'Reopen' }).click()
-  await question.getByRole('button', { name: 'OK' }).click()
+  await question.getByRole('button', { name: /^Reopen order #/ }).click()
   await expect(tablet.getByText('Error in updating the order')).toBeVisible()
   await expect(card.getByText('Not reopened. Please try again.')).toBeVisible()
   await tablet.unroute('**/api/orders/*')
@@ -94,7 +94,7 @@ test("Reopen asks 'Are you sure to reopen this order?', then the order leaves th
   await expect(question).toBeVisible()
   await tablet.keyboard.press('Tab')
   await tablet.keyboard.press('Tab')
-  await expect(question.getByRole('button', { name: 'OK' })).toBeFocused()
+  await expect(question.getByRole('button', { name: /^Reopen order #/ })).toBeFocused()
   const answered = tablet.waitForResponse((response) => response.request().method() === 'PUT')
   await tablet.keyboard.press('Enter')
   expect(await (await answered).json()).toMatchObject({ status: 'Pending', isDelivered: false, isPaid: false })

@@ -1,3 +1,4 @@
+import { listOrders } from './kitchen.ts'
 import { anotherTablet, changeOrder, sendOrder } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -87,7 +88,10 @@ test('two tablets on one table: each sees every change of the other at once (des
   await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(there).toContainText('Grand Total: ₹520')
   await there.getByRole('button', { name: 'Close' }).click()
-  await other.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Close order #/ })
+    .click()
   await expect(toastOf(other, 'Order updated successfully')).toBeVisible()
   await expect(tablet.getByText('No orders available for this table')).toBeVisible()
   // Its last order closed, the screen that closed it went back.
@@ -143,7 +147,7 @@ test("Close asks 'Are you sure to close this order?', the order leaves, and afte
   await expect(question).toBeHidden()
   await expect(close).toBeFocused()
   await tablet.keyboard.press('Enter')
-  await question.getByRole('button', { name: 'OK' }).focus()
+  await question.getByRole('button', { name: /^Close order #/ }).focus()
   const answered = tablet.waitForResponse((response) => response.request().method() === 'PUT')
   await tablet.keyboard.press('Enter')
   expect(await (await answered).json()).toMatchObject({ status: 'Completed', isDelivered: true, isPaid: true })
@@ -152,7 +156,7 @@ test("Close asks 'Are you sure to close this order?', the order leaves, and afte
     .getByRole('article', { name: `Order #${second.orderNumber}` })
     .getByRole('button', { name: 'Close' })
     .click()
-  await question.getByRole('button', { name: 'OK' }).click()
+  await question.getByRole('button', { name: /^Close order #/ }).click()
   await tablet.waitForURL('**/admin/tables')
 })
 
@@ -170,4 +174,58 @@ test('adding more items to an order keeps its table and its diner and opens the 
     orderForUser: localStorage.getItem('orderForUser'),
   }))
   expect({ tableNumber, orderForUser }).toEqual({ tableNumber: '9', orderForUser: order.userId })
+})
+
+test('unsubmitted quantities survive another table, a reload and a new login', async ({ tablet, thali }) => {
+  const order = await sendOrder(thali, 10, { 'malai-kofta': 2 })
+  await sendOrder(thali, 11)
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: /^Table 10 / }).click()
+  const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
+  await card.getByRole('button', { name: 'Add one Malai Kofta' }).click()
+  await expect(card).toContainText('was 2')
+  await tablet.getByRole('link', { name: /^Table 11 / }).click()
+  await expect(tablet.getByRole('link', { name: /^Table 10 .*Not submitted/ })).toBeVisible()
+  await tablet.reload()
+  await expect(tablet.getByRole('link', { name: /^Table 10 .*Not submitted/ })).toBeVisible()
+  await tablet.getByRole('link', { name: 'Recent Orders' }).click()
+  // The session ends, as after a password reset.
+  await tablet.evaluate(() => localStorage.setItem('refreshToken', 'ended'))
+  await tablet.evaluate(() => localStorage.setItem('accessToken', 'ran.out'))
+  await tablet.reload()
+  await tablet.waitForURL('**/admin/login')
+  await tablet.getByRole('button', { name: 'Login' }).click()
+  await tablet.getByRole('link', { name: /^Table Service/ }).click()
+  await tablet.getByRole('link', { name: /^Table 10 .*Not submitted/ }).click()
+  await expect(card).toContainText('was 2')
+  await card.getByRole('button', { name: 'Close' }).click()
+  await expect(tablet.getByRole('dialog', { name: 'You changed 1 line' })).toContainText('Malai Kofta 2 → 3')
+  await tablet.getByRole('button', { name: /^Close without it/ }).click()
+  await expect(card).toBeHidden()
+  expect((await listOrders(thali, 10)).map(({ items, status }) => [status, items[0]?.quantity])).toEqual([
+    ['Completed', 2],
+  ])
+})
+
+test('on a phone Close and Submit keep their places at every total', async ({ phone, thali }) => {
+  const order = await sendOrder(thali, 12, { 'malai-kofta': 3 })
+  await logIn(phone)
+  await phone.goto('/admin/orders/running?table=12')
+  const card = phone.getByRole('article', { name: `Order #${order.orderNumber}` })
+  const boxOf = async (name: string) => {
+    const box = await card.getByRole('button', { name, exact: true }).boundingBox()
+    if (!box) throw new Error(`${name} is not drawn`)
+    return box
+  }
+  for (const width of [390, 320]) {
+    await phone.setViewportSize({ width, height: 844 })
+    const before = await boxOf('Close')
+    // Past ₹1000, with paise.
+    for (let tap = 0; tap < 2; tap += 1) await card.getByRole('button', { name: 'Add one Malai Kofta' }).click()
+    const [close, submit] = [await boxOf('Close'), await boxOf('Submit')]
+    expect(close).toEqual(before)
+    expect(submit.y).toBe(close.y)
+    expect(submit.x + submit.width).toBeLessThanOrEqual(close.x)
+    await card.getByRole('button', { name: 'Reset' }).click()
+  }
 })

@@ -18,6 +18,20 @@ export type UnstoredBasket = {
   readonly bases?: readonly (StoredRecord | null)[]
 }
 
+/** Unsubmitted quantities of a running order. Guest ids and notes are left out: this outlives a session. */
+export type StoredOrderDraft = {
+  /** Staff id of the author; other staff on the same device do not see it. */
+  readonly staffId: string
+  /** ms since 1970 of the last change. */
+  readonly changedAt: number
+  /** The order the changes were made on. */
+  readonly saved: Order
+  /** Line id and quantity of each changed line. */
+  readonly changed: readonly (readonly [string, number])[]
+  /** The order's quantities were changed by another device after the draft began. */
+  readonly isChangedElsewhere: boolean
+}
+
 /** What this browser remembers, key by key (spec §3 "Browser-stored keys"). */
 type Stored = {
   accessToken: string
@@ -38,6 +52,8 @@ type Stored = {
   knownOrders: KnownOrders
   /** Here, because a page that goes can still write here, and no longer into its database. */
   unstoredBasket: UnstoredBasket
+  /** By order id. Kept at login, logout and session end (design §4.5). */
+  orderDrafts: Readonly<Record<string, StoredOrderDraft>>
 }
 
 export type StorageKey = keyof Stored
@@ -75,10 +91,14 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   menuScrollPosition: number,
   knownOrders: json<KnownOrders>(),
   unstoredBasket: json<UnstoredBasket>(),
+  orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),
 }
 
 // Object.keys forgets the names; codecs has exactly these.
 const keys = Object.keys(codecs) as StorageKey[]
+
+// A session may end by itself between two taps: unsubmitted work is kept, and each draft names its author.
+const keysBeyondSession: readonly StorageKey[] = ['orderDrafts']
 
 const listeners = new Set<(change: Change) => void>()
 
@@ -146,12 +166,13 @@ export const storage = {
   },
 
   /**
-   * Forgets everything but some keys, as logging in, logging out and a lost session do (spec §4).
+   * Forgets everything but some keys, as logging in, logging out and a lost session do (spec §4). Drafts of running
+   * orders stay: they belong to one staff member, who may log in again.
    *
    * @param kept The keys that stay.
    */
   clearAllBut(...kept: readonly StorageKey[]): void {
-    keys.filter((key) => !kept.includes(key)).forEach((key) => storage.remove(key))
+    keys.filter((key) => !kept.includes(key) && !keysBeyondSession.includes(key)).forEach((key) => storage.remove(key))
   },
 
   /**

@@ -11,6 +11,8 @@ import { TileSection } from '#web/ui/tile-section.tsx'
 import { LiveFailure } from './live-failure.tsx'
 import { liveOrders } from './live-orders.ts'
 import { type ActiveTable, activeTables, ageTone } from './live-tables.ts'
+import { LostDrafts } from './lost-drafts.tsx'
+import { orderDrafts } from './running-order-drafts.ts'
 import styles from './live-tables-list.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
@@ -18,10 +20,12 @@ type TileProps = {
   readonly table: ActiveTable
   readonly now: Date
   readonly isSelected: boolean
+  /** Quantities were changed on this device and not submitted. */
+  readonly hasDraft: boolean
   readonly onSelect: ((tableNumber: number) => void) | undefined
 }
 
-const PlainTile = ({ table, now, isSelected, onSelect }: TileProps): ReactElement => {
+const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): ReactElement => {
   const { tableNumber, orders, total, since, hasUnseen } = table
   const minutes = minutesSince(since, now)
   const select = (event: MouseEvent): void => {
@@ -49,6 +53,7 @@ const PlainTile = ({ table, now, isSelected, onSelect }: TileProps): ReactElemen
         <span>{messages.orders(orders.length)}</span>
         <span className={styles.total}>{formatPrice(total)}</span>
       </span>
+      {hasDraft && <span className={styles.draft}>{messages.notSubmitted}</span>}
       {hasUnseen && (
         <span className={styles.unseen}>
           <span className="visually-hidden">{messages.unseen}</span>
@@ -70,6 +75,7 @@ const Tile = memo(
     isSameTable(before.table, after.table) &&
     before.now === after.now &&
     before.isSelected === after.isSelected &&
+    before.hasDraft === after.hasDraft &&
     before.onSelect === after.onSelect,
 )
 
@@ -88,6 +94,7 @@ type ActiveTablesProps = {
  */
 export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactElement => {
   const { status, orders, unseen, hasFailed } = useSteady(useStore(liveOrders.store))
+  const drafts = useStore(orderDrafts.store)
   const now = useNow()
   const tables = activeTables(orders, unseen)
   return (
@@ -96,12 +103,23 @@ export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactEl
       isReady={status === 'ready'}
       emptyText={messages.noActiveTables}
       loadingText={status === 'loading' && !hasFailed ? messages.loading : undefined}
-      notice={<LiveFailure />}
+      notice={
+        <>
+          <LiveFailure />
+          <LostDrafts />
+        </>
+      }
       className={styles.section}
     >
       {tables.map((table) => (
         <li key={table.tableNumber}>
-          <Tile table={table} now={now} isSelected={table.tableNumber === selected} onSelect={onSelect} />
+          <Tile
+            table={table}
+            now={now}
+            isSelected={table.tableNumber === selected}
+            hasDraft={table.orders.some(({ id }) => drafts.has(id))}
+            onSelect={onSelect}
+          />
         </li>
       ))}
     </TileSection>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { type Order, quantitySummary } from '@thali/contract'
-import { fullDateTime } from '#web/lib/date.ts'
+import { clockTime, fullDateTime, shortDate } from '#web/lib/date.ts'
+import { useNow } from '#web/lib/now.ts'
 import styles from './order-head.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
@@ -12,29 +13,50 @@ type OrderHeadProps = {
   readonly timezone: string
   /** How old it is, or how long ago it was closed. */
   readonly chip: ReactNode
+  /** The table's number stands on the card (default true); false where the screen is about one table. */
+  readonly hasTable?: boolean
 }
 
 /**
- * What stands first on the card of an order of the room: table, number, date, summary.
+ * The head of an order's card. On an order of today only the time is drawn; the full date (spec §2) is in the tooltip and
+ * read by screen readers.
  *
  * @param props The order, its lines, a chip.
  * @returns The head.
  */
-export const OrderHead = ({ order, lines, timezone, chip }: OrderHeadProps): ReactElement => (
-  <div className={styles.head}>
-    <span className={styles.table}>
-      <span className="visually-hidden">{messages.table} </span>
-      {order.tableNumber}
-    </span>
-    <div className={styles.names}>
-      <div className={styles.titleRow}>
-        <h2 className={styles.title}>{messages.order(order.orderNumber)}</h2>
-        {chip}
+export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: OrderHeadProps): ReactElement => {
+  const { createdDateTime, orderNumber, tableNumber } = order
+  const now = useNow()
+  const full = fullDateTime(createdDateTime, timezone)
+  const isToday = shortDate(createdDateTime, timezone, now) === shortDate(now, timezone, now)
+  return (
+    <div className={styles.head}>
+      {hasTable && (
+        <span className={styles.table}>
+          <span className="visually-hidden">{messages.table} </span>
+          {tableNumber}
+        </span>
+      )}
+      <div className={styles.names}>
+        <div className={styles.titleRow}>
+          <h2 className={styles.title}>{messages.order(orderNumber)}</h2>
+          {chip}
+        </div>
+        <p className={styles.meta}>
+          <time dateTime={createdDateTime} title={full}>
+            {isToday ? (
+              <>
+                <span aria-hidden="true">{clockTime(createdDateTime, timezone)}</span>
+                <span className="visually-hidden">{full}</span>
+              </>
+            ) : (
+              full
+            )}
+          </time>
+          {' · '}
+          {quantitySummary(lines)}
+        </p>
       </div>
-      <p className={styles.meta}>
-        <time dateTime={order.createdDateTime}>{fullDateTime(order.createdDateTime, timezone)}</time>
-      </p>
-      <p className={styles.meta}>{quantitySummary(lines)}</p>
     </div>
-  </div>
-)
+  )
+}

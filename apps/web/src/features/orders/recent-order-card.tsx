@@ -13,6 +13,7 @@ import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
 import styles from './recent-order-card.module.css'
 import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
+import { isEmptied } from './running-order-draft.ts'
 import { reopenOrder } from './running-order-update.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
@@ -52,7 +53,12 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
         order={order}
         lines={order.items}
         timezone={timezone}
-        chip={<Chip icon="check">{messages.closedAgo(minutesSince(order.closedDateTime ?? '', now))}</Chip>}
+        chip={
+          <Chip icon={isEmptied(order.items) ? 'close' : 'check'}>
+            {isEmptied(order.items) && `${runningOrdersMessages.cancelled} · `}
+            {messages.closedAgo(minutesSince(order.closedDateTime ?? '', now))}
+          </Chip>
+        }
       />
       <ul className={styles.lines}>
         {order.items.map((line) => (
@@ -82,6 +88,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
         <ConfirmDialog
           question={messages.reopenQuestion}
           subject={runningOrdersMessages.subject(order.orderNumber, order.tableNumber, order.totalPrice)}
+          confirmLabel={messages.reopenOrder(order.orderNumber)}
           isPending={isPending}
           onConfirm={() => void reopen()}
           onCancel={() => setIsAsking(false)}

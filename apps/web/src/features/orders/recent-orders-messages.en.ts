@@ -25,5 +25,6 @@ export const recentOrdersMessages = {
   reopen: 'Reopen',
   /** (spec) */
   reopenQuestion: 'Are you sure to reopen this order?',
+  reopenOrder: (orderNumber: number): string => `Reopen order #${orderNumber}`,
   notReopened: 'Not reopened. Please try again.',
 } as const

@@ -5,17 +5,18 @@ import { useNow } from '#web/lib/now.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { type ClosedWith, CloseQuestion, EmptiedQuestion } from './close-question.tsx'
 import { GrandTotal } from './grand-total.tsx'
 import { ageTone } from './live-tables.ts'
 import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
 import styles from './running-order-card.module.css'
-import { type OrderDraft, draftLines, isDirty, rebaseDraft, startDraft, stepQuantity } from './running-order-draft.ts'
+import { type OrderDraft, draftLines, isDirty, isEmptied, startDraft, stepQuantity } from './running-order-draft.ts'
+import { orderDrafts, useOrderDraft } from './running-order-drafts.ts'
 import { OrderLineRow } from './running-order-line.tsx'
-import { type SaveOutcome, closeOrder, saveQuantities } from './running-order-update.ts'
+import { type SaveOutcome, closeDraft, saveQuantities } from './running-order-update.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
 const toneOfAge = { fresh: 'neutral', late: 'warn', overdue: 'danger' } as const
@@ -38,14 +39,12 @@ type OrderCardProps = {
 
 type Failure = 'notSaved' | 'notClosed' | 'conflict'
 
-/** The draft of an order that may change under it, by this screen or another. */
-const useDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {
-  const [draft, setDraft] = useState(() => startDraft(order))
-  if (draft.saved === order) return [draft, setDraft]
-  const rebased = rebaseDraft(draft, order)
-  setDraft(rebased)
-  return [rebased, setDraft]
-}
+const toastOf = {
+  saved: messages.updated,
+  conflict: messages.updateFailed,
+  closed: messages.closedElsewhere,
+  failed: messages.updateFailed,
+} as const satisfies Record<SaveOutcome, string>
 
 /** Reset and Submit vanish under the focus: whoever works by keyboard goes on in the same card. */
 const useFocusKept = (
@@ -67,9 +66,9 @@ const useFocusKept = (
  * @returns The card.
  */
 export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardProps): ReactElement => {
-  const [draft, setDraft] = useDraft(order)
-  const [pending, setPending] = useState<'submit' | 'close'>()
-  const [isAsking, setIsAsking] = useState(false)
+  const [draft, setDraft] = useOrderDraft(order)
+  const [pending, setPending] = useState<'submit' | ClosedWith>()
+  const [asked, setAsked] = useState<'close' | 'emptied'>()
   const [failure, setFailure] = useState<Failure>()
   const lines = draftLines(draft)
   const savedQuantities = new Map(draft.saved.items.map((line) => [line.id, line.quantity]))
@@ -87,16 +86,9 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
 
   const conclude = (outcome: SaveOutcome, onFailure: Failure): void => {
     setPending(undefined)
-    setIsAsking(false)
+    setAsked(undefined)
     setFailure(outcome === 'failed' ? onFailure : outcome === 'conflict' ? 'conflict' : undefined)
-    showToast(
-      {
-        saved: messages.updated,
-        conflict: messages.updateFailed,
-        closed: messages.closedElsewhere,
-        failed: messages.updateFailed,
-      }[outcome],
-    )
+    showToast(toastOf[outcome])
   }
 
   const reset = (): void => {
@@ -106,19 +98,28 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
 
   const submit = async (): Promise<void> => {
     setPending('submit')
-    conclude(await saveQuantities(draft.saved, lines), 'notSaved')
+    const outcome = await saveQuantities(draft.saved, lines)
+    conclude(outcome, 'notSaved')
+    if (outcome === 'saved') orderDrafts.remove(order.id)
+    if (outcome === 'saved' && isEmptied(lines)) setAsked('emptied')
   }
 
-  const close = async (): Promise<void> => {
-    setPending('close')
-    const outcome = await closeOrder(draft.saved, lines)
+  const close = async (how: ClosedWith): Promise<void> => {
+    setPending(how)
+    const outcome = await closeDraft(draft, how)
     conclude(outcome, 'notClosed')
     if (outcome === 'saved' || outcome === 'closed') onClosed()
   }
 
   return (
     <article ref={card} tabIndex={-1} className={shared.card} aria-label={messages.order(order.orderNumber)}>
-      <OrderHead order={order} lines={lines} timezone={timezone} chip={<AgeChip since={order.createdDateTime} />} />
+      <OrderHead
+        order={order}
+        lines={lines}
+        timezone={timezone}
+        hasTable={false}
+        chip={<AgeChip since={order.createdDateTime} />}
+      />
       <ul className={styles.lines}>
         {lines.map((line) => (
           <OrderLineRow
@@ -136,30 +137,57 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
         {messages.addMore}
       </Button>
       <Notice failure={failure} draft={draft} />
-      <div className={styles.footer}>
-        <GrandTotal rupees={orderTotal(lines)} className={styles.sum} />
-        <div ref={edit} className={styles.edit} data-shown={isChanged}>
-          <Button onClick={reset}>{messages.reset}</Button>
-          <Button variant="primary" isPending={pending === 'submit'} onClick={() => void submit()}>
-            {messages.submit}
-          </Button>
-        </div>
-        <Button variant={isChanged ? 'secondary' : 'primary'} onClick={() => setIsAsking(true)}>
-          {messages.close}
-        </Button>
-      </div>
-      {isAsking && (
-        <ConfirmDialog
-          question={messages.closeQuestion}
-          subject={messages.subject(order.orderNumber, order.tableNumber, orderTotal(lines))}
-          isPending={pending === 'close'}
-          onConfirm={() => void close()}
-          onCancel={() => setIsAsking(false)}
+      <Footer
+        total={orderTotal(lines)}
+        isChanged={isChanged}
+        isSubmitting={pending === 'submit'}
+        editRef={edit}
+        onReset={reset}
+        onSubmit={() => void submit()}
+        onClose={() => setAsked('close')}
+      />
+      {asked === 'close' && (
+        <CloseQuestion
+          draft={draft}
+          pending={pending === 'submit' ? undefined : pending}
+          onAnswer={(how) => void close(how)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'emptied' && (
+        <EmptiedQuestion
+          order={order}
+          isPending={pending !== undefined}
+          onConfirm={() => void close('saved')}
+          onCancel={() => setAsked(undefined)}
         />
       )}
     </article>
   )
 }
+
+type FooterProps = {
+  readonly total: number
+  readonly isChanged: boolean
+  readonly isSubmitting: boolean
+  readonly editRef: RefObject<HTMLDivElement | null>
+  readonly onReset: () => void
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+}
+
+const Footer = ({ total, isChanged, isSubmitting, editRef, onReset, onSubmit, onClose }: FooterProps): ReactElement => (
+  <div className={styles.footer}>
+    <GrandTotal rupees={total} className={styles.sum} />
+    <div ref={editRef} className={styles.edit} data-shown={isChanged}>
+      <Button onClick={onReset}>{messages.reset}</Button>
+      <Button variant="primary" isPending={isSubmitting} onClick={onSubmit}>
+        {messages.submit}
+      </Button>
+    </div>
+    <Button onClick={onClose}>{messages.close}</Button>
+  </div>
+)
 
 type NoticeProps = { readonly failure: Failure | undefined; readonly draft: OrderDraft }
 
@@ -169,6 +197,7 @@ const Notice = ({ failure, draft }: NoticeProps): ReactElement => {
   return (
     <output className={shared.notices}>
       {text && <span className={shared.failure}>{text}</span>}
+      {isEmptied(draft.saved.items) && <span className={shared.changed}>{messages.emptied}</span>}
       {draft.isChangedElsewhere && failure !== 'conflict' && (
         <span className={shared.changed}>{messages.changedElsewhere}</span>
       )}

@@ -1,12 +1,12 @@
 import { type Order, bounds } from '@thali/contract'
 
-/** A running order while somebody changes its quantities. */
+/** A running order with quantities that are not submitted yet. */
 export type OrderDraft = {
-  /** The order as last saved, by anybody. */
+  /** The order as last saved, on any device. */
   readonly saved: Order
   /** Quantities this screen changed, by line id; those that equal the saved ones are not in it. */
   readonly changed: ReadonlyMap<string, number>
-  /** Somebody else saved the order while there were changes here; the changes were kept. */
+  /** Another device saved the order while there were changes here; the changes were kept. */
   readonly isChangedElsewhere: boolean
 }
 
@@ -34,6 +34,29 @@ export const draftLines = ({ saved, changed }: OrderDraft): Order['items'] =>
  * @returns True when there is something to submit.
  */
 export const isDirty = (draft: OrderDraft): boolean => draft.changed.size > 0
+
+/** A changed line with both quantities. */
+export type ChangedLine = Order['items'][number] & { readonly savedQuantity: number }
+
+/**
+ * The lines whose quantity is not the saved one.
+ *
+ * @param draft The draft.
+ * @returns The lines at their new quantity, in the order's sequence.
+ */
+export const changedLines = (draft: OrderDraft): readonly ChangedLine[] =>
+  draft.saved.items.flatMap((line) => {
+    const quantity = draft.changed.get(line.id)
+    return quantity === undefined ? [] : [{ ...line, quantity, savedQuantity: line.quantity }]
+  })
+
+/**
+ * Whether an order has nothing left on it: closed like this it is a cancelled order, and counts in no report.
+ *
+ * @param lines Its lines.
+ * @returns True when every quantity is zero.
+ */
+export const isEmptied = (lines: Order['items']): boolean => lines.every(({ quantity }) => quantity === 0)
 
 // Kept free of what is as saved, so that going up and down again leaves nothing to submit.
 const onlyDiffering = (saved: Order, changed: ReadonlyMap<string, number>): ReadonlyMap<string, number> => {

@@ -28,19 +28,17 @@ export const OrderLineRow = ({ line, savedQuantity, isFull, onAdd, onRemove }: O
   return (
     <li className={classNames(styles.line, isNone && styles.none)}>
       <span className={styles.quantity}>{messages.quantity(line.quantity)}</span>
-      <div className={styles.dish}>
-        <p className={styles.name}>{isNone ? <s>{line.itemName}</s> : line.itemName}</p>
-        <p className={styles.price}>
-          <Price rupees={lineTotal(line)} />
-          {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}
-        </p>
-      </div>
+      <p className={styles.name}>{isNone ? <s>{line.itemName}</s> : line.itemName}</p>
       {line.specialInstructions && (
         <p className={styles.note}>
           <span className="visually-hidden">{messages.noteLabel} </span>
           {messages.note(line.specialInstructions)}
         </p>
       )}
+      <p className={styles.price}>
+        <Price rupees={lineTotal(line)} />
+        {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}
+      </p>
       <fieldset aria-label={line.itemName} className={styles.steps}>
         <IconButton
           label={messages.removeOne(line.itemName)}

@@ -3,6 +3,8 @@ import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { liveOrders } from './live-orders.ts'
+import { type OrderDraft, draftLines, rebaseDraft } from './running-order-draft.ts'
+import { orderDrafts } from './running-order-drafts.ts'
 import { recentOrders } from './recent-orders.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
@@ -57,15 +59,31 @@ const save = async (wanted: Order): Promise<SaveOutcome> => {
 export const saveQuantities = (order: Order, items: Order['items']): Promise<SaveOutcome> => save({ ...order, items })
 
 /**
- * Closes a running order: Completed, delivered and paid (spec §4 "Order status"). What is on the screen is what is
- * closed: changed quantities go along.
+ * Closes a running order: Completed, delivered and paid (spec §4 "Order status").
  *
  * @param order The order in the version that was shown.
- * @param items Its lines as shown.
+ * @param items Its lines; a changed quantity is saved with the closing.
  * @returns How it went.
  */
 export const closeOrder = (order: Order, items: Order['items']): Promise<SaveOutcome> =>
   save({ ...order, items, status: 'Completed', isDelivered: true, isPaid: true })
+
+/**
+ * Closes a running order that may have unsubmitted changes. A draft that was given up by the answer is restored when the
+ * order was not closed.
+ *
+ * @param draft The order and its changes.
+ * @param how `changes` saves the changes with the closing, `saved` drops them.
+ * @returns How it went.
+ */
+export const closeDraft = async (draft: OrderDraft, how: 'changes' | 'saved'): Promise<SaveOutcome> => {
+  const { saved } = draft
+  if (how === 'saved') orderDrafts.remove(saved.id)
+  const outcome = await closeOrder(saved, how === 'changes' ? draftLines(draft) : saved.items)
+  if (outcome === 'saved' || outcome === 'closed') orderDrafts.remove(saved.id)
+  else if (how === 'saved') orderDrafts.put(rebaseDraft(draft, liveOrders.newest(saved.id) ?? saved))
+  return outcome
+}
 
 /**
  * Reopens a closed order: Pending, neither delivered nor paid (spec §4 "Order status").

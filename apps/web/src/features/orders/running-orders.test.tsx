@@ -33,7 +33,7 @@ const closeTheLastOrder = async () => {
   const press = (name: string): Promise<void> =>
     act(async () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click())
   await press('Close')
-  await press('OK')
+  await press('Close order #1')
   return {
     onAllClosed,
     answer: () =>

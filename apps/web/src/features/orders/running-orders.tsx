@@ -5,8 +5,10 @@ import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
 import { EmptyState, LoadingState } from '#web/ui/state-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CloseAll } from './close-all.tsx'
 import { LiveFailure } from './live-failure.tsx'
 import { liveOrders } from './live-orders.ts'
+import { LostDrafts } from './lost-drafts.tsx'
 import { OrderCard } from './running-order-card.tsx'
 import styles from './running-orders.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
@@ -73,6 +75,8 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   return (
     <>
       <LiveFailure />
+      <LostDrafts tableNumber={tableNumber} />
+      <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
       {own.length === 0 && status === 'loading' && !hasFailed && (
         <LoadingState label={messages.loading}>
           <div className={styles.cards}>

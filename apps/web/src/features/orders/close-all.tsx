@@ -1,0 +1,180 @@
+import { type ReactElement, useState } from 'react'
+import { type Order, formatPrice, orderTotal, quantitySummary } from '@thali/contract'
+import { useStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { showToast } from '#web/ui/toast.tsx'
+import styles from './close-all.module.css'
+import { type ClosedWith, ThreeWayQuestion } from './close-question.tsx'
+import questionStyles from './close-question.module.css'
+import shared from './order-card.module.css'
+import { type OrderDraft, changedLines, draftLines, isDirty, rebaseDraft, startDraft } from './running-order-draft.ts'
+import { orderDrafts } from './running-order-drafts.ts'
+import { type SaveOutcome, closeDraft } from './running-order-update.ts'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+
+const sumOf = (drafts: readonly OrderDraft[], how: ClosedWith): number =>
+  orderTotal(drafts.flatMap((draft) => (how === 'changes' ? draftLines(draft) : draft.saved.items)))
+
+type Result = { readonly orderNumber: number; readonly outcome: SaveOutcome }
+
+const isClosed = ({ outcome }: Result): boolean => outcome === 'saved' || outcome === 'closed'
+
+/** One order after the other: each is closed or not on its own, and the result names each. */
+const closeEach = async (drafts: readonly OrderDraft[], how: ClosedWith): Promise<readonly Result[]> => {
+  const results: Result[] = []
+  for (const draft of drafts)
+    results.push({ orderNumber: draft.saved.orderNumber, outcome: await closeDraft(draft, how) })
+  return results
+}
+
+type CloseAllProps = {
+  readonly tableNumber: number
+  /** The table's running orders. */
+  readonly orders: readonly Order[]
+  /** At least one order was closed here. */
+  readonly onClosed: () => void
+}
+
+/**
+ * The table's orders and sum, and one button that closes all of them. The question lists the orders it is about: an
+ * order that arrives or changes while it is open is not closed.
+ *
+ * @param props The table and its running orders.
+ * @returns The bar; null for a single order, unless the result of a closing is still to be read.
+ */
+export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): ReactElement | null => {
+  const kept = useStore(orderDrafts.store)
+  const [asked, setAsked] = useState<readonly OrderDraft[]>()
+  const [pending, setPending] = useState<ClosedWith>()
+  const [results, setResults] = useState<readonly Result[]>([])
+
+  const ask = (): void => {
+    const drafts = orders.map((order) => {
+      const draft = kept.get(order.id)
+      return draft ? rebaseDraft(draft, order) : startDraft(order)
+    })
+    setAsked(drafts)
+  }
+  const close = async (drafts: readonly OrderDraft[], how: ClosedWith): Promise<void> => {
+    setPending(how)
+    setResults([])
+    const next = await closeEach(drafts, how)
+    const isComplete = next.every(isClosed)
+    setPending(undefined)
+    setAsked(undefined)
+    setResults(isComplete ? [] : next)
+    showToast(isComplete ? messages.allClosed : messages.notAllClosed)
+    if (next.some(isClosed)) onClosed()
+  }
+
+  if (orders.length < 2 && results.length === 0 && !asked) return null
+  return (
+    <div className={styles.bar}>
+      <p className={styles.sum}>
+        {messages.orders(orders.length)}
+        {' · '}
+        {formatPrice(sumOf(orders.map(startDraft), 'saved'))}
+      </p>
+      {orders.length > 1 && (
+        <Button aria-haspopup="dialog" onClick={ask}>
+          {messages.closeAll}
+        </Button>
+      )}
+      {results.length > 0 && <Results results={results} />}
+      {asked && (
+        <Question
+          tableNumber={tableNumber}
+          drafts={asked}
+          pending={pending}
+          onAnswer={(how) => void close(asked, how)}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
+
+const Results = ({ results }: { readonly results: readonly Result[] }): ReactElement => {
+  const numbersOf = (...outcomes: readonly SaveOutcome[]): number[] =>
+    results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ orderNumber }) => orderNumber)
+  const [closed, changed, failed] = [numbersOf('saved', 'closed'), numbersOf('conflict'), numbersOf('failed')]
+  return (
+    <output className={styles.results}>
+      {closed.length > 0 && <span className={styles.done}>{messages.closedNow(closed)}</span>}
+      {changed.length > 0 && <span className={shared.failure}>{messages.notClosedChanged(changed)}</span>}
+      {failed.length > 0 && <span className={shared.failure}>{messages.notClosedFailed(failed)}</span>}
+    </output>
+  )
+}
+
+type QuestionProps = {
+  readonly tableNumber: number
+  readonly drafts: readonly OrderDraft[]
+  readonly pending: ClosedWith | undefined
+  readonly onAnswer: (how: ClosedWith) => void
+  readonly onCancel: () => void
+}
+
+const Question = ({ tableNumber, drafts, pending, onAnswer, onCancel }: QuestionProps): ReactElement => {
+  const isChanged = drafts.some(isDirty)
+  const list = (
+    <>
+      <ul className={questionStyles.orders}>
+        {drafts.map(({ saved }) => (
+          <li key={saved.id}>
+            <span>{messages.closeAllRow(saved.orderNumber, quantitySummary(saved.items))}</span>
+            <span>{formatPrice(orderTotal(saved.items))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={questionStyles.sum}>
+        <span>{messages.closeAllTotal}</span>
+        <span>{formatPrice(sumOf(drafts, 'saved'))}</span>
+      </p>
+    </>
+  )
+  const question = messages.closeAllQuestion(drafts.length, tableNumber)
+  if (isChanged) {
+    const changed = drafts.flatMap(changedLines)
+    return (
+      <ThreeWayQuestion
+        title={messages.youChanged(changed.length)}
+        withLabel={messages.closeAllWithChanges(sumOf(drafts, 'changes'))}
+        withoutLabel={messages.closeAllWithoutChanges(sumOf(drafts, 'saved'))}
+        pending={pending}
+        onAnswer={onAnswer}
+        onCancel={onCancel}
+      >
+        <ul className={questionStyles.changes}>
+          {changed.map((line) => (
+            <li key={line.id}>{messages.change(line)}</li>
+          ))}
+        </ul>
+        <p>{question}</p>
+        {list}
+      </ThreeWayQuestion>
+    )
+  }
+  const cancel = (): void => {
+    if (!pending) onCancel()
+  }
+  return (
+    <Dialog
+      title={question}
+      isQuestion
+      onClose={cancel}
+      footer={
+        <>
+          <Button onClick={cancel}>{uiMessages.cancel}</Button>
+          <Button variant="primary" isPending={pending !== undefined} onClick={() => onAnswer('saved')}>
+            {messages.closeAllConfirm(sumOf(drafts, 'saved'))}
+          </Button>
+        </>
+      }
+    >
+      {list}
+    </Dialog>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import styles from './lost-drafts.module.css'
+import { changedLines } from './running-order-draft.ts'
+import { orderDrafts, useLostDrafts } from './running-order-drafts.ts'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+
+/**
+ * Lists changes that can no longer be submitted, because the order was closed first. Each stays until it is dismissed.
+ *
+ * @param tableNumber Only those of this table (default: all).
+ * @returns The notices; null without any.
+ */
+export const LostDrafts = ({ tableNumber }: { readonly tableNumber?: number }): ReactElement | null => {
+  const lost = useLostDrafts(tableNumber)
+  if (lost.length === 0) return null
+  return (
+    <ul className={styles.notices}>
+      {lost.map((draft) => (
+        <li key={draft.saved.id} className={styles.notice}>
+          <Icon name="alert" />
+          <div>
+            <p>{messages.lostDraft(draft.saved.orderNumber, draft.saved.tableNumber)}</p>
+            <p className={styles.changes}>{changedLines(draft).map(messages.change).join(', ')}</p>
+          </div>
+          <Button onClick={() => orderDrafts.remove(draft.saved.id)}>{messages.dismiss}</Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

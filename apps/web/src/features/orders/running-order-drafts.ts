@@ -1,0 +1,134 @@
+import { useCallback } from 'react'
+import { type Order, limits } from '@thali/contract'
+import { claimsOf } from '#web/api/access-token.ts'
+import { hasSession } from '#web/api/session.ts'
+import { type StoredOrderDraft, storage } from '#web/lib/storage.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { liveOrders } from './live-orders.ts'
+import { type OrderDraft, isDirty, rebaseDraft, startDraft } from './running-order-draft.ts'
+
+/** Drafts with changes, by order id; those of the staff member who is logged in. */
+export type OrderDrafts = ReadonlyMap<string, OrderDraft>
+
+const none: OrderDrafts = new Map()
+
+const maxAgeMs = limits.recentOrdersHours * 60 * 60 * 1000
+
+let lastStaffId: string | undefined
+
+// An access token that cannot be read is replaced by the next call; until then the session is the one before.
+const currentStaffId = (): string | undefined => {
+  if (!hasSession()) lastStaffId = undefined
+  else {
+    const { sub } = claimsOf(storage.get('accessToken') ?? '')
+    if (typeof sub === 'string') lastStaffId = sub
+  }
+  return lastStaffId
+}
+
+const isValid = ({ saved, changed }: Partial<StoredOrderDraft>): boolean =>
+  Array.isArray(saved?.items) && Array.isArray(changed)
+
+const storedDrafts = (): [string, StoredOrderDraft][] =>
+  Object.entries(storage.get('orderDrafts') ?? {}).filter(([, draft]) => isValid(draft))
+
+const read = (): OrderDrafts => {
+  const staffId = currentStaffId()
+  const own = storedDrafts().filter(([, draft]) => draft.staffId === staffId)
+  if (own.length === 0) return none
+  return new Map(
+    own.map(([orderId, { saved, changed, isChangedElsewhere }]) => [
+      orderId,
+      { saved, changed: new Map(changed), isChangedElsewhere },
+    ]),
+  )
+}
+
+const drafts = createStore<OrderDrafts>(read())
+
+storage.subscribe(({ key }) => {
+  if (key === 'orderDrafts' || key === 'accessToken' || key === 'refreshToken') drafts.set(read())
+})
+
+const withoutGuest = (order: Order): Order => ({
+  ...order,
+  userId: '',
+  items: order.items.map((line) => ({ ...line, specialInstructions: '' })),
+})
+
+// Read again before each write: another tab of the same device may have stored drafts of other orders.
+const store = (orderId: string, draft: OrderDraft | undefined): void => {
+  const staffId = currentStaffId()
+  const now = Date.now()
+  const others = storedDrafts().filter(([id, { changedAt }]) => id !== orderId && now - changedAt < maxAgeMs)
+  const own: [string, StoredOrderDraft][] = []
+  if (draft && staffId !== undefined) {
+    const { saved, changed, isChangedElsewhere } = draft
+    own.push([
+      orderId,
+      { staffId, changedAt: now, saved: withoutGuest(saved), changed: [...changed], isChangedElsewhere },
+    ])
+  }
+  if (others.length + own.length === 0) storage.remove('orderDrafts')
+  else storage.set('orderDrafts', Object.fromEntries([...others, ...own]))
+}
+
+/** Unsubmitted quantities of running orders: they survive other screens, reloads and the end of a session. */
+export const orderDrafts = {
+  store: drafts,
+
+  /**
+   * Keeps a draft; one without changes is removed.
+   *
+   * @param draft The draft, on the order as it is shown.
+   */
+  put: (draft: OrderDraft): void => store(draft.saved.id, isDirty(draft) ? draft : undefined),
+
+  /**
+   * Removes a draft.
+   *
+   * @param orderId Id of its order.
+   */
+  remove: (orderId: string): void => {
+    if (drafts.get().has(orderId)) store(orderId, undefined)
+  },
+}
+
+// With or without a card on the screen: a draft that was saved is removed, and one that another device changed says so.
+liveOrders.store.subscribe(() => {
+  for (const [orderId, draft] of drafts.get()) {
+    const newest = liveOrders.newest(orderId)
+    if (!newest || newest.version <= draft.saved.version) continue
+    const rebased = rebaseDraft(draft, newest)
+    // The changes of an order closed by another device are shown until they are dismissed.
+    if (newest.status === 'Pending' || !isDirty(rebased)) orderDrafts.put(rebased)
+  }
+})
+
+/**
+ * The draft of a running order, followed.
+ *
+ * @param order As last saved, on this device or another.
+ * @returns The draft on top of it, and how to replace it.
+ */
+export const useOrderDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {
+  const kept = useStore(drafts).get(order.id)
+  const draft = kept ? rebaseDraft(kept, order) : startDraft(order)
+  return [draft, useCallback((next: OrderDraft) => orderDrafts.put(next), [])]
+}
+
+/**
+ * Drafts whose order is no longer running: it was closed before the changes were submitted.
+ *
+ * @param tableNumber Only those of this table (default: all).
+ * @returns The drafts; none until the running orders are known.
+ */
+export const useLostDrafts = (tableNumber?: number): readonly OrderDraft[] => {
+  const { status, orders } = useStore(liveOrders.store)
+  const all = useStore(drafts)
+  if (status !== 'ready' || all.size === 0) return []
+  const running = new Set(orders.map(({ id }) => id))
+  return [...all.values()].filter(
+    ({ saved }) => !running.has(saved.id) && (tableNumber === undefined || saved.tableNumber === tableNumber),
+  )
+}
