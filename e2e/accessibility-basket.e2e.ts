@@ -103,7 +103,7 @@ test('axe finds nothing on the staff’s basket and its dialogs in any theme', a
     localStorage.setItem('orderForUser', 'somebody')
   })
   await tablet.reload()
-  await expect(tablet.getByText('Adding to the order of table 3')).toBeVisible()
+  await expect(tablet.getByText('A further order for table 3')).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'adding')
   await tablet.getByRole('button', { name: /^Send to kitchen/ }).click()
   await expectNoFindingsInAnyTheme(tablet, 'sending for a diner')

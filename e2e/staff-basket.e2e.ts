@@ -92,12 +92,14 @@ test('adding more items keeps table and diner of the order, says so, and ends wh
     localStorage.setItem('orderForUser', userId ?? '')
   }, order?.userId)
   await tablet.goto('/admin/basket')
-  await expect(tablet.getByText('Adding to the order of table 20')).toBeVisible()
+  await expect(tablet.getByText('A further order for table 20')).toBeVisible()
   await tablet.getByRole('button', { name: 'Stop adding' }).click()
   await tablet.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await tablet.getByRole('button', { name: 'Send to kitchen (₹260)' }).focus()
   await tablet.keyboard.press('Enter')
-  await expect(tablet.getByText('These items are added to the order of table 20, for the same guest.')).toBeVisible()
+  await expect(
+    tablet.getByText('These items are sent as a further order for table 20, for the same guest.'),
+  ).toBeVisible()
   await tablet.getByRole('button', { name: 'Send', exact: true }).focus()
   await tablet.keyboard.press('Enter')
   await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
@@ -118,12 +120,75 @@ test('what was picked for one table never goes to another: stopping empties the 
   await tablet.goto('/admin/basket')
   await tablet.getByRole('button', { name: 'Stop adding' }).click()
   await expect(
-    tablet.getByText('Do you want to stop adding to the order of table 3? The basket holds 1 item, not sent yet.'),
+    tablet.getByText('Do you want to drop the further order for table 3? The basket holds 1 item, not sent yet.'),
   ).toBeVisible()
   await tablet.getByRole('button', { name: 'Empty and stop' }).click()
   await tablet.waitForURL('**/admin/orders/running?table=3')
   expect(await tablet.evaluate(() => ['tableNumber', 'orderForUser'].map((key) => localStorage.getItem(key)))).toEqual([
     null,
     null,
+  ])
+})
+
+test('the staff queue several orders while the server is out of reach', async ({ tablet, thali }) => {
+  const sendTo = async (table: string): Promise<void> => {
+    await tablet.getByRole('button', { name: /^Send to kitchen/ }).click()
+    await tablet.getByPlaceholder('e.g., 12').fill(table)
+    await tablet.keyboard.press('Enter')
+    await tablet.waitForURL((url) => url.pathname !== '/admin/basket')
+  }
+  await logIn(tablet)
+  await pick(tablet, 'Dal Makhani')
+  await tablet.route('**/api/orders', (route) => route.abort())
+  await sendTo('18')
+  const waiting = tablet.getByRole('region', { name: 'Orders not sent yet' })
+  await expect(waiting).toContainText('Saved on this device, will be sent when you are back online')
+  await expect(waiting).toContainText('Table 18 · 1 item · waiting')
+  // The basket is free for the next table.
+  await addDish(tablet, 'Butter Naan')
+  await tablet.getByRole('link', { name: /View basket/ }).click()
+  await sendTo('5')
+  await expect(waiting.getByRole('listitem')).toHaveText([/^Table 18 · 1 item/, /^Table 5 · 1 item/])
+  await tablet.goto('/admin/tables')
+  await expect(waiting.getByRole('listitem')).toHaveCount(2)
+  await tablet.getByRole('button', { name: 'Take back the order of table 5' }).click()
+  await tablet.getByRole('button', { name: 'Put into the basket' }).click()
+  await tablet.waitForURL('**/admin/basket')
+  await expect(waiting.getByRole('listitem')).toHaveText([/^Table 18 · 1 item/])
+  await sendTo('6')
+  await tablet.unroute('**/api/orders')
+  await waiting.getByRole('button', { name: 'Send now' }).click()
+  await expect(waiting).toBeHidden()
+  const counts = await Promise.all([18, 5, 6].map(async (table) => (await listOrders(thali, table)).length))
+  expect(counts).toEqual([1, 0, 1])
+  const [first, last] = [await listOrders(thali, 18), await listOrders(thali, 6)]
+  expect(last[0]?.orderNumber).toBe((first[0]?.orderNumber ?? 0) + 1)
+})
+
+test('the order pad takes table, dishes and notes on one screen', async ({ tablet, thali }) => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'New order' }).click()
+  await tablet.waitForURL('**/admin/order')
+  const ticket = tablet.getByRole('complementary', { name: 'Ticket' })
+  // By keyboard: Enter adds the first dish that is found.
+  await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill('makhani')
+  await tablet.keyboard.press('Enter')
+  await expect(ticket).toContainText('Dal Makhani')
+  await tablet.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Breads' }).click()
+  await tablet.getByRole('button', { name: 'Add one Butter Naan' }).first().click()
+  await ticket.getByRole('group', { name: 'Notes for Dal Makhani' }).getByRole('button', { name: 'Jain' }).click()
+  const send = ticket.getByRole('button', { name: 'Send to kitchen (₹315.50)' })
+  await send.click()
+  await expect(ticket.getByText('TableNumber is required')).toBeVisible()
+  await expect(ticket.getByLabel('Table number')).toBeFocused()
+  await tablet.keyboard.type('16')
+  await send.click()
+  await expect(ticket.getByText('Dishes you add stand here.')).toBeVisible()
+  await expect(ticket.getByLabel('Table number')).toHaveValue('')
+  await expect.poll(async () => (await listOrders(thali, 16)).length).toBe(1)
+  const [order] = await listOrders(thali, 16)
+  expect(order?.items.map(({ itemName, specialInstructions }) => [itemName, specialInstructions])).toEqual([
+    ['Dal Makhani', 'Jain'],
+    ['Butter Naan', ''],
   ])
 })

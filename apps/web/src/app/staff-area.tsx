@@ -24,6 +24,7 @@ const { navigation } = appMessages
 // Table Service is what a waiter's tablet opens with; the menu, the basket and what the owner opens now and then come when
 // they are asked for.
 const StaffMenuPage = lazyPage(async () => (await import('#web/pages/staff/menu-page.tsx')).StaffMenuPage)
+const OrderPadPage = lazyPage(async () => (await import('#web/pages/staff/order-pad-page.tsx')).OrderPadPage)
 const StaffSearchPage = lazyPage(async () => (await import('#web/pages/staff/search-page.tsx')).StaffSearchPage)
 const StaffBasketPage = lazyPage(async () => (await import('#web/pages/staff/basket-page.tsx')).StaffBasketPage)
 const RecentOrdersPage = lazyPage(
@@ -38,6 +39,7 @@ const StaffRoutes = memo((): ReactElement => (
     <Route path={paths.adminTables} component={TablesPage} />
     <Route path={patterns.runningOrders} component={RunningOrdersPage} />
     <Route path={paths.adminMenu} component={StaffMenuPage} />
+    <Route path={paths.orderPad} component={OrderPadPage} />
     <Route path={paths.adminSearch} component={StaffSearchPage} />
     <Route path={paths.adminBasket} component={StaffBasketPage} />
     <Route path={paths.recentOrders} component={RecentOrdersPage} />
@@ -53,7 +55,7 @@ const StaffRoutes = memo((): ReactElement => (
 ))
 
 /** Where the basket is filled and sent. */
-const orderingPaths: readonly string[] = [paths.adminMenu, paths.adminSearch, paths.adminBasket]
+const orderingPaths: readonly string[] = [paths.adminMenu, paths.adminSearch, paths.adminBasket, paths.orderPad]
 
 const StaffShell = (): ReactElement => {
   const { restaurant } = useRestaurantData()

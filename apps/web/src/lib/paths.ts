@@ -19,6 +19,8 @@ export const paths = {
   adminSearch: '/admin/search',
   adminBasket: '/admin/basket',
   adminTables: '/admin/tables',
+  /** For waiters; not in the specification. */
+  orderPad: '/admin/order',
   runningOrders: (tableNumber: number): string => withQuery('/admin/orders/running', { table: tableNumber }),
   recentOrders: '/admin/orders/recent',
   adminItems: '/admin/items',

@@ -7,7 +7,7 @@ export const pagesMessages = {
   notForWaiters: 'This screen is for admins',
   notForWaitersHint: 'You are logged in as a waiter. Ask an admin of the restaurant if something here should change.',
   emptyBasketFirst: (summary: string, tableNumber: number): string =>
-    `The basket holds ${summary} picked for somebody else, not sent yet. Empty it to add to the order of table ${tableNumber}?`,
+    `The basket holds ${summary} picked for another table, not sent yet. Empty it for a further order of table ${tableNumber}?`,
   stillOnItsWay: (tableNumber: number): string => `The order of table ${tableNumber} is still on its way`,
   stillOnItsWayHint: 'Please add to another order once it has reached the kitchen, or take it back in the basket.',
   emptyBasketYes: 'Empty and add',

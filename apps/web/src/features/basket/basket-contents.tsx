@@ -26,6 +26,10 @@ export type BasketContentsProps = {
   readonly isPanel?: boolean
   /** How the staff are asked before it is sent; absent for diners. */
   readonly staffQuestion?: ComponentType<SendQuestionProps>
+  /** On the order pad: the table chosen before sending; see Send. */
+  readonly chooseTable?: () => number | undefined
+  /** On the order pad: one-tap notes below each line. */
+  readonly quickNotes?: ComponentType<{ readonly entry: BasketEntry }>
 }
 
 /**
@@ -35,13 +39,13 @@ export type BasketContentsProps = {
  * @returns The contents; a page or a panel stands around it.
  */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
-  const { menu, onMenuOutdated, isPanel = false, staffQuestion } = props
+  const { menu, onMenuOutdated, isPanel = false, staffQuestion, chooseTable, quickNotes } = props
   const state = useBasket()
   const { isLoaded, sends, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
   const [noteFor, setNoteFor] = useState<BasketEntry>()
-  const pending = sends.find((send) => send.order.restaurantId === state.restaurantId)
-  const refusal = refusals.find((one) => one.order.restaurantId === state.restaurantId)
+  const pending = sends.find((send) => !send.isByStaff && send.order.restaurantId === state.restaurantId)
+  const refusal = refusals.find((one) => !one.isByStaff && one.order.restaurantId === state.restaurantId)
 
   const lines = [...state.lines.values()]
   const unavailable = menu
@@ -80,6 +84,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
             isUnavailable={unavailable.has(entry.id)}
             isLocked={state.locked.has(entry.id)}
             onNote={setNoteFor}
+            quickNotes={quickNotes}
           />
         ))}
       </ul>
@@ -88,7 +93,12 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
           {sendMessages.clear}
         </button>
       )}
-      <Send total={state.total} canSend={state.count > 0 && !pending} staffQuestion={staffQuestion} />
+      <Send
+        total={state.total}
+        canSend={state.count > 0 && !pending}
+        staffQuestion={staffQuestion}
+        chooseTable={chooseTable}
+      />
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
       {refusal && <RefusalDialog refusal={refusal} onMenuOutdated={onMenuOutdated} />}
     </div>

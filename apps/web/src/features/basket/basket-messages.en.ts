@@ -54,16 +54,17 @@ export const sendMessages = {
   confirmCancelNo: 'Keep waiting',
   heldTitle: 'Shall this order still be sent?',
   held: (summary: string, total: number, tableNumber: number, time: string): string =>
-    `${summary} (${formatPrice(total)}) for table ${tableNumber}, confirmed ${time}. It has not reached the kitchen as far as this phone knows.`,
+    `${summary} (${formatPrice(total)}) for table ${tableNumber}, confirmed ${time}. It has not reached the kitchen as far as this device knows.`,
   heldElsewhere: 'It is of another restaurant.',
   heldSend: (tableNumber: number): string => `Send for table ${tableNumber}`,
   heldCancel: 'Do not send',
   heldLater: 'Not sent. It waits for your word.',
 
   refused: 'Your order was not sent. Please open the basket.',
+  /** Of an order the staff sent. */
+  refusedOf: (tableNumber: number): string => `The order of table ${tableNumber} was not sent. Please check it.`,
   refusedTitle: 'Your order was not sent',
   refusedHint: 'Nothing was lost from your basket. Please try again, or ask the staff for help.',
-  refusedHintStaff: 'Nothing was lost from the basket. Please check the order and the table, then send it again.',
   tooLarge: 'This order is larger than the kitchen takes at once. Please send it in two parts.',
 
   arrivedTitle: 'This order had already reached the kitchen',
@@ -76,7 +77,6 @@ export const sendMessages = {
   changedTitle: 'Some prices changed',
   changedHint: 'Nothing was sent yet. Please check and confirm again.',
   total: 'Total',
-  changedTable: (tableNumber: number): string => `It goes to table ${tableNumber}.`,
   changedBasket:
     'Nothing was sent yet. Your basket is no longer what you sent, or it is for another table. It has the new prices now: please check it and send it from there.',
   toBasket: 'Check the basket',

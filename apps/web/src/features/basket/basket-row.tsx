@@ -1,4 +1,4 @@
-import { type ReactElement, memo } from 'react'
+import { type ComponentType, type ReactElement, memo } from 'react'
 import { lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -20,6 +20,8 @@ type BasketRowProps = {
   /** On its way to the kitchen: shown, not changed. */
   readonly isLocked: boolean
   readonly onNote: (entry: BasketEntry) => void
+  /** One-tap notes below the line (default: none). */
+  readonly quickNotes?: ComponentType<{ readonly entry: BasketEntry }> | undefined
 }
 
 const Note = ({
@@ -47,27 +49,31 @@ const Note = ({
  * One line of the basket: the dish, what it costs, how many, and its note. Memoised: a tap on one line must not render
  * the others.
  */
-export const BasketRow = memo(({ entry, oldPrice, isUnavailable, isLocked, onNote }: BasketRowProps): ReactElement => (
-  <li className={classNames(styles.row, isUnavailable && styles.unavailable)}>
-    <h2 className={styles.name}>{entry.name}</h2>
-    <Price rupees={lineTotal(entry)} className={styles.total} />
-    <p className={styles.each}>
-      <Price rupees={entry.price} {...(oldPrice !== undefined && { wasRupees: oldPrice })} />
-      {` × ${entry.quantity}`}
-      {isUnavailable && <Chip className={styles.chip}>{sendMessages.unavailableChip}</Chip>}
-    </p>
-    <div className={styles.controls}>
-      <Note entry={entry} isLocked={isLocked} onNote={onNote} />
-      {!isLocked && !isUnavailable && <ItemStepper item={entry} size="row" />}
-      {!isLocked && isUnavailable && (
-        <Button
-          aria-label={sendMessages.removeDish(entry.name)}
-          className={styles.remove}
-          onClick={() => basket.removeItems([entry.id])}
-        >
-          {sendMessages.remove}
-        </Button>
-      )}
-    </div>
-  </li>
-))
+export const BasketRow = memo((props: BasketRowProps): ReactElement => {
+  const { entry, oldPrice, isUnavailable, isLocked, onNote, quickNotes: QuickNotes } = props
+  return (
+    <li className={classNames(styles.row, isUnavailable && styles.unavailable)}>
+      <h2 className={styles.name}>{entry.name}</h2>
+      <Price rupees={lineTotal(entry)} className={styles.total} />
+      <p className={styles.each}>
+        <Price rupees={entry.price} {...(oldPrice !== undefined && { wasRupees: oldPrice })} />
+        {` × ${entry.quantity}`}
+        {isUnavailable && <Chip className={styles.chip}>{sendMessages.unavailableChip}</Chip>}
+      </p>
+      <div className={styles.controls}>
+        <Note entry={entry} isLocked={isLocked} onNote={onNote} />
+        {!isLocked && !isUnavailable && <ItemStepper item={entry} size="row" />}
+        {!isLocked && isUnavailable && (
+          <Button
+            aria-label={sendMessages.removeDish(entry.name)}
+            className={styles.remove}
+            onClick={() => basket.removeItems([entry.id])}
+          >
+            {sendMessages.remove}
+          </Button>
+        )}
+      </div>
+      {QuickNotes && !isLocked && !isUnavailable && <QuickNotes entry={entry} />}
+    </li>
+  )
+})

@@ -15,7 +15,7 @@ import {
 } from './basket.ts'
 import type { BasketRecords } from './basket-records.ts'
 import type { KeptRecord } from './kept-record.ts'
-import { type BasketRecord, pendingSend } from './record.ts'
+import { type BasketRecord, lockingSend } from './record.ts'
 import type { SentOrder } from './send.ts'
 import { asChange } from './unstored.ts'
 
@@ -54,7 +54,7 @@ const nothing: BasketState = {
 const emptyOldPrices: BasketState['oldPrices'] = new Map()
 
 const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> =>
-  new Map(pendingSend(record)?.order.items.map((line) => [line.itemId, line.quantity]))
+  new Map(lockingSend(record)?.order.items.map((line) => [line.itemId, line.quantity]))
 
 const asSent = (counts: ReadonlyMap<string, number>): { itemId: string; quantity: number }[] =>
   [...counts].map(([itemId, quantity]) => ({ itemId, quantity }))
@@ -210,7 +210,7 @@ export class BasketStore {
       status: kept.isRead ? 'ready' : 'loading',
       lines: record.lines,
       locked,
-      onItsWay: pendingSend(record)?.order,
+      onItsWay: lockingSend(record)?.order,
       isUnsafe: kept.isBehind,
       ...(isOver && { oldPrices: emptyOldPrices }),
     })

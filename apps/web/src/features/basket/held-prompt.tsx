@@ -16,7 +16,8 @@ export const HeldPrompt = (): ReactElement | null => {
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const send = sends.find(({ key, phase }) => phase === 'held' && !putOff.includes(key))
   if (!send) return null
-  const { key, order } = send
+  const { key, order, isByStaff } = send
+  const giveUp = (): void => void (isByStaff ? outbox.discard(key) : outbox.takeBack(key))
   return (
     <Dialog
       key={key}
@@ -24,7 +25,7 @@ export const HeldPrompt = (): ReactElement | null => {
       onClose={() => setPutOff([...putOff, key])}
       footer={
         <>
-          <Button onClick={() => void outbox.cancel(key)}>{sendMessages.heldCancel}</Button>
+          <Button onClick={giveUp}>{sendMessages.heldCancel}</Button>
           <Button variant="primary" onClick={() => void outbox.sendAfterAsking(key)}>
             {sendMessages.heldSend(order.tableNumber)}
           </Button>

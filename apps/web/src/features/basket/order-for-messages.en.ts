@@ -1,8 +1,8 @@
-/** The words around adding to an order that is running already (spec §4). */
+/** The words around a further order for a table with a running one (spec §4 "Adding more items to an order"). */
 export const orderForMessages = {
-  adding: (tableNumber: number): string => `Adding to the order of table ${tableNumber}`,
+  adding: (tableNumber: number): string => `A further order for table ${tableNumber}`,
   end: 'Stop adding',
   confirmEnd: (summary: string, tableNumber: number): string =>
-    `Do you want to stop adding to the order of table ${tableNumber}? The basket holds ${summary}, not sent yet.`,
+    `Do you want to drop the further order for table ${tableNumber}? The basket holds ${summary}, not sent yet.`,
   confirmEndYes: 'Empty and stop',
 } as const

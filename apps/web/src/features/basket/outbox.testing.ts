@@ -1,6 +1,7 @@
 import type { Problem } from '@thali/contract'
 import { BasketRecords } from './basket-records.ts'
-import { Outbox, type OutboxNeeds } from './outbox.ts'
+import { Outbox } from './outbox.ts'
+import type { OutboxNeeds } from './outbox-needs.ts'
 import type { SentOrder } from './send.ts'
 import { createStorage } from './stored-records.testing.ts'
 
@@ -63,6 +64,7 @@ export const phone = () => {
       newKey: () => `key-${(keys += 1)}`,
       now: () => new Date(now),
       onAccepted: (one) => void accepted.push(one),
+      onQueued: () => undefined,
       ...more,
     })
   const setBasket = (...items: (typeof naan)[]): Promise<void> =>

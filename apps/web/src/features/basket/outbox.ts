@@ -1,60 +1,26 @@
 import { logFailure } from '#web/lib/log.ts'
-import { subtract } from './basket.ts'
-import type { BasketRecords } from './basket-records.ts'
 import type { KeptRecord } from './kept-record.ts'
-import { pendingSend } from './record.ts'
-import type { PendingSend, Refusal, SentOrder, StoredRefusal, StoredSend } from './send.ts'
-import { isOfBasket, isSameOrder } from './sent-order.ts'
-
-export type OutboxState = {
-  /** False until the stored sends were read. */
-  readonly isLoaded: boolean
-  readonly sends: readonly PendingSend[]
-  /** Until somebody has seen them; one per restaurant. */
-  readonly refusals: readonly Refusal[]
-}
-
-/** What the outbox needs of the world; tests give it theirs. */
-export type OutboxNeeds = {
-  readonly records: BasketRecords
-  /** POST /orders, once. Rejects when there is no 201; replayed is what the server had answered to the key before. */
-  readonly post: (order: SentOrder, key: string) => Promise<{ readonly isReplayed: boolean }>
-  /** What a rejection of `post` means: try again, or a final no. */
-  readonly verdict: (error: unknown) => 'again' | StoredRefusal
-  /** Whether somebody must be asked before it is sent. */
-  readonly mustAsk: (send: StoredSend) => boolean
-  /** Where the phone is, as it stands in `asked`. */
-  readonly place: () => string
-  /** Runs one at a time over all tabs, as far as the browser can. */
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
-  /** Runs something later; gives back how to call it off. */
-  readonly schedule: (work: () => void, delayMs: number) => () => void
-  readonly newKey: () => string
-  readonly now: () => Date
-  /** The order is in the kitchen. The basket still holds it. */
-  readonly onAccepted: (order: SentOrder) => void
-}
+import { isJustCancelled, toRefusal, withAccepted, withConfirmed, withTakenBack } from './outbox-record.ts'
+import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
+import { lockingSend, pendingSends } from './record.ts'
+import type { PendingSend, SentOrder, StoredRefusal, StoredSend } from './send.ts'
 
 const longestDelayMs = 30_000
 
 /** @returns How long to wait after a number of failures: 1 s, 2 s, 4 s … 30 s (ms). */
 export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 1000 * 2 ** (failures - 1))
 
-// Who confirms again within it has thought better of taking it back; later it is a second round.
-const repeatMs = 2 * 60_000
+// An order of the staff that is sent within this time is not listed as waiting.
+const freshMs = 1500
 
-const isJustCancelled = ({ isCancelled, cancelledDateTime }: StoredSend, now: Date): boolean => {
-  const ageMs = now.getTime() - Date.parse(cancelledDateTime ?? '')
-  return isCancelled === true && ageMs >= 0 && ageMs <= repeatMs
-}
-
-const toRefusal = ({ order, isByStaff, refusal }: StoredSend): Refusal[] =>
-  refusal ? [{ order, ...(isByStaff && { isByStaff }), ...refusal }] : []
+/** How an attempt ended; `skipped` without a request. */
+type Attempt = 'answered' | 'again' | 'unreachable' | 'skipped'
 
 /**
  * Orders on their way to the kitchen (design §4.1). A confirmed order is stored with its key, in the record of its
  * basket, before the first request, and sent until the server has answered for good: across failures, reloads and tabs,
- * always under the same key. It leaves basket and outbox in one transaction.
+ * always under the same key. A diner's leaves basket and outbox in one transaction. The staff's leave the basket when they
+ * are confirmed; several wait in a queue and are sent in the order of their confirmation (docs/decisions/076).
  */
 export class Outbox {
   readonly #needs: OutboxNeeds
@@ -64,6 +30,8 @@ export class Outbox {
   readonly #failures = new Map<string, number>()
   readonly #timers = new Map<string, () => void>()
   readonly #attempting = new Set<string>()
+  // Of each record: the round of attempts that runs, and whether another one is wanted after it.
+  readonly #rounds = new Map<KeptRecord, { again: boolean; done: Promise<void> }>()
   // Confirmed in this tab: until the first failure there is nothing to say about them.
   readonly #fresh = new Set<string>()
   // Taken back in this tab, forgotten or not: a request already under way may bring them through.
@@ -103,7 +71,7 @@ export class Outbox {
   /** Looks at time and place anew. */
   update = (): void => {
     const refusals = this.#known.flatMap((record) => record.get().sends.flatMap(toRefusal))
-    const sends = this.#known.flatMap((record) => this.#toPending(pendingSend(record.get())))
+    const sends = this.#known.flatMap((record) => pendingSends(record.get()).map(this.#toPending))
     // Compared as text: a new object each time would render those who follow it anew for nothing.
     const next = { isLoaded: this.#isLoaded, sends, refusals }
     if (JSON.stringify(next) === JSON.stringify(this.#state)) return
@@ -113,16 +81,17 @@ export class Outbox {
 
   /** Sends whatever is waiting, now; what must be asked about waits on. */
   retryAll = async (): Promise<void> => {
-    await Promise.all(this.#state.sends.map((send) => this.#attempt(send.key)))
+    await Promise.all(this.#known.map((record) => this.#sendAll(record)))
   }
 
   /**
-   * Stores a confirmed order and makes the first attempt. While another order of the restaurant is on its way, from this
-   * tab or another, nothing is added: it is the same basket.
+   * Stores a confirmed order and sends it. While a diner's order of the restaurant is on its way, from this tab or
+   * another, nothing is added: it is the same basket.
    *
-   * @param order What was confirmed.
+   * @param order The order as it was shown and confirmed.
    * @param isByStaff The table was entered by the staff.
-   * @returns False when the stored basket is no longer what was confirmed: another tab changed it, nothing was sent.
+   * @returns After the first attempt, of the staff's once it is stored: false when the stored basket is no longer what
+   *   was confirmed: another tab changed it, nothing was sent.
    */
   confirm = async (order: SentOrder, isByStaff: boolean): Promise<boolean> => {
     const record = this.#needs.records.of(order.restaurantId)
@@ -130,55 +99,72 @@ export class Outbox {
     const newKey = this.#needs.newKey()
     const now = this.#needs.now()
     const key = await record.decide((before) => {
-      const { lines, sends } = before
-      if (pendingSend(before) || !isOfBasket(order, lines)) return [before, undefined]
-      // A cancelled send may have reached the server all the same. Confirmed again at once and unchanged, it is still the
-      // same order; later, or after anything else, it would be a second round. A change of the lines forgets it.
-      const cancelled = sends.find((send) => isJustCancelled(send, now) && isSameOrder(send.order, order))
-      const send: StoredSend = {
-        key: cancelled?.key ?? newKey,
-        createdDateTime: now.toISOString(),
-        order,
-        ...(isByStaff && { isByStaff }),
-        ...(cancelled && { isRepeated: true }),
-      }
-      this.#fresh.add(send.key)
-      this.#cancelled.delete(send.key)
-      return [{ lines, sends: [send] }, send.key]
+      const decided = withConfirmed(before, { order, isByStaff, newKey, now })
+      const [, confirmed] = decided
+      if (confirmed === undefined) return decided
+      this.#fresh.add(confirmed)
+      this.#cancelled.delete(confirmed)
+      if (isByStaff) this.#needs.onQueued(order)
+      return decided
     })
-    if (key === undefined) return pendingSend(record.get()) !== undefined
-    await this.#attempt(key)
+    if (key === undefined) return !isByStaff && lockingSend(record.get()) !== undefined
+    const sent = this.#sendAll(record)
+    if (isByStaff) this.#needs.schedule(() => this.#age(key), freshMs)
+    else await sent
     return true
   }
 
-  /** Takes a send back. If the server has it already, it stays an order there, and in My Orders. */
-  cancel = async (key: string): Promise<void> => {
+  /**
+   * Takes a send back. If the server has it already, it stays an order there, and in My Orders.
+   *
+   * @param key Key of the send.
+   * @returns Whether it was taken back; the staff's only into an empty basket.
+   */
+  takeBack = async (key: string): Promise<boolean> => {
+    const cancelledDateTime = this.#needs.now().toISOString()
+    const isTakenBack = await this.#recordOf(key)?.decide((before) => withTakenBack(before, key, cancelledDateTime))
+    if (!isTakenBack) return false
     this.#callOff(key)
     this.#cancelled.add(key)
-    const cancelledDateTime = this.#needs.now().toISOString()
-    await this.#recordOf(key)?.decide(({ lines, sends }) => [
-      {
-        lines,
-        sends: sends.map((send) => (send.key === key ? { ...send, isCancelled: true, cancelledDateTime } : send)),
-      },
-      undefined,
-    ])
+    return true
   }
 
-  /** Sends what somebody was asked about, and wants sent. */
+  /** Drops an order of the staff, waiting or refused, without putting its lines anywhere. */
+  discard = async (key: string): Promise<void> => {
+    this.#callOff(key)
+    await this.#replace(key, () => [])
+  }
+
+  /**
+   * Sends a refused order of the staff in another form, as a new order.
+   *
+   * @param key Key of the refused send.
+   * @param order The order as it was shown and confirmed.
+   */
+  resend = async (key: string, order: SentOrder): Promise<void> => {
+    const record = this.#recordOf(key)
+    const again = {
+      key: this.#needs.newKey(),
+      createdDateTime: this.#needs.now().toISOString(),
+      order,
+      isByStaff: true,
+    }
+    await this.#replace(key, () => [again])
+    if (record) await this.#sendAll(record)
+  }
+
+  /** Sends an order that was asked about, after the answer yes. */
   sendAfterAsking = async (key: string): Promise<void> => {
+    const record = this.#recordOf(key)
     const asked = { dateTime: this.#needs.now().toISOString(), place: this.#needs.place() }
-    await this.#recordOf(key)?.decide(({ lines, sends }) => [
-      { lines, sends: sends.map((send) => (send.key === key ? { ...send, asked } : send)) },
-      undefined,
-    ])
-    await this.#attempt(key)
+    await this.#replace(key, (send) => [{ ...send, asked }])
+    if (record) await this.#sendAll(record)
   }
 
-  /** The refusal was seen; those of other restaurants wait. */
-  dismissRefusal = (restaurantId: string): void =>
-    this.#needs.records.of(restaurantId).change((before) => {
-      const sends = before.sends.filter((send) => !send.refusal)
+  /** The refusal was seen; others wait. */
+  dismissRefusal = (key: string): void =>
+    this.#recordOf(key)?.change((before) => {
+      const sends = before.sends.filter((send) => send.key !== key || !send.refusal)
       return sends.length === before.sends.length ? before : { ...before, sends }
     })
 
@@ -188,12 +174,22 @@ export class Outbox {
     record.subscribe(this.update)
   }
 
-  #toPending(send: StoredSend | undefined): PendingSend[] {
-    if (!send) return []
-    const { key, createdDateTime, order } = send
+  readonly #toPending = (send: StoredSend): PendingSend => {
+    const { key, createdDateTime, order, isByStaff = false } = send
     const isSending = this.#attempting.has(key)
     const phase = isSending ? 'sending' : this.#needs.mustAsk(send) ? 'held' : 'waiting'
-    return [{ key, createdDateTime, order, phase, isDelayed: !this.#fresh.has(key) }]
+    return { key, createdDateTime, order, phase, isDelayed: !this.#fresh.has(key), isByStaff }
+  }
+
+  async #replace(key: string, next: (send: StoredSend) => readonly StoredSend[]): Promise<void> {
+    await this.#recordOf(key)?.decide(({ lines, sends }) => [
+      { lines, sends: sends.flatMap((send) => (send.key === key ? next(send) : [send])) },
+      undefined,
+    ])
+  }
+
+  #age(key: string): void {
+    if (this.#fresh.delete(key)) this.update()
   }
 
   #recordOf(key: string): KeptRecord | undefined {
@@ -205,78 +201,96 @@ export class Outbox {
     this.#timers.delete(key)
   }
 
-  async #attempt(key: string): Promise<void> {
-    const record = this.#recordOf(key)
-    if (!record || this.#attempting.has(key)) return
-    const send = pendingSend(record.get())
-    if (send?.key !== key || this.#needs.mustAsk(send)) return this.update()
+  // One order after the other. Where no answer comes the rest of the queue waits: none overtakes another.
+  #sendAll(record: KeptRecord): Promise<void> {
+    const running = this.#rounds.get(record)
+    if (running) {
+      running.again = true
+      return running.done
+    }
+    const round = { again: false, done: Promise.resolve() }
+    const work = async (): Promise<void> => {
+      try {
+        do {
+          round.again = false
+          for (const { key } of pendingSends(record.get()))
+            if ((await this.#attempt(record, key)) === 'unreachable') break
+        } while (round.again)
+      } finally {
+        this.#rounds.delete(record)
+      }
+    }
+    this.#rounds.set(record, round)
+    round.done = work()
+    return round.done
+  }
+
+  async #attempt(record: KeptRecord, key: string): Promise<Attempt> {
+    const send = pendingSends(record.get()).find((one) => one.key === key)
+    if (!send || this.#needs.mustAsk(send)) {
+      this.update()
+      return 'skipped'
+    }
     this.#attempting.add(key)
     this.#callOff(key)
     this.update()
     try {
-      await this.#needs.exclusively(() => this.#attemptOnce(record, key))
+      return await this.#needs.exclusively(() => this.#attemptOnce(record, key))
     } finally {
       this.#attempting.delete(key)
       this.update()
     }
   }
 
-  async #attemptOnce(record: KeptRecord, key: string): Promise<void> {
-    // Another tab may have been faster: then there is nothing left to do, and it is already out of the basket.
+  async #attemptOnce(record: KeptRecord, key: string): Promise<Attempt> {
+    // Another tab may have been faster: then there is nothing left to do, and it is already out of the record.
     await record.read()
-    const send = pendingSend(record.get())
-    if (send?.key !== key) return
+    const send = pendingSends(record.get()).find((one) => one.key === key)
+    if (!send) return 'skipped'
     const { order } = send
     try {
       const { isReplayed } = await this.#needs.post(order, key)
-      if (isReplayed && send.isRepeated) return await this.#tellArrived(record, send)
+      if (isReplayed && send.isRepeated) {
+        await this.#tellArrived(send)
+        return 'answered'
+      }
     } catch (error) {
       const verdict = this.#needs.verdict(error)
-      if (verdict === 'again') this.#wait(key)
-      else await this.#refuse(record, key, verdict, error)
-      return
+      if (typeof verdict === 'object') {
+        await this.#refuse(key, verdict, error)
+        return 'answered'
+      }
+      this.#wait(record, key)
+      return verdict
     }
     this.#needs.onAccepted(order)
-    await record.decide((before) => {
-      const rest = before.sends.filter((send) => send.key !== key)
-      // Already taken out, by a tab that had the same answer.
-      if (rest.length === before.sends.length && !this.#cancelled.has(key)) return [before, undefined]
-      return [{ lines: subtract(before.lines, order.items), sends: rest }, undefined]
-    })
+    await record.decide((before) => [withAccepted(before, send, this.#cancelled.has(key)), undefined])
     this.#failures.delete(key)
+    return 'answered'
   }
 
   // Taken back and confirmed again, and it had been in the kitchen all along: nothing new is being cooked.
-  async #tellArrived(record: KeptRecord, { key, createdDateTime, order, isByStaff }: StoredSend): Promise<void> {
+  async #tellArrived({ key, createdDateTime, order, isByStaff }: StoredSend): Promise<void> {
     this.#failures.delete(key)
     const refusal = { message: '', problem: undefined, hasArrived: true }
     const told: StoredSend = { key, createdDateTime, order, ...(isByStaff && { isByStaff }), refusal }
-    await record.decide(({ lines, sends }) => [
-      { lines, sends: sends.map((send) => (send.key === key ? told : send)) },
-      undefined,
-    ])
+    await this.#replace(key, () => [told])
   }
 
-  #wait(key: string): void {
+  #wait(record: KeptRecord, key: string): void {
     const failed = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failed)
     this.#fresh.delete(key)
     this.#timers.set(
       key,
-      this.#needs.schedule(() => void this.#attempt(key), backOffMs(failed)),
+      this.#needs.schedule(() => void this.#sendAll(record), backOffMs(failed)),
     )
   }
 
-  async #refuse(record: KeptRecord, key: string, refusal: StoredRefusal, error: unknown): Promise<void> {
+  async #refuse(key: string, refusal: StoredRefusal, error: unknown): Promise<void> {
     logFailure('Error creating the order', error)
     this.#failures.delete(key)
-    // Also for a tab that is opened later: nobody may believe that it went out. One taken back is just gone.
-    await record.decide(({ lines, sends }) => [
-      {
-        lines,
-        sends: sends.flatMap((send) => (send.key !== key ? [send] : send.isCancelled ? [] : [{ ...send, refusal }])),
-      },
-      undefined,
-    ])
+    // Also for a tab that is opened later. One that was taken back is forgotten.
+    await this.#replace(key, (send) => (send.isCancelled ? [] : [{ ...send, refusal }]))
   }
 }

@@ -33,7 +33,7 @@ export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactEl
           <HeldWords send={send} />
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => void outbox.cancel(send.key)}>{sendMessages.heldCancel}</Button>
+          <Button onClick={() => void outbox.takeBack(send.key)}>{sendMessages.heldCancel}</Button>
           <Button variant="primary" onClick={() => void outbox.sendAfterAsking(send.key)}>
             {sendMessages.heldSend(send.order.tableNumber)}
           </Button>
@@ -56,7 +56,7 @@ export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactEl
           question={sendMessages.confirmCancel}
           confirmLabel={sendMessages.confirmCancelYes}
           cancelLabel={sendMessages.confirmCancelNo}
-          onConfirm={() => void outbox.cancel(send.key)}
+          onConfirm={() => void outbox.takeBack(send.key)}
           onCancel={() => setIsAsking(false)}
         />
       )}

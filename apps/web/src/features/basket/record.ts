@@ -68,10 +68,19 @@ export const isSameRecord = (one: BasketRecord, other: BasketRecord): boolean =>
   JSON.stringify(toStored('', one)) === JSON.stringify(toStored('', other))
 
 /**
- * The order on its way. There is one at most: the basket it was made of cannot be sent twice.
+ * The orders on their way, first confirmed first: any number of the staff's, and at most one of a diner.
  *
- * @param record The restaurant's.
- * @returns It; undefined when nothing is on its way.
+ * @param record The record of the restaurant.
+ * @returns The sends that are neither answered nor taken back.
  */
-export const pendingSend = ({ sends }: BasketRecord): StoredSend | undefined =>
-  sends.find((send) => !send.isCancelled && !send.refusal)
+export const pendingSends = ({ sends }: BasketRecord): readonly StoredSend[] =>
+  sends.filter((send) => !send.isCancelled && !send.refusal)
+
+/**
+ * The diner's order on its way. Its lines are still in the basket, which cannot be sent a second time.
+ *
+ * @param record The record of the restaurant.
+ * @returns The send; undefined when no line of the basket is on its way.
+ */
+export const lockingSend = (record: BasketRecord): StoredSend | undefined =>
+  pendingSends(record).find((send) => !send.isByStaff)

@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react'
 import { orderTotal } from '@thali/contract'
-import { isStaffPath } from '#web/lib/paths.ts'
-import { usePath } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,8 +25,8 @@ type RefusalDialogProps = {
  * @returns The dialog for that answer.
  */
 export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): ReactElement => {
-  if (refusal.hasArrived) return <HadArrived order={refusal.order} />
-  const dismissRefusal = (): void => outbox.dismissRefusal(refusal.order.restaurantId)
+  if (refusal.hasArrived) return <HadArrived refusal={refusal} />
+  const dismissRefusal = (): void => outbox.dismissRefusal(refusal.key)
   const { code, current, unavailableItems } = refusal.problem ?? {}
   if (code === 'price_changed' && current) {
     return <PriceReview refusal={refusal} current={current} onMenuOutdated={onMenuOutdated} />
@@ -47,7 +45,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
       }
     >
       <p>{refusal.message}</p>
-      <p className={styles.hint}>{refusal.isByStaff ? sendMessages.refusedHintStaff : sendMessages.refusedHint}</p>
+      <p className={styles.hint}>{sendMessages.refusedHint}</p>
     </Dialog>
   )
 }
@@ -61,14 +59,13 @@ const PriceReview = ({
 }: RefusalDialogProps & { readonly current: NonNullable<Details['current']> }): ReactElement => {
   const { lines } = useBasket()
   const visit = useVisit()
-  const isStaff = isStaffPath(usePath())
   const { order } = refusal
-  const again = repricedOrder(refusal, current.items, lines, { ...visit, isStaff })
+  const again = repricedOrder(refusal, current.items, lines, visit)
   const before = new Map(order.items.map((line) => [line.itemId, line.price]))
   const changed = current.items.filter((line) => before.get(line.itemId) !== line.price)
   const takeOver = (): void => {
     basket.followPrices(new Map(current.items.map((line) => [line.itemId, { name: line.itemName, price: line.price }])))
-    outbox.dismissRefusal(order.restaurantId)
+    outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
   }
   const send = (shown: SentOrder): void => {
@@ -90,7 +87,6 @@ const PriceReview = ({
   return (
     <Dialog title={sendMessages.changedTitle} onClose={takeOver} footer={footer}>
       <p className={styles.hint}>{again ? sendMessages.changedHint : sendMessages.changedBasket}</p>
-      {again && isStaff && <p className={styles.hint}>{sendMessages.changedTable(order.tableNumber)}</p>}
       <ul className={styles.changes}>
         {changed.map((line) => (
           <li key={line.itemId}>
@@ -110,8 +106,9 @@ const PriceReview = ({
 }
 
 /** Taken back and sent again, and it had arrived: the diner says whether the dishes are wanted once more. */
-const HadArrived = ({ order }: { readonly order: SentOrder }): ReactElement => {
-  const keep = (): void => outbox.dismissRefusal(order.restaurantId)
+const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElement => {
+  const { order } = refusal
+  const keep = (): void => outbox.dismissRefusal(refusal.key)
   const takeOut = (): void => {
     keep()
     basket.takeOut(order)
@@ -143,7 +140,7 @@ const UnavailableItems = ({
   const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
   const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? sendMessages.unknownDish))
   const dismiss = (): void => {
-    outbox.dismissRefusal(refusal.order.restaurantId)
+    outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
   }
   return (

@@ -34,6 +34,8 @@ type SendProps = {
   readonly canSend: boolean
   /** How the staff are asked; a diner is when it is absent. */
   readonly staffQuestion?: ComponentType<SendQuestionProps> | undefined
+  /** The table chosen beforehand: nothing is asked. Returns undefined after it has shown what is missing. */
+  readonly chooseTable?: (() => number | undefined) | undefined
 }
 
 /**
@@ -42,27 +44,40 @@ type SendProps = {
  * @param props The total on the button, and who asks before it goes.
  * @returns The button, and the question once it was pressed.
  */
-export const Send = ({ total, canSend, staffQuestion }: SendProps): ReactElement => {
+export const Send = ({ total, canSend, staffQuestion, chooseTable }: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
   const Question = staffQuestion ?? DinerQuestion
-  const hasPlace = restaurantId !== undefined && (tableNumber !== undefined || staffQuestion !== undefined)
+  const hasPlace =
+    restaurantId !== undefined &&
+    (tableNumber !== undefined || staffQuestion !== undefined || chooseTable !== undefined)
   const send = async (table: number): Promise<void> => {
     setStep('sending')
     await sendBasket(table)
     setStep('idle')
   }
+  const begin = (): void => {
+    if (!chooseTable) return setStep('asking')
+    const table = step === 'idle' ? chooseTable() : undefined
+    if (table !== undefined) void send(table)
+  }
   return (
     <>
       {canSend && hasPlace && (
         <div className={styles.footer}>
-          <Button variant="primary" isFullWidth className={styles.send} onClick={() => setStep('asking')}>
+          <Button
+            variant="primary"
+            isFullWidth
+            className={styles.send}
+            isPending={chooseTable !== undefined && step === 'sending'}
+            onClick={begin}
+          >
             {sendMessages.send(total)}
           </Button>
         </div>
       )}
       {canSend && !hasPlace && <p className={styles.placeless}>{sendMessages.noTable}</p>}
-      {step !== 'idle' && (
+      {step !== 'idle' && !chooseTable && (
         <Question
           isPending={step === 'sending'}
           onConfirm={(table) => void send(table)}

@@ -28,7 +28,10 @@ export type StoredSend = {
   /** ISO 8601. */
   readonly createdDateTime: string
   readonly order: SentOrder
-  /** The staff entered the table; else it is the one the diner sits at. */
+  /**
+   * Confirmed by the staff, who entered the table: the lines left the basket with it, and other orders may wait beside
+   * it. A diner's send keeps its lines in the basket until the server has the order.
+   */
   readonly isByStaff?: boolean
   /** When, and where, somebody was asked again and wanted it sent. */
   readonly asked?: { readonly dateTime: string; readonly place: string }
@@ -48,9 +51,10 @@ export type PendingSend = Pick<StoredSend, 'key' | 'createdDateTime' | 'order'> 
    * of another table, and nothing is sent until somebody says so.
    */
   readonly phase: 'sending' | 'waiting' | 'held'
-  /** An attempt failed before, here or before a reload. */
+  /** An attempt failed before, here or before a reload, or the first one takes long. */
   readonly isDelayed: boolean
+  readonly isByStaff: boolean
 }
 
 /** The server's final no to a send. */
-export type Refusal = StoredRefusal & Pick<StoredSend, 'order' | 'isByStaff'>
+export type Refusal = StoredRefusal & Pick<StoredSend, 'key' | 'order' | 'isByStaff'>

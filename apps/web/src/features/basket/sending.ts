@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, isOfCaller, isRetryable } from '#web/api/errors.ts'
+import { ApiError, NetworkError, isOfCaller, isRetryable } from '#web/api/errors.ts'
 import { addKnownOrder } from '#web/lib/known-orders.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
@@ -12,7 +12,8 @@ import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from './current-basket.ts'
 import { sendMessages } from './basket-messages.en.ts'
 import { type SendingState, setSendingState } from './sending-state.ts'
-import { type OutboxNeeds, type OutboxState, Outbox } from './outbox.ts'
+import { Outbox } from './outbox.ts'
+import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
 import { adoptOldOutbox } from './old-outbox.ts'
 import type { PendingSend, Refusal, SentOrder } from './send.ts'
 import { sentLines } from './sent-order.ts'
@@ -24,6 +25,7 @@ const timeoutMs = 8000
 const locks: LockManager | undefined = navigator.locks
 
 const verdict: OutboxNeeds['verdict'] = (error) => {
+  if (error instanceof NetworkError) return 'unreachable'
   // Only our server's own words are a final no. A proxy or a Wi-Fi login page in between knows nothing of the order, and
   // an error of our own making is no answer either: the order stays.
   if (!(error instanceof ApiError) || !error.problem || isRetryable(error)) return 'again'
@@ -107,22 +109,26 @@ export const outbox = new Outbox({
   },
   newKey: newUuid,
   now: () => new Date(),
-  onAccepted: (order) => {
+  onAccepted: () => {
     announceNow('')
     showToast(sendMessages.sent)
-    // The diner's order is complete; what the staff order next is somebody else's.
-    if (getVisit().isForDiner && getVisit().userId === order.userId) clearOrderFor()
+  },
+  // The further order is complete: the next one may be for another table.
+  onQueued: ({ userId }) => {
+    if (getVisit().isForDiner && getVisit().userId === userId) clearOrderFor()
   },
 })
 
 const ofRestaurant = (restaurantId: string | undefined): PendingSend | undefined =>
-  outbox.getState().sends.find((send) => send.order.restaurantId === restaurantId)
+  outbox.getState().sends.find((send) => !send.isByStaff && send.order.restaurantId === restaurantId)
 
-/** @returns What the server said no to, of the visit's restaurant; others wait until somebody is there again. */
+/** @returns The refusal of the diner's order at the visit's restaurant; others wait for a visit of theirs. */
 export const visitRefusal = (): Refusal | undefined => {
   const { restaurantId } = getVisit()
-  return outbox.getState().refusals.find(({ order }) => order.restaurantId === restaurantId)
+  return outbox.getState().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
 }
+
+const staffRefusals = (): readonly Refusal[] => outbox.getState().refusals.filter(({ isByStaff }) => isByStaff)
 
 const sendingState = (): SendingState => {
   const { sends } = outbox.getState()
@@ -143,11 +149,16 @@ export const startSending = (): Promise<void> => {
   started ??= (async () => {
     const retry = (): void => void outbox.retryAll()
     let wasRefused = false
+    let toldRefusals = new Set<string>()
     const follow = (): void => {
       setSendingState(sendingState())
       const refusal = visitRefusal()
       if (refusal && !wasRefused) announceNow(refusal.hasArrived ? sendMessages.arrivedTitle : sendMessages.refused)
       wasRefused = refusal !== undefined
+      const refused = staffRefusals()
+      for (const { key, order } of refused)
+        if (!toldRefusals.has(key)) showToast(sendMessages.refusedOf(order.tableNumber))
+      toldRefusals = new Set(refused.map(({ key }) => key))
     }
     outbox.subscribe(follow)
     subscribeToVisit(() => {
@@ -167,11 +178,12 @@ export const startSending = (): Promise<void> => {
 }
 
 /**
- * Sends the basket to the kitchen: what was confirmed, under a key of its own. The basket is emptied when the server
- * has taken the order, not before. Without a restaurant and a table nothing happens (spec §5).
+ * Sends the basket to the kitchen as it was confirmed, under a key of its own. A diner's basket is emptied when the server
+ * has taken the order, not before; the staff's when the order is stored. Without a restaurant and a table nothing happens
+ * (spec §5).
  *
  * @param tableNumber Whose table (default: that of the visit).
- * @returns Resolves after the first attempt, well or not; never rejects.
+ * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
  */
 export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
   const { restaurantId, userId } = getVisit()
@@ -184,7 +196,7 @@ export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<
  * Sends an order that was shown and confirmed as it is; when the basket is not exactly that, nothing is sent and it says so.
  *
  * @param order What was confirmed.
- * @returns Resolves after the first attempt, well or not; never rejects.
+ * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
  */
 export const sendOrder = async (order: SentOrder): Promise<void> => {
   await startSending()

@@ -4,9 +4,9 @@ import { repricedOrder } from './sent-order.ts'
 
 const line = { itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 const order = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', items: [line], totalPrice: 111 }
-const refusal = { order, message: 'A price changed.', problem: undefined }
+const refusal = { order }
 const current = [{ itemId: 'naan', itemName: 'Butter Naan', price: 60 }]
-const here = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', isForDiner: false, isStaff: false }
+const here = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', isForDiner: false }
 
 const entry = { lineKey: 'naan', id: 'naan', name: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 const basketOf = (...entries: (typeof entry)[]): Basket => new Map(entries.map((one) => [one.lineKey, one]))
@@ -29,18 +29,9 @@ test('what came to the basket since, left it or was noted otherwise is not sent 
   }
 })
 
-test('an order of another restaurant, table or guest is not sent from here; the staff’s goes to the table they entered', () => {
+test('an order of another restaurant, table or guest is not sent from here', () => {
   const lines = basketOf(entry)
-  for (const other of [
-    { restaurantId: 'coast-kitchen' },
-    { tableNumber: 5 },
-    { userId: 'another' },
-    { isStaff: true },
-  ]) {
+  for (const other of [{ restaurantId: 'coast-kitchen' }, { tableNumber: 5 }, { userId: 'another' }]) {
     expect(repricedOrder(refusal, current, lines, { ...here, ...other })).toBeUndefined()
   }
-  const byStaff = { ...refusal, isByStaff: true }
-  const staff = { ...here, isStaff: true, tableNumber: undefined }
-  expect(repricedOrder(byStaff, current, lines, staff)).toMatchObject({ tableNumber: 12, totalPrice: 120 })
-  expect(repricedOrder(byStaff, current, lines, { ...staff, isForDiner: true, tableNumber: 5 })).toBeUndefined()
 })

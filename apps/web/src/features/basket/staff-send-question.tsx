@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import { bounds } from '@thali/contract'
 import { logWarning } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -9,7 +9,13 @@ import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
 import type { SendQuestionProps } from './send-question.tsx'
 import { staffBasketMessages as messages } from './staff-basket-messages.en.ts'
 
-const faultFinder =
+/**
+ * What is wrong with a typed table number.
+ *
+ * @param tableCount Number of tables of the restaurant.
+ * @returns A check: words for a wrong text, undefined for a table of the restaurant.
+ */
+export const faultFinder =
   (tableCount: number) =>
   (text: string): string | undefined => {
     if (text === '') return messages.tableRequired
@@ -26,14 +32,15 @@ type StaffSendQuestionProps = SendQuestionProps & {
 
 /**
  * Asks a staff member for the table (spec §5 "Admin send-to-kitchen"), or only to confirm it when the order of a diner
- * is being added to. A table that the restaurant does not have is refused here, so that the dialog stays open.
+ * gets a further order. A table that the restaurant does not have is refused here, so that the dialog stays open.
  *
  * @param props The number of tables, and what follows the answer.
  * @returns The dialog.
  */
 export const StaffSendQuestion = (props: StaffSendQuestionProps): ReactElement => {
   const { tableCount = bounds.tableNumberMax, isPending, onConfirm, onCancel } = props
-  const { isForDiner, tableNumber } = useVisit()
+  // As it was when the dialog opened: confirming ends the further order, and must not turn this into the other question.
+  const [{ isForDiner, tableNumber }] = useState(useVisit())
   if (!isForDiner || tableNumber === undefined) {
     return (
       <PromptDialog

@@ -7,6 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
+import { Icon } from '#web/ui/icon.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
 import { LiveFailure } from './live-failure.tsx'
 import { liveOrders } from './live-orders.ts'
@@ -53,7 +54,12 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
         <span>{messages.orders(orders.length)}</span>
         <span className={styles.total}>{formatPrice(total)}</span>
       </span>
-      {hasDraft && <span className={styles.draft}>{messages.notSubmitted}</span>}
+      {hasDraft && (
+        <span className={styles.draft}>
+          <Icon name="edit" />
+          <span className={styles.draftWords}>{messages.notSubmitted}</span>
+        </span>
+      )}
       {hasUnseen && (
         <span className={styles.unseen}>
           <span className="visually-hidden">{messages.unseen}</span>

@@ -26,7 +26,7 @@ type OrderLineRowProps = {
 export const OrderLineRow = ({ line, savedQuantity, isFull, onAdd, onRemove }: OrderLineRowProps): ReactElement => {
   const isNone = line.quantity === 0
   return (
-    <li className={classNames(styles.line, isNone && styles.none)}>
+    <li className={classNames(styles.line, isNone && styles.none, line.specialInstructions !== '' && styles.noted)}>
       <span className={styles.quantity}>{messages.quantity(line.quantity)}</span>
       <p className={styles.name}>{isNone ? <s>{line.itemName}</s> : line.itemName}</p>
       {line.specialInstructions && (

@@ -18,8 +18,8 @@ export const MyOrdersPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const orders = useMyOrders()
   const { sends } = useOutbox()
-  // Those of another restaurant too: nobody sends them unasked, and nobody may forget them.
-  const unsent = sends
+  // Those of another restaurant too: they are sent only after a question. The staff's have a list of their own.
+  const unsent = sends.filter((send) => !send.isByStaff)
 
   useEffect(() => void startSending(), [])
 
@@ -49,7 +49,7 @@ export const MyOrdersPage = (): ReactElement => {
                   phase={phase}
                   tableNumber={order.tableNumber}
                   onRetry={() => void (phase === 'held' ? outbox.sendAfterAsking(key) : outbox.retryAll())}
-                  onCancel={() => void outbox.cancel(key)}
+                  onCancel={() => void outbox.takeBack(key)}
                 />
               ))
         }

@@ -2,13 +2,13 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/basket-contents.tsx'
 import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
 import { useBasket } from '#web/features/basket/current-basket.ts'
-import { OrderForBanner } from '#web/features/basket/order-for-banner.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack, navigate } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './basket-page.module.css'
+import { OrderingBanner } from './ordering-banner.tsx'
 import { TableQuestion } from './table-question.tsx'
 
 const leave = (): void => goBack(paths.adminMenu)
@@ -36,7 +36,7 @@ export const StaffBasketPage = (): ReactElement => {
   return (
     <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full">
       <div className={styles.page}>
-        <OrderForBanner />
+        <OrderingBanner />
         <div className={styles.basket}>
           <BasketContents
             menu={menuStatus === 'ready' ? itemById : undefined}

@@ -2,7 +2,14 @@ import type { ReactElement, ReactNode } from 'react'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { LiveNotice, LiveStatus } from '#web/features/orders/live-status.tsx'
 import { useMediaQuery } from '#web/lib/media-query.ts'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Page } from '#web/ui/page.tsx'
+
+// Table Service is drawn before it: most of the time nothing waits. It also takes up what an earlier page left waiting.
+const UnsentOrders = lazyComponent(
+  async () => (await import('./unsent-orders.tsx')).UnsentOrders,
+  () => null,
+)
 
 type LivePageProps = {
   readonly title: string
@@ -28,6 +35,7 @@ export const LivePage = ({ title, onLeave, children }: LivePageProps): ReactElem
   return (
     <Page title={title} {...(onLeave && { leading: 'back', onLeave })} actions={hasWideHeader && <LiveStatus />}>
       <LiveNotice timezone={timezone}>{!hasWideHeader && <LiveStatus />}</LiveNotice>
+      <UnsentOrders />
       {children(timezone)}
     </Page>
   )

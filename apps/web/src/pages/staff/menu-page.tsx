@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { OrderForBanner } from '#web/features/basket/order-for-banner.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { MenuScreen } from '../menu-screen.tsx'
+import { OrderingBanner } from './ordering-banner.tsx'
 import { TableQuestion } from './table-question.tsx'
 
 /** @returns The staff's menu: as the diner's, without the bell (spec §2 "Menu"). */
@@ -9,7 +9,7 @@ export const StaffMenuPage = (): ReactElement => (
   <MenuScreen
     emphasis="title"
     searchPath={paths.adminSearch}
-    banner={<OrderForBanner />}
+    banner={<OrderingBanner />}
     staffQuestion={TableQuestion}
   />
 )

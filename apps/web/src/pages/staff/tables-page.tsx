@@ -73,7 +73,7 @@ export const TablesPage = (): ReactElement => {
           <div className={styles.tables}>
             <AssistanceList isDisconnected={isDisconnected} />
             <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
-            <Link to={paths.adminMenu} className={styles.newOrder} data-press="">
+            <Link to={paths.orderPad} className={styles.newOrder} data-press="">
               <Icon name="plus" />
               {pagesMessages.newOrder}
             </Link>

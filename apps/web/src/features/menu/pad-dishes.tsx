@@ -1,0 +1,112 @@
+import { type ReactElement, type ReactNode, memo, useState } from 'react'
+import { type MenuItem, isAvailable } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { useNow } from '#web/lib/now.ts'
+import { Chip } from '#web/ui/chip.tsx'
+import { renderPrice } from '#web/ui/price.tsx'
+import { menuMessages } from './messages.en.ts'
+import styles from './pad-dishes.module.css'
+import type { Dish, RestaurantData } from './restaurant-data.ts'
+import { findDishes, toNeedle, toSearchIndex } from './search.ts'
+
+type PadDishesProps = {
+  readonly data: RestaurantData
+  readonly renderControls: (item: MenuItem) => ReactNode
+  /** Adds one of a dish: Enter in the field adds the first one found. */
+  readonly onAdd: (item: Dish) => void
+  readonly words: {
+    readonly find: string
+    readonly findHint: string
+    readonly noMatch: string
+    readonly categories: string
+  }
+}
+
+/**
+ * The dishes of the order pad: one category at a time, or those a text finds, in rows of one line.
+ *
+ * @param props The menu, the control of a row, and the words.
+ * @returns The categories and the rows.
+ */
+export const PadDishes = ({ data, renderControls, onAdd, words }: PadDishesProps): ReactElement => {
+  const { categories, items, restaurant } = data
+  const [chosen, setChosen] = useState<string>()
+  const [text, setText] = useState('')
+  const category = categories.find(({ id }) => id === chosen) ?? categories[0]
+  const needle = toNeedle(text)
+  const timezone = restaurant?.timezone ?? 'UTC'
+  const now = useNow()
+  const isOrderable = (item: Dish): boolean => isAvailable(item, now, timezone)
+  const shown: readonly Dish[] = needle === '' ? (category?.items ?? []) : findDishes(toSearchIndex(items), needle)
+  const addFirst = (): void => {
+    const first = needle === '' ? undefined : shown.find(isOrderable)
+    if (!first) return
+    onAdd(first)
+    setText('')
+  }
+  return (
+    <>
+      <nav className={styles.categories} aria-label={words.categories}>
+        <ul>
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.category}
+                aria-current={(needle === '' && id === category?.id) || undefined}
+                data-press=""
+                onClick={() => {
+                  setChosen(id)
+                  setText('')
+                }}
+              >
+                {name}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <section className={styles.dishes} aria-label={needle === '' ? category?.name : words.find}>
+        <search>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              addFirst()
+            }}
+          >
+            <input
+              type="search"
+              className={styles.find}
+              aria-label={words.find}
+              placeholder={`${words.find} · ${words.findHint}`}
+              value={text}
+              autoComplete="off"
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="enter"
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          </form>
+        </search>
+        {shown.length === 0 && <p className={styles.none}>{words.noMatch}</p>}
+        <ul className={styles.rows}>
+          {shown.map((item) => (
+            <PadRow key={item.id} item={item} isOrderable={isOrderable(item)} renderControls={renderControls} />
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+type PadRowProps = Pick<PadDishesProps, 'renderControls'> & { readonly item: Dish; readonly isOrderable: boolean }
+
+const PadRow = memo(({ item, isOrderable, renderControls }: PadRowProps): ReactElement => (
+  <li className={classNames(styles.row, !isOrderable && styles.unavailable)}>
+    <div className={styles.words}>
+      <h3 className={styles.name}>{item.name}</h3>
+      {renderPrice({ rupees: item.price, wasRupees: item.fullPrice, className: styles.price })}
+    </div>
+    {isOrderable ? renderControls(item) : <Chip>{menuMessages.unavailable}</Chip>}
+  </li>
+))

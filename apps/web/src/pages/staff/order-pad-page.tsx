@@ -1,0 +1,86 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { type MenuItem, formatPrice, quantitySummary } from '@thali/contract'
+import { basket, useBasket, useMenuPrices } from '#web/features/basket/current-basket.ts'
+import { ItemStepper } from '#web/features/basket/item-stepper.tsx'
+import { OrderPadTicket } from '#web/features/basket/order-pad-ticket.tsx'
+import { orderPadMessages as messages } from '#web/features/basket/staff-basket-messages.en.ts'
+import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
+import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
+import { PadDishes } from '#web/features/menu/pad-dishes.tsx'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { useMediaQuery } from '#web/lib/media-query.ts'
+import { paths } from '#web/lib/paths.ts'
+import { goBack } from '#web/lib/router.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { OrderingBanner } from './ordering-banner.tsx'
+import styles from './order-pad-page.module.css'
+
+/** From here on the ticket stands beside the dishes. */
+const wideQuery = '(width >= 768px)'
+
+const renderControls = (item: MenuItem): ReactNode => <ItemStepper item={item} size="row" />
+
+const add = (item: MenuItem): void => {
+  basket.add(item)
+  announce(messages.added(item.name, basket.quantityOf(item.id)))
+}
+
+/**
+ * The order pad: a waiter takes a whole order on one screen, the table first. It fills the staff's basket and sends by the
+ * same outbox as the staff's menu (docs/decisions/078).
+ *
+ * @returns The screen.
+ */
+export const OrderPadPage = (): ReactElement => {
+  const data = useRestaurantData()
+  const { status, itemById, restaurant, categories } = data
+  const { count, total, lines } = useBasket()
+  const isWide = useMediaQuery(wideQuery)
+  const [isTicketOpen, setIsTicketOpen] = useState(false)
+  const isReady = status === 'ready'
+  const hasMenu = isReady && categories.length > 0
+  useMenuPrices(isReady ? itemById : undefined)
+  const ticket = (
+    <aside className={styles.ticket} aria-label={messages.ticket}>
+      <OrderPadTicket
+        menu={isReady ? itemById : undefined}
+        onMenuOutdated={() => void reloadRestaurantData()}
+        tableCount={isReady ? restaurant?.tableCount : undefined}
+      />
+    </aside>
+  )
+  const showsTicket = isWide || isTicketOpen
+  return (
+    <Page title={messages.title} leading="back" onLeave={() => goBack(paths.adminTables)} layout="full">
+      <OrderingBanner />
+      {status === 'loading' && <MenuSkeleton />}
+      {!hasMenu && status !== 'loading' && <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />}
+      {hasMenu && (
+        <div className={styles.pad}>
+          {(isWide || !isTicketOpen) && (
+            <PadDishes data={data} renderControls={renderControls} onAdd={add} words={messages} />
+          )}
+          {showsTicket && ticket}
+          {!isWide && (
+            <div className={styles.switch}>
+              <Button
+                variant={isTicketOpen || count === 0 ? 'secondary' : 'primary'}
+                isFullWidth
+                onClick={() => {
+                  setIsTicketOpen(!isTicketOpen)
+                  window.scrollTo(0, 0)
+                }}
+              >
+                {isTicketOpen
+                  ? messages.toDishes
+                  : messages.toTicket(quantitySummary([...lines.values()]), formatPrice(total))}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+    </Page>
+  )
+}
