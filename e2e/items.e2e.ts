@@ -234,7 +234,12 @@ test('asks before unsaved changes are left, by the close icon, a link or the bro
     await expect(name).toHaveValue('Half a thought')
     expect(tablet.url()).toMatch(/\/admin\/items\/add$/)
   }
-  await tablet.evaluate(() => history.back())
+  // A second Back closes the question.
+  for (const isAsked of [true, false, true]) {
+    await tablet.evaluate(() => history.back())
+    await expect(question).toBeVisible({ visible: isAsked })
+  }
+  await expect(name).toHaveValue('Half a thought')
   await question.getByRole('button', { name: 'Leave' }).click()
   await tablet.waitForURL('**/admin/items')
   await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()

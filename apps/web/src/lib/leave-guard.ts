@@ -1,24 +1,23 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type Gate, historyDepth, setGate } from './router.ts'
+import { move } from './history.ts'
+import { type Gate, leavePage, setGate } from './router.ts'
 
 const gateOf = (ask: Gate['ask']): Gate => {
-  const depth = historyDepth()
   // What follows when the browser is back where it was.
   let afterReturn: (() => void) | undefined
   return {
     ask,
     // The browser has moved by the time it says so. Before the screen changes we are where we were, and ask.
-    onPopState: (event) => {
-      const by = historyDepth() - depth
+    onMove: (by) => {
       if (afterReturn) {
         afterReturn()
         afterReturn = undefined
-      } else if (by === 0) return
+      } else if (by === 0) return false
       else {
-        afterReturn = () => ask(() => history.go(by))
-        history.go(-by)
+        afterReturn = () => ask(() => leavePage(by))
+        move(-by)
       }
-      event.stopImmediatePropagation()
+      return true
     },
   }
 }

@@ -13,11 +13,12 @@ describe('navigation', () => {
   })
 
   test('goes back where there is a screen before this one', () => {
-    const back = vi.spyOn(history, 'back').mockImplementation(() => undefined)
+    const go = vi.spyOn(history, 'go').mockImplementation(() => undefined)
     navigate('/basket')
     goBack('/menu')
-    expect(back).toHaveBeenCalledOnce()
-    back.mockRestore()
+    expect(go).toHaveBeenCalledExactlyOnceWith(-1)
+    dispatchEvent(new PopStateEvent('popstate'))
+    go.mockRestore()
   })
 
   test('goes to the fallback when this screen was the first', () => {

@@ -10,10 +10,8 @@ import {
   useEffect,
 } from 'react'
 import { navigate as go, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { type Entry, currentEntry, fitLayersSoon, move, pageDepth, setMoveGuard, whenAtRest } from './history.ts'
 import { isStaffPath } from './paths.ts'
-
-/** What each entry of the browser's history carries: how many of ours lie before it, and what the page was given. */
-type Entry = { readonly depth: number; readonly state: unknown }
 
 type NavigateOptions = {
   /** Takes the place of the current entry (default: a new one). */
@@ -22,17 +20,12 @@ type NavigateOptions = {
   readonly state?: unknown
 }
 
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'depth' in value
-
-/** @returns How many entries of ours lie before the current one. */
-export const historyDepth = (): number => (isEntry(history.state) ? history.state.depth : 0)
-
 /** What stands between a screen and leaving it. */
 export type Gate = {
   /** Somebody wants to leave, by navigate() or goBack(); `leave` does it. */
   readonly ask: (leave: () => void) => void
-  /** The browser has gone to another entry of its history. Stopped here, nobody else hears of it. */
-  readonly onPopState: (event: PopStateEvent) => void
+  /** The browser has gone to another page of its history, by so many entries; true when the gate has taken care of it. */
+  readonly onMove: (by: number) => boolean
 }
 
 let gate: Gate | undefined
@@ -46,8 +39,7 @@ export const setGate = (next: Gate | undefined): void => {
   gate = next
 }
 
-// Here, before the router first listens: on the window listeners are called in the order they came.
-window.addEventListener('popstate', (event) => gate?.onPopState(event))
+setMoveGuard((by) => gate?.onMove(by) ?? false)
 
 /**
  * Does what leaves the screen; where somebody would lose what they typed, only once they have agreed to it.
@@ -71,10 +63,26 @@ const keepQuery = (to: string, pathname: string, search: string): string =>
  * @param options How.
  */
 export const navigate = (to: string, { replace = false, state }: NavigateOptions = {}): void =>
-  leaveScreen(() => {
-    const entry: Entry = { depth: replace ? historyDepth() : historyDepth() + 1, state }
-    go(keepQuery(to, location.pathname, location.search), { replace, state: entry })
-  })
+  leaveScreen(() =>
+    whenAtRest(() => {
+      const { layers } = currentEntry()
+      const href = keepQuery(to, location.pathname, location.search)
+      // The entry of an open dialog becomes the next page's: Back from there leads to this page.
+      const isNew = !replace && href !== location.pathname + location.search
+      move(isNew ? Math.min(1 - layers, 0) : -layers, () => {
+        const entry: Entry = { depth: pageDepth() + (isNew ? 1 : 0), layers: 0, state }
+        go(href, { replace: !isNew || layers > 0, state: entry })
+        fitLayersSoon()
+      })
+    }),
+  )
+
+/**
+ * Moves to another page of the history, past what is open on this one.
+ *
+ * @param by How many entries, counted from the page itself.
+ */
+export const leavePage = (by: number): void => whenAtRest(() => move(by - currentEntry().layers))
 
 /**
  * Goes back one screen; never out of the app.
@@ -82,8 +90,10 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
  * @param fallback Where to when this screen was the first, as after a reload of a shared link.
  */
 export const goBack = (fallback: string): void => {
-  if (historyDepth() > 0) leaveScreen(() => history.back())
-  else navigate(fallback, { replace: true })
+  whenAtRest(() => {
+    if (pageDepth() > 0) leaveScreen(() => leavePage(-1))
+    else navigate(fallback, { replace: true })
+  })
 }
 
 /** @returns The path of the current address, without its query; follows navigation. */
@@ -147,8 +157,9 @@ export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSear
  * @returns The state; undefined when there is none of that kind.
  */
 export const useNavigationState = <T>(isState: (state: unknown) => state is T): T | undefined => {
-  const entry: unknown = useHistoryState<unknown>()
-  return isEntry(entry) && isState(entry.state) ? entry.state : undefined
+  useHistoryState<unknown>()
+  const { state } = currentEntry()
+  return isState(state) ? state : undefined
 }
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & NavigateOptions & { readonly to: string }

@@ -9,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { addLayer } from '#web/lib/history.ts'
 import { IconButton } from './button.tsx'
 import styles from './dialog.module.css'
 import { Icon } from './icon.tsx'
@@ -16,7 +17,7 @@ import { uiMessages } from './messages.en.ts'
 import { useTapGuard } from './tap-guard.ts'
 
 type ModalProps = {
-  /** Shown as long as it is rendered; this is asked when somebody wants it gone (Esc, backdrop, the phone's back). */
+  /** Shown as long as it is rendered; called on Esc, a tap on the backdrop and the browser's Back. */
   readonly onClose: () => void
   readonly labelledBy: string
   /** Gets the focus on opening. */
@@ -40,7 +41,13 @@ const markModal = (): void => {
 export const Modal = ({ onClose, labelledBy, focusRef, className, children }: ModalProps): ReactElement => {
   const ref = useRef<HTMLDialogElement>(null)
   const isPressOnBackdrop = useRef(false)
+  const latestOnClose = useRef(onClose)
   useTapGuard()
+
+  useLayoutEffect(() => {
+    latestOnClose.current = onClose
+  })
+  useLayoutEffect(() => addLayer(() => latestOnClose.current()), [])
 
   // A layout effect: its end comes before the element leaves the page, while close() can still give the focus back.
   useLayoutEffect(() => {

@@ -16,7 +16,7 @@ test('with a form that is not saved, the session ends only once leaving it was a
   navigate(paths.addItem)
   storage.set('refreshToken', 'the session')
   let leave: (() => void) | undefined
-  setGate({ ask: (wanted) => (leave = wanted), onPopState: () => undefined })
+  setGate({ ask: (wanted) => (leave = wanted), onMove: () => false })
 
   logout()
   expect([storage.get('refreshToken'), location.pathname]).toEqual(['the session', paths.addItem])

@@ -1,0 +1,52 @@
+import { addDish, openBasket, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+test("the browser's Back closes what is open first, and leaves no extra entries", async ({ phone }) => {
+  await phone.goto('/search?before')
+  await scanTable(phone, 3)
+  const dialog = phone.getByRole('dialog')
+  const openDrawer = (): Promise<void> => phone.getByRole('button', { name: 'Open navigation' }).click()
+
+  await openDrawer()
+  await expect(dialog).toBeVisible()
+  await phone.goBack()
+  await expect(dialog).toBeHidden()
+  expect(new URL(phone.url()).pathname).toBe('/menu')
+
+  // Forward finds nothing to open, and a reload with something open shows the page.
+  await phone.goForward()
+  await openDrawer()
+  await expect(dialog).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByRole('heading', { name: 'Menu Card' })).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  // Chosen in the drawer, the next page takes the drawer's entry.
+  await openDrawer()
+  await dialog.getByRole('link', { name: 'My Orders' }).click()
+  await phone.waitForURL('**/my-orders')
+  await phone.goBack()
+  await phone.waitForURL('**/menu')
+  await expect(dialog).toBeHidden()
+
+  await addDish(phone, 'Dal Makhani')
+  await openBasket(phone)
+  const send = phone.getByRole('button', { name: 'Send to kitchen (₹260)' })
+  await send.click()
+  await expect(dialog).toBeVisible()
+  await phone.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(send).toBeVisible()
+
+  // Closed by its button it leaves nothing behind: the next Back leaves the basket, and the one after that the menu.
+  for (let time = 0; time < 3; time += 1) {
+    await send.click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect.poll(() => phone.evaluate(() => history.state.layers)).toBe(0)
+  await phone.goBack()
+  await phone.waitForURL('**/menu')
+  await phone.goBack()
+  await phone.waitForURL('**/search?before')
+})
