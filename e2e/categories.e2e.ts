@@ -56,6 +56,17 @@ test('a modal titled ’Add New Category’ adds one while its trimmed name is n
       .first(),
   ).toContainText('Monsoon Snacks')
 
+  // It can stand last instead.
+  await tablet.getByRole('button', { name: 'Add category' }).click()
+  await name.fill('Winter Snacks')
+  await modal.getByLabel('Type').selectOption('Special')
+  await modal.getByLabel('Place it').selectOption('Last')
+  await name.press('Enter')
+  await expect(modal).toBeHidden()
+  await expect(tablet.getByRole('region', { name: 'Special Categories' }).getByRole('listitem').last()).toContainText(
+    'Winter Snacks',
+  )
+
   await tablet.getByRole('button', { name: 'Edit Monsoon Snacks' }).click()
   const editing = tablet.getByRole('dialog', { name: 'Edit Category' })
   await expect(editing.getByPlaceholder('Category Name')).toHaveValue('Monsoon Snacks')

@@ -1,30 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { aPhoto, aPicture } from '../apps/server/test/pictures.ts'
+import { choose, fillNew, openItems } from './item-steps.ts'
 import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
-
-const openItems = async (tablet: Page): Promise<void> => {
-  await logIn(tablet)
-  await tablet.getByRole('link', { name: 'Items' }).click()
-  await expect(tablet.getByRole('heading', { name: 'Items', exact: true })).toBeVisible()
-  await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
-}
-
-const choose = async (tablet: Page, field: string, popup: string, choice: string): Promise<void> => {
-  await tablet.getByLabel(field, { exact: true }).click()
-  const dialog = tablet.getByRole('dialog', { name: popup })
-  await dialog.getByRole('button', { name: choice, exact: true }).click()
-  await expect(dialog).toBeHidden()
-  await expect(tablet.getByLabel(field, { exact: true })).toBeFocused()
-}
-
-const fillNew = async (tablet: Page, name: string): Promise<void> => {
-  await tablet.getByRole('link', { name: 'Add item' }).click()
-  await tablet.waitForURL('**/admin/items/add')
-  await tablet.getByPlaceholder('Enter item name').fill(name)
-  await tablet.getByLabel('Price').fill('199.50')
-  await choose(tablet, 'Category', 'Select Category', 'Desserts')
-}
 
 const dish = (phone: Page, name: string): Locator =>
   phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name, exact: true }) })
@@ -76,6 +54,20 @@ test('’Please input item name, price and category’ when one is missing, and 
     buffer: Buffer.from('%PDF-1.7'),
   })
   await expect(tablet.getByText('Please choose an image file.')).toBeVisible()
+  // The content counts, not the name.
+  await tablet.getByLabel('Upload Image').setInputFiles({
+    name: 'thali.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await expect(tablet.getByText(/^This picture cannot be read/)).toBeVisible()
+  await expect(tablet.getByAltText(/^The picture as it will be/)).toBeHidden()
+  await tablet.getByLabel('Upload Image').setInputFiles({
+    name: 'IMG_0042.HEIC',
+    mimeType: 'image/heic',
+    buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+  })
+  await expect(tablet.getByText(/^This is a HEIC photo, which this browser cannot read/)).toBeVisible()
 })
 
 test('an edit icon on each item navigates to ’edit’ passing the item; ’Update Menu Item’ changes what diners see (spec §2)', async ({

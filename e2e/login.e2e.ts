@@ -220,6 +220,7 @@ test('if the refresh fails, local storage is cleared except userId and theme and
   })
   await tablet.reload()
   await tablet.waitForURL('**/admin/login')
+  await expect(tablet.getByRole('alert').getByText('Your session has ended. Please log in again.')).toBeVisible()
   expect(Object.keys(await stored(tablet)).toSorted()).toEqual(['userId'])
 })
 

@@ -190,6 +190,8 @@ for (const theme of ['light', 'dark']) {
     const page = await openReports(browser, url, theme)
     await expect(page.getByText('Most Sold Items')).toBeVisible()
     await letShare(page)
+    // The picture says of which restaurant it is, and until when.
+    await expect(page.getByText(/^Coast Kitchen: .+ closed orders? until \w+, /)).toBeVisible()
     const screen = page.locator('#main').locator('..')
     const seen = await screen.screenshot()
     await page.getByRole('button', { name: 'Share Screenshot' }).click()

@@ -39,9 +39,10 @@ export type LeaveGuard = {
  * browser asks in its own words when the tab is closed.
  *
  * @param isOn Whether there is something to lose.
+ * @param onLeave Called when the work is given up.
  * @returns Whether to ask, and the answers.
  */
-export const useLeaveGuard = (isOn: boolean): LeaveGuard => {
+export const useLeaveGuard = (isOn: boolean, onLeave?: () => void): LeaveGuard => {
   const [wish, setWish] = useState<{ readonly leave: () => void }>()
 
   useEffect(() => {
@@ -62,6 +63,7 @@ export const useLeaveGuard = (isOn: boolean): LeaveGuard => {
     leave: () => {
       release()
       setWish(undefined)
+      onLeave?.()
       wish?.leave()
     },
     stay: () => setWish(undefined),

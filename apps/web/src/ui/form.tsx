@@ -46,6 +46,9 @@ export const SubmitRow = ({ error, className, children }: SubmitRowProps): React
   </div>
 )
 
+/** @returns Says that the form shows a draft from before the end of a session. */
+export const RestoredNotice = (): ReactElement => <output className={styles.restored}>{formMessages.restored}</output>
+
 type LeaveQuestionProps = {
   readonly guard: LeaveGuard
   /** What would be lost. */

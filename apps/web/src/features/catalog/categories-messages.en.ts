@@ -26,6 +26,9 @@ export const categoriesMessages = {
   namePlaceholder: 'Category Name',
   nameTooLong: (max: number): string => `At most ${max} characters.`,
   type: 'Type',
+  place: 'Place it',
+  first: 'First',
+  last: 'Last',
   addButton: 'Add',
   saveButton: 'Save',
 
@@ -33,6 +36,8 @@ export const categoriesMessages = {
   confirmEnable: (name: string): string => `Are you sure to enable ${name} again?`,
   confirmRemove: (name: string): string => `Are you sure to permanently delete ${name}?`,
   added: (name: string): string => `${name} is added.`,
+  addedFirst: (name: string): string =>
+    `${name} is added as the first: it could not be moved. Please reorder the list.`,
   saved: (name: string): string => `${name} is saved.`,
   isSuspended: (name: string): string => `${name} is suspended.`,
   isEnabled: (name: string): string => `${name} is enabled.`,
@@ -40,6 +45,7 @@ export const categoriesMessages = {
   noAnswer: 'No answer from the server. Please check your connection and try again.',
 
   savingFailedLog: 'Error saving category',
+  placingFailedLog: 'Error placing the new category',
   retrievingFailedLog: 'Error retrieving categories',
   suspendingFailedLog: 'Error suspending the category',
   removingFailedLog: 'Error removing the category',

@@ -2,7 +2,7 @@ import type { Category } from '@thali/contract'
 import { type ReactElement, act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
-import { categoryToSave, useSaveCategory } from './category-changes.ts'
+import { type Place, type SavedCategory, categoryToSave, useSaveCategory } from './category-changes.ts'
 
 // React asks for this before it lets a test drive it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -11,6 +11,30 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+/** A button that saves one new category; each press is one attempt. */
+const openForm = async (place: Place) => {
+  const category = categoryToSave({ name: 'Soups', type: 'Regular' }, 'spice-garden', undefined, [])
+  const onAnswer = vi.fn<(saved: SavedCategory | undefined) => void>()
+  const Form = (): ReactElement => {
+    const { save } = useSaveCategory([])
+    const press = (): void => void save({ category, place, onChangedMeanwhile: () => undefined }).then(onAnswer)
+    return (
+      <button type="button" onClick={press}>
+        Save
+      </button>
+    )
+  }
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  await act(async () => root.render(<Form />))
+  return {
+    onAnswer,
+    press: (): Promise<void> => act(async () => host.querySelector('button')?.click()),
+    close: () => act(() => root.unmount()),
+  }
+}
 
 test('a new category whose answer was lost is found when it is saved again, not made twice', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -26,27 +50,41 @@ test('a new category whose answer was lost is found when it is saved again, not 
     if (isAnswerLost) throw new TypeError('Failed to fetch')
     return Response.json(stored.at(-1), { status: 201 })
   })
-  const category = categoryToSave({ name: 'Soups', type: 'Regular' }, 'spice-garden', undefined, [])
-  const onAnswer = vi.fn<(saved: Category | undefined) => void>()
-  const Form = (): ReactElement => {
-    const { save } = useSaveCategory([])
-    return (
-      <button type="button" onClick={() => void save({ category, onChangedMeanwhile: () => undefined }).then(onAnswer)}>
-        Save
-      </button>
-    )
-  }
-  const host = document.createElement('div')
-  document.body.append(host)
-  const root = createRoot(host)
-  await act(async () => root.render(<Form />))
-  const press = (): Promise<void> => act(async () => host.querySelector('button')?.click())
-
+  const { press, onAnswer, close } = await openForm('first')
   await press()
   await vi.waitFor(() => expect(onAnswer).toHaveBeenLastCalledWith(undefined))
   isAnswerLost = false
   await press()
-  await vi.waitFor(() => expect(onAnswer.mock.lastCall?.[0]?.id).toBe('made-1'))
+  await vi.waitFor(() => expect(onAnswer.mock.lastCall?.[0]?.category.id).toBe('made-1'))
   expect(stored).toHaveLength(1)
-  act(() => root.unmount())
+  close()
+})
+
+test('a new category that could not be moved to the end is reported as misplaced', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const made = {
+    id: 'soups',
+    restaurantId: 'spice-garden',
+    name: 'Soups',
+    type: 'Regular',
+    weight: 9,
+    isSuspended: false,
+  }
+  const orders: unknown[] = []
+  let isBroken = true
+  vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
+    if (init.method === 'POST') return Response.json(made, { status: 201 })
+    if (init.method === 'GET') return Response.json([made, { ...made, id: 'breads', weight: 8 }])
+    if (isBroken) throw new TypeError('Failed to fetch')
+    orders.push(JSON.parse(typeof init.body === 'string' ? init.body : ''))
+    return Response.json([])
+  })
+  const { press, onAnswer, close } = await openForm('last')
+  await press()
+  await vi.waitFor(() => expect(onAnswer.mock.lastCall?.[0]?.isMisplaced).toBe(true))
+  isBroken = false
+  await press()
+  await vi.waitFor(() => expect(onAnswer.mock.lastCall?.[0]?.isMisplaced).toBe(false))
+  expect(orders).toEqual([{ restaurantId: 'spice-garden', type: 'Regular', categoryIds: ['breads', 'soups'] }])
+  close()
 })

@@ -2,19 +2,33 @@ import { useRef, useState } from 'react'
 import { type Category, type Input, newCategoryWeight } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
+import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { listCategories } from './catalogue.ts'
 import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { inOrder } from './category-order.ts'
 
 /** What the modal asks for. */
 export type CategoryDraft = Pick<Category, 'name' | 'type'>
 
 type Save = Input<'saveCategory'>['body']
 
+/** Where a new category stands among those of its type. */
+export type Place = 'first' | 'last'
+
 type CategorySave = {
   readonly category: Save
+  /** Of a new category; one that is edited keeps its place. */
+  readonly place: Place
   /** Somebody else was faster: gives what to send on top of theirs, or undefined when that is to be looked at first. */
   readonly onChangedMeanwhile: (theirs: Category) => Save | undefined
+}
+
+/** A category as the server stored it. */
+export type SavedCategory = {
+  readonly category: Category
+  /** It was to be placed last and stands first: the second call failed. */
+  readonly isMisplaced: boolean
 }
 
 const changedMeanwhile = (error: unknown): Category | undefined =>
@@ -44,17 +58,34 @@ export const categoryToSave = (
 const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<string>) =>
   (await listCategories(restaurantId)).find((one) => !known.has(one.id) && one.name === name && one.type === type)
 
+// The weight of a new category is the highest of its type plus one (spec §9), which places it first.
+const putLast = async ({ id, restaurantId, type }: Category): Promise<void> => {
+  const placed = inOrder(await listCategories(restaurantId), type, []).map((one) => one.id)
+  const categoryIds = [...placed.filter((one) => one !== id), id]
+  await call('reorderCategories', { body: { restaurantId, type, categoryIds } })
+}
+
+const tryToPutLast = async (category: Category): Promise<boolean> => {
+  try {
+    await putLast(category)
+    return true
+  } catch (error) {
+    logFailure(messages.placingFailedLog, error)
+    return false
+  }
+}
+
 /**
- * Makes or changes a category. A new one whose answer was lost is looked for before it is sent once more, so that trying
- * again never makes two.
+ * Makes or changes a category. A new one whose answer was lost is searched for before it is sent again, so that a retry never
+ * makes two.
  *
- * @param all Every category there was when the modal was opened.
- * @returns How to save, and how it stands.
+ * @param all Every category at the time when the modal was opened.
+ * @returns How to save, and the state of the save.
  */
-export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, Category> => {
+export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, SavedCategory> => {
   const [known] = useState(() => new Set(all.map(({ id }) => id)))
   const isAnswerLost = useRef(false)
-  const make = async ({ category, onChangedMeanwhile }: CategorySave): Promise<Category> => {
+  const save = async ({ category, onChangedMeanwhile }: CategorySave): Promise<Category> => {
     if (category.id === undefined && isAnswerLost.current) {
       const added = await findAdded(category, known)
       if (added) return added
@@ -68,6 +99,11 @@ export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, 
       if (!onTop) throw error
       return await call('saveCategory', { body: onTop })
     }
+  }
+  const make = async (wanted: CategorySave): Promise<SavedCategory> => {
+    const category = await save(wanted)
+    const isToMove = wanted.category.id === undefined && wanted.place === 'last'
+    return { category, isMisplaced: isToMove && !(await tryToPutLast(category)) }
   }
   return useSaving(make, messages.savingFailedLog)
 }

@@ -1,11 +1,19 @@
 import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 'react'
 import { type Category, type CategoryType, bounds } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
+import { RestoredNotice } from '#web/ui/form.tsx'
 import { categoriesMessages as messages } from './categories-messages.en.ts'
-import { type CategoryDraft, categoryToSave, useSaveCategory } from './category-changes.ts'
+import {
+  type CategoryDraft,
+  type Place,
+  type SavedCategory,
+  categoryToSave,
+  useSaveCategory,
+} from './category-changes.ts'
 import styles from './category-dialog.module.css'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { changedMeanwhileMessages } from './changed-meanwhile-messages.en.ts'
@@ -17,28 +25,50 @@ type CategoryDialogProps = {
   readonly restaurantId: string
   /** Every category there is; a new one is put before those of its type. */
   readonly all: readonly Category[]
+  /** Where a new one is placed; the page remembers the choice for the next. */
+  readonly place: Place
+  readonly onPlace: (place: Place) => void
   readonly onClose: () => void
-  readonly onSaved: (category: Category) => void
-  /** Somebody else changed the list: it should be fetched anew. */
+  readonly onSaved: (saved: SavedCategory) => void
+  /** Another admin changed the list: the caller fetches it again. */
   readonly onChangedMeanwhile: () => void
 }
 
 const types: readonly CategoryType[] = ['Regular', 'Special']
+const places: readonly Place[] = ['first', 'last']
 
 type Part = keyof CategoryDraft
 type Changed = ChangedPart<CategoryDraft, Part> & { readonly words: string }
 
 const parts: Parts<CategoryDraft, Part> = { name: ({ name }) => ({ name }), type: ({ type }) => ({ type }) }
 
-/** The edited category as it was opened, or as somebody else saved it meanwhile, with what was typed on top. */
-const useCategoryEdit = (edited: Category | undefined) => {
+/** What was typed into the modal, and about which category. */
+type KeptDraft = { readonly edited: Category | undefined; readonly draft: CategoryDraft; readonly place: Place }
+
+const drafts = createSessionDrafts<KeptDraft>()
+const formName = 'category'
+
+/** @returns What was in the modal when the session ended over it; the page then opens it again. */
+export const findCategoryDraft = (): KeptDraft | undefined => drafts.find(formName)
+
+const draftOf = (edited: Category | undefined): CategoryDraft => ({
+  name: edited?.name ?? '',
+  type: edited?.type ?? 'Regular',
+})
+
+/** The edited category as it was opened, or as another admin has saved it since, with the typed fields on top. */
+const useCategoryEdit = (edited: Category | undefined, place: Place) => {
+  const [restored] = useState(findCategoryDraft)
   const [base, setBase] = useState(edited)
-  const [draft, setDraft] = useState<CategoryDraft>({ name: edited?.name ?? '', type: edited?.type ?? 'Regular' })
+  const [draft, setDraft] = useState<CategoryDraft>(restored?.draft ?? draftOf(edited))
+  const { name, type } = draftOf(base)
+  const isChanged = draft.name !== name || draft.type !== type
+  drafts.useKept(formName, isChanged ? { edited: base, draft, place } : undefined)
   const [changed, setChanged] = useState<readonly Changed[]>([])
   const [refusals, setRefusals] = useState(0)
   const change = (part: Partial<CategoryDraft>): void => setDraft((was) => ({ ...was, ...part }))
   const moveOnto = (theirs: Category) => {
-    const moved = rebase(parts, draft, { name: base?.name ?? '', type: base?.type ?? 'Regular' }, theirs)
+    const moved = rebase(parts, draft, draftOf(base), theirs)
     setBase(theirs)
     setDraft(moved.draft)
     setChanged(moved.changed.map((one) => ({ ...one, words: theirs[one.part] })))
@@ -50,7 +80,7 @@ const useCategoryEdit = (edited: Category | undefined) => {
     const inForm = isTheirs ? (mine ? ('theirs' as const) : ('taken' as const)) : ('mine' as const)
     return { label: messages[part], theirs: words, inForm, onSwap: () => change(isTheirs && mine ? mine : theirs) }
   })
-  return { base, draft, rows, refusals, change, moveOnto }
+  return { base, draft, isRestored: restored !== undefined, rows, refusals, change, moveOnto }
 }
 
 /**
@@ -61,10 +91,10 @@ const useCategoryEdit = (edited: Category | undefined) => {
  * @returns The dialog.
  */
 export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
-  const { edited, restaurantId, all, onClose, onSaved, onChangedMeanwhile } = props
+  const { edited, restaurantId, all, place, onPlace, onClose, onSaved, onChangedMeanwhile } = props
   const formId = useId()
   const nameRef = useRef<HTMLInputElement>(null)
-  const { base, draft, rows, refusals, change, moveOnto } = useCategoryEdit(edited)
+  const { base, draft, isRestored, rows, refusals, change, moveOnto } = useCategoryEdit(edited, place)
   const { name, type } = draft
   const { isSaving, error, save } = useSaveCategory(all)
   const isTooLong = Array.from(name.trim()).length > bounds.categoryNameLengthMax
@@ -75,6 +105,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
     if (!canSave) return
     const saved = await save({
       category: categoryToSave(draft, restaurantId, base, all),
+      place,
       onChangedMeanwhile: (theirs) => {
         const moved = moveOnto(theirs)
         onChangedMeanwhile()
@@ -94,6 +125,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
         </Button>
       }
     >
+      {isRestored && <RestoredNotice />}
       {rows.length > 0 && (
         <ChangedMeanwhile title={changedMeanwhileMessages.category} rows={rows} refusals={refusals} />
       )}
@@ -117,6 +149,20 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
             <option key={one}>{one}</option>
           ))}
         </SelectField>
+        {!edited && all.some((one) => one.type === type) && (
+          <SelectField
+            label={messages.place}
+            value={place}
+            // The options are exactly these.
+            onChange={(event) => onPlace(event.target.value as Place)}
+          >
+            {places.map((one) => (
+              <option key={one} value={one}>
+                {messages[one]}
+              </option>
+            ))}
+          </SelectField>
+        )}
         {error !== undefined && (
           <p role="alert" className={styles.error}>
             {serverWords(error) ?? messages.noAnswer}

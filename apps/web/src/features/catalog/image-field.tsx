@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CatalogIcon } from './icons.tsx'
@@ -18,20 +18,20 @@ type ImageFieldProps = {
 
 const refusals: Readonly<Record<ImageRefusal, string>> = {
   'not-an-image': messages.notAnImage,
+  damaged: messages.damagedImage,
+  heic: messages.heicImage,
   'too-large': messages.imageTooLarge,
 }
 
-/** The address of the picture chosen last, which only this page holds; given back when another takes its place. */
-const useAddress = (): [address: string | undefined, show: (image: Blob | undefined) => void] => {
-  const [address, setAddress] = useState<string>()
-  const held = useRef<string>(undefined)
-  const show = (image: Blob | undefined): void => {
-    if (held.current) URL.revokeObjectURL(held.current)
-    held.current = image && URL.createObjectURL(image)
-    setAddress(held.current)
-  }
-  useEffect(() => () => URL.revokeObjectURL(held.current ?? ''), [])
-  return [address, show]
+/** A chosen picture, which only this page holds: its address is revoked when another takes its place. */
+const ChosenPicture = ({ image }: { readonly image: Blob }): ReactElement => {
+  const ref = useRef<HTMLImageElement>(null)
+  useLayoutEffect(() => {
+    const address = URL.createObjectURL(image)
+    ref.current?.setAttribute('src', address)
+    return () => URL.revokeObjectURL(address)
+  }, [image])
+  return <img ref={ref} alt={messages.imageAlt} />
 }
 
 /**
@@ -47,8 +47,7 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
   const [isPreparing, setIsPreparing] = useState(false)
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   const [refusal, setRefusal] = useState<ImageRefusal>()
-  const [address, show] = useAddress()
-  const shown = (image && address) ?? imageURL
+  const isEmpty = image === undefined && imageURL === ''
 
   const prepare = (isUnderWay: boolean): void => {
     setIsPreparing(isUnderWay)
@@ -65,14 +64,12 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
     if (choice !== lastChoice.current) return
     prepare(false)
     if (!(made instanceof Blob)) return setRefusal(made)
-    show(made)
     onChange({ imageURL, image: made })
   }
   const clear = (): void => {
     lastChoice.current += 1
     prepare(false)
     setRefusal(undefined)
-    show(undefined)
     onChange({ imageURL: '', image: undefined })
     inputRef.current?.focus()
   }
@@ -108,14 +105,18 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
             event.target.value = ''
           }}
         />
-        {shown === '' ? (
+        {isEmpty ? (
           <span id={`${id}-hint`} className={styles.empty}>
             <CatalogIcon name="picture" />
             {messages.imageHint}
           </span>
         ) : (
           <span className={styles.preview}>
-            <img src={shown} alt={messages.imageAlt} referrerPolicy="no-referrer" />
+            {image ? (
+              <ChosenPicture image={image} />
+            ) : (
+              <img src={imageURL} alt={messages.imageAlt} referrerPolicy="no-referrer" />
+            )}
             <span className={styles.square} aria-hidden="true" />
           </span>
         )}
@@ -126,7 +127,7 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
           {refusals[refusal]}
         </p>
       )}
-      {shown !== '' && <Button onClick={clear}>{messages.clearImage}</Button>}
+      {!isEmpty && <Button onClick={clear}>{messages.clearImage}</Button>}
     </div>
   )
 }

@@ -42,7 +42,8 @@ const inWords: Readonly<Record<Part, (item: MenuItem, draft: ItemDraft, timezone
     imageURL === '' ? changedMeanwhileMessages.noPicture : changedMeanwhileMessages.anotherPicture,
 }
 
-type State = {
+/** The item form as it is filled in. */
+export type ItemEditState = {
   /** The item the form was opened from, or put on top of; undefined for a new one. */
   readonly base: MenuItem | undefined
   /** The form without anything typed. */
@@ -51,8 +52,10 @@ type State = {
   readonly changed: readonly (ChangedPart<ItemDraft, Part> & { readonly words: string })[]
 }
 
-const opened = (item: MenuItem | undefined, timezone: string): State => {
-  const initial = item ? draftOf(item, new Date(), timezone) : emptyDraft
+type State = ItemEditState
+
+const opened = (item: MenuItem | undefined, timezone: string, added: Partial<ItemDraft>): State => {
+  const initial = item ? draftOf(item, new Date(), timezone) : { ...emptyDraft, ...added }
   return { base: item, initial, draft: initial, changed: [] }
 }
 
@@ -69,6 +72,7 @@ const areSame = (one: ItemDraft, other: ItemDraft): boolean =>
   one.image === other.image
 
 export type ItemEdit = Pick<State, 'base' | 'draft'> & {
+  readonly state: State
   /** Something was typed that is not saved. */
   readonly isChanged: boolean
   /** What somebody else changed meanwhile, ready to be shown. */
@@ -83,16 +87,28 @@ export type ItemEdit = Pick<State, 'base' | 'draft'> & {
   readonly moveOnto: (theirs: MenuItem) => Pick<State, 'draft' | 'changed'>
 }
 
+type ItemEditStart = {
+  /** A form that was filled in before the session ended. */
+  readonly restored: State | undefined
+  /** Fields of a new item that are filled in at the start. */
+  readonly added: Partial<ItemDraft>
+}
+
 /**
- * The item form while it is filled in. When the item changes under it, what was typed stays, what was not touched follows,
- * and both are told apart.
+ * The item form while it is filled in. When the item changes under it, typed fields stay, untouched fields follow, and the
+ * form shows which is which.
  *
- * @param item The item as last heard of; undefined for a new one.
+ * @param item The item as last fetched; undefined for a new one.
  * @param timezone The restaurant's IANA time zone.
+ * @param start What the form starts with.
  * @returns The form, and how it changes.
  */
-export const useItemEdit = (item: MenuItem | undefined, timezone: string): ItemEdit => {
-  const [state, setState] = useState(() => opened(item, timezone))
+export const useItemEdit = (
+  item: MenuItem | undefined,
+  timezone: string,
+  { restored, added }: ItemEditStart,
+): ItemEdit => {
+  const [state, setState] = useState(() => restored ?? opened(item, timezone, added))
   const isBehind = item !== undefined && (item.version ?? 0) > (state.base?.version ?? 0)
   const current = isBehind ? onTopOf(state, item, timezone) : state
   if (isBehind) setState(current)
@@ -109,6 +125,7 @@ export const useItemEdit = (item: MenuItem | undefined, timezone: string): ItemE
     }
   }
   return {
+    state: current,
     base,
     draft,
     isChanged: !areSame(draft, initial),

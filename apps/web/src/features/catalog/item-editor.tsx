@@ -3,6 +3,7 @@ import type { MenuItem } from '@thali/contract'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { Catalogue } from './catalogue.ts'
+import type { ItemDraft } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { itemsMessages as messages } from './items-messages.en.ts'
 
@@ -10,7 +11,9 @@ type ItemEditorProps = {
   readonly catalogue: Catalogue
   /** Which item is changed; undefined adds one. */
   readonly itemId: string | undefined
-  readonly onSaved: (item: MenuItem) => void
+  /** Categories of the item added before, chosen for the next one. */
+  readonly added?: Partial<ItemDraft> | undefined
+  readonly onSaved: (item: MenuItem, isAnother: boolean) => void
   /** For an item that is not there. */
   readonly wayOut: ReactNode
 }
@@ -22,7 +25,7 @@ type ItemEditorProps = {
  * @param props Which item, and what follows.
  * @returns The form, or why there is none.
  */
-export const ItemEditor = ({ catalogue, itemId, onSaved, wayOut }: ItemEditorProps): ReactElement => {
+export const ItemEditor = ({ catalogue, itemId, added, onSaved, wayOut }: ItemEditorProps): ReactElement => {
   const { status, restaurant, categories, isFetching, refetch } = catalogue
   const isLoading = useHeldLoading(status === 'loading')
   if (status === 'failed') {
@@ -47,6 +50,7 @@ export const ItemEditor = ({ catalogue, itemId, onSaved, wayOut }: ItemEditorPro
     <ItemForm
       key={itemId}
       edited={edited}
+      added={added}
       restaurant={restaurant}
       categories={categories}
       onSaved={onSaved}

@@ -1,53 +1,67 @@
-import { type ReactElement, type SubmitEvent, useMemo, useRef, useState } from 'react'
+import { type ReactElement, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
-import { LeaveQuestion, useFirstErrorFocus } from '#web/ui/form.tsx'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
+import { LeaveQuestion, RestoredNotice, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { changedMeanwhileMessages } from './changed-meanwhile-messages.en.ts'
 import { ImageField } from './image-field.tsx'
 import { type ItemDraft, checkDraft, itemToSave, refusalOf } from './item-draft.ts'
-import { useItemEdit } from './item-edit.ts'
+import { type ItemEditState, useItemEdit } from './item-edit.ts'
 import { ItemFields } from './item-fields.tsx'
 import styles from './item-form.module.css'
-import { ItemSubmit } from './item-submit.tsx'
+import { ItemSubmit, isAnotherButton } from './item-submit.tsx'
 import { itemsMessages as messages } from './items-messages.en.ts'
 import { useSaveItem } from './save-item.ts'
+
+const drafts = createSessionDrafts<ItemEditState>()
 
 type ItemFormProps = {
   /** The item to change; undefined adds one. */
   readonly edited: MenuItem | undefined
+  /** Categories of the item added before, chosen for the next one. */
+  readonly added: Partial<ItemDraft> | undefined
   readonly restaurant: Restaurant
   /** Every category there is, with its items. */
   readonly categories: readonly MenuCategory[]
-  readonly onSaved: (item: MenuItem) => void
-  /** Somebody else changed the menu: it should be fetched anew. */
+  /** `isAnother`: the form is wanted once more, for the next new item. */
+  readonly onSaved: (item: MenuItem, isAnother: boolean) => void
+  /** Another admin changed the menu: the caller fetches it again. */
   readonly onChangedMeanwhile: () => void
 }
 
 /**
- * The form an item is added or changed in (spec §2 "Item form"). What was typed stays when saving fails or somebody else
- * was faster, and is not left behind without asking.
+ * The form an item is added or changed in (spec §2 "Item form"). Typed fields stay when saving fails, when another admin was
+ * faster, and when the session ends; leaving them asks first.
  *
  * @param props The item, if there is one, what it can stand in, what follows.
  * @returns The form.
  */
 export const ItemForm = (props: ItemFormProps): ReactElement => {
-  const { edited, restaurant, categories, onSaved, onChangedMeanwhile } = props
+  const { edited, added = {}, restaurant, categories, onSaved, onChangedMeanwhile } = props
   const { timezone } = restaurant
-  const { base, draft, isChanged, rows, change, moveOnto } = useItemEdit(edited, timezone)
+  const formName = edited?.id ?? 'new'
+  const [restored] = useState(() => drafts.find(formName))
+  const edit = useItemEdit(edited, timezone, { restored, added })
+  const { base, draft, isChanged, rows, change, moveOnto } = edit
+  const giveUp = drafts.useKept(formName, isChanged ? edit.state : undefined)
   const [known] = useState(() => new Set(categories.flatMap(({ items }) => items.map(({ id }) => id))))
   const [attempts, setAttempts] = useState(0)
   const [refusals, setRefusals] = useState(0)
   const [isPreparing, setIsPreparing] = useState(false)
   const formRef = useRef<HTMLFormElement>(null)
   const saving = useSaveItem(known)
-  const guard = useLeaveGuard(isChanged || isPreparing)
+  const guard = useLeaveGuard(isChanged || isPreparing, giveUp)
 
   const errors = useMemo(() => (attempts > 0 ? checkDraft(draft) : {}), [attempts, draft])
   const isRefused = Object.keys(errors).length > 0
 
   useFirstErrorFocus(formRef, attempts)
+  const isNext = props.added !== undefined
+  useEffect(() => {
+    if (isNext) formRef.current?.querySelector('input')?.focus()
+  }, [isNext])
 
   const toSave = (from: MenuItem | undefined, filled: ItemDraft) =>
     itemToSave(filled, restaurant.id, from, new Date(), timezone)
@@ -60,6 +74,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   }
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
+    const isAnother = isAnotherButton(event.nativeEvent.submitter)
     if (isPreparing || saving.isSaving) return
     setAttempts(attempts + 1)
     if (Object.keys(checkDraft(draft)).length > 0) return
@@ -70,10 +85,11 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
     })
     if (!saved) return
     guard.release()
-    onSaved(saved)
+    onSaved(saved, isAnother)
   }
   return (
     <>
+      {restored === edit.state && <RestoredNotice />}
       {rows.length > 0 && <ChangedMeanwhile title={changedMeanwhileMessages.item} rows={rows} refusals={refusals} />}
       <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={saving.isSaving}>

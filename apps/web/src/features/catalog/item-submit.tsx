@@ -6,6 +6,17 @@ import styles from './item-form.module.css'
 import { itemsMessages as messages } from './items-messages.en.ts'
 import type { ItemSaving } from './save-item.ts'
 
+const anotherName = 'another'
+
+/**
+ * Reads which of the form's buttons was pressed.
+ *
+ * @param submitter The button; null when the form was sent by the Enter key in an old browser.
+ * @returns True for 'Save and add another'.
+ */
+export const isAnotherButton = (submitter: HTMLElement | null): boolean =>
+  submitter?.getAttribute('name') === anotherName
+
 type ItemSubmitProps = {
   readonly isEdit: boolean
   /** Why the form cannot be sent. */
@@ -33,6 +44,11 @@ export const ItemSubmit = ({ isEdit, refusal, saving }: ItemSubmitProps): ReactE
       <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
         {isEdit ? messages.submitUpdate : messages.submitAdd}
       </Button>
+      {!isEdit && (
+        <Button type="submit" name={anotherName} disabled={isSaving} className={styles.another}>
+          {messages.submitAnother}
+        </Button>
+      )}
       <output className="visually-hidden">{isSaving && messages.saving}</output>
     </SubmitRow>
   )

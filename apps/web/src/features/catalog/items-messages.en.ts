@@ -36,6 +36,9 @@ export const itemsMessages = {
   imageAlt: 'The picture as it will be: whole in the popup, its middle square on the card.',
   imagePreparing: 'Preparing the picture...',
   notAnImage: 'Please choose an image file.',
+  damagedImage: 'This picture cannot be read: the file is damaged, or it is not a picture. Please choose another one.',
+  heicImage:
+    'This is a HEIC photo, which this browser cannot read. On the iPhone choose Settings, Camera, Formats, Most Compatible, or send the photo as JPEG.',
   imageTooLarge: 'This picture is too large. Please choose one of at most 5 MB.',
   availability: 'Available from',
   now: 'Now',
@@ -44,6 +47,7 @@ export const itemsMessages = {
   custom: 'Custom Date',
   date: 'Date',
   submitAdd: 'Add Menu Item',
+  submitAnother: 'Save and add another',
   submitUpdate: 'Update Menu Item',
   required: 'Please input item name, price and category',
   nameMissing: 'Please enter a name.',

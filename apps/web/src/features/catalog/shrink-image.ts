@@ -12,7 +12,29 @@ const jpegQuality = 0.86
 const takenTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Why a picture cannot be sent. */
-export type ImageRefusal = 'not-an-image' | 'too-large'
+export type ImageRefusal = 'not-an-image' | 'damaged' | 'heic' | 'too-large'
+
+// Brands of HEIF files with HEVC pictures (ISO/IEC 23008-12); the box `ftyp` with the brand begins at byte 4.
+const heicBrands: readonly string[] = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1']
+
+const isHeic = async (file: Blob): Promise<boolean> => {
+  const box = String.fromCharCode(...new Uint8Array(await file.slice(4, 12).arrayBuffer()))
+  return box.startsWith('ftyp') && heicBrands.includes(box.slice(4))
+}
+
+/** Whether the browser can show a file as a picture. */
+const isReadable = async (file: Blob): Promise<boolean> => {
+  const image = new Image()
+  image.src = URL.createObjectURL(file)
+  try {
+    await image.decode()
+    return true
+  } catch {
+    return false
+  } finally {
+    URL.revokeObjectURL(image.src)
+  }
+}
 
 const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement => {
   const canvas = document.createElement('canvas')
@@ -36,12 +58,12 @@ const encode = (canvas: HTMLCanvasElement): Promise<Blob> =>
     ),
   )
 
-const shrunk = async (file: Blob): Promise<Blob> => {
+const shrunk = async (file: Blob, isTaken: boolean): Promise<Blob> => {
   // Turned upright here, as the camera's note says; what is sent carries no such note any more.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const scale = Math.min(1, longSidePx / Math.max(bitmap.width, bitmap.height))
-    const isFineAsItIs = scale === 1 && takenTypes.includes(file.type)
+    const isFineAsItIs = scale === 1 && isTaken
     const made = await encode(draw(bitmap, scale))
     return isFineAsItIs && file.size <= made.size ? file : made
   } finally {
@@ -50,22 +72,25 @@ const shrunk = async (file: Blob): Promise<Blob> => {
 }
 
 /**
- * Makes a photo small enough to be sent from a restaurant's Wi-Fi: at most 1600 px on its longer side, upright. Where the
- * browser cannot, the original goes, for the server can too.
+ * Makes a photo small enough to be sent from a restaurant's Wi-Fi: at most 1600 px on its longer side, upright. A picture that
+ * the browser can show but not shrink is sent as it is: the server shrinks it. A file that the browser cannot show is refused.
  *
- * @param file What was chosen.
- * @returns The picture to send, or why there is none.
+ * @param file The chosen file; its type is a guess by its name.
+ * @returns The picture to send, or why it is refused.
  */
 export const shrinkImage = async (file: Blob): Promise<Blob | ImageRefusal> => {
-  if (!file.type.startsWith('image/')) return 'not-an-image'
-  const isTaken = takenTypes.includes(file.type)
+  const isPhoto = await isHeic(file)
+  if (!isPhoto && !file.type.startsWith('image/')) return 'not-an-image'
+  const isTaken = takenTypes.includes(file.type) && !isPhoto
   const isSmall = isTaken && file.size <= smallBytes
   let picture = file
   try {
-    if (!isSmall) picture = await shrunk(file)
+    if (!isSmall) picture = await shrunk(file, isTaken)
+    else if (!(await isReadable(file))) return 'damaged'
   } catch {
-    // Of a kind neither this browser nor the server can read.
-    if (!isTaken) return 'not-an-image'
+    if (isPhoto) return 'heic'
+    // A kind that the server does not take, or a file that is not what its name says.
+    if (!isTaken || !(await isReadable(file))) return isTaken ? 'damaged' : 'not-an-image'
   }
   return picture.size > bounds.imageBytesMax ? 'too-large' : picture
 }

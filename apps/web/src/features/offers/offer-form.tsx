@@ -1,13 +1,14 @@
 import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
 import { type MenuCategory, type Restaurant, limits } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { clockTime } from '#web/lib/date.ts'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { logSuccess } from '#web/lib/log.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { LeaveQuestion, SubmitRow, useFirstErrorFocus } from '#web/ui/form.tsx'
+import { LeaveQuestion, RestoredNotice, SubmitRow, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { offersMessages as messages } from './messages.en.ts'
 import { type OfferDraft, checkOffer, offerToSave, percentageOf } from './offer-draft.ts'
@@ -23,6 +24,9 @@ type OfferFormProps = {
   /** An offer was made; the form is empty again. */
   readonly onSaved: () => void
 }
+
+const drafts = createSessionDrafts<OfferDraft>()
+const formName = 'new offer'
 
 const emptyDraft = (timezone: string): OfferDraft => ({
   startDateTime: wallTime(new Date(), timezone),
@@ -40,11 +44,14 @@ const emptyDraft = (timezone: string): OfferDraft => ({
 export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): ReactElement => {
   const { id: restaurantId, timezone } = restaurant
   const now = useNow()
-  const [draft, setDraft] = useState(() => emptyDraft(timezone))
+  const [restored] = useState(() => drafts.find(formName))
+  const [draft, setDraft] = useState(() => restored ?? emptyDraft(timezone))
   const [attempts, setAttempts] = useState(0)
   const formRef = useRef<HTMLFormElement>(null)
   const { isSaving, error, save } = useCreateOffer()
-  const guard = useLeaveGuard(draft.endDateTime !== '' || draft.percentage !== '' || draft.itemIds.size > 0)
+  const isChanged = draft.endDateTime !== '' || draft.percentage !== '' || draft.itemIds.size > 0
+  const giveUp = drafts.useKept(formName, isChanged ? draft : undefined)
+  const guard = useLeaveGuard(isChanged, giveUp)
   const errors = attempts > 0 ? checkOffer(draft, now, timezone) : {}
   const isRefused = Object.keys(errors).length > 0
 
@@ -65,6 +72,7 @@ export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): 
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
   return (
     <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      {restored === draft && <RestoredNotice />}
       <LockedFields isLocked={isSaving}>
         <div className={styles.fields}>
           <TextField

@@ -25,8 +25,8 @@ export const reportsMessages = {
   failedTitle: 'The reports could not be loaded.',
   failedBody: 'Please check your connection and try again.',
   stale: (time: string): string => `These figures are from ${time}; newer ones could not be loaded.`,
-  basis: (orders: number, moment: string): string =>
-    `${orders === 1 ? '1 closed order' : `${orders} closed orders`} until ${moment}`,
+  basis: (restaurant: string | undefined, orders: number, moment: string): string =>
+    `${restaurant ? `${restaurant}: ` : ''}${orders === 1 ? 'the only closed order' : `all ${orders} closed orders`} until ${moment}`,
   perOrder: 'Rupees per order',
   perOrderHint: 'Average per order',
   sold: (quantity: number): string => `${quantity} sold`,

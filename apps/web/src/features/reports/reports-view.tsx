@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { type Reports, formatPrice } from '@thali/contract'
+import { type Reports, type Restaurant, formatPrice } from '@thali/contract'
 import { clockTime, fullDateTime } from '#web/lib/date.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -60,10 +60,13 @@ const Figures = ({ reports }: { readonly reports: Reports }): ReactElement => {
   )
 }
 
+/** Time zone until the restaurant is known (design §4.10). */
+export const defaultTimezone = 'Asia/Kolkata'
+
 type ReportsViewProps = {
   readonly state: ReportsState
-  /** The restaurant's. */
-  readonly timezone: string
+  /** Undefined until it is known. */
+  readonly restaurant: Pick<Restaurant, 'name' | 'timezone'> | undefined
   /** Stands last, where there is something to share. */
   readonly children: (reports: Reports, asOf: Date) => ReactNode
 }
@@ -74,7 +77,8 @@ type ReportsViewProps = {
  * @param props The figures, and what stands below them.
  * @returns The page's content.
  */
-export const ReportsView = ({ state, timezone, children }: ReportsViewProps): ReactElement => {
+export const ReportsView = ({ state, restaurant, children }: ReportsViewProps): ReactElement => {
+  const timezone = restaurant?.timezone ?? defaultTimezone
   const { status, reports, asOf, hasFailed, isFetching, refetch } = state
   const isLoading = useHeldLoading(status === 'loading')
   if (status === 'failed') {
@@ -102,7 +106,9 @@ export const ReportsView = ({ state, timezone, children }: ReportsViewProps): Re
       {hasFailed && (
         <FailureNotice text={messages.stale(clockTime(asOf, timezone))} isRetrying={isFetching} onRetry={refetch} />
       )}
-      <p className={styles.basis}>{messages.basis(reports.orderCount, fullDateTime(asOf, timezone))}</p>
+      <p className={styles.basis}>
+        {messages.basis(restaurant?.name, reports.orderCount, fullDateTime(asOf, timezone))}
+      </p>
       <div className={styles.cards}>
         <Figures reports={reports} />
         {children(reports, asOf)}

@@ -28,15 +28,17 @@ const useDemoLogin = (): Credentials | undefined => {
 type LoginFormProps = {
   /** It went well, and the first screen is on its way. */
   readonly isEntering: boolean
+  /** A session ended on a staff screen: that stands above the form (default false). */
+  readonly hasSessionEnded?: boolean
 }
 
 /**
- * The staff login (spec §2 "Staff login"). Who is logged in then is the page's to notice.
+ * The staff login (spec §2 "Staff login"). The page notices the new session.
  *
- * @param isEntering Whether somebody is.
+ * @param props Why the login is needed, and whether it went well.
  * @returns The form.
  */
-export const LoginForm = ({ isEntering }: LoginFormProps): ReactElement => {
+export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProps): ReactElement => {
   const demoLogin = useDemoLogin()
   const [typed, setTyped] = useState<Partial<Credentials>>({})
   const [failure, setFailure] = useState<string>()
@@ -57,13 +59,14 @@ export const LoginForm = ({ isEntering }: LoginFormProps): ReactElement => {
     setIsPending(false)
   }
 
+  const notice = failure ?? (hasSessionEnded ? messages.sessionEnded : undefined)
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <div role="alert" className={styles.alert}>
-        {failure && (
+        {notice && (
           <p className={styles.failure}>
             <Icon name="alert" />
-            {failure}
+            {notice}
           </p>
         )}
       </div>

@@ -14,6 +14,8 @@ export const sessionMessages = {
   continueAsGuest: 'Continue as Guest',
   staffOnly: 'For the staff of the restaurant',
   demo: 'This is a demo: the login is filled in for you.',
+  /** As the server says it (`token_invalid`). */
+  sessionEnded: 'Your session has ended. Please log in again.',
   noConnection: 'We could not reach the server. Please check your connection and try again.',
   /** Logged, never shown. */
   loginFailed: 'Login failed',

@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { useVisit, workAt } from '#web/lib/visit.ts'
 import { useStaff } from './staff.ts'
 
-/** What the login is given by the guard: where to go afterwards. */
-type CameFrom = { readonly from: string }
+/** What the guard passes to the login: the screen to return to, and whether a session ended there. */
+export type CameFrom = { readonly from: string; readonly hasSessionEnded?: boolean }
 
 /**
  * Whether the login was given where somebody came from. Only places of the staff are gone back to.
@@ -20,11 +20,11 @@ export const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state.from === 'string' &&
   isStaffPath(state.from)
 
-const ToLogin = (): null => {
+const ToLogin = ({ hasSessionEnded }: { readonly hasSessionEnded: boolean }): null => {
   useEffect(() => {
-    const state: CameFrom = { from: `${location.pathname}${location.search}` }
+    const state: CameFrom = { from: `${location.pathname}${location.search}`, hasSessionEnded }
     navigate(paths.adminLogin, { replace: true, state })
-  }, [])
+  }, [hasSessionEnded])
   return null
 }
 
@@ -39,10 +39,11 @@ export const StaffGuard = ({ children }: { readonly children: ReactNode }): Reac
   const staff = useStaff()
   const restaurantId = staff?.restaurantId
   const visit = useVisit()
+  const [hadSession] = useState(staff !== undefined)
   useLayoutEffect(() => {
     workAt(restaurantId)
     return () => workAt(undefined)
   }, [restaurantId])
-  if (!staff) return <ToLogin />
+  if (!staff) return <ToLogin hasSessionEnded={hadSession} />
   return visit.restaurantId === restaurantId ? children : null
 }

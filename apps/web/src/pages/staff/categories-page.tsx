@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { Category, CategoryType } from '@thali/contract'
 import { useCategories, useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
-import { CategoryDialog } from '#web/features/catalog/category-dialog.tsx'
+import { CategoryDialog, findCategoryDraft } from '#web/features/catalog/category-dialog.tsx'
 import { CategoryList } from '#web/features/catalog/category-list.tsx'
 import { categoriesMessages } from '#web/features/catalog/categories-messages.en.ts'
 import { CatalogIcon } from '#web/features/catalog/icons.tsx'
@@ -22,12 +22,20 @@ const renderReorder = (type: CategoryType): ReactElement => (
   />
 )
 
+const savedWords = (name: string, isEdited: boolean, isMisplaced: boolean): string => {
+  if (isMisplaced) return categoriesMessages.addedFirst(name)
+  return isEdited ? categoriesMessages.saved(name) : categoriesMessages.added(name)
+}
+
 /** @returns The categories, and the modal that makes and changes them (spec §2 "Categories"). */
 export const CategoriesPage = (): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const categories = useCategories()
   const reloadCatalogue = useReloadCatalogue()
-  const [modal, setModal] = useState<{ readonly edited: Category | undefined }>()
+  // Open at once when the session ended over it.
+  const [kept] = useState(findCategoryDraft)
+  const [modal, setModal] = useState<{ readonly edited: Category | undefined } | undefined>(kept)
+  const [place, setPlace] = useState(kept?.place ?? 'first')
 
   const reload = (): void => {
     void reloadCatalogue()
@@ -57,15 +65,17 @@ export const CategoriesPage = (): ReactElement => {
           </Button>
         }
       />
-      {modal && (
+      {modal && categories.status === 'ready' && (
         <CategoryDialog
           edited={modal.edited}
           restaurantId={restaurantId}
           all={categories.categories}
+          place={place}
+          onPlace={setPlace}
           onClose={() => setModal(undefined)}
           onChangedMeanwhile={reload}
-          onSaved={({ name }) => {
-            showToast(modal.edited ? categoriesMessages.saved(name) : categoriesMessages.added(name))
+          onSaved={({ category: { name }, isMisplaced }) => {
+            showToast(savedWords(name, modal.edited !== undefined, isMisplaced))
             setModal(undefined)
             reload()
           }}

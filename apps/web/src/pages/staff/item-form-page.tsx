@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useState } from 'react'
 import type { MenuItem } from '@thali/contract'
 import { useCatalogue, useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
 import { ItemEditor } from '#web/features/catalog/item-editor.tsx'
@@ -22,12 +22,16 @@ export const ItemFormPage = (): ReactElement => {
   const catalogue = useCatalogue()
   const reloadCatalogue = useReloadCatalogue()
 
+  // Rises with each item that is followed by another: the form then starts afresh, with the categories of the last one.
+  const [last, setLast] = useState<{ readonly count: number; readonly item: MenuItem }>()
   const close = (): void => navigate(paths.adminItems, { state: itemId })
-  const finish = ({ id, name }: MenuItem): void => {
-    showToast(isEdit ? itemsMessages.saved(name) : itemsMessages.added(name))
+  const finish = (item: MenuItem, isAnother: boolean): void => {
+    showToast(isEdit ? itemsMessages.saved(item.name) : itemsMessages.added(item.name))
     void reloadRestaurantData()
     void reloadCatalogue()
-    navigate(paths.adminItems, { state: id })
+    if (!isAnother) return navigate(paths.adminItems, { state: item.id })
+    setLast({ count: (last?.count ?? 0) + 1, item })
+    window.scrollTo(0, 0)
   }
   return (
     <Page
@@ -37,9 +41,10 @@ export const ItemFormPage = (): ReactElement => {
       layout="padded"
     >
       <ItemEditor
-        key={itemId ?? 'new'}
+        key={itemId ?? `new ${last?.count ?? 0}`}
         catalogue={catalogue}
         itemId={itemId}
+        added={last && { categoryId: last.item.categoryId, specialCategoryId: last.item.specialCategoryId ?? '' }}
         onSaved={finish}
         wayOut={
           <Button variant="primary" onClick={() => navigate(paths.adminItems)}>

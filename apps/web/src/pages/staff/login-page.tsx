@@ -3,7 +3,7 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { GuestLink } from '#web/features/session/guest-link.tsx'
 import { LoginForm } from '#web/features/session/login-form.tsx'
 import { sessionMessages } from '#web/features/session/messages.en.ts'
-import { isCameFrom } from '#web/features/session/staff-guard.tsx'
+import { type CameFrom, isCameFrom } from '#web/features/session/staff-guard.tsx'
 import { type Staff, useStaff } from '#web/features/session/staff.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Redirect, useNavigationState } from '#web/lib/router.ts'
@@ -12,8 +12,7 @@ import { Page } from '#web/ui/page.tsx'
 import styles from './login-page.module.css'
 
 /** Where a login leads; undefined while it is not known yet whether this restaurant takes orders at all. */
-const useLanding = (staff: Staff | undefined): string | undefined => {
-  const cameFrom = useNavigationState(isCameFrom)
+const useLanding = (staff: Staff | undefined, cameFrom: CameFrom | undefined): string | undefined => {
   const { restaurantId } = useVisit()
   const { status, restaurant } = useRestaurantData()
   if (!staff) return undefined
@@ -29,7 +28,8 @@ const useLanding = (staff: Staff | undefined): string | undefined => {
 export const LoginPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const staff = useStaff()
-  const landing = useLanding(staff)
+  const cameFrom = useNavigationState(isCameFrom)
+  const landing = useLanding(staff, cameFrom)
   if (landing) return <Redirect to={landing} />
   return (
     <Page title={sessionMessages.loginTitle}>
@@ -38,7 +38,7 @@ export const LoginPage = (): ReactElement => {
           <img src={restaurant?.logo || '/icon.svg'} alt="" width="72" height="72" className={styles.logo} />
           <p className={styles.staff}>{sessionMessages.staffOnly}</p>
         </div>
-        <LoginForm isEntering={staff !== undefined} />
+        <LoginForm isEntering={staff !== undefined} hasSessionEnded={cameFrom?.hasSessionEnded === true} />
         <GuestLink />
       </div>
     </Page>

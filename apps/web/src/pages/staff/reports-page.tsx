@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { localDate } from '@thali/contract'
-import { ReportsView } from '#web/features/reports/reports-view.tsx'
+import { ReportsView, defaultTimezone } from '#web/features/reports/reports-view.tsx'
 import { useReports } from '#web/features/reports/reports.ts'
 import { reportsMessages } from '#web/features/reports/reports-messages.en.ts'
 import { SharePanel } from '#web/features/reports/share-panel.tsx'
@@ -8,19 +8,17 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 
-/** Until the restaurant is known; the one most restaurants here are in (design §4.10). */
-const defaultTimezone = 'Asia/Kolkata'
-
 /** @returns Reports: what was sold, when, and for how much; to look at and to share (spec §2 "Reports"). */
 export const ReportsPage = (): ReactElement => {
   const screenRef = useRef<HTMLDivElement>(null)
   const { restaurantId } = useVisit()
-  const timezone = useRestaurantData().restaurant?.timezone ?? defaultTimezone
+  const { restaurant } = useRestaurantData()
+  const timezone = restaurant?.timezone ?? defaultTimezone
   const state = useReports(restaurantId ?? '')
   return (
     <div ref={screenRef}>
       <Page title={reportsMessages.title}>
-        <ReportsView state={state} timezone={timezone}>
+        <ReportsView state={state} restaurant={restaurant}>
           {(reports, asOf) => (
             <SharePanel reports={reports} date={localDate(asOf, timezone)} getScreen={() => screenRef.current} />
           )}

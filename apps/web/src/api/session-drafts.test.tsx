@@ -1,0 +1,62 @@
+import { act, type ReactElement, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, test } from 'vitest'
+import { storage } from '#web/lib/storage.ts'
+import { storeTokens } from './session.ts'
+import { createSessionDrafts } from './session-drafts.ts'
+
+// React asks for this before it lets a test drive it.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+afterEach(() => storage.clearAllBut())
+
+const logIn = (sub: string): void =>
+  storeTokens({ accessToken: `h.${btoa(JSON.stringify({ sub }))}.s`, refreshToken: 'r', restaurantId: 'sai' })
+
+const drafts = createSessionDrafts<string>()
+
+type Visit = { readonly typed?: string; readonly isGivenUp?: boolean; readonly before?: () => void }
+
+/** Opens the form, types, lets something happen before it closes; gives the draft that the form opened with. */
+const visitForm = async ({ typed, isGivenUp = false, before }: Visit): Promise<string> => {
+  const Form = (): ReactElement => {
+    const [restored] = useState(() => drafts.find('soup'))
+    const giveUp = drafts.useKept('soup', typed)
+    return (
+      <button type="button" onClick={giveUp}>
+        {restored ?? 'nothing'}
+      </button>
+    )
+  }
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  await act(async () => root.render(<Form />))
+  const found = host.textContent
+  if (isGivenUp) await act(async () => host.querySelector('button')?.click())
+  before?.()
+  act(() => root.unmount())
+  return found
+}
+
+const endSession = (): void => storage.clearAllBut('userId')
+
+test('a draft comes back after the end of the session, once, to the same person', async () => {
+  logIn('meera')
+  await visitForm({ typed: 'tomato', before: endSession })
+  logIn('ravi')
+  expect(drafts.find('soup')).toBeUndefined()
+  logIn('meera')
+  expect(await visitForm({})).toBe('tomato')
+  expect(await visitForm({})).toBe('nothing')
+})
+
+test('a form that was left, saved or given up leaves no draft', async () => {
+  logIn('meera')
+  await visitForm({ typed: 'tomato' })
+  await visitForm({ before: endSession })
+  logIn('meera')
+  await visitForm({ typed: 'tomato', isGivenUp: true, before: endSession })
+  logIn('meera')
+  expect(drafts.find('soup')).toBeUndefined()
+})
