@@ -1,0 +1,180 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../../../tools/free-port.ts'
+import { type Engine, type Size, type Tab, eventually } from './engine.ts'
+import { type Program, start } from './processes.ts'
+
+/** Path of Debian's WebDriver for WebKitGTK. */
+export const webKitDriverPath = '/usr/bin/WebKitWebDriver'
+
+/** Path of the virtual display's launcher: WebKitGTK has no headless mode. */
+export const displayPath = '/usr/bin/xvfb-run'
+
+const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
+  (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
+)
+
+/** @returns Path of WebKitGTK's browser; undefined where it is not installed. */
+export const findMiniBrowser = (): string | undefined => miniBrowsers.find((path) => existsSync(path))
+
+type Json = Record<string, unknown>
+
+/** A WebDriver (W3C) with its one session: the driver serves no second one. */
+type Session = {
+  readonly version: string
+  send<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json): Promise<T>
+}
+
+const request = async <T>(method: string, url: string, body?: Json): Promise<T> => {
+  const answer = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) })
+  const { value }: { value: T } = await answer.json()
+  if (!answer.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`)
+  return value
+}
+
+const startSession = async (driver: string, browser: string): Promise<Session> => {
+  await eventually('WebKitWebDriver to listen', () =>
+    request('GET', `${driver}/status`).then(
+      () => true as const,
+      () => undefined,
+    ),
+  )
+  const options = { binary: browser, args: ['--automation'] }
+  const { sessionId, capabilities } = await request<{ sessionId: string; capabilities: { browserVersion: string } }>(
+    'POST',
+    `${driver}/session`,
+    // Gives the page back before its scripts run: the console is followed from then on.
+    { capabilities: { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options } } },
+  )
+  return {
+    version: capabilities.browserVersion,
+    send: (method, path, body) => request(method, `${driver}/session/${sessionId}${path}`, body),
+  }
+}
+
+type Followed = { complaints?: string[] }
+
+/**
+ * Runs in the page. Follows its console from the first call on: under automation WebKitGTK reports it nowhere.
+ *
+ * @returns Errors and warnings so far, and whether the page is loaded.
+ */
+const follow = (): { readonly complaints: readonly string[]; readonly isLoaded: boolean; readonly url: string } => {
+  const page: typeof globalThis & Followed = globalThis
+  if (!page.complaints) {
+    const complaints: string[] = []
+    page.complaints = complaints
+    for (const level of ['error', 'warn'] as const) {
+      const write = console[level].bind(console)
+      console[level] = (...parts) => {
+        complaints.push(parts.map(String).join(' '))
+        write(...parts)
+      }
+    }
+    addEventListener('error', ({ message }) => complaints.push(message))
+    addEventListener('unhandledrejection', ({ reason }) => complaints.push(String(reason)))
+  }
+  return { complaints: page.complaints, isLoaded: document.readyState === 'complete', url: location.href }
+}
+
+type FollowedTab = Tab & {
+  /** Errors and warnings of all pages so far. */
+  complaints(): Promise<readonly string[]>
+}
+
+const toTab = ({ send }: Session): FollowedTab => {
+  // Of the pages before the current one.
+  const earlier: string[] = []
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const script = `const done = arguments[0]
+      ;(async () => JSON.stringify((await (${expression})) ?? null))().then(
+        (value) => done({ value }),
+        (error) => done({ error: String(error) }))`
+    const { value, error } = await send<{ value?: string; error?: string }>('POST', '/execute/async', {
+      script,
+      args: [],
+    })
+    if (value === undefined) throw new Error(`${expression}: ${error}`)
+    return JSON.parse(value)
+  }
+  const look = async (): Promise<ReturnType<typeof follow>> =>
+    // What the function above gave, through JSON.
+    (await evaluate(`(${follow.toString()})()`)) as ReturnType<typeof follow>
+  return {
+    async goto(url) {
+      const before = await look()
+      earlier.push(...before.complaints)
+      await evaluate('void (globalThis.isLeft = true)')
+      await send('POST', '/url', { url })
+      await eventually(`${url} to load`, async () => {
+        // A script that a navigation interrupts fails.
+        const seen = await look().catch(() => undefined)
+        const isLeft = await evaluate('globalThis.isLeft === true').catch(() => true)
+        return seen?.isLoaded && isLeft === false ? true : undefined
+      })
+    },
+    evaluate,
+    complaints: async () => [...earlier, ...(await look()).complaints],
+    async press({ x, y }) {
+      const actions = [
+        { type: 'pointerMove', duration: 0, x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]
+      await send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
+    },
+    async type(text) {
+      const actions = Array.from(text).flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ])
+      await send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] })
+    },
+    async screenshot() {
+      return Buffer.from(await send<string>('GET', '/screenshot'), 'base64')
+    },
+  }
+}
+
+/**
+ * Starts WebKitGTK's browser on a virtual display, over WebDriver. Each window is a browser of its own.
+ *
+ * @returns The browser.
+ */
+export const startWebKit = async (): Promise<Engine> => {
+  const folder = mkdtempSync(join(tmpdir(), 'thali-webkit-'))
+  const tabs: FollowedTab[] = []
+  const programs: Program[] = []
+  const startBrowser = async (): Promise<Session> => {
+    const port = await freePort()
+    const args = ['-a', '-s', '-screen 0 1280x1024x24', webKitDriverPath, `--port=${port}`]
+    programs.push(start(displayPath, args, { HOME: folder }))
+    return startSession(`http://127.0.0.1:${port}`, findMiniBrowser() ?? '')
+  }
+  const end = async (): Promise<void> => {
+    await Promise.all(programs.map((program) => program.end()))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+  try {
+    const first = await startBrowser()
+    let spare: Session | undefined = first
+    return {
+      name: 'WebKitGTK',
+      version: first.version,
+      async open({ width, height }: Size) {
+        const session = spare ?? (await startBrowser())
+        spare = undefined
+        await session.send('POST', '/window/rect', { width, height })
+        const tab = toTab(session)
+        tabs.push(tab)
+        return tab
+      },
+      complaints: async () => (await Promise.all(tabs.map((tab) => tab.complaints()))).flat(),
+      close: end,
+    }
+  } catch (error) {
+    await end()
+    throw error
+  }
+}
