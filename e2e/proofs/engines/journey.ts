@@ -71,6 +71,7 @@ const serve = async (staff: Tab, journey: Journey): Promise<void> => {
   // Both came over the live connection: the window was not reloaded.
   const name = new RegExp(`^Table ${table}\\b`)
   await press(staff, name, 'button')
+  await shoot(staff, 'table-service')
   await press(staff, name, 'a')
   await see(staff, new RegExp(`Orders from Table #${table}`))
   await see(staff, /Less spicy, please/)
@@ -108,8 +109,6 @@ export const travel = async (engine: Engine, journey: Journey): Promise<Sight> =
   await press(diner, /^Call waiter$/)
   await see(diner, /Do you want to call the waiter for assistance\?/)
   await press(diner, /^(OK|Yes.*|Call.*)$/)
-  await see(staff, new RegExp(`Table ${table}|\\b${table}\\b`))
-  await shoot(staff, 'table-service')
   await serve(staff, journey)
   await diner.goto(`${url}/orders/my-orders`)
   await see(diner, /Closed Orders[^]*₹520/)

@@ -17,7 +17,7 @@ const drafts = createSessionDrafts<string>()
 
 type Visit = { readonly typed?: string; readonly isGivenUp?: boolean; readonly before?: () => void }
 
-/** Opens the form, types, lets something happen before it closes; gives the draft that the form opened with. */
+// Opens the form, types, lets something happen before it closes; gives the draft that the form opened with.
 const visitForm = async ({ typed, isGivenUp = false, before }: Visit): Promise<string> => {
   const Form = (): ReactElement => {
     const [restored] = useState(() => drafts.find('soup'))

@@ -42,7 +42,7 @@ type Changed = ChangedPart<CategoryDraft, Part> & { readonly words: string }
 
 const parts: Parts<CategoryDraft, Part> = { name: ({ name }) => ({ name }), type: ({ type }) => ({ type }) }
 
-/** What was typed into the modal, and about which category. */
+/** Unsaved fields of the modal, and their category. */
 type KeptDraft = { readonly edited: Category | undefined; readonly draft: CategoryDraft; readonly place: Place }
 
 const drafts = createSessionDrafts<KeptDraft>()

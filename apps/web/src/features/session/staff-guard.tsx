@@ -4,7 +4,7 @@ import { navigate } from '#web/lib/router.ts'
 import { useVisit, workAt } from '#web/lib/visit.ts'
 import { useStaff } from './staff.ts'
 
-/** What the guard passes to the login: the screen to return to, and whether a session ended there. */
+/** Navigation state of the login: the screen to return to, and whether a session ended there. */
 export type CameFrom = { readonly from: string; readonly hasSessionEnded?: boolean }
 
 /**
