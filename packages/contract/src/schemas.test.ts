@@ -21,6 +21,17 @@ describe('an order creation payload (spec §3)', () => {
     expect(note('no\u0007 onion\nplease')).toBe('no onion\nplease')
   })
 
+  test.each([
+    ['a direction override', 'no \u202Estun\u202C', 'no stun'],
+    ['a direction mark and an isolate', '\u200Fno \u2067onion\u2069', 'no onion'],
+    ['a joiner of an Indian script or an emoji', 'न\u094D\u200Dय 👨\u200D🍳', 'न\u094D\u200Dय 👨\u200D🍳'],
+    ['a right-to-left script', 'پیاز نہیں', 'پیاز نہیں'],
+    ['nothing visible', '\u200B\u2060 \u3164\u2800', ''],
+  ])('a note with %s is stored clean', (_, specialInstructions, expected) => {
+    const { items } = wire.createOrder.body.parse({ ...creation, items: [{ ...line, specialInstructions }] })
+    expect(items[0]?.specialInstructions).toBe(expected.normalize('NFC'))
+  })
+
   test('counts a note in whole characters, not in halves: 150 emoji fit, 151 letters do not', () => {
     const fits = (specialInstructions: string): boolean =>
       wire.createOrder.body.safeParse({ ...creation, items: [{ ...line, specialInstructions }] }).success
@@ -80,12 +91,22 @@ describe('an order query', () => {
     expect(wire.listOrders.query.parse({ restaurantId: 'r', status: 'pending' }).status).toBe('Pending')
   })
 
-  test.each(['now', 'infinity', '2026-13-01T00:00:00Z', '300000-01-01', '2101-01-01T00:00:00Z', ''])(
-    'refuses "%s" as a time',
-    (startDateTime) => {
-      expect(wire.listOrders.query.safeParse({ restaurantId: 'r', startDateTime }).success).toBe(false)
-    },
-  )
+  test.each([
+    'now',
+    'infinity',
+    '2026-13-01T00:00:00Z',
+    '2026-02-30',
+    '2026-02-29T10:00:00+05:30',
+    '300000-01-01',
+    '2101-01-01T00:00:00Z',
+    '',
+  ])('refuses "%s" as a time', (startDateTime) => {
+    expect(wire.listOrders.query.safeParse({ restaurantId: 'r', startDateTime }).success).toBe(false)
+  })
+
+  test('takes 29 February of a leap year', () => {
+    expect(start('2028-02-29')).toBe('2028-02-29T00:00:00.000Z')
+  })
 })
 
 test('every endpoint has its schemas, and a parameter for every placeholder of its path', () => {

@@ -68,6 +68,24 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
     expect([400, 422]).toContain(status)
   })
 
+  test.each(['\u200B', ' \u2060\uFEFF ', '\u202E', '\u3164', '\u2800'])(
+    'a category cannot have an invisible name: %j',
+    async (name) => {
+      const { server, restaurant, accessToken: token } = await open()
+      const body = { restaurantId: restaurant.id, name, type: 'Regular' as const }
+      const { status, problem: refusal } = await server.call('saveCategory', { body }, { token })
+      expect([status, refusal.fields]).toEqual([400, [{ path: 'name', message: 'Must not be empty' }]])
+    },
+  )
+
+  test('the kitchen gets a note without direction overrides', async () => {
+    const { server, restaurant, accessToken: token } = await open()
+    const items = [{ itemId: 'dal', quantity: 1, specialInstructions: 'no \u202Estun' }]
+    await server.call('createOrder', { body: { ...anOrder(restaurant, []), items } })
+    const { body } = await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })
+    expect(body[0]?.items[0]?.specialInstructions).toBe('no stun')
+  })
+
   test('says which field is wrong', async () => {
     const { server, restaurant } = await open()
     const body = { ...anOrder(restaurant, []), items: [{ itemId: 'dal', quantity: 'two' }] }
@@ -81,6 +99,7 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
     ['/api/orders?restaurantId=spice-garden&restaurantId=coast-kitchen&userId=a', 400],
     ['/api/orders?restaurantId=spice-garden&userId=a&startDateTime=now', 400],
     ['/api/orders?restaurantId=spice-garden&userId=a&startDateTime=300000-01-01', 400],
+    ['/api/orders?restaurantId=spice-garden&userId=a&startDateTime=2026-02-30', 400],
     ['/api/orders?restaurantId=spice-garden&userId=a&status=Lost', 400],
     ['/api/orders?restaurantId=spice-garden&userId=%00', 400],
     ['/api/orders?restaurantId=%zz&userId=a', 400],

@@ -57,16 +57,33 @@ export const sentTime = z.iso.datetime({ precision: 3 })
 // Naive times are UTC (design §4.12). Words such as `now` that a database would understand are not times here.
 const isoShape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
+const calendarDate = z.iso.date()
+
 /** A time as others may send it, with or without a zone, between 1970 and 2100. */
 export const receivedTime = z
   .string()
   .regex(isoShape, 'Must be an ISO 8601 date and time')
+  // JavaScript reads 30 February as 2 March.
+  .refine((text) => calendarDate.safeParse(text.slice(0, 10)).success, 'Must be a date of the calendar')
   .transform((text) => new Date(/(Z|[+-]\d{2}:\d{2})$/.test(text) || text.length === 10 ? text : `${text}Z`))
   .refine((time) => time.getUTCFullYear() >= 1970 && time.getUTCFullYear() <= 2100, 'Must be between 1970 and 2100')
 
+// Direction overrides can make a note read as another one, for example "no nuts" reversed. Letters carry their own
+// direction, so right-to-left scripts such as Urdu do not need these characters.
+const bidiControls = /\p{Bidi_Control}/gu
+
+// oxlint-disable-next-line no-control-regex -- finding them is the point
+const controls = /[\u0001-\u0009\u000b-\u001f\u007f-\u009f]/g
+
+// Zero-width characters stay in a text, since Indian scripts and emoji need the joiners; alone they show nothing. U+2800
+// is the blank Braille pattern.
+const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
+
 /**
- * Free text: composed characters only, so that it can be stored, compared and shown everywhere. A NUL or half a
- * character is refused; other control characters but the line break are dropped.
+ * Free text in composed characters (NFC), so that it can be stored, compared and shown everywhere. NUL and unpaired
+ * surrogates are refused. Other control characters except the line break, and bidirectional controls, are removed. Text
+ * without a visible character becomes empty.
  *
  * @param max Most code points it may have.
  * @returns A schema that gives the cleaned text.
@@ -76,12 +93,12 @@ export const text = (max: number) =>
     .string()
     .max(max * 4)
     .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Holds characters that cannot be stored')
-    // oxlint-disable-next-line no-control-regex -- finding them is the point
-    .transform((value) => value.normalize('NFC').replace(/[\u0001-\u0009\u000b-\u001f\u007f-\u009f]/g, ''))
+    .transform((value) => value.normalize('NFC').replace(controls, '').replace(bidiControls, ''))
+    .transform((value) => (visible.test(value.replace(invisible, '')) ? value : ''))
     .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters`)
 
 /**
- * Text that must say something, without the blanks around it.
+ * Text with at least one visible character, without white space around it.
  *
  * @param max Most code points it may have.
  * @returns A schema that gives the cleaned text.
