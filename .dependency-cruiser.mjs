@@ -88,6 +88,12 @@ export default {
       'fastify|@fastify|fastify-type-provider-zod|helmet',
       `${server}http/`,
     ),
+    door(
+      'cookies-have-one-reader',
+      'Cookies are parsed and written in one place.',
+      'cookie',
+      `${server}http/cookies[.]ts$`,
+    ),
     door('live-owns-websockets', 'One door to the websocket library.', 'ws', `${server}live/`),
     door('db-owns-the-drivers', 'One door to the database drivers.', 'pg', `${server}db/`),
     door('sql-is-built-in-queries', 'The query builder is db/ and queries.ts.', 'kysely', [

@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
-import { readTokenKey } from './db/secrets.ts'
+import { readKey } from './db/secrets.ts'
 import { Delivery, type Hearers } from './delivery/delivery.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
@@ -28,6 +28,7 @@ import { serveDocs } from './http/openapi.ts'
 import { countCalls, serveOperator } from './http/operator.ts'
 import type { WebApp } from './http/document.ts'
 import { serveUploads, serveWebApp } from './http/files.ts'
+import { isOwnOrigin } from './http/origin.ts'
 import { servePages } from './http/pages.ts'
 import type { QuickAnswers } from './http/quick-answers.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
@@ -37,6 +38,7 @@ import { attachLive, type Live, type LiveOptions } from './live/server.ts'
 import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { ImageIntake } from './platform/image-intake.ts'
+import { createKnownDevices } from './platform/known-devices.ts'
 import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createTokens } from './platform/tokens.ts'
@@ -88,14 +90,6 @@ export type App = {
   close(): Promise<void>
 }
 
-const originHost = (origin: string): string | undefined => {
-  try {
-    return new URL(origin).host
-  } catch {
-    return undefined
-  }
-}
-
 /** Who may come to the live connection, and hear what. */
 const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticate: LiveOptions['authenticate']): Live =>
   attachLive(server, {
@@ -103,7 +97,7 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
     authenticate,
     mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
     // A browser always names its page: it must be ours. Programs name none, and still need a token.
-    isOriginAllowed: (origin, host) => origin === undefined || originHost(origin) === host,
+    isOriginAllowed: isOwnOrigin,
     pingDestination,
     proxies: config.trustProxy || 0,
     log,
@@ -204,7 +198,7 @@ const serveCatalogue = (bind: Bind, quick: QuickAnswers, change: Delivery['chang
 export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web } = needs
   const newId = randomUUID
-  const tokens = createTokens(await readTokenKey(db), config.accessTokenTtlSeconds)
+  const tokens = createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
   const { http, quick } = createHttp({
     log,
     trustProxy: config.trustProxy,
@@ -221,9 +215,10 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, change })
   const whoIs = (token: string): Promise<StaffCaller | undefined> => auth.whoIs(token)
   const live = openLive(http, needs, whoIs)
-  const limiter = await createRateLimiter(http, config.rateLimit, db.counts)
+  const devices = createKnownDevices(await readKey(db, 'device-key'))
+  const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
-  bindAuth(bind, auth)
+  bindAuth(bind, auth, devices)
   const { menu, pictures } = serveCatalogue(bind, quick, change, needs)
   const reports = new ReportService({ db })
   bindReports(bind, reports)

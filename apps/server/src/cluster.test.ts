@@ -4,6 +4,7 @@ import { Delivery } from '#server/delivery/delivery.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
+import { cookieOf } from '#test/cookies.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer, type TestServer } from '#test/harness.ts'
 
@@ -125,5 +126,31 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
       at.call('login', { body: { username: restaurant.admin, password: typed } })
     for (const at of [server, other, server, other, server]) expect((await guess(at, 'wrong')).status).toBe(401)
     for (const at of [server, other]) expect((await guess(at, password)).status).toBe(429)
+  })
+
+  test('sixty wrong passwords at once, spread over both, try five', async () => {
+    const { server, other, restaurant } = await openTwo('strict')
+    const guesses = Array.from({ length: 60 }, (_, at) =>
+      (at % 2 ? server : other).call('login', { body: { username: restaurant.admin, password: 'wrong' } }),
+    )
+    expect((await Promise.all(guesses)).filter(({ status }) => status === 401)).toHaveLength(5)
+  })
+
+  test('ten right passwords in turn are no failure at either', async () => {
+    const { server, other, restaurant } = await openTwo('strict')
+    for (let at = 0; at < 10; at += 1) await logIn(at % 2 ? server : other, restaurant.admin)
+  })
+
+  test('a device that logged in at one is known at the other', async () => {
+    const { server, other, restaurant } = await openTwo('strict')
+    const login = (at: typeof server | typeof other, typed: string, headers = {}) =>
+      at.call('login', { body: { username: restaurant.admin, password: typed } }, { headers })
+    const Cookie = cookieOf(await login(server, password))
+    for (let at = 0; at < 6; at += 1) await login(other, 'wrong')
+    expect([(await login(other, password)).status, (await login(other, password, { Cookie })).status]).toEqual([
+      429, 200,
+    ])
+    for (const at of [server, other, server, other, server]) await login(at, 'wrong', { Cookie })
+    expect((await login(other, password, { Cookie })).status).toBe(429)
   })
 })

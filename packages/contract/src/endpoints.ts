@@ -14,6 +14,9 @@ export type Rights = {
   readonly badBearer: 'refused' | 'as_guest' | 'ignored'
 }
 
+/** The cookies of the product, by what they identify. `device`: a browser that logged in before. */
+export type CookieName = 'device'
+
 type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API's root, with `:name` for what `params` holds. */
@@ -22,6 +25,8 @@ type Endpoint = {
   readonly success: 200 | 201
   /** Given when the body is no JSON: a form with a part `item` and an optional file `image`. */
   readonly content?: 'multipart'
+  /** The cookie that the call reads and may set. */
+  readonly cookie?: CookieName
   readonly rights: Rights
 }
 
@@ -34,7 +39,7 @@ const office = { ...room, waiter: 'none' } as const
 
 /** Every call of the product below the API's root: those of spec §7 in its order, and ours where they belong. */
 export const endpoints = {
-  login: { method: 'POST', path: '/auth/login', success: 200, rights: credentialsInBody },
+  login: { method: 'POST', path: '/auth/login', success: 200, cookie: 'device', rights: credentialsInBody },
   logout: { method: 'POST', path: '/auth/logout', success: 200, rights: credentialsInBody },
   refresh: { method: 'POST', path: '/auth/refresh', success: 200, rights: credentialsInBody },
   getService: { method: 'GET', path: '/service', success: 200, rights: credentialsInBody },

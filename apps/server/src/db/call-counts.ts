@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** One call to be counted; nothing is added when it only asks. */
-export type Counting = { readonly key: string; readonly windowMs: number; readonly isAdded: boolean }
+/** A call that is added to a count, or taken off it again. */
+export type Counting = { readonly key: string; readonly windowMs: number; readonly added: 1 | -1 }
 
 /** How many calls a key has made in its window, and how long the window still lasts. */
 export type Counted = { readonly count: number; readonly leftMs: number }
@@ -30,9 +30,9 @@ const pruneMs = 60_000
 /** All callings of a key in one number: a statement may touch a row once. */
 const sums = (batch: readonly Waiting[]): Map<string, { added: number; windowMs: number }> => {
   const all = new Map<string, { added: number; windowMs: number }>()
-  for (const { key, windowMs, isAdded } of batch.flatMap((one) => one.callings)) {
+  for (const { key, windowMs, added } of batch.flatMap((one) => one.callings)) {
     const sum = all.get(key) ?? { added: 0, windowMs }
-    if (isAdded) sum.added += 1
+    sum.added += added
     all.set(key, sum)
   }
   return all
@@ -53,7 +53,7 @@ const write = async (db: Kysely<Tables>, all: ReturnType<typeof sums>): Promise<
     ORDER BY asked.key
     ON CONFLICT (key) DO UPDATE SET
       count = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
-        THEN excluded.count ELSE c.count + excluded.count END,
+        THEN greatest(0, excluded.count) ELSE greatest(0, c.count + excluded.count) END,
       ends_at = CASE WHEN c.ends_at <= (extract(epoch FROM statement_timestamp()) * 1000)::bigint
         THEN excluded.ends_at ELSE c.ends_at END
     RETURNING c.key, c.count, c.ends_at - (extract(epoch FROM statement_timestamp()) * 1000)::bigint AS left_ms
@@ -85,8 +85,8 @@ export const createCallCounts = (db: Kysely<Tables>): CallCounts => {
       const before = new Map([...rows].map(([key, { count }]) => [key, count - (all.get(key)?.added ?? 0)]))
       for (const { callings, resolve } of batch)
         resolve(
-          callings.map(({ key, isAdded }) => {
-            const count = (before.get(key) ?? 0) + (isAdded ? 1 : 0)
+          callings.map(({ key, added }) => {
+            const count = (before.get(key) ?? 0) + added
             before.set(key, count)
             return { count, leftMs: rows.get(key)?.left_ms ?? 0 }
           }),

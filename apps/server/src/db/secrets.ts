@@ -1,22 +1,22 @@
-import { newTokenKey } from '#server/platform/tokens.ts'
+import { newKey } from '#server/platform/tokens.ts'
 import type { Database } from './database.ts'
 
+/** The key of the sessions' tokens, and that of the cookie of browsers that logged in before. */
+type KeyName = 'token-key' | 'device-key'
+
 /**
- * The key tokens are signed with: made at the first start, shared by all processes on the same database.
+ * A key of the service: made at the first start, shared by all processes on the database, part of backup and move.
  *
  * @param db Where it is kept.
- * @returns The key.
+ * @param name The row in `secrets`.
+ * @returns 256 bits, base64url.
  */
-export const readTokenKey = async (db: Database): Promise<string> => {
+export const readKey = async (db: Database, name: KeyName): Promise<string> => {
   await db
     .insertInto('secrets')
-    .values({ name: 'token-key', value: newTokenKey() })
+    .values({ name, value: newKey() })
     .onConflict((on) => on.column('name').doNothing())
     .execute()
-  const { value } = await db
-    .selectFrom('secrets')
-    .select('value')
-    .where('name', '=', 'token-key')
-    .executeTakeFirstOrThrow()
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow()
   return value
 }

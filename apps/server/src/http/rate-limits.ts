@@ -4,22 +4,25 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallCounts } from '#server/db/call-counts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { networkOf } from '#server/platform/network.ts'
+import { Queues } from '#server/platform/queues.ts'
 import type { Caller } from './caller.ts'
+import { readCookie } from './cookies.ts'
 import { createSharedLimits } from './shared-limits.ts'
+
+/** A caller, or a browser that logged in before as the user it names now. */
+type Counted = Caller | { readonly kind: 'device'; readonly id: string }
 
 /** How many calls of a kind one key may make in a window. */
 type Limit = {
   /** Undefined: every call but those answered from memory, which cost less than the counting. */
   readonly call?: EndpointName
-  readonly by: Caller['kind']
-  /** What is counted together; undefined when this call is not counted. */
-  readonly key: (request: FastifyRequest, caller: Caller) => string | undefined
+  readonly by: Counted['kind']
+  /** Calls with the same key are counted together. */
+  readonly key: (request: FastifyRequest, counted: Counted) => string
   readonly max: number
   readonly windowMs: number
   /** Counts only calls that failed, such as wrong passwords. */
   readonly countsFailures?: true
-  /** Counts only calls that found nothing, and of those that asked for the same one. */
-  readonly countsMisses?: (request: FastifyRequest) => string
   /** Each process counts for itself: a wide limit on a call that would cost less than the counting. */
   readonly isPerProcess?: true
 }
@@ -42,14 +45,9 @@ const ofBody =
   (request: FastifyRequest): string =>
     names.map((name) => field(request, name)).join(' ')
 
-const ofQuery =
-  (name: string) =>
-  ({ query }: FastifyRequest): string => {
-    const value: unknown = typeof query === 'object' && query !== null ? Reflect.get(query, name) : undefined
-    return typeof value === 'string' ? value : ''
-  }
+const ofSession = (_: FastifyRequest, counted: Counted): string => (counted.kind === 'staff' ? counted.sessionId : '')
 
-const ofSession = (_: FastifyRequest, caller: Caller): string => (caller.kind === 'staff' ? caller.sessionId : '')
+const ofDevice = (_: FastifyRequest, counted: Counted): string => (counted.kind === 'device' ? counted.id : '')
 
 const ofAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 
@@ -68,8 +66,6 @@ const limits: readonly Limit[] = [
   { call: 'createWaiterCall', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 6, windowMs: minuteMs },
   { call: 'createWaiterCall', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
-  // Who looks for other guests' ids finds nothing thirty times, and then is told to wait; who is known is answered.
-  { call: 'listOrders', by: 'guest', key: ofAddress, max: 30, windowMs: minuteMs, countsMisses: ofQuery('userId') },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },
   {
@@ -81,6 +77,10 @@ const limits: readonly Limit[] = [
     countsFailures: true,
   },
   { call: 'login', by: 'guest', key: ofAddress, max: 100, windowMs: hourMs, countsFailures: true },
+  // Diners share the network of the staff: their failures do not count against a browser that logged in before.
+  { call: 'login', by: 'device', key: ofDevice, max: 5, windowMs: 15 * minuteMs, countsFailures: true },
+  // One browser can log in a thousand times and keep each cookie.
+  { call: 'login', by: 'device', key: ofBody('username'), max: 100, windowMs: hourMs, countsFailures: true },
 ]
 
 /**
@@ -93,41 +93,51 @@ const limits: readonly Limit[] = [
 export const isLimited = (name: EndpointName, by: Caller['kind']): boolean =>
   limits.some((limit) => limit.call === name && limit.by === by)
 
-/** Turns callers away who ask too often. */
+/** Refuses calls above a limit. */
 export type RateLimiter = {
   /** @throws AppError `rate_limited`, with the seconds to wait. */
   check(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
-  /** Counts a call that failed for its caller's reason, where failures are what is limited. */
-  countFailure(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
   /**
-   * Counts a call that found nothing, where guessing is what is limited.
+   * Does the work of a call. Where failures are limited, attempts that share a limit run one after the other, and each is
+   * counted before it runs: parallel guesses try no more passwords than successive ones.
    *
-   * @throws AppError `rate_limited`, with the seconds to wait.
+   * @throws AppError `rate_limited`, with the seconds to wait; otherwise what the work throws.
    */
-  countMiss(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
+  attempt<T>(name: EndpointName, request: FastifyRequest, caller: Caller, work: () => Promise<T>): Promise<T>
 }
+
+/** Recognises the browser of a login by its cookie: gives an id when it logged in before as that user. */
+export type FindDevice = (cookie: string | undefined, username: string) => string | undefined
 
 const refuse = (name: EndpointName, seconds: number): never => {
   const message = name === 'login' ? `Too many attempts. Please try again in ${seconds} seconds.` : undefined
   throw new AppError('rate_limited', {}, message, seconds)
 }
 
+const isFailure = (error: unknown): boolean => error instanceof AppError && error.code === 'unauthenticated'
+
 /** Every limit with its counters in the memory of this process. */
 const countEach = (http: FastifyInstance, factor: number) =>
   limits.map((limit, at) => {
-    const callers = new WeakMap<FastifyRequest, string>()
+    const keys = new WeakMap<FastifyRequest, string>()
     const count = http.createRateLimit({
       max: limit.max * factor,
       timeWindow: limit.windowMs,
-      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''}`,
+      keyGenerator: (request) => keys.get(request) ?? '',
     })
-    // Beyond the first, one that asks for the same is no new guess.
-    const countSame = http.createRateLimit({
-      max: 1,
-      timeWindow: limit.windowMs,
-      keyGenerator: (request) => `${at} ${callers.get(request) ?? ''} ${limit.countsMisses?.(request) ?? ''}`,
-    })
-    return { ...limit, at, max: limit.max * factor, callers, count, countSame }
+    return {
+      ...limit,
+      max: limit.max * factor,
+      key: (request: FastifyRequest, counted: Counted) => `${at} ${limit.key(request, counted)}`,
+      /** Gives the seconds to wait when the call is one too many; without `isAdded` it is not counted. */
+      async count(request: FastifyRequest, key: string, isAdded = true): Promise<number | undefined> {
+        keys.set(request, key)
+        const result = await count(request, { increment: isAdded })
+        if (result.isAllowed) return undefined
+        const isOver = isAdded ? result.isExceeded : result.remaining === 0
+        return isOver ? Math.max(1, result.ttlInSeconds) : undefined
+      },
+    }
   })
 
 /**
@@ -136,55 +146,63 @@ const countEach = (http: FastifyInstance, factor: number) =>
  * @param http The server, before its routes.
  * @param mode How wide the limits are.
  * @param counts Where processes count together; undefined when there is one.
+ * @param findDevice Recognises browsers that logged in before.
  * @returns The limiter.
  */
 export const createRateLimiter = async (
   http: FastifyInstance,
   mode: RateLimitMode,
   counts: CallCounts | undefined,
+  findDevice: FindDevice,
 ): Promise<RateLimiter> => {
-  if (mode === 'off') return { check: async () => {}, countFailure: async () => {}, countMiss: async () => {} }
+  if (mode === 'off') return { check: async () => {}, attempt: (_name, _request, _caller, work) => work() }
   await http.register(rateLimitPlugin, { global: false, cache: 20_000 })
-  const counted = countEach(http, mode === 'relaxed' ? 10 : 1)
+  const limitsInMemory = countEach(http, mode === 'relaxed' ? 10 : 1)
   const shared = counts && createSharedLimits(counts)
-  const matching = (name: EndpointName, caller: Caller, isMiss = false) =>
-    counted.filter(
-      ({ call, by, countsMisses }) =>
-        (call ?? name) === name && by === caller.kind && isMiss === (countsMisses !== undefined),
-    )
-  const applied = (name: EndpointName, request: FastifyRequest, caller: Caller) =>
-    matching(name, caller)
-      .filter(({ isPerProcess }) => !isPerProcess)
-      .map((limit) => ({ ...limit, key: `${limit.at} ${limit.key(request, caller) ?? ''}` }))
+  const queues = new Queues()
+  const countedAs = (name: EndpointName, request: FastifyRequest, caller: Caller): Counted => {
+    const id = name === 'login' ? findDevice(readCookie(name, request), field(request, 'username')) : undefined
+    return id === undefined ? caller : { kind: 'device', id }
+  }
+  const applied = (name: EndpointName, request: FastifyRequest, counted: Counted, ofFailures: boolean) =>
+    limitsInMemory
+      .filter(
+        ({ call, by, countsFailures = false }) =>
+          (call ?? name) === name && by === counted.kind && countsFailures === ofFailures,
+      )
+      .map((limit) => ({ ...limit, key: limit.key(request, counted) }))
   return {
     async check(name, request, caller) {
-      for (const { key, callers, count, countsFailures } of matching(name, caller)) {
-        callers.set(request, key(request, caller) ?? '')
-        const result = await count(request, { increment: !countsFailures })
-        if (result.isAllowed) continue
-        // A call counts itself before it is checked; failures were counted after the calls before this one.
-        const isOver = countsFailures ? result.remaining === 0 : result.isExceeded
-        if (isOver) refuse(name, Math.max(1, result.ttlInSeconds))
+      const found = applied(name, request, countedAs(name, request, caller), false)
+      for (const { key, count } of found) {
+        const seconds = await count(request, key)
+        if (seconds !== undefined) refuse(name, seconds)
       }
-      const seconds = await shared?.check(applied(name, request, caller))
+      const seconds = await shared?.check(found.filter(({ isPerProcess }) => !isPerProcess))
       if (seconds !== undefined) refuse(name, seconds)
     },
-    async countFailure(name, request, caller) {
-      for (const { key, callers, count, countsFailures } of matching(name, caller)) {
-        if (!countsFailures) continue
-        callers.set(request, key(request, caller) ?? '')
-        await count(request)
-      }
-      await shared?.countFailure(applied(name, request, caller))
-    },
-    async countMiss(name, request, caller) {
-      for (const { key, callers, count, countSame } of matching(name, caller, true)) {
-        callers.set(request, key(request, caller) ?? '')
-        const same = await countSame(request)
-        if (same.isAllowed || same.isExceeded) continue
-        const result = await count(request)
-        if (!result.isAllowed && result.isExceeded) refuse(name, Math.max(1, result.ttlInSeconds))
-      }
+    async attempt(name, request, caller, work) {
+      const counted = countedAs(name, request, caller)
+      const found = applied(name, request, counted, true)
+      if (found.length === 0) return work()
+      // By its widest limit, which is the last: then each of them counts exactly.
+      return queues.run(found.at(-1)?.key ?? '', async () => {
+        for (const { key, count } of found) {
+          const seconds = await count(request, key, false)
+          if (seconds !== undefined) refuse(name, seconds)
+        }
+        const reserved = await shared?.reserve(found)
+        if (reserved?.seconds !== undefined) refuse(name, reserved.seconds)
+        try {
+          const answer = await work()
+          await reserved?.release()
+          return answer
+        } catch (error) {
+          if (isFailure(error)) for (const { key, count } of found) await count(request, key)
+          else await reserved?.release()
+          throw error
+        }
+      })
     },
   }
 }

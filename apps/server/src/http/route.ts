@@ -2,9 +2,9 @@ import { apiRoot, endpoints, type CheckedInput, type EndpointName, type Reply } 
 import { wire } from '@thali/contract/schemas'
 import type { RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import { AppError } from '#server/platform/app-error.ts'
 import { Turns } from '#server/platform/turns.ts'
 import { admit, type Caller, type StaffCaller, type WhoIs } from './caller.ts'
+import { readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { readForm, takeForms } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -20,6 +20,8 @@ type AdmittedCaller<N extends EndpointName> = (typeof endpoints)[N]['rights']['g
 export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly caller: AdmittedCaller<N>
   readonly headers: IncomingHttpHeaders
+  /** The cookie of the call's row, not yet verified. */
+  readonly cookie: string | undefined
   /** The file of a call that takes a form. */
   readonly image: Uint8Array | undefined
 }
@@ -30,8 +32,8 @@ export type Answer<N extends EndpointName> = {
   readonly headers?: Readonly<Record<string, string>>
   /** Given when it is not the call's usual success. */
   readonly status?: number
-  /** Nothing was there for what was asked: counted where guessing is limited. */
-  readonly isMiss?: boolean
+  /** The next value of the cookie of the call's row; left out, the browser keeps what it has. */
+  readonly cookie?: NewCookie
 }
 
 /** JSON text that is sent as it is. */
@@ -49,8 +51,6 @@ export type RouteNeeds = {
 }
 
 const guest: Caller = { kind: 'guest' }
-
-const isRefused = (error: Error): boolean => error instanceof AppError && error.code === 'unauthenticated'
 
 const isPrepared = (body: unknown): body is PreparedBody =>
   typeof body === 'object' && body !== null && Object.keys(body).length === 1 && 'json' in body
@@ -73,6 +73,7 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
     const parts = wire[name]
     const callers = new WeakMap<object, Caller>()
     const images = new WeakMap<object, Uint8Array>()
+    const cookies = new WeakMap<object, string>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
     const check = (status: number, body: { readonly json: string }): void => {
       if (checkReplies && status === success) parts.reply.parse(JSON.parse(body.json))
@@ -88,6 +89,8 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
       // Before the body is read: a stranger's megabytes are not looked at.
       onRequest: async (request) => {
         callers.set(request, await admit(name, request.headers.authorization, whoIs))
+        const cookie = readCookie(name, request)
+        if (cookie !== undefined) cookies.set(request, cookie)
       },
       ...(isForm && {
         preValidation: async (request) => {
@@ -98,14 +101,13 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
       }),
       // After it: whose order it is stands in the body.
       preHandler: async (request) => limiter.check(name, request, callerOf(request)),
-      onError: async (request, _, error) => {
-        if (isRefused(error)) await limiter.countFailure(name, request, callerOf(request))
-      },
       handler: async (request, reply) => {
         const { params, query, body, headers } = request
-        const given = { params, query, body, headers, caller: callerOf(request), image: images.get(request) }
-        const answer = await handler(given as unknown as Call<typeof name>) // the schemas above checked it
-        if (answer.isMiss) await limiter.countMiss(name, request, callerOf(request))
+        const caller = callerOf(request)
+        const brought = { cookie: cookies.get(request), image: images.get(request) }
+        const given = { params, query, body, headers, caller, ...brought } as unknown // the schemas above checked it
+        const answer = await limiter.attempt(name, request, caller, () => handler(given as Call<typeof name>))
+        if (answer.cookie) setCookie(name, request, reply, answer.cookie)
         if (answer.body instanceof ReadyBody) {
           const { status, headers: ready, bytes } = answer.body.answer(headers)
           if (bytes) check(status, answer.body)

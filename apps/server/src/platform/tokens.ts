@@ -21,17 +21,17 @@ const issuer = 'thali'
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
 /**
- * A key for `createTokens`, from the system's source of randomness.
+ * A key for signatures, from the system's source of randomness.
  *
  * @returns 256 bits, base64url.
  */
-export const newTokenKey = (): string => randomBytes(32).toString('base64url')
+export const newKey = (): string => randomBytes(32).toString('base64url')
 
 /**
  * HS256 tokens. A refresh token names its session and generation instead of carrying a secret of its own, so that the
  * successor of a token can be made again for a phone that never received it (design §4.7, grace).
  *
- * @param key From `newTokenKey`.
+ * @param key From `newKey`.
  * @param accessTtlSeconds How long an access token holds.
  * @returns Signer and reader.
  */

@@ -1,14 +1,23 @@
 import type { Bind } from '#server/http/route.ts'
+import type { KnownDevices } from '#server/platform/known-devices.ts'
 import type { AuthService } from './service.ts'
+
+// Renewed by every login. Chromium keeps no cookie longer than 400 days.
+const deviceMaxAgeSeconds = 400 * 24 * 60 * 60
 
 /**
  * Login, refresh and logout (spec §7).
  *
  * @param bind From http/.
  * @param auth The service.
+ * @param devices Remembers browsers by a cookie, which logout leaves in place.
  */
-export const bindAuth = (bind: Bind, auth: AuthService): void => {
-  bind('login', async ({ body }) => ({ body: await auth.login(body) }))
+export const bindAuth = (bind: Bind, auth: AuthService, devices: KnownDevices): void => {
+  bind('login', async ({ body, cookie }) => {
+    const tokens = await auth.login(body)
+    const value = devices.remember(cookie, body.username)
+    return { body: tokens, cookie: { value, maxAgeSeconds: deviceMaxAgeSeconds } }
+  })
 
   bind('refresh', async ({ body }) => ({ body: await auth.refresh(body.refreshToken) }))
 

@@ -36,6 +36,6 @@ export const bindOrders = (bind: Bind, orders: OrderService): void => {
     const since = startDateTime?.getTime()
     const pieces = orders.list(caller, { restaurantId, userId, status, tableNumber, since })
     const { value: first, done } = await pieces.next()
-    return done ? { body: first, isMiss: first.length === 0 } : { body: new ListInPieces(first, pieces) }
+    return done ? { body: first } : { body: new ListInPieces(first, pieces) }
   })
 }

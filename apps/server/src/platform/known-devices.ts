@@ -1,0 +1,67 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Browsers that logged in before, recognised by a signed cookie (OWASP, "Slow down online guessing attacks with device
+ * cookies"). The cookie gives no access: it only moves the failed logins of that browser to a counter of their own.
+ */
+export type KnownDevices = {
+  /**
+   * Whether a browser logged in as a user before.
+   *
+   * @param cookie Its cookie, not yet verified.
+   * @param username As typed.
+   * @returns The id of that login, or undefined for any other browser, user or signature.
+   */
+  find(cookie: string | undefined, username: string): string | undefined
+  /**
+   * The cookie after a successful login. It keeps the other users of the browser, up to eight in all.
+   *
+   * @param cookie The browser's present cookie, not yet verified.
+   * @param username Who logged in.
+   * @returns Its next value.
+   */
+  remember(cookie: string | undefined, username: string): string
+}
+
+const usersMax = 8
+const idBytes = 16
+const signatureBytes = 16
+
+// One entry per user: an id and its signature, base64url. Neither shows the username.
+const entryShape = /^[\w-]{43}$/
+
+const entriesOf = (cookie: string | undefined): string[] =>
+  (cookie ?? '').split('.', usersMax).filter((entry) => entryShape.test(entry))
+
+/**
+ * Recognises browsers.
+ *
+ * @param key Signs the entries, base64url; from `newKey`.
+ * @returns How to find and remember them.
+ */
+export const createKnownDevices = (key: string): KnownDevices => {
+  const secret = Buffer.from(key, 'base64url')
+  const sign = (id: Uint8Array, username: string): Buffer =>
+    createHmac('sha256', secret).update(id).update(username).digest().subarray(0, signatureBytes)
+  const idOf = (entry: string, username: string): string | undefined => {
+    const bytes = Buffer.from(entry, 'base64url')
+    const id = bytes.subarray(0, idBytes)
+    // Encoded again: several spellings of an entry decode to the same bytes, and each would have a counter.
+    return timingSafeEqual(bytes.subarray(idBytes), sign(id, username)) ? id.toString('base64url') : undefined
+  }
+  return {
+    find(cookie, username) {
+      for (const entry of entriesOf(cookie)) {
+        const id = idOf(entry, username)
+        if (id !== undefined) return id
+      }
+      return undefined
+    },
+    remember(cookie, username) {
+      const others = entriesOf(cookie).filter((entry) => idOf(entry, username) === undefined)
+      const id = randomBytes(idBytes)
+      const entry = Buffer.concat([id, sign(id, username)]).toString('base64url')
+      return [entry, ...others].slice(0, usersMax).join('.')
+    },
+  }
+}
