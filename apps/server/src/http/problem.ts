@@ -2,6 +2,7 @@ import { apiRoot, endpoints, errors, type ErrorCode, type Problem } from '@thali
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/app-error.ts'
+import { readUnread } from './unread-body.ts'
 
 /** What the framework itself refuses, in our words. */
 const byStatus: Partial<Record<number, ErrorCode>> = {
@@ -65,6 +66,9 @@ export const sendProblem = (error: FastifyError | AppError, request: FastifyRequ
     known = new AppError(isEngineUnavailable(error) ? 'unavailable' : 'internal')
     request.log.error({ reqId: request.id, err: error }, 'A call failed')
   }
+  // Fastify closes the connection after a body that it refused; then a client that still sends may not see the answer.
+  void reply.removeHeader('connection')
+  readUnread(request.raw)
   const { status } = errors[known.code]
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer')
   if (known.retryAfterSeconds !== undefined) void reply.header('Retry-After', String(known.retryAfterSeconds))

@@ -73,7 +73,6 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
     const parts = wire[name]
     const callers = new WeakMap<object, Caller>()
     const images = new WeakMap<object, Uint8Array>()
-    const cookies = new WeakMap<object, string>()
     const callerOf = (request: object): Caller => callers.get(request) ?? guest
     const check = (status: number, body: { readonly json: string }): void => {
       if (checkReplies && status === success) parts.reply.parse(JSON.parse(body.json))
@@ -87,10 +86,10 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
         ...('body' in parts ? { body: parts.body } : {}),
       },
       // Before the body is read: a stranger's megabytes are not looked at.
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         callers.set(request, await admit(name, request.headers.authorization, whoIs))
-        const cookie = readCookie(name, request)
-        if (cookie !== undefined) cookies.set(request, cookie)
+        readCookie(name, request)
+        if (request.headers.expect !== undefined) reply.raw.writeContinue()
       },
       ...(isForm && {
         preValidation: async (request) => {
@@ -104,7 +103,7 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
       handler: async (request, reply) => {
         const { params, query, body, headers } = request
         const caller = callerOf(request)
-        const brought = { cookie: cookies.get(request), image: images.get(request) }
+        const brought = { cookie: readCookie(name, request), image: images.get(request) }
         const given = { params, query, body, headers, caller, ...brought } as unknown // the schemas above checked it
         const answer = await limiter.attempt(name, request, caller, () => handler(given as Call<typeof name>))
         if (answer.cookie) setCookie(name, request, reply, answer.cookie)

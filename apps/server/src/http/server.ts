@@ -12,10 +12,12 @@ import {
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import helmet from 'helmet'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sendProblem } from './problem.ts'
 import { QuickAnswers, type Answered } from './quick-answers.ts'
+import { closeIdle } from './unread-body.ts'
 
 /** The web server, as the rest of the program may know it: something routes are bound to. */
 export type HttpServer = FastifyInstance
@@ -120,6 +122,8 @@ const serverFactory =
   (others) => {
     const server = quick.createServer(others, { keepAliveTimeout: idleMs, requestTimeout: requestMs })
     server.setTimeout(connectionMs)
+    // The body is asked for once the call may go on: see createBind.
+    server.on('checkContinue', (request, response) => server.emit('request', request, response))
     return server
   }
 
@@ -168,6 +172,8 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   http.setErrorHandler(sendProblem)
   http.addHook('onRoute', refuseUnknownRoute)
   http.addHook('onRequest', (request, reply, done) => {
+    const { raw } = reply
+    raw.on('timeout', (socket: Socket) => closeIdle(raw, socket))
     void reply.headers(isPage(request.url) ? pageHeaders : inertHeaders).header('X-Request-Id', request.id)
     done()
   })

@@ -11,11 +11,7 @@ const open = async () => {
 type Typed = { readonly username: string; readonly password?: string; readonly cookie?: string }
 
 const logIn = (server: Pick<TestServer, 'call'>, { cookie, ...typed }: Typed) =>
-  server.call(
-    'login',
-    { body: { password, ...typed } },
-    { headers: { ...(cookie === undefined ? {} : { Cookie: cookie }) } },
-  )
+  server.call('login', { body: { password, ...typed } }, cookie === undefined ? {} : { headers: { Cookie: cookie } })
 
 const statusOf = async (server: TestServer, typed: Typed): Promise<number> => (await logIn(server, typed)).status
 
@@ -48,7 +44,8 @@ describe('a guest cannot lock staff out of the login (decision 060)', () => {
     const { waiter: username } = restaurant
     const cookie = await aDevice(server, username)
     const other = await aDevice(server, username)
-    expect((await guess(server, username, 8, cookie)).toSorted()).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    const tried = await guess(server, username, 8, cookie)
+    expect([401, 429].map((status) => tried.filter((one) => one === status).length)).toEqual([5, 3])
     expect(await statusOf(server, { username, cookie })).toBe(429)
     expect(await statusOf(server, { username, cookie: other })).toBe(200)
     expect(await statusOf(server, { username })).toBe(200)

@@ -1,0 +1,88 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { expect, test } from 'vitest'
+import { createLog } from '#server/platform/log.ts'
+import { aRestaurant, logIn } from '#test/builders.ts'
+import { afterTest, startServer } from '#test/harness.ts'
+import { createHttp } from './server.ts'
+
+const megabyte = 1024 * 1024
+
+/** A connection that sends what it is given, byte by byte, and keeps what it reads. */
+const openConnection = async (url: string) => {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname)
+  afterTest(async () => void socket.destroy())
+  let text = ''
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('data', (chunk) => (text += String(chunk))).on('error', () => {})
+  await once(socket, 'connect')
+  /** Waits until the server has sent this. */
+  const read = async (part: RegExp): Promise<string> => {
+    while (!part.test(text))
+      await Promise.race([once(socket, 'data'), closed.then(() => Promise.reject(new Error(text)))])
+    return text
+  }
+  return { socket, read, closed, isOpen: () => !socket.destroyed }
+}
+
+const head = (line: string, ...headers: string[]): string =>
+  [`${line} HTTP/1.1`, 'Host: thali.example', ...headers, '', ''].join('\r\n')
+
+test('after a refusal 1 MB of the body is read, then the connection is cut', async () => {
+  const server = await startServer()
+  const { socket, read, closed, isOpen } = await openConnection(server.url)
+  socket.write(head('POST /api/items', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 5000000000'))
+  await read(/^HTTP\/1.1 401 /)
+  const chunk = Buffer.alloc(megabyte)
+  let megabytes = 0
+  // The system's own buffers take some megabytes.
+  for (; isOpen() && megabytes < 64; megabytes += 1)
+    if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
+  expect(megabytes).toBeLessThan(64)
+})
+
+test('after a refusal of less than 1 MB the connection goes on', async () => {
+  const server = await startServer()
+  const { socket, read } = await openConnection(server.url)
+  const body = Buffer.alloc(megabyte / 2)
+  socket.write(head('POST /api/orders', 'Content-Type: application/json', `Content-Length: ${body.length}`))
+  await read(/^HTTP\/1.1 413 /)
+  socket.write(body)
+  socket.write(head('GET /livez'))
+  expect(await read(/HTTP\/1.1 200 /)).toContain('HTTP/1.1 200')
+})
+
+test('a client that asks before it sends a body is refused without sending it', async () => {
+  const server = await startServer()
+  const restaurant = await aRestaurant(server.db)
+  const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 7', 'Expect: 100-continue']
+  const stranger = await openConnection(server.url)
+  stranger.socket.write(head('POST /api/items', ...form))
+  expect(await stranger.read(/\r\n\r\n/)).toMatch(/^HTTP\/1.1 401 /)
+  await stranger.closed
+  const admin = await openConnection(server.url)
+  const { accessToken } = await logIn(server, restaurant.admin)
+  admin.socket.write(head('POST /api/items', ...form, `Authorization: Bearer ${accessToken}`))
+  expect(await admin.read(/\r\n\r\n/)).toMatch(/^HTTP\/1.1 100 Continue/)
+  admin.socket.write('--x--\r\n')
+  await admin.read(/HTTP\/1.1 400 /)
+})
+
+test('a client gets its answer however long that takes', async () => {
+  const { http } = createHttp({
+    log: createLog('silent'),
+    trustProxy: false,
+    inline: { scriptHashes: [], styleHashes: [] },
+  })
+  afterTest(() => http.close())
+  http.post('/slow', async (_, { raw }) => {
+    await once(raw.socket ?? raw, 'timeout')
+    return 'done'
+  })
+  const url = await http.listen({ port: 0, host: '127.0.0.1' })
+  http.server.setTimeout(50)
+  const body = JSON.stringify({ a: 1 })
+  const response = await fetch(`${url}/slow`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+  expect([response.status, await response.text()]).toEqual([200, 'done'])
+})
