@@ -68,7 +68,7 @@ test('username and password are required; where this is no demo neither is prefi
   expect(asked.filter((url) => url.includes('/auth/login'))).toEqual([])
 })
 
-test('by keyboard alone: log in, and log out from the navigation (spec §2)', async ({ tablet }) => {
+test('by keyboard alone: log in, and log out; the device stays known (spec §2)', async ({ tablet }) => {
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await tablet.getByLabel('Username').focus()
@@ -79,6 +79,18 @@ test('by keyboard alone: log in, and log out from the navigation (spec §2)', as
   await logout.focus()
   await tablet.keyboard.press('Enter')
   await tablet.waitForURL('**/admin/login')
+  // The browser stays known to the server after logout, and no script can read how.
+  const cookies = await tablet.context().cookies(new URL('/api', tablet.url()).href)
+  const rules = { path: '/api', httpOnly: true, sameSite: 'Lax', secure: false }
+  expect(cookies).toEqual([expect.objectContaining({ name: 'thali-device', ...rules })])
+  expect(await tablet.evaluate(() => document.cookie)).toBe('')
+  // Its next login brings the cookie along.
+  const [login] = await Promise.all([
+    tablet.waitForRequest('**/api/auth/login'),
+    tablet.getByRole('button', { name: 'Login', exact: true }).click(),
+  ])
+  expect(await login.headerValue('cookie')).toContain(cookies[0]?.value)
+  await tablet.waitForURL('**/admin/tables')
 })
 
 test("'Continue as Guest' clears local storage except userId and theme, then goes to the root path (spec §2)", async ({
