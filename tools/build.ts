@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { root, run } from './run.ts'
+import { root, run, vite } from './run.ts'
 
 const stampFile = join(root, 'apps/web/dist/.sources')
 
@@ -43,7 +43,7 @@ export const buildWeb = async (): Promise<void> => {
   const stamp = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.log('Building the web app …')
-  const code = await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') })
+  const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') })
   if (code !== 0) throw new Error('The web app could not be built.')
   compress()
   writeFileSync(stampFile, stamp)

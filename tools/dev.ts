@@ -1,7 +1,7 @@
 // npm run dev: the server restarts and the page reloads when a file is saved. Open Vite's address.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from './run.ts'
+import { root, vite } from './run.ts'
 
 const port = process.env['PORT'] ?? '3000'
 const env = { ...process.env, PORT: port }
@@ -11,7 +11,11 @@ const children = [
     stdio: 'inherit',
     env,
   }),
-  spawn('vite', ['--host', process.env['HOST'] ?? '127.0.0.1'], { cwd: join(root, 'apps/web'), stdio: 'inherit', env }),
+  spawn(process.execPath, [vite, '--host', process.env['HOST'] ?? '127.0.0.1'], {
+    cwd: join(root, 'apps/web'),
+    stdio: 'inherit',
+    env,
+  }),
 ]
 const stop = (): void => children.forEach((child) => void child.kill('SIGTERM'))
 process.on('SIGINT', stop)

@@ -1,11 +1,20 @@
 // Runs before the npm scripts, on whatever Node started npm, so that a fresh clone needs no step of its own:
 // installs what the lock file names when it is missing or was changed, and with it the Node 24 that everything runs on.
 import { execSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
+// The packages node-linux-* are a Node 24 for glibc: not for macOS, Windows, or Linux with musl, such as Alpine.
+const hasGlibc = () => {
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime !== undefined
+}
+const bringsNode = process.platform === 'linux' && ['x64', 'arm64'].includes(process.arch) && hasGlibc()
+const needed = bringsNode ? 20 : 24
 const [major] = process.versions.node.split('.').map(Number)
-if (major < 20) {
-  console.error(`Thali needs Node 20 or newer to install, this is ${process.version}.`)
+if (major < needed) {
+  console.error(
+    `Thali needs Node ${needed} or newer on this machine, and this is ${process.version}: install it from https://nodejs.org, or with "nvm install ${needed}".`,
+  )
   process.exit(1)
 }
 
@@ -16,5 +25,9 @@ if (!isInstalled) {
   console.log('Installing what package-lock.json names …')
   // Warnings that Node 20 is old are expected: what was installed brings Node 24 for everything that follows.
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
+  // It is first on the PATH of the scripts, also where it does not run.
+  if (!bringsNode) rmSync('node_modules/.bin/node', { force: true })
+  // npm runs "exec node …" with cmd.exe, which has no exec. In a shell it makes way for Node, so that signals arrive.
+  if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
   writeFileSync(stamp, lock)
 }

@@ -61,6 +61,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
+      // A warning that a busy machine prints above the first start's addresses.
+      checks: { pluginTimings: false },
       input: {
         index: join(import.meta.dirname, 'index.html'),
         sw: join(import.meta.dirname, 'src/service-worker/worker.ts'),

@@ -1,12 +1,30 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { aRestaurant, anItem, anOrder, password } from '../../apps/server/test/builders.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
+import { lockFolder } from '../../apps/server/src/platform/folder-lock.ts'
+import { root } from '../../tools/run.ts'
 import { startCluster, type Cluster } from '../../tools/postgres.ts'
 import { ask } from './ask.ts'
 import { makeEmptyData } from './empty-data.ts'
 import type { Proof } from './proof.ts'
+
+const canLock = (folder: string): boolean => {
+  try {
+    lockFolder(folder).release()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const readHolder = (folder: string): number =>
+  (JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')) as { pid: number }).pid // as the folder's lock writes it
 
 type Count = {
   /** Requests of any kind that were answered. */
@@ -132,13 +150,48 @@ const inWords = (name: string, rounds: readonly Round[]): string => {
   )
 }
 
+const npmPatienceMs = 60_000
+
+/** SIGTERM to npm alone, as service managers and containers send it, ends npm, shell and server. */
+const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: string }> => {
+  const data = await makeEmptyData(undefined)
+  const env = { ...process.env, ...data.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
+  const npm = spawn('npm', ['start'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const exited = once(npm, 'exit')
+  let output = ''
+  npm.stdout.on('data', (chunk) => (output += String(chunk)))
+  const readUrl = (): string | undefined => /Staff login\s+(http:\/\/[^/\s]+)/.exec(output)?.[1]
+  const giveUpAt = Date.now() + npmPatienceMs
+  try {
+    while (!readUrl() && npm.exitCode === null && Date.now() < giveUpAt) await pause(20)
+    const url = readUrl()
+    if (!url) return { isGood: false, figure: `npm start did not serve: ${output}` }
+    npm.kill('SIGTERM')
+    await exited
+    const isPortFree = await fetch(`${url}/livez`).then(
+      () => false,
+      (error: unknown) => isRefused(error),
+    )
+    const isFolderFree = canLock(data.env.DATA_DIR)
+    return {
+      isGood: isPortFree && isFolderFree,
+      figure: `SIGTERM to npm start: npm ended, the port is ${isPortFree ? 'free' : 'STILL SERVED'}, the data folder ${isFolderFree ? 'unlocked' : 'STILL LOCKED'}`,
+    }
+  } finally {
+    // A server that outlived npm is named in the lock's file.
+    if (!canLock(data.env.DATA_DIR)) process.kill(readHolder(data.env.DATA_DIR), 'SIGKILL')
+    await data.drop()
+  }
+}
+
 export const proof: Proof = {
   promise: 'SIGTERM under load leaves no accepted request unanswered, and ends with 0 within ten seconds.',
   async run(effort) {
     const times = effort === 'full' ? 10 : 1
     const cluster = effort === 'full' ? await startCluster() : undefined
-    const figures: string[] = []
-    let isProven = true
+    const npm = await stopNpm()
+    const figures: string[] = [npm.figure]
+    let isProven = npm.isGood
     try {
       for (const [name, on] of [
         ['SQLite', undefined],

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from './config.ts'
+import { firstRestaurantCommand } from './platform/first-restaurant.ts'
 
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host)
 
@@ -18,15 +19,34 @@ const reachableHosts = (host: string): string[] => {
  *
  * @param address Where it listens.
  * @param config What it is.
+ * @param restaurantId The restaurant to link to: the default one, or another if that does not exist; undefined for none.
  * @param warnings What an operator has to know first.
  */
-export const printAddresses = (address: string, config: Config, warnings: readonly string[]): void => {
+export const printAddresses = (
+  address: string,
+  config: Config,
+  restaurantId: string | undefined,
+  warnings: readonly string[],
+): void => {
   const { port } = new URL(address)
   const { host, isDemo, defaultRestaurantId } = config
   const lines = reachableHosts(host).flatMap((name) => [
-    `  Diner's table link   http://${name}:${port}/restaurants/${defaultRestaurantId}/tables/1/home`,
+    ...(restaurantId
+      ? [`  Diner's table link   http://${name}:${port}/restaurants/${restaurantId}/tables/1/home`]
+      : []),
     `  Staff login          http://${name}:${port}/admin/login`,
   ])
+  if (restaurantId === undefined)
+    lines.push(
+      '',
+      '  No restaurant yet. Create one, with the same DATA_DIR or DATABASE_URL:',
+      `    ${firstRestaurantCommand(defaultRestaurantId)}`,
+    )
+  else if (restaurantId !== defaultRestaurantId)
+    lines.push(
+      '',
+      `  There is no restaurant ${defaultRestaurantId}, to which / leads. Set DEFAULT_RESTAURANT_ID, such as DEFAULT_RESTAURANT_ID=${restaurantId}.`,
+    )
   if (isDemo) lines.push('', '  Demo logins: demo-admin / demo-admin, demo-waiter / demo-waiter')
   if (isDemo && !isLoopback(host))
     lines.push('', '  WARNING: this is a demo with known passwords, open to the network. Set DEMO=off for a real one.')

@@ -97,8 +97,7 @@ test.runIf(engine === 'sqlite')(
 )
 
 test.runIf(engine === 'sqlite')('a start that fails leaves the database whole, in one file', async () => {
-  const database = await createTestDatabase()
-  afterTest(database.drop)
+  const database = await openDatabase()
   await database.db.destroy()
   const { code } = await failProcess({ ...database.env, HOST: '192.0.2.1' })
   expect(code).toBe(1)
@@ -139,6 +138,23 @@ test.runIf(engine === 'postgres')(
     expect((await fetch(`${(await startProcess({ ...env, ...bucket })).url}/livez`)).status).toBe(200)
   },
 )
+
+test('a start without a restaurant says how to create one, and links to none', async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const { output, url } = await startProcess(database.env)
+  expect(output()).toContain('No restaurant yet. Create one')
+  expect(output()).toContain('npm run thali -- restaurant create my-restaurant')
+  expect(output()).not.toContain('/tables/1/home')
+  expect((await fetch(`${url}/livez`)).status).toBe(200)
+})
+
+test('a start without the default restaurant links to another one, and names the setting', async () => {
+  const { env } = await openDatabase()
+  const { output } = await startProcess({ ...env, DEFAULT_RESTAURANT_ID: 'blue-door' })
+  expect(output()).toContain('/restaurants/spice-garden/tables/1/home')
+  expect(output()).toContain('There is no restaurant blue-door')
+})
 
 test('the first start of a demo sets up both restaurants, with pictures, and can log in', async () => {
   const database = await createTestDatabase({ isMigrated: false })

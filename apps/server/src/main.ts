@@ -7,6 +7,7 @@ import { inspectFiles, noFindings, watchHealth, type Findings } from './db/damag
 import type { Database } from './db/database.ts'
 import { findFutureOrders } from './db/last-orders.ts'
 import { engineOf, openMigrated } from './db/open.ts'
+import { findRestaurantId } from './db/restaurants.ts'
 import { demoLogin, seedDemo } from './db/seed.ts'
 import { readWebApp } from './http/document.ts'
 import { systemClock } from './platform/clock.ts'
@@ -83,7 +84,7 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   isStarting = false
   if (isNewDemo) app.lookAfterPictures()
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
-  printAddresses(address, config, warnings)
+  printAddresses(address, config, await findRestaurantId(db, config.defaultRestaurantId), warnings)
   // What Node made of the sources, where it is told to keep it (NODE_COMPILE_CACHE, docs/decisions/044): now, since the
   // end may be a power cut. Nothing when it was there already.
   flushCompileCache()

@@ -34,6 +34,44 @@ const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => en
 const escapeJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
+const setUpStyle =
+  'main{max-width:40rem;margin:0 auto;padding:24px}h1,p{margin:0 0 16px}code{overflow-wrap:anywhere}a{text-decoration:underline}'
+
+/**
+ * The page of the empty path while the default restaurant does not exist. It needs no script.
+ *
+ * @param app The built web app, for its styles.
+ * @param restaurantId The default restaurant's id.
+ * @param command What sets a restaurant up.
+ * @returns The document.
+ */
+export const setUpDocument = ({ document }: WebApp, restaurantId: string, command: string): string => {
+  const styles = document.match(/<style>[\s\S]*?<\/style>/g) ?? []
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>No restaurant yet</title>
+    ${styles.join('\n')}
+    <style>${setUpStyle}</style>
+  </head>
+  <body>
+    <main>
+      <h1>No restaurant yet</h1>
+      <p>Thali is running, but the restaurant ${escapeHtml(restaurantId)} has not been set up.</p>
+      <p>Diners: please ask the staff, or scan the code on your table.</p>
+      <p>On the computer that runs Thali, type this with names of your own, and with the same DATA_DIR or DATABASE_URL:</p>
+      <p><code>${escapeHtml(command)}</code></p>
+      <p>Then set DEFAULT_RESTAURANT_ID to the new id and start Thali again, so that this address leads to its menu.</p>
+      <p><a href="/admin/login">Staff login</a></p>
+    </main>
+  </body>
+</html>
+`
+}
+
 const splash = /\s*<template id="splash">([\s\S]*?)<\/template>/
 const emptyRoot = '<div id="root"></div>'
 
@@ -65,6 +103,6 @@ export const readWebApp = (folder: string): WebApp | undefined => {
         .replace(emptyRoot, () => `<div id="root">${filled}</div>\n    ${data}`)
     },
     scriptHashes: hashes(source, 'script'),
-    styleHashes: hashes(source, 'style'),
+    styleHashes: hashes(`${source}<style>${setUpStyle}</style>`, 'style'),
   }
 }

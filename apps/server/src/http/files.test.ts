@@ -44,8 +44,21 @@ test.each(['/menu', '/admin/orders/running?table=3', '/no/such/screen'])(
 
 test('the empty path leads to table 1 of the default restaurant, its query with it (spec §2, design §4.9)', async () => {
   const server = await open()
+  await aRestaurant(server.db)
   const response = await server.raw('/?lang=hi', { redirect: 'manual' })
   expect([response.status, response.headers.get('Location')]).toEqual([302, `${home('spice-garden', 1)}?lang=hi`])
+})
+
+test('the empty path without the default restaurant says how to create one', async () => {
+  const server = await open()
+  const before = await server.raw('/', { redirect: 'manual' })
+  const page = await before.text()
+  expect([before.status, before.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+  expect(page).toContain('<h1>No restaurant yet</h1>')
+  expect(page).toContain('npm run thali -- restaurant create my-restaurant')
+  expect(page).not.toContain('<script')
+  await aRestaurant(server.db)
+  expect((await server.raw('/', { redirect: 'manual' })).status).toBe(302)
 })
 
 test('a table link shows title and restaurant without a script, and carries the menu (spec §2 "Splash screen")', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { WebApp } from './document.ts'
+import { firstRestaurantCommand } from '#server/platform/first-restaurant.ts'
+import { setUpDocument, type WebApp } from './document.ts'
 import { ReadyBody } from './ready-body.ts'
 import type { HttpServer, SendPage } from './server.ts'
 
@@ -61,7 +62,12 @@ export const servePages = async (
     }
   })
 
+  const setUp = setUpDocument(app, defaultRestaurantId, firstRestaurantCommand(defaultRestaurantId))
   http.get('/', async (request, reply) => {
+    // A database that cannot be read is no reason to say that there is no restaurant: the menu's page asks again.
+    const isThere = await findMenu(defaultRestaurantId).catch(() => true)
+    if (!isThere)
+      return reply.status(404).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(setUp)
     const query = request.url.indexOf('?')
     const location = query < 0 ? defaultHome : `${defaultHome}${request.url.slice(query)}`
     return reply.header('Cache-Control', 'no-cache').redirect(location, 302)

@@ -40,7 +40,7 @@ const isEngineUnavailable = (error: Error): boolean =>
   ) ||
   ('code' in error &&
     typeof error.code === 'string' &&
-    /^(53|57P|08|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS)/.test(error.code))
+    /^(53|57P|08|55P03|40001|40P01|ENOSPC|EDQUOT|EFBIG|EROFS|ETIMEDOUT)/.test(error.code))
 
 const loginUrl = `${apiRoot}${endpoints.login.path}`
 

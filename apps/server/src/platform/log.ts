@@ -13,6 +13,8 @@ const secrets = [
   'specialInstructions',
 ]
 
+const warnLevel = 40
+
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
 
 // The fields of ours to read and no others: a database names the offending values in `detail`, user ids among them.
@@ -29,16 +31,32 @@ const toLogged = (error: unknown): LoggedError => {
   }
 }
 
+type Line = { level: number; msg?: string; time: string; err?: LoggedError }
+
+/** A line for a person: its sentence; of a warning also what was logged with it. */
+const toSentence = (json: string): string => {
+  const { level, msg = '', time, err, ...fields }: Line = JSON.parse(json)
+  if (level < warnLevel) return `${msg}\n`
+  const details = [err?.stack ?? err?.message, Object.keys(fields).length > 0 ? JSON.stringify(fields) : undefined]
+  return [
+    `${time.slice(11, 19)} ${level > warnLevel ? 'ERROR' : 'WARNING'}: ${msg}`,
+    ...details.filter(Boolean),
+    '',
+  ].join('\n')
+}
+
 /**
- * JSON lines on standard output, UTC, without secrets.
+ * JSON lines on standard output, UTC, without secrets; on a terminal, sentences.
  *
  * @param level `debug`, `info`, `warn`, `error` or `silent`.
+ * @param isTerminal Whether a person reads it as it is written (default: as standard output is).
  * @returns The root logger.
  */
-export const createLog = (level: string): Log => {
-  const output = destination({ dest: 1, sync: true })
+export const createLog = (level: string, isTerminal = process.stdout.isTTY): Log => {
+  const file = destination({ dest: 1, sync: true })
   // A full disk under the log must not end the service: lines are lost until there is room.
-  output.on('error', () => {})
+  file.on('error', () => {})
+  const output = isTerminal ? { write: (line: string) => void file.write(toSentence(line)) } : file
   const options = {
     level,
     base: null,

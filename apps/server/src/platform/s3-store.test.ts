@@ -124,3 +124,19 @@ test('a bucket that cannot be reached is answered 503, and no dish is left witho
   expect([status, problem.code]).toEqual([503, 'unavailable'])
   expect(await server.db.selectFrom('items').selectAll().execute()).toEqual([])
 })
+
+test.each([
+  ['hangs before its answer', false],
+  ['hangs in the middle of its answer', true],
+])('a bucket that %s costs a picture five seconds and a 503', async (_, isBegun) => {
+  const { service, endpoint } = await listen((request, response) => {
+    request.resume()
+    if (isBegun) response.writeHead(200, { 'Content-Length': '1000' }).write('half')
+  })
+  afterTest(async () => service.closeAllConnections())
+  setCredentials({ AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' })
+  const server = await startServer({ files: createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint }) })
+  // The server ends a connection without an answer after 20 s: an answer means that it was in time.
+  const response = await server.raw('/uploads/a1-224.webp', { headers: { Accept: 'image/avif' } })
+  expect([response.status, Reflect.get(Object(await response.json()), 'code')]).toEqual([503, 'unavailable'])
+})

@@ -18,10 +18,28 @@ export type S3Options = {
   readonly endpoint: string | undefined
 }
 
-const connectMs = 3000
-const answerMs = 10_000
+// All attempts together. A phone that waits longer for a picture is better served by a failure.
+const answerMs = 5000
 // All attempts together: a removal that arrives much later could meet a picture stored again since.
 const removeMs = 30_000
+
+/**
+ * Ends what a bucket does not answer in time, also in the middle of its answer.
+ *
+ * @throws Error with the code ETIMEDOUT, which is answered 503.
+ */
+const inTime = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
+  const signal = AbortSignal.timeout(answerMs)
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const onAbort = (): void =>
+    reject(Object.assign(new Error(`The bucket did not answer within ${answerMs / 1000} s`), { code: 'ETIMEDOUT' }))
+  signal.addEventListener('abort', onAbort)
+  try {
+    return await Promise.race([work(signal), late])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
 
 /**
  * A bucket that any number of processes share.
@@ -37,25 +55,29 @@ export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStor
     // Newer checksums are not understood by every compatible service.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: connectMs, requestTimeout: answerMs },
+    maxAttempts: 2,
+    // For what an operator waits for: listing and removing.
+    requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
   })
   return {
     async write(name, content) {
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: name,
-          Body: content,
-          ContentType: pictureType(name),
-          CacheControl: 'public, max-age=31536000, immutable',
-        }),
-      )
+      const put = new PutObjectCommand({
+        Bucket: bucket,
+        Key: name,
+        Body: content,
+        ContentType: pictureType(name),
+        CacheControl: 'public, max-age=31536000, immutable',
+      })
+      await inTime((abortSignal) => client.send(put, { abortSignal }))
     },
     async read(name) {
       if (!isPlainName(name)) return undefined
       try {
-        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: name }))
-        return await Body?.transformToByteArray()
+        const get = new GetObjectCommand({ Bucket: bucket, Key: name })
+        return await inTime(async (abortSignal) => {
+          const { Body } = await client.send(get, { abortSignal })
+          return Body?.transformToByteArray()
+        })
       } catch (error) {
         if (error instanceof NoSuchKey || error instanceof NotFound) return undefined
         throw error
