@@ -50,6 +50,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   listWaiterCalls: async (world) => ({ query: place(world) }),
   createWaiterCall: async (world) => ({ body: { ...place(world), tableNumber: 7 } }),
   deleteWaiterCall: async (world) => ({ params: { waiterCallId: await anOpenCall(world) } }),
+  reopenWaiterCall: async (world) => ({ params: { waiterCallId: await anOpenCall(world) } }),
   listCategories: async (world) => ({ query: place(world) }),
   saveCategory: async (world) => ({ body: { ...place(world), name: 'Soups', type: 'Regular' } }),
   reorderCategories: async (world) => ({

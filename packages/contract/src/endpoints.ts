@@ -55,6 +55,12 @@ export const endpoints = {
     success: 200,
     rights: { ...room, otherStaff: 'not_found' },
   },
+  reopenWaiterCall: {
+    method: 'POST',
+    path: '/notifications/waiter/:waiterCallId/reopen',
+    success: 200,
+    rights: { ...room, otherStaff: 'not_found' },
+  },
   listCategories: { method: 'GET', path: '/categories', success: 200, rights: menu },
   saveCategory: { method: 'POST', path: '/categories', success: 201, rights: office },
   reorderCategories: { method: 'PUT', path: '/categories/order', success: 200, rights: office },

@@ -49,6 +49,7 @@ export const wire = {
   listWaiterCalls: { query: waiterCallQuery, reply: z.array(waiterCall) },
   createWaiterCall: { body: waiterCallCreation, reply: waiterCall },
   deleteWaiterCall: { params: waiterCallParams, reply: empty },
+  reopenWaiterCall: { params: waiterCallParams, reply: waiterCall },
   listCategories: { query: categoryQuery, reply: z.array(category) },
   saveCategory: { body: categorySave, reply: category },
   reorderCategories: { body: categoryOrder, reply: z.array(category) },

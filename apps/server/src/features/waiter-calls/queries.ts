@@ -130,3 +130,20 @@ export const answerCall = async (trx: Connection, call: WaiterCall, by: StaffCal
   await recordChange(trx, { by, at: now, action: 'answer', kind: 'waiter-call', id: call.id, before: call, after })
   return true
 }
+
+type Reopening = {
+  readonly answered: WaiterCall
+  readonly open: WaiterCall
+  readonly by: StaffCaller
+  /** Milliseconds since 1970. */
+  readonly now: number
+}
+
+/**
+ * Records in the audit log that an answer was taken back.
+ *
+ * @param trx The transaction that opens the call.
+ * @param reopening Both calls, who did it, and when.
+ */
+export const recordReopening = (trx: Connection, { answered, open, by, now }: Reopening): Promise<void> =>
+  recordChange(trx, { by, at: now, action: 'reopen', kind: 'waiter-call', id: open.id, before: answered, after: open })

@@ -16,4 +16,6 @@ export const bindWaiterCalls = (bind: Bind, calls: WaiterCallService): void => {
     await calls.answer(caller, params.waiterCallId)
     return { body: {} }
   })
+
+  bind('reopenWaiterCall', async ({ caller, params }) => ({ body: await calls.reopen(caller, params.waiterCallId) }))
 }

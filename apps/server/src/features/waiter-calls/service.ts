@@ -4,7 +4,15 @@ import type { Change, Tell } from '#server/delivery/delivery.ts'
 import type { Caller, StaffCaller } from '#server/http/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { answerCall, findCall, findOpenCall, findTableCount, insertCall, listOpenCalls } from './queries.ts'
+import {
+  answerCall,
+  findCall,
+  findOpenCall,
+  findTableCount,
+  insertCall,
+  listOpenCalls,
+  recordReopening,
+} from './queries.ts'
 
 export type WaiterCallNeeds = {
   readonly db: Database
@@ -80,5 +88,34 @@ export class WaiterCallService {
       const wasOpen = await answerCall(trx, call, caller, clock.now().getTime())
       if (wasOpen) tellRoom(tell, { action: 'removed', notification: call })
     })
+  }
+
+  /**
+   * Takes an answer back (docs/decisions/073): the table waits since the same time as before. Repeats, and a table that
+   * called again in between, get the open call of the table.
+   *
+   * @param caller Staff of the call's restaurant.
+   * @param id Which call.
+   * @returns The open call of the table. Its id is new: events of the answered call that arrive late cannot remove it.
+   * @throws AppError `not_found`.
+   */
+  async reopen(caller: StaffCaller, id: string): Promise<WaiterCall> {
+    const { db, clock, newId, change } = this.#needs
+    const answered = await findCall(db, caller.restaurantId, id)
+    if (!answered) throw new AppError('not_found')
+    const { restaurantId, tableNumber, createdDateTime } = answered
+    for (;;) {
+      const call = { id: newId(), restaurantId, tableNumber, createdAt: Date.parse(createdDateTime) }
+      const open = await change(async (trx, tell) => {
+        const isNew = await insertCall(trx, call)
+        const found = await findOpenCall(trx, restaurantId, tableNumber)
+        if (!isNew || !found) return found
+        await recordReopening(trx, { answered, open: found, by: caller, now: clock.now().getTime() })
+        tellRoom(tell, { action: 'added', notification: found })
+        return found
+      })
+      // Another waiter answered it between the two statements.
+      if (open) return open
+    }
   }
 }

@@ -13,7 +13,9 @@ const open = async () => {
     server.call('deleteWaiterCall', { params: { waiterCallId } }, { token: as })
   const list = (as: string | undefined = token) =>
     server.call('listWaiterCalls', { query: { restaurantId: restaurant.id } }, { token: as })
-  return { server, restaurant, token, ring, answer, list }
+  const reopen = (waiterCallId: string, as: string | undefined = token) =>
+    server.call('reopenWaiterCall', { params: { waiterCallId } }, { token: as })
+  return { server, restaurant, token, ring, answer, list, reopen }
 }
 
 test('a call is answered 201, listed newest first, and told to the room until a waiter clears it (spec §7)', async () => {
@@ -63,6 +65,43 @@ test('an answer leaves one trace, whoever taps again; a refused one none', async
     call,
     { ...call, answeredDateTime: '2026-11-20T10:00:01.000Z' },
   ])
+})
+
+test('an answer taken back: the call is open on every screen, with its waiting time', async () => {
+  const { server, restaurant, token, ring, answer, list, reopen } = await open()
+  const screen = await server.listen(token, waiterCallsTopic(restaurant.id))
+  const { body: call } = await ring(7)
+  server.clock.advance(60_000)
+  await answer(call.id)
+  const { status, body: reopened } = await reopen(call.id)
+  expect([status, reopened]).toEqual([200, { ...call, id: reopened.id }])
+  expect((await list()).body).toEqual([reopened])
+  expect(await screen.next(3)).toEqual([
+    { action: 'added', notification: call },
+    { action: 'removed', notification: call },
+    { action: 'added', notification: reopened },
+  ])
+})
+
+test('an answer taken back by two waiters at once opens one call', async () => {
+  const { server, ring, answer, list, reopen } = await open()
+  const { body: call } = await ring(7)
+  await answer(call.id)
+  const reopened = await Promise.all(Array.from({ length: 20 }, () => reopen(call.id)))
+  expect(new Set(reopened.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1)
+  expect((await list()).body).toHaveLength(1)
+  const rows = await server.db.selectFrom('audit').select('action').where('action', '=', 'reopen').execute()
+  expect(rows).toHaveLength(1)
+})
+
+test('a table that called again in between keeps that call', async () => {
+  const { server, ring, answer, list, reopen } = await open()
+  const { body: first } = await ring(7)
+  await answer(first.id)
+  server.clock.advance(1000)
+  const { body: second } = await ring(7)
+  expect((await reopen(first.id)).body).toEqual(second)
+  expect((await list()).body).toEqual([second])
 })
 
 test('guests may call but neither list nor clear; staff of another restaurant may do nothing', async () => {
