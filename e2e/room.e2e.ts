@@ -27,6 +27,20 @@ test('Table Service says so when there is nothing to do (spec §2 "Table Service
   await tablet.waitForURL('**/admin/menu')
 })
 
+test('the staff menu keeps search in view; a toast covers neither header nor tabs', async ({ tablet, thali }) => {
+  await logIn(tablet)
+  await tablet.goto('/admin/menu')
+  const tabs = tablet.getByRole('navigation', { name: 'Categories' })
+  await tabs.getByRole('button').last().click()
+  await expect(tablet.getByRole('link', { name: 'Search' })).toBeInViewport()
+  await sendOrder(thali, 8)
+  const toast = toastOf(tablet, 'New order received at table #8')
+  await expect(toast).toBeVisible()
+  const tops = [tabs, tablet.getByRole('log')].map((one) => one.evaluate((element) => element.getBoundingClientRect()))
+  const [bar, region] = await Promise.all(tops)
+  expect(region?.top).toBeGreaterThanOrEqual(bar?.bottom ?? Infinity)
+})
+
 test('a waiter call is on every screen, and cleared on one it is gone on the other (spec §7)', async ({
   tablet,
   thali,
@@ -50,6 +64,45 @@ test('a waiter call is on every screen, and cleared on one it is gone on the oth
   await call(other, 4).click()
   await expect(call(tablet, 4)).toBeHidden()
   await other.context().close()
+})
+
+test('a double tap clears one call, and Undo brings it back everywhere', async ({ tablet, thali, browser }) => {
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  for (const table of [6, 2, 9]) await callWaiter(thali, table)
+  await expect(call(tablet, 9)).toBeEnabled()
+  // The longest waiting first, a new one at the end.
+  const section = tablet.getByRole('region', { name: 'Tables needing assistance' })
+  await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
+  const box = await call(tablet, 6).boundingBox()
+  if (!box) throw new Error('The tile is not there')
+  await tablet.mouse.dblclick(box.x + 20, box.y + 20, { delay: 20 })
+  const undo = tablet.getByRole('button', { name: 'Undo: table 6 cleared' })
+  await expect(undo).toBeVisible()
+  // What is left stays where it was.
+  await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
+  await expect(call(other, 6)).toBeHidden()
+  await undo.click()
+  for (const screen of [tablet, other]) {
+    await expect(call(screen, 6)).toBeVisible()
+    await expect(screen.getByRole('button', { name: /^Table (6|2|9) / })).toContainText(['6', '2', '9'])
+  }
+  await other.context().close()
+})
+
+test('14 tables and 7 calls fit a tablet on its side; calls push no table', async ({ tablet, thali }) => {
+  for (const table of Array.from({ length: 14 }, (_, at) => at + 1)) await sendOrder(thali, table)
+  await logIn(tablet)
+  const before = await tile(tablet, 1).boundingBox()
+  for (const table of Array.from({ length: 7 }, (_, at) => at + 8)) await callWaiter(thali, table)
+  await expect(call(tablet, 14)).toBeInViewport({ ratio: 1 })
+  await expect(call(tablet, 8)).toBeInViewport({ ratio: 1 })
+  await expect(tile(tablet, 14)).toBeInViewport({ ratio: 1 })
+  expect(await tile(tablet, 1).boundingBox()).toEqual(before)
+  await tile(tablet, 2).click()
+  await expect(tablet.getByRole('heading', { name: 'Orders from Table #2' })).toBeVisible()
+  await expect(tile(tablet, 14)).toBeInViewport({ ratio: 1 })
+  await expect(call(tablet, 14)).toBeInViewport({ ratio: 1 })
 })
 
 test("a call that cannot be cleared comes back, and 'Error removing the notification' is logged (spec §8)", async ({
@@ -120,6 +173,13 @@ test('on a phone a table opens its running orders, and back leads to the tables 
   await expect(phone.getByRole('heading', { name: 'Orders from Table #10' })).toBeVisible()
   await phone.getByRole('button', { name: 'Back' }).click()
   await phone.waitForURL('**/admin/tables')
+  // A call is seen there too, and leads to Table Service.
+  await tile(phone, 10).click()
+  await phone.waitForURL('**/admin/orders/running?table=10')
+  await callWaiter(thali, 4)
+  await expect(toastOf(phone, 'Table 4 needs assistance')).toBeVisible()
+  await phone.getByRole('link', { name: '1 table needs assistance' }).click()
+  await expect(call(phone, 4)).toBeVisible()
 })
 
 test('nothing moves under a finger: a table that comes in waits until it is lifted (design §4.16)', async ({
@@ -219,7 +279,7 @@ test('a new order sounds once, a waiter call sounds, and this device keeps its s
   // One tap, which sounds once, and keeps the screen on.
   const sound = tablet.getByRole('switch', { name: 'Sound' })
   await sound.click()
-  expect(await counts()).toEqual({ notes: 2, locks: 1 })
+  await expect.poll(counts).toEqual({ notes: 2, locks: 1 })
   await sendOrder(thali, 2)
   await expect.poll(counts).toEqual({ notes: 4, locks: 1 })
   await callWaiter(thali, 2)
@@ -240,6 +300,17 @@ test('a new order sounds once, a waiter call sounds, and this device keeps its s
   await tablet.getByRole('button', { name: 'Sound settings' }).click()
   await expect(settings.getByRole('slider', { name: 'Volume' })).toHaveValue('30')
   await expect(settings.getByRole('checkbox', { name: /sounds again every 20 seconds/ })).not.toBeChecked()
+  // A reload takes the page's right to play, until a tap.
+  await tablet.keyboard.press('Escape')
+  await tablet.reload()
+  const blocked = tablet.getByRole('button', { name: 'Tap to hear orders' })
+  await expect(blocked).toBeVisible()
+  await sendOrder(thali, 3)
+  await expect(tile(tablet, 3)).toBeVisible()
+  expect((await counts()).notes).toBe(0)
+  await blocked.click()
+  await expect(blocked).toBeHidden()
+  await expect.poll(async () => (await counts()).notes).toBeGreaterThan(0)
 })
 
 test('a burst of 200 orders: none is lost, and React commits once a frame (design §4.16)', async ({

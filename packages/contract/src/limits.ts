@@ -22,6 +22,8 @@ export const limits = {
   myOrdersRefreshMs: 10_000,
   /** A waiter call that is not cleared sounds again this often (design §4.16). */
   callChimeMs: 20_000,
+  /** A cleared waiter call can be undone, and its tile keeps its place, for this long (docs/decisions/073). */
+  callUndoMs: 6000,
   /** The window of Recent Orders. */
   recentOrdersHours: 24,
   offerPercentageMin: 1,

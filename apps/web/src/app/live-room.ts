@@ -4,7 +4,7 @@ import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
 import { recentOrders } from '#web/features/orders/recent-orders.ts'
 import { chime, followSound, soundStore } from '#web/features/orders/live-sound.ts'
-import { announceCall, ringUntilCleared } from '#web/features/waiter-calls/assistance-alerts.ts'
+import { alertNewCall, ringUntilCleared } from '#web/features/waiter-calls/assistance-alerts.ts'
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
 import { setTitleCount } from '#web/lib/document-title.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -13,7 +13,7 @@ import { useVisit } from '#web/lib/visit.ts'
 const openRoom = (restaurantId: string): (() => void) => {
   liveOrders.open(restaurantId, alertNewOrder)
   assistanceCalls.open(restaurantId, (call) => {
-    announceCall(call)
+    alertNewCall(call)
     chime('call')
   })
   const endings = [

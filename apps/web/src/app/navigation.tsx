@@ -20,7 +20,7 @@ export type NavigationProps = {
   readonly entries: readonly NavigationEntry[]
   /** Last and set apart: Logout. */
   readonly footer?: ReactNode
-  /** Only icons with small words below, from 768 to 1023 px (default false). */
+  /** Icons with small words below and no themes, from 768 to 1279 px (default false). */
   readonly isRail?: boolean
   /** Something was chosen; the drawer closes. */
   readonly onChoose?: () => void

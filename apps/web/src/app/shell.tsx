@@ -21,6 +21,8 @@ type FrameProps = {
   readonly footer?: ReactNode
   /** Beside the restaurant's name. */
   readonly caption?: string | undefined
+  /** In the header of every page; see `Shell`. */
+  readonly alert?: ReactNode
   readonly children: ReactNode
 }
 
@@ -31,7 +33,7 @@ type FrameProps = {
  * @param props Whose screens, and where they lead.
  * @returns The frame around the page.
  */
-export const Frame = ({ entries, sidebar, footer, caption, children }: FrameProps): ReactElement => {
+export const Frame = ({ entries, sidebar, footer, caption, alert, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const { restaurant } = useRestaurantData()
   const renderLayer = useStore(basketLayer)
@@ -39,8 +41,8 @@ export const Frame = ({ entries, sidebar, footer, caption, children }: FrameProp
   const name = restaurant?.name ?? ''
   const logo = restaurant?.logo ?? ''
   const shell = useMemo<Shell>(
-    () => ({ brand: { name, logo, caption }, openNavigation: () => setIsOpen(true), hasSidebar }),
-    [name, logo, caption, hasSidebar],
+    () => ({ brand: { name, logo, caption }, openNavigation: () => setIsOpen(true), hasSidebar, alert }),
+    [name, logo, caption, hasSidebar, alert],
   )
   const brand = (
     <>

@@ -1,9 +1,11 @@
 import { type ReactElement, useEffect, memo } from 'react'
 import { useOrderForEnd } from '#web/features/basket/order-for.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
 import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
+import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
 import { paths, patterns } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { NotFoundPage } from '#web/pages/not-found-page.tsx'
@@ -54,6 +56,9 @@ const StaffRoutes = memo((): ReactElement => (
   </Switch>
 ))
 
+// One element for good: headers render when the calls change, not with every order.
+const callsBadge = <CallsBadge />
+
 /** Where the basket is filled and sent. */
 const orderingPaths: readonly string[] = [paths.adminMenu, paths.adminSearch, paths.adminBasket, paths.orderPad]
 
@@ -75,8 +80,14 @@ const StaffShell = (): ReactElement => {
     </button>
   )
   return (
-    <Frame entries={entries} footer={footer} sidebar={<Navigation entries={entries} footer={footer} isRail />}>
+    <Frame
+      entries={entries}
+      footer={footer}
+      sidebar={<Navigation entries={entries} footer={footer} isRail />}
+      alert={callsBadge}
+    >
       {forbidden === undefined ? <StaffRoutes /> : <NotForWaitersPage title={forbidden} />}
+      <SoundBlocked />
     </Frame>
   )
 }

@@ -2,6 +2,8 @@ const minuteFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'minu
 const hourFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'hour', unitDisplay: 'short' })
 const dayFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', unitDisplay: 'long' })
 
+const hourMinutes = 60
+
 /**
  * A length of time as it is read at a glance.
  *
@@ -9,9 +11,18 @@ const dayFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', u
  * @returns `14 min`, `1 hr 5 min`, `2 days`.
  */
 export const durationText = (minutes: number): string => {
-  if (minutes < 60) return minuteFormat.format(minutes)
-  const hours = Math.floor(minutes / 60)
+  if (minutes < hourMinutes) return minuteFormat.format(minutes)
+  const hours = Math.floor(minutes / hourMinutes)
   if (hours >= 24) return dayFormat.format(Math.floor(hours / 24))
-  const rest = minutes % 60
+  const rest = minutes % hourMinutes
   return rest === 0 ? hourFormat.format(hours) : `${hourFormat.format(hours)} ${minuteFormat.format(rest)}`
 }
+
+/**
+ * A length of time for a small place.
+ *
+ * @param minutes Whole minutes.
+ * @returns As `durationText`, without the minutes of an hour or more: `1 hr`.
+ */
+export const shortDurationText = (minutes: number): string =>
+  durationText(minutes < hourMinutes ? minutes : minutes - (minutes % hourMinutes))

@@ -46,6 +46,8 @@ type MenuScreenProps = {
   readonly action?: ReactNode
   /** First on the page: whose order is added to. */
   readonly banner?: ReactNode
+  /** Search and basket stay in view however far the page is scrolled (default false: the header slides away). */
+  readonly keepsHeader?: boolean
   /** How the staff are asked before their basket is sent; absent for diners. */
   readonly staffQuestion?: ComponentProps<typeof BasketPanel>['staffQuestion']
 }
@@ -56,9 +58,11 @@ type MenuScreenProps = {
  * @param props What differs between the two.
  * @returns The screen.
  */
-export const MenuScreen = ({ searchPath, emphasis, action, banner, staffQuestion }: MenuScreenProps): ReactElement => {
+export const MenuScreen = (props: MenuScreenProps): ReactElement => {
+  const { searchPath, emphasis, action, banner, keepsHeader = false, staffQuestion } = props
   const data = useRestaurantData()
-  const [{ isHeaderHidden, isFar }, hideHeader] = useScrollChrome()
+  const [chrome, hideHeader] = useScrollChrome()
+  const isHeaderHidden = chrome.isHeaderHidden && !keepsHeader
   const isReady = data.status === 'ready'
   const hasCategories = isReady && data.categories.length > 0
   return (
@@ -93,7 +97,7 @@ export const MenuScreen = ({ searchPath, emphasis, action, banner, staffQuestion
         <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />
       )}
       {hasCategories && <Dishes data={data} staffQuestion={staffQuestion} />}
-      <ScrollToTop isShown={isFar} />
+      <ScrollToTop isShown={chrome.isFar} />
     </Page>
   )
 }

@@ -41,6 +41,8 @@ const pairs: readonly [string, readonly string[], number][] = [
   ['danger', ['surface', 'danger-soft', 'bg'], 4.5],
   ['info', ['info-soft'], 4.5],
   ['on-fill', ['success', 'danger', 'warn'], 4.5],
+  ['on-wait', ['wait'], 4.5],
+  ['on-late', ['late'], 4.5],
   ['veg', ['surface'], 3],
   ['nonveg', ['surface'], 3],
   // The toast is the canvas turned around.
@@ -52,7 +54,7 @@ describe.each(names)('theme %s', (name) => {
 
   test('has every token the others have', () => {
     expect([...tokens.keys()]).toEqual([...tokensOf('light').keys()])
-    expect(tokens.size).toBe(31)
+    expect(tokens.size).toBe(35)
   })
 
   const cases = pairs.flatMap(([front, backs, least]) => backs.map((back) => [front, back, least] as const))

@@ -18,6 +18,8 @@ export type Shell = {
   readonly openNavigation?: () => void
   /** From 768 px on the navigation stands beside the page, and the header is a plain title row (default false). */
   readonly hasSidebar?: boolean
+  /** First among every page's actions: what must be seen on whatever page is open. */
+  readonly alert?: ReactNode
 }
 
 /** Given by the app's shell, read by headers. */
@@ -118,7 +120,7 @@ export const Header = ({
   field,
   headingRef,
 }: HeaderProps): ReactElement => {
-  const { brand, hasSidebar = false } = use(ShellContext)
+  const { brand, hasSidebar = false, alert } = use(ShellContext)
   const heading = (
     <h1 ref={headingRef} tabIndex={-1} className={emphasis === 'title' ? styles.large : styles.small}>
       {title}
@@ -126,6 +128,7 @@ export const Header = ({
   )
   return (
     <header
+      data-top=""
       className={classNames(
         styles.header,
         isSticky && styles.sticky,
@@ -141,6 +144,7 @@ export const Header = ({
         </h1>
       )}
       {field ?? <Names emphasis={emphasis} heading={heading} />}
+      {alert}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   )

@@ -71,7 +71,7 @@ type Closable = { readonly onClose: () => void }
 
 const Closed = ({ onClose }: Closable): null => {
   useEffect(() => {
-    showToast(uiMessages.notDownloaded)
+    showToast(uiMessages.notDownloaded, 'failure')
     onClose()
   }, [onClose])
   return null

@@ -15,6 +15,8 @@ type TileSectionProps = {
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
   /** Sets `--tile-height`, which also keeps the place of tiles that are not there. */
   readonly className?: string | undefined
+  /** Beside the title (default: how many tiles there are). */
+  readonly count?: number
   /** The tiles, each an `<li>`. */
   readonly children: readonly ReactElement[]
 }
@@ -27,11 +29,12 @@ type TileSectionProps = {
  */
 export const TileSection = (props: TileSectionProps): ReactElement => {
   const { title, isReady, emptyText, loadingText, notice, headingRef, className, children } = props
+  const { count = children.length } = props
   const headingId = useId()
   return (
     <section aria-labelledby={headingId} className={classNames(styles.section, className)}>
       <h2 id={headingId} ref={headingRef} tabIndex={headingRef && -1} className={styles.heading}>
-        {title} {isReady && <span className={styles.count}>{children.length}</span>}
+        {title} {isReady && <span className={styles.count}>{count}</span>}
       </h2>
       {notice}
       {loadingText !== undefined && (

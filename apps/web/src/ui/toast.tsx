@@ -1,10 +1,16 @@
-import { type ReactElement, useEffect, useRef } from 'react'
+import { type ReactElement, useEffect, useLayoutEffect, useRef } from 'react'
 import { limits } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { Icon } from './icon.tsx'
 import { uiMessages } from './messages.en.ts'
 import styles from './toast.module.css'
 
-type Toast = { readonly id: number; readonly text: string }
+/** What a toast is about: it decides colour and icon. */
+export type ToastKind = 'success' | 'failure' | 'order' | 'call'
+
+type Message = { readonly text: string; readonly kind: ToastKind }
+type Toast = Message & { readonly id: number }
 type Toasts = { readonly log: readonly Toast[]; readonly shown: Toast | undefined }
 type Notify = 'set' | 'setSoon'
 
@@ -12,22 +18,24 @@ type Notify = 'set' | 'setSoon'
 const logMost = 20
 
 const toasts = createStore<Toasts>({ log: [], shown: undefined })
-/** The text to show once the current toast ends. */
-let next: string | undefined
+const icons = { success: 'check', failure: 'alert', order: 'receipt', call: 'bell' } as const
+
+/** The message to show once the current toast ends. */
+let next: Message | undefined
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Adds a text to the log, and shows it unless `isShown` is false. */
-const add = (text: string, notify: Notify, isShown = true): void => {
+/** Adds a message to the log, and shows it unless `isShown` is false. */
+const add = (message: Message, notify: Notify, isShown = true): void => {
   const { log, shown } = toasts.get()
   lastId += 1
-  const toast = { id: lastId, text }
+  const toast = { ...message, id: lastId }
   toasts[notify]({ log: [...log, toast].slice(-logMost), shown: isShown ? toast : shown })
 }
 
-const show = (text: string, notify: Notify): void => {
+const show = (message: Message, notify: Notify): void => {
   clearTimeout(timer)
-  add(text, notify)
+  add(message, notify)
   timer = setTimeout(end, limits.toastMs)
 }
 
@@ -44,12 +52,23 @@ const end = (): void => {
  * the last is shown. The log has all of them. Never the only trace of something a person must not miss.
  *
  * @param text At most two lines.
+ * @param kind Its colour and icon (default `success`).
  */
-export const showToast = (text: string): void => {
+export const showToast = (text: string, kind: ToastKind = 'success'): void => {
   const { shown } = toasts.get()
-  if (!shown || shown.text === text) return show(text, 'set')
-  if (next !== undefined && next !== text) add(next, 'setSoon', false)
-  next = text
+  const message = { text, kind }
+  if (!shown || shown.text === text) return show(message, 'set')
+  if (next && next.text !== text) add(next, 'setSoon', false)
+  next = message
+}
+
+/**
+ * On staff screens toasts stand at the top, where the eyes are, below everything that stays there: headers and tabs are
+ * marked with `data-top`.
+ */
+const topOfRoom = (): string => {
+  const bars = [...document.querySelectorAll('[data-top]')]
+  return `${Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom))}px`
 }
 
 /**
@@ -72,10 +91,18 @@ export const ToastRegion = (): ReactElement => {
     if (!region.matches(':popover-open')) region.showPopover()
   }, [shown])
 
+  useLayoutEffect(() => {
+    if (shown) ref.current?.style.setProperty('--toast-top', topOfRoom())
+  }, [shown])
+
   return (
     <div ref={ref} popover="manual" role="log" aria-label={uiMessages.toasts} className={styles.region}>
       {log.map((toast) => (
-        <span key={toast.id} className={toast === shown ? styles.toast : 'visually-hidden'}>
+        <span
+          key={toast.id}
+          className={toast === shown ? classNames(styles.toast, styles[toast.kind]) : 'visually-hidden'}
+        >
+          {toast === shown && <Icon name={icons[toast.kind]} />}
           {toast.text}
         </span>
       ))}

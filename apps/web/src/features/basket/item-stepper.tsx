@@ -43,7 +43,7 @@ export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactEle
     },
     onRemove: () => {
       if (basket.removeOne(item.id)) tell()
-      else showToast(basketMessages.lockedDish(item.name))
+      else showToast(basketMessages.lockedDish(item.name), 'failure')
     },
   })
 }

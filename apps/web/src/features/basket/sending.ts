@@ -201,7 +201,7 @@ export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<
 export const sendOrder = async (order: SentOrder): Promise<void> => {
   await startSending()
   const isSent = await outbox.confirm(order, isStaffPath(location.pathname))
-  if (!isSent) showToast(sendMessages.changedElsewhere)
+  if (!isSent) showToast(sendMessages.changedElsewhere, 'failure')
 }
 
 /** @returns What is on its way, followed. */

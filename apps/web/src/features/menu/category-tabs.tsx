@@ -60,7 +60,11 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
   }
 
   return (
-    <nav aria-label={menuMessages.categories} className={classNames(styles.tabs, isRaised && styles.raised)}>
+    <nav
+      data-top=""
+      aria-label={menuMessages.categories}
+      className={classNames(styles.tabs, isRaised && styles.raised)}
+    >
       {/* The strip moves under the finger; the next tap there is meant for what it shows by then. */}
       <ul ref={stripRef} className={styles.strip} data-quick-taps="">
         {categories.map(({ id, name }) => (

@@ -10,7 +10,7 @@ let newest: Order | undefined
 
 const sayNewest = (): void => {
   if (!newest) return
-  showToast(runningOrdersMessages.newOrder(newest.tableNumber))
+  showToast(runningOrdersMessages.newOrder(newest.tableNumber), 'order')
   chime('order')
 }
 

@@ -39,7 +39,9 @@ const restore = async (): Promise<void> => {
 
 type Note = { readonly hertz: number; readonly startSeconds: number }
 
-const chimes: Readonly<Record<'order' | 'call', readonly Note[]>> = {
+type ChimeKind = 'order' | 'call'
+
+const chimes: Readonly<Record<ChimeKind, readonly Note[]>> = {
   order: [
     { hertz: 784, startSeconds: 0 },
     { hertz: 1175, startSeconds: 0.16 },
@@ -51,13 +53,36 @@ const chimes: Readonly<Record<'order' | 'call', readonly Note[]>> = {
   ],
 }
 
+/** Whether sound is on but the browser blocks it until the page gets a tap: after each reload (ux "Sound"). */
+export const soundBlocked = createStore(false)
+
+/** A context created by a tap needs a moment (ms) until it runs. */
+const blockedAfterMs = 500
+
 let context: AudioContext | undefined
+/** The last chime the browser blocked. It plays when sound starts; of several, one is enough. */
+let missed: ChimeKind | undefined
+let blockedTimer: ReturnType<typeof setTimeout> | undefined
+
+const noteState = (): void => {
+  clearTimeout(blockedTimer)
+  const isSilent = (): boolean => soundStore.get().isOn && context !== undefined && context.state !== 'running'
+  if (isSilent()) blockedTimer = setTimeout(() => soundBlocked.set(isSilent()), blockedAfterMs)
+  else soundBlocked.set(false)
+  if (!context || context.state !== 'running' || !missed) return
+  playChime(context, missed)
+  missed = undefined
+}
 
 const readyContext = (): AudioContext | undefined => {
   if (!('AudioContext' in window)) return undefined
-  context ??= new AudioContext()
-  // Refused until a tap; followSound tries again at the next one.
-  if (context.state === 'suspended') context.resume().catch(() => undefined)
+  if (!context) {
+    context = new AudioContext()
+    context.addEventListener('statechange', noteState)
+  }
+  // Refused until a tap; followSound tries again at the next one. An incoming call interrupts it on iOS.
+  if (context.state !== 'running') context.resume().catch(() => undefined)
+  noteState()
   return context
 }
 
@@ -77,9 +102,13 @@ const play = (audio: AudioContext, { hertz, startSeconds }: Note, volume: number
   oscillator.stop(start + 0.75)
 }
 
-const sound = (kind: 'order' | 'call'): void => {
+const playChime = (audio: AudioContext, kind: ChimeKind): void =>
+  chimes[kind].forEach((note) => play(audio, note, soundStore.get().volume))
+
+const sound = (kind: ChimeKind): void => {
   const audio = readyContext()
-  if (audio) chimes[kind].forEach((note) => play(audio, note, soundStore.get().volume))
+  if (audio?.state === 'running') playChime(audio, kind)
+  else if (audio) missed = kind
 }
 
 /** Of what comes in faster than that (ms) one chime tells. */
@@ -91,7 +120,7 @@ const lastSounded = { order: 0, call: 0 }
  *
  * @param kind Two rising notes for an order, three for a call.
  */
-export const chime = (kind: 'order' | 'call'): void => {
+export const chime = (kind: ChimeKind): void => {
   const now = Date.now()
   if (!soundStore.get().isOn || now - lastSounded[kind] < restMs) return
   lastSounded[kind] = now
@@ -103,6 +132,30 @@ export const testSound = (): void => sound('order')
 
 // Missing where the browser cannot keep its screen on, and on plain http, whatever TypeScript says.
 const wakeLock: WakeLock | undefined = navigator.wakeLock
+
+/** Whether the screen can be kept on while sound is on. */
+export const canKeepScreenOn = wakeLock !== undefined
+
+/** Whether to say that this device will sleep: once, when sound is switched on (docs/operate.md). */
+export const sleepWarning = createStore(false)
+
+const sleepSettingName = 'sleep-warning-read'
+
+const warnOfSleep = async (): Promise<void> => {
+  if (canKeepScreenOn) return
+  // Where the browser keeps no settings it is said each time.
+  const isRead = await deviceSettings.find(sleepSettingName).catch(() => false)
+  if (isRead !== true) sleepWarning.set(true)
+}
+
+/** The warning was read; this device does not show it again. */
+export const closeSleepWarning = (): void => {
+  sleepWarning.set(false)
+  deviceSettings.save(sleepSettingName, true).catch((error: unknown) => {
+    logFailure('Error keeping the sound settings', error)
+  })
+}
+
 let lock: WakeLockSentinel | undefined
 let isAsking = false
 
@@ -139,14 +192,16 @@ export const setSound = (change: Partial<SoundSettings>): void => {
     logFailure('Error keeping the sound settings', error)
   })
   if (change.isOn === false) letScreenSleep()
+  noteState()
   if (!change.isOn) return
   testSound()
   void keepScreenOn()
+  void warnOfSleep()
 }
 
 /**
- * Keeps the choice alive while the room is open: after a reload the first tap wakes the sound again, and the screen's
- * lock, which ends whenever the tab is hidden, is asked for anew.
+ * Applies the settings while the room is open: after a reload the first tap or key lets the sound play, and the screen's
+ * lock, which ends whenever the tab is hidden, is requested again.
  *
  * @returns Ends it.
  */
@@ -157,11 +212,13 @@ export const followSound = (): (() => void) => {
     void keepScreenOn()
   }
   void restore().then(wake)
-  document.addEventListener('pointerdown', wake)
-  document.addEventListener('visibilitychange', wake)
+  // For browsers a finger going down is no tap yet.
+  const events = ['pointerup', 'click', 'keydown', 'visibilitychange']
+  for (const name of events) document.addEventListener(name, wake)
   return () => {
-    document.removeEventListener('pointerdown', wake)
-    document.removeEventListener('visibilitychange', wake)
+    for (const name of events) document.removeEventListener(name, wake)
+    clearTimeout(blockedTimer)
+    soundBlocked.set(false)
     letScreenSleep()
   }
 }

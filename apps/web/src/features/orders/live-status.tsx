@@ -5,7 +5,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { liveConnection } from './live-connection.ts'
-import { setSound, soundStore } from './live-sound.ts'
+import { canKeepScreenOn, setSound, soundStore } from './live-sound.ts'
 import { SoundSettings } from './sound-settings.tsx'
 import styles from './live-status.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
@@ -38,7 +38,7 @@ const SoundSwitch = (): ReactElement => {
       type="button"
       role="switch"
       aria-checked={isOn}
-      title={messages.soundHint}
+      title={messages.soundHint(canKeepScreenOn)}
       className={styles.sound}
       onClick={() => setSound({ isOn: !isOn })}
     >

@@ -26,9 +26,13 @@ type TileProps = {
   readonly onSelect: ((tableNumber: number) => void) | undefined
 }
 
+const toneIcons = { fresh: undefined, late: 'clock', overdue: 'alert' } as const
+
 const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): ReactElement => {
   const { tableNumber, orders, total, since, hasUnseen } = table
   const minutes = minutesSince(since, now)
+  const tone = ageTone(minutes)
+  const toneIcon = toneIcons[tone]
   const select = (event: MouseEvent): void => {
     if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -39,7 +43,7 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
       to={paths.runningOrders(tableNumber)}
       state={orders}
       data-press=""
-      className={classNames(styles.tile, styles[ageTone(minutes)])}
+      className={classNames(styles.tile, styles[tone], hasUnseen && styles.unseen)}
       aria-current={isSelected || undefined}
       onClick={select}
     >
@@ -48,23 +52,30 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
           <span className="visually-hidden">{messages.table} </span>
           {tableNumber}
         </span>
-        <span className={styles.age}>{messages.age(minutes)}</span>
+        <span className={styles.marks}>
+          {hasUnseen && (
+            <span className={styles.new} aria-hidden="true">
+              {messages.fresh}
+            </span>
+          )}
+          <span className={styles.age}>
+            {toneIcon && <Icon name={toneIcon} />}
+            {messages.ageShort(minutes)}
+          </span>
+        </span>
       </span>
-      <span className={styles.sums}>
-        <span>{messages.orders(orders.length)}</span>
+      <span className={hasDraft ? 'visually-hidden' : styles.sums}>
+        <span className="visually-hidden">{messages.orders(orders.length)}</span>
+        <span aria-hidden="true">{orders.length}</span>
         <span className={styles.total}>{formatPrice(total)}</span>
       </span>
       {hasDraft && (
         <span className={styles.draft}>
           <Icon name="edit" />
-          <span className={styles.draftWords}>{messages.notSubmitted}</span>
+          {messages.notSubmitted}
         </span>
       )}
-      {hasUnseen && (
-        <span className={styles.unseen}>
-          <span className="visually-hidden">{messages.unseen}</span>
-        </span>
-      )}
+      {hasUnseen && <span className="visually-hidden">{messages.unseen}</span>}
     </Link>
   )
 }
@@ -115,7 +126,7 @@ export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactEl
           <LostDrafts />
         </>
       }
-      className={styles.section}
+      className={classNames(styles.section, selected !== undefined && styles.beside)}
     >
       {tables.map((table) => (
         <li key={table.tableNumber}>

@@ -43,7 +43,8 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
     setIsPending(false)
     setIsAsking(false)
     setHasFailed(outcome !== 'saved')
-    showToast(outcome === 'saved' ? runningOrdersMessages.updated : runningOrdersMessages.updateFailed)
+    if (outcome === 'saved') showToast(runningOrdersMessages.updated)
+    else showToast(runningOrdersMessages.updateFailed, 'failure')
     if (outcome === 'saved') onReopened()
   }
 

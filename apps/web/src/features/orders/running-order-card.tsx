@@ -88,7 +88,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
     setPending(undefined)
     setAsked(undefined)
     setFailure(outcome === 'failed' ? onFailure : outcome === 'conflict' ? 'conflict' : undefined)
-    showToast(toastOf[outcome])
+    showToast(toastOf[outcome], outcome === 'saved' ? 'success' : 'failure')
   }
 
   const reset = (): void => {

@@ -1,5 +1,5 @@
 import { formatAmount } from '@thali/contract'
-import { durationText } from '#web/lib/duration.ts'
+import { durationText, shortDurationText } from '#web/lib/duration.ts'
 
 const lineCount = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`)
 
@@ -18,7 +18,18 @@ export const runningOrdersMessages = {
   asOf: (time: string): string => `Showing orders as of ${time}`,
   lostNow: 'Disconnected. What is on the screen may be out of date.',
   sound: 'Sound',
-  soundHint: 'Sound for new orders and calls; keeps the screen on',
+  soundHint: (keepsScreenOn: boolean): string =>
+    `Sound for new orders and calls${keepsScreenOn ? '; keeps the screen on' : ''}`,
+  /** While the browser blocks sound that is on. */
+  soundBlocked: 'Tap to hear orders',
+  sleepTitle: 'This device will sleep',
+  sleepReason: (isSecure: boolean): string =>
+    isSecure
+      ? 'This browser cannot keep the screen on.'
+      : 'This page was opened by plain http, where no browser can keep the screen on.',
+  sleepAdvice:
+    'While it sleeps you hear no orders or calls. Set the screen timeout in the settings of the device to “never”, or open this page by https.',
+  sleepRead: 'OK',
   soundSettings: 'Sound settings',
   soundRepeat: 'A waiter call sounds again every 20 seconds until it is cleared',
   soundVolume: 'Volume',
@@ -37,8 +48,10 @@ export const runningOrdersMessages = {
   table: 'Table',
   orders: count,
   unseen: 'New orders',
+  /** On the head of a table's tile until its orders are opened. */
+  fresh: 'NEW',
+  ageShort: (minutes: number): string => (minutes === 0 ? 'Just now' : shortDurationText(minutes)),
   age: (minutes: number): string => (minutes === 0 ? 'Just now' : durationText(minutes)),
-  chooseTable: 'The orders of the table you choose show here',
   hideOrders: 'Hide orders',
 
   /** (spec) */

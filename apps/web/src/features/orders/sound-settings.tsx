@@ -3,11 +3,27 @@ import { useStore } from '#web/lib/store.ts'
 import { Button, IconButton } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Glyph } from '#web/ui/icon.tsx'
-import { setSound, soundStore, testSound } from './live-sound.ts'
+import { canKeepScreenOn, closeSleepWarning, setSound, sleepWarning, soundStore, testSound } from './live-sound.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 import styles from './sound-settings.module.css'
 
 const sliders = 'M5 4v6M5 14v6M12 4v2.5M12 10.5V20M19 4v9M19 17v3M3 12h4M10 8.5h4M17 15h4'
+
+const sleepText = (): string => `${messages.sleepReason(window.isSecureContext)} ${messages.sleepAdvice}`
+
+const SleepDialog = (): ReactElement => (
+  <Dialog
+    title={messages.sleepTitle}
+    onClose={closeSleepWarning}
+    footer={
+      <Button variant="primary" onClick={closeSleepWarning}>
+        {messages.sleepRead}
+      </Button>
+    }
+  >
+    <p>{sleepText()}</p>
+  </Dialog>
+)
 
 const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { isOn, isRepeating, volume } = useStore(soundStore)
@@ -24,7 +40,7 @@ const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): ReactEle
       <div className={styles.settings}>
         <label className={styles.check}>
           <input type="checkbox" checked={isOn} onChange={(event) => setSound({ isOn: event.target.checked })} />
-          <span>{messages.soundHint}</span>
+          <span>{messages.soundHint(canKeepScreenOn)}</span>
         </label>
         <label className={styles.check}>
           <input
@@ -46,14 +62,23 @@ const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): ReactEle
           />
         </label>
         <p className={styles.device}>{messages.soundDevice}</p>
+        {!canKeepScreenOn && (
+          <p className={styles.device}>
+            {messages.sleepTitle}: {sleepText()}
+          </p>
+        )}
       </div>
     </Dialog>
   )
 }
 
-/** @returns The button beside the switch, and behind it: volume with a test, and whether calls ring again. */
+/**
+ * @returns The button beside the switch that opens volume, test and repeat; and the warning that the device will sleep,
+ *   when sound is switched on where the screen cannot be kept on.
+ */
 export const SoundSettings = (): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
+  const isSleepWarned = useStore(sleepWarning)
   return (
     <>
       <IconButton
@@ -64,6 +89,7 @@ export const SoundSettings = (): ReactElement => {
         onClick={() => setIsOpen(true)}
       />
       {isOpen && <SettingsDialog onClose={() => setIsOpen(false)} />}
+      {isSleepWarned && <SleepDialog />}
     </>
   )
 }

@@ -14,7 +14,11 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const setUp = () => {
-  const calls = new AssistanceCalls({ list: async () => [], remove: async () => undefined })
+  const calls = new AssistanceCalls({
+    list: async () => [],
+    remove: async () => undefined,
+    reopen: async () => aCall(1),
+  })
   calls.open('spice-garden', () => undefined)
   const ring = vi.fn<() => void>()
   return { calls, ring, end: ringUntilCleared(ring, calls) }

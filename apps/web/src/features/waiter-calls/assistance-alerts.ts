@@ -1,14 +1,14 @@
 import { type WaiterCall, limits } from '@thali/contract'
-import { announce } from '#web/ui/announce.tsx'
+import { showToast } from '#web/ui/toast.tsx'
 import { assistanceCalls } from './assistance-calls.ts'
 import { assistanceMessages } from './assistance-messages.en.ts'
 
 /**
- * Tells screen readers what the new tile shows.
+ * Shows on whatever staff screen is open that a table called; the lasting marks are the tile and the header's badge.
  *
  * @param call The call that came in.
  */
-export const announceCall = (call: WaiterCall): void => announce(assistanceMessages.called(call.tableNumber))
+export const alertNewCall = (call: WaiterCall): void => showToast(assistanceMessages.called(call.tableNumber), 'call')
 
 /**
  * Rings again and again while any table waits: a call that is overlooked once is not overlooked for ever.

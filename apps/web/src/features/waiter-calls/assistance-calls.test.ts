@@ -1,4 +1,4 @@
-import type { WaiterCall } from '@thali/contract'
+import { type WaiterCall, limits } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '#web/api/errors.ts'
 import { AssistanceCalls } from './assistance-calls.ts'
@@ -11,13 +11,24 @@ const aCall = (tableNumber: number, minute = tableNumber): WaiterCall => ({
   createdDateTime: new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString(),
 })
 
-const setUp = (list: () => Promise<WaiterCall[]> = async () => [], remove = async (): Promise<unknown> => ({})) => {
+// The server gives a reopened call a new id, and the time of the cleared one.
+const reopened = (id: string): WaiterCall => {
+  const call = aCall(Number(id.replace('call-', '')))
+  return { ...call, id: `${id}-again` }
+}
+
+const setUp = (
+  list: () => Promise<WaiterCall[]> = async () => [],
+  remove = async (): Promise<unknown> => ({}),
+  reopen = async (id: string): Promise<WaiterCall> => reopened(id),
+) => {
   const onNew = vi.fn<(call: WaiterCall) => void>()
-  const room = new AssistanceCalls({ list, remove })
+  const room = new AssistanceCalls({ list, remove, reopen })
   room.open('spice-garden', onNew)
   return {
     room,
     tables: () => room.store.get().calls.map((call) => call.tableNumber),
+    cleared: () => room.store.get().cleared.map(({ call, state }) => `${call.tableNumber} ${state}`),
     told: () => onNew.mock.calls.map(([call]) => call.tableNumber),
   }
 }
@@ -25,22 +36,26 @@ const setUp = (list: () => Promise<WaiterCall[]> = async () => [], remove = asyn
 const failure = vi.fn<(...said: unknown[]) => void>()
 const success = vi.fn<(...said: unknown[]) => void>()
 beforeEach(() => {
+  vi.useFakeTimers()
   vi.spyOn(console, 'error').mockImplementation(failure)
   vi.spyOn(console, 'info').mockImplementation(success)
 })
-afterEach(() => void vi.resetAllMocks())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.resetAllMocks()
+})
 
 describe('tables needing assistance (spec §7)', () => {
-  test('added ones are de-duplicated by id and sorted newest first, removed ones dropped', async () => {
+  test('added ones are de-duplicated by id, the longest waiting first, removed ones dropped', async () => {
     const { room, tables, told } = setUp(async () => [aCall(7)])
     await room.reload()
     room.receive({ action: 'added', notification: aCall(14) })
     room.receive({ action: 'added', notification: aCall(14) })
     room.receive({ action: 'added', notification: aCall(3) })
-    expect(tables()).toEqual([14, 7, 3])
+    expect(tables()).toEqual([3, 7, 14])
     room.receive({ action: 'removed', notification: aCall(7) })
     expect([tables(), told()]).toEqual([
-      [14, 3],
+      [3, 14],
       [14, 3],
     ])
   })
@@ -53,7 +68,7 @@ describe('tables needing assistance (spec §7)', () => {
     const { room, tables, told } = setUp(async () => answers.shift() ?? [])
     await room.reload()
     await room.reload()
-    expect([tables(), told()]).toEqual([[3, 2], [3]])
+    expect([tables(), told()]).toEqual([[2, 3], [3]])
   })
 
   test('a tap clears at once, and logs as the spec says', async () => {
@@ -74,7 +89,7 @@ describe('tables needing assistance (spec §7)', () => {
     )
     await room.reload()
     await expect(room.clear(aCall(7))).resolves.toBe(false)
-    expect([tables(), room.store.get().failedToClear?.tableNumber]).toEqual([[7, 3], 7])
+    expect([tables(), room.store.get().failedToClear?.tableNumber]).toEqual([[3, 7], 7])
     expect(failure).toHaveBeenCalledWith('Error removing the notification', expect.any(Error))
   })
 
@@ -133,11 +148,88 @@ describe('tables needing assistance (spec §7)', () => {
   })
 })
 
+describe('a cleared call (docs/decisions/073)', () => {
+  test('keeps its place for 6 s, here with Undo, elsewhere without', async () => {
+    const { room, tables, cleared } = setUp(async () => [aCall(3), aCall(7)])
+    await room.reload()
+    await room.clear(aCall(3))
+    room.receive({ action: 'removed', notification: aCall(3) })
+    room.receive({ action: 'removed', notification: aCall(7) })
+    expect([tables(), cleared()]).toEqual([[], ['3 here', '7 elsewhere']])
+    vi.advanceTimersByTime(limits.callUndoMs - 1)
+    expect(cleared()).toHaveLength(2)
+    vi.advanceTimersByTime(1)
+    expect(cleared()).toEqual([])
+  })
+
+  test('undone is back in its place, and no news on this screen', async () => {
+    const { room, tables, cleared, told } = setUp(async () => [aCall(3), aCall(7)])
+    await room.reload()
+    await room.clear(aCall(3))
+    const done = room.undo(aCall(3))
+    await Promise.resolve()
+    room.receive({ action: 'added', notification: reopened('call-3') })
+    await expect(done).resolves.toBe(true)
+    vi.advanceTimersByTime(limits.callUndoMs)
+    expect([tables(), cleared(), told()]).toEqual([[3, 7], [], []])
+  })
+
+  test('undone before it was cleared is opened after it', async () => {
+    const asked: string[] = []
+    let finish: () => void = () => undefined
+    const { room, tables } = setUp(
+      async () => [aCall(3)],
+      () => new Promise<void>((resolve) => (finish = resolve)),
+      async (id) => {
+        asked.push(id)
+        return reopened(id)
+      },
+    )
+    await room.reload()
+    const clearing = room.clear(aCall(3))
+    const undoing = room.undo(aCall(3))
+    await Promise.resolve()
+    expect(asked).toEqual([])
+    finish()
+    await Promise.all([clearing, undoing])
+    expect([asked, tables()]).toEqual([['call-3'], [3]])
+  })
+
+  test('whose Undo fails stays until it succeeds', async () => {
+    let isOnline = false
+    const { room, tables, cleared } = setUp(
+      async () => [aCall(3)],
+      async () => ({}),
+      async (id) => {
+        if (!isOnline) throw new Error('offline')
+        return reopened(id)
+      },
+    )
+    await room.reload()
+    await room.clear(aCall(3))
+    await expect(room.undo(aCall(3))).resolves.toBe(false)
+    vi.advanceTimersByTime(10 * limits.callUndoMs)
+    expect(cleared()).toEqual(['3 not-reopened'])
+    isOnline = true
+    await expect(room.undo(aCall(3))).resolves.toBe(true)
+    expect([tables(), cleared()]).toEqual([[3], []])
+  })
+
+  test('gives its place up when the table calls again', async () => {
+    const { room, tables, cleared } = setUp(async () => [aCall(3)])
+    await room.reload()
+    await room.clear(aCall(3))
+    room.receive({ action: 'added', notification: { ...aCall(3, 30), id: 'another' } })
+    expect([tables(), cleared()]).toEqual([[3], []])
+  })
+})
+
 test.each([
   [0, 'Just now'],
-  [1, 'Waiting 1 min'],
-  [3, 'Waiting 3 min'],
-  [60, 'Waiting 1 hr'],
+  [1, '1 min'],
+  [59, '59 min'],
+  [60, '1 hr'],
+  [119, '1 hr'],
 ])('after %i minutes a call reads %s', (minutes, words) => {
   expect(assistanceMessages.waiting(minutes)).toBe(words)
 })

@@ -1,55 +1,66 @@
-import { type ReactElement, useRef } from 'react'
+import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import type { WaiterCall } from '@thali/contract'
-import { minutesSince } from '#web/lib/date.ts'
+import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useSteady } from '#web/lib/steady.ts'
 import { useStore } from '#web/lib/store.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { useTapGuard } from '#web/ui/tap-guard.ts'
 import { TileSection } from '#web/ui/tile-section.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { assistanceCalls } from './assistance-calls.ts'
+import { type ClearedCall, type RoomCalls, assistanceCalls } from './assistance-calls.ts'
+import { CallTile, ClearedTile } from './assistance-tile.tsx'
 import styles from './assistance-list.module.css'
 import { assistanceMessages } from './assistance-messages.en.ts'
 
-const shrinkMs = 120
+type Entry = { readonly call: WaiterCall; readonly cleared: ClearedCall | undefined }
 
-// The tile shrinks under the finger, then the list closes the gap.
-const shrink = async (tile: Element): Promise<void> => {
-  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (isStill) return
-  await tile.animate(
-    { transform: 'scale(0.6)', opacity: 0 },
-    { duration: shrinkMs, easing: 'ease-in', fill: 'forwards' },
-  ).finished
+// A cleared call stands where it stood while it was open.
+const entriesOf = ({ calls, cleared }: RoomCalls): readonly Entry[] =>
+  [
+    ...calls.map((call) => ({ call, cleared: undefined })),
+    ...cleared.map((one) => ({ call: one.call, cleared: one })),
+  ].toSorted((one, other) => one.call.createdDateTime.localeCompare(other.call.createdDateTime))
+
+const clear = async (call: WaiterCall): Promise<void> => {
+  if (await assistanceCalls.clear(call)) announce(assistanceMessages.cleared(call.tableNumber))
+  else showToast(assistanceMessages.clearFailed(call.tableNumber), 'failure')
 }
 
-type TileProps = {
-  readonly call: WaiterCall
-  readonly now: Date
-  readonly hasFailed: boolean
-  readonly onClear: (tile: Element) => void
+const undo = async (call: WaiterCall): Promise<void> => {
+  if (await assistanceCalls.undo(call)) announce(assistanceMessages.reopened(call.tableNumber))
+  else showToast(assistanceMessages.reopenFailed(call.tableNumber), 'failure')
 }
 
-const Tile = ({ call, now, hasFailed, onClear }: TileProps): ReactElement => {
-  useTapGuard()
-  return (
-    <button type="button" className={styles.tile} onClick={(event) => onClear(event.currentTarget)}>
-      <span className={styles.number}>
-        <span className="visually-hidden">{assistanceMessages.table} </span>
-        {call.tableNumber}
-      </span>
-      <span className={styles.age}>
-        {hasFailed && <Icon name="alert" />}
-        {hasFailed
-          ? assistanceMessages.notCleared
-          : assistanceMessages.waiting(minutesSince(call.createdDateTime, now))}
-      </span>
-      <span className="visually-hidden">{assistanceMessages.tapToClear}</span>
-    </button>
-  )
+/**
+ * Keeps the keyboard's focus at a table while its tile changes; when the tile is gone, the heading gets it.
+ *
+ * @param list What changes.
+ * @param headingRef The heading.
+ * @returns Called with the table whose tile was pressed.
+ */
+const useFocusAtTable = (
+  list: unknown,
+  headingRef: { readonly current: HTMLHeadingElement | null },
+): ((tableNumber: number, tile: Element) => void) => {
+  const table = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (table.current === undefined) return
+    const active = document.activeElement
+    const tile = headingRef.current?.parentElement?.querySelector<HTMLElement>(
+      `[data-table="${table.current}"] :is(button, [tabindex])`,
+    )
+    if (active !== document.body && active !== tile) table.current = undefined
+    else if (tile) tile.focus({ preventScroll: true })
+    else {
+      headingRef.current?.focus({ preventScroll: true })
+      table.current = undefined
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [list, headingRef])
+  return (tableNumber, tile) => {
+    if (tile === document.activeElement) table.current = tableNumber
+  }
 }
 
 type AssistanceListProps = {
@@ -58,23 +69,18 @@ type AssistanceListProps = {
 }
 
 /**
- * The tables that asked for a waiter; a tap clears one (spec §2 "Table Service").
+ * The tables that asked for a waiter; a tap clears one (spec §2 "Table Service"), and can be undone.
  *
  * @param isDisconnected Whether the page says so.
  * @returns The list.
  */
 export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { status, calls, hasFailed, failedToClear } = useSteady(useStore(assistanceCalls.store))
+  const room = useSteady(useStore(assistanceCalls.store))
+  const { status, calls, hasFailed, failedToClear } = room
   const now = useNow()
-
-  const clear = async (call: WaiterCall, tile: Element): Promise<void> => {
-    await shrink(tile)
-    // The tile goes with the focus on it: the next thing to read is the list.
-    if (tile.contains(document.activeElement)) headingRef.current?.focus()
-    if (await assistanceCalls.clear(call)) announce(assistanceMessages.cleared(call.tableNumber))
-    else showToast(assistanceMessages.clearFailed(call.tableNumber))
-  }
+  const entries = entriesOf(room)
+  const keepFocus = useFocusAtTable(room, headingRef)
 
   const isFailureSaid = isDisconnected && status === 'ready'
   return (
@@ -90,15 +96,31 @@ export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps):
         )
       }
       headingRef={headingRef}
+      count={calls.length}
+      className={classNames(styles.section, entries.length > 0 && styles.waiting)}
     >
-      {calls.map((call) => (
-        <li key={call.id}>
-          <Tile
-            call={call}
-            now={now}
-            hasFailed={call.id === failedToClear?.id}
-            onClear={(tile) => void clear(call, tile)}
-          />
+      {entries.map(({ call, cleared }, place) => (
+        <li key={call.tableNumber} data-table={call.tableNumber}>
+          {cleared ? (
+            <ClearedTile
+              cleared={cleared}
+              onUndo={(tile) => {
+                keepFocus(call.tableNumber, tile)
+                void undo(call)
+              }}
+            />
+          ) : (
+            <CallTile
+              call={call}
+              place={place}
+              now={now}
+              hasFailed={call.id === failedToClear?.id}
+              onClear={(tile) => {
+                keepFocus(call.tableNumber, tile)
+                void clear(call)
+              }}
+            />
+          )}
         </li>
       ))}
     </TileSection>

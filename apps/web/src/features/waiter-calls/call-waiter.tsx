@@ -40,7 +40,7 @@ export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterPro
     const text = await callWaiter(restaurantId, tableNumber)
     onClose()
     if (text !== bellMessages.notified) announceNow(text)
-    showToast(text)
+    showToast(text, text === bellMessages.notified ? 'success' : 'failure')
   }
   return (
     <ConfirmDialog

@@ -15,6 +15,8 @@ type LivePageProps = {
   readonly title: string
   /** Leaves by an arrow; without it the navigation opens there. */
   readonly onLeave?: () => void
+  /** Last in the header, from 768 px on. */
+  readonly action?: ReactNode
   /** Given the restaurant's time zone. */
   readonly children: (timezone: string) => ReactNode
 }
@@ -29,11 +31,22 @@ const defaultTimezone = 'Asia/Kolkata'
  * @param props Its title, how it is left, its content.
  * @returns The screen.
  */
-export const LivePage = ({ title, onLeave, children }: LivePageProps): ReactElement => {
+export const LivePage = ({ title, onLeave, action, children }: LivePageProps): ReactElement => {
   const timezone = useRestaurantData().restaurant?.timezone ?? defaultTimezone
   const hasWideHeader = useMediaQuery('(width >= 768px)')
   return (
-    <Page title={title} {...(onLeave && { leading: 'back', onLeave })} actions={hasWideHeader && <LiveStatus />}>
+    <Page
+      title={title}
+      {...(onLeave && { leading: 'back', onLeave })}
+      actions={
+        hasWideHeader && (
+          <>
+            <LiveStatus />
+            {action}
+          </>
+        )
+      }
+    >
       <LiveNotice timezone={timezone}>{!hasWideHeader && <LiveStatus />}</LiveNotice>
       <UnsentOrders />
       {children(timezone)}

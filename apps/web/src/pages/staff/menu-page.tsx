@@ -10,6 +10,7 @@ export const StaffMenuPage = (): ReactElement => (
     emphasis="title"
     searchPath={paths.adminSearch}
     banner={<OrderingBanner />}
+    keepsHeader
     staffQuestion={TableQuestion}
   />
 )

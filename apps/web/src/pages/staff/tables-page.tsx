@@ -4,6 +4,7 @@ import { ActiveTables } from '#web/features/orders/live-tables-list.tsx'
 import { RunningOrders } from '#web/features/orders/running-orders.tsx'
 import { runningOrdersMessages } from '#web/features/orders/running-orders-messages.en.ts'
 import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
+import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link, navigate, useQueryParams } from '#web/lib/router.ts'
@@ -25,18 +26,17 @@ const choose = (tableNumber: number | undefined): void =>
 type PaneProps = { readonly tableNumber: number; readonly timezone: string }
 
 const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
-  const paneRef = useRef<HTMLElement>(null)
   const headingRef = useRef<HTMLHeadingElement>(null)
   const { addMore, question } = useAddMore()
   useEffect(() => {
-    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
     headingRef.current?.focus({ preventScroll: true })
-    paneRef.current?.scrollIntoView({ block: 'nearest', behavior: isStill ? 'instant' : 'smooth' })
-    // For each table chosen anew.
+    // The tiles made room for the orders: the chosen one stays in sight.
+    document.querySelector(`.${styles.room} [aria-current]`)?.scrollIntoView({ block: 'nearest' })
+    // For each table chosen.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [tableNumber])
   return (
-    <section ref={paneRef} className={styles.pane} aria-labelledby="pane-title">
+    <section className={styles.pane} aria-labelledby="pane-title">
       <div className={styles.paneHead}>
         <h2 id="pane-title" ref={headingRef} tabIndex={-1} className={styles.paneTitle}>
           {runningOrdersMessages.title(tableNumber)}
@@ -60,29 +60,35 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
   )
 }
 
+const NewOrder = ({ className }: { readonly className?: string | undefined }): ReactElement => (
+  <Link to={paths.orderPad} className={classNames(styles.newOrder, className)} data-press="">
+    <Icon name="plus" />
+    {pagesMessages.newOrder}
+  </Link>
+)
+
 /** @returns Table Service: who needs a waiter, and which tables have running orders (spec §2). */
 export const TablesPage = (): ReactElement => {
   const isWide = useMediaQuery(wideQuery)
+  const hasWideHeader = useMediaQuery('(width >= 768px)')
   const isDisconnected = useIsDisconnected()
   const chosen = Number(useQueryParams().get('table'))
   const selected = isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
   return (
-    <LivePage title={pagesMessages.tables}>
+    <LivePage title={pagesMessages.tables} action={<NewOrder />}>
       {(timezone) => (
-        <div className={styles.room}>
-          <div className={styles.tables}>
-            <AssistanceList isDisconnected={isDisconnected} />
-            <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
-            <Link to={paths.orderPad} className={styles.newOrder} data-press="">
-              <Icon name="plus" />
-              {pagesMessages.newOrder}
-            </Link>
-          </div>
-          {selected === undefined ? (
-            <p className={styles.hint}>{runningOrdersMessages.chooseTable}</p>
-          ) : (
-            <Pane tableNumber={selected} timezone={timezone} />
+        <div
+          className={classNames(
+            styles.room,
+            isDisconnected && styles.lost,
+            selected !== undefined && styles.withPane,
+            !hasWideHeader && styles.withFloating,
           )}
+        >
+          <AssistanceList isDisconnected={isDisconnected} />
+          <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
+          {selected !== undefined && <Pane tableNumber={selected} timezone={timezone} />}
+          {!hasWideHeader && <NewOrder className={styles.floating} />}
         </div>
       )}
     </LivePage>

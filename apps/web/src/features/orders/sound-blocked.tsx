@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react'
+import { useStore } from '#web/lib/store.ts'
+import { Glyph } from '#web/ui/icon.tsx'
+import { soundBlocked, testSound } from './live-sound.ts'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import styles from './sound-blocked.module.css'
+
+const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
+
+/**
+ * Shows over every staff screen that the browser blocks the sound that is on. Any tap lets it play; it floats, so that
+ * nothing moves under that tap.
+ *
+ * @returns The button, or nothing.
+ */
+export const SoundBlocked = (): ReactElement | null => {
+  const isBlocked = useStore(soundBlocked)
+  if (!isBlocked) return null
+  return (
+    <button type="button" className={styles.blocked} onClick={testSound}>
+      <Glyph d={mutedSpeaker} />
+      {messages.soundBlocked}
+    </button>
+  )
+}

@@ -1,0 +1,132 @@
+import type { ReactElement } from 'react'
+import type { WaiterCall } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { minutesSince } from '#web/lib/date.ts'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { useIsSettled } from '#web/ui/settled.ts'
+import type { ClearedCall } from './assistance-calls.ts'
+import { assistanceMessages as messages } from './assistance-messages.en.ts'
+import styles from './assistance-tile.module.css'
+
+const undoArrow = 'M9 6.5 4.5 11 9 15.5M5 11h9a5 5 0 0 1 0 10h-3'
+
+// Minutes. A guest expects somebody within a few.
+const lateAfterMinutes = 3
+const overdueAfterMinutes = 6
+
+export type WaitTone = 'fresh' | 'late' | 'overdue'
+
+/**
+ * How urgent a call is.
+ *
+ * @param minutes Whole minutes since the call.
+ * @returns `late` from 3 minutes, `overdue` from 6.
+ */
+export const waitTone = (minutes: number): WaitTone => {
+  if (minutes >= overdueAfterMinutes) return 'overdue'
+  return minutes >= lateAfterMinutes ? 'late' : 'fresh'
+}
+
+const toneIcons = { fresh: undefined, late: 'clock', overdue: 'alert' } as const
+
+type NumberProps = { readonly call: WaiterCall; readonly tone?: WaitTone }
+
+const TableNumber = ({ call, tone = 'fresh' }: NumberProps): ReactElement => {
+  const icon = toneIcons[tone]
+  return (
+    <span className={styles.number}>
+      <span>
+        <span className="visually-hidden">{messages.table} </span>
+        {call.tableNumber}
+      </span>
+      {icon && <Icon name={icon} />}
+    </span>
+  )
+}
+
+type CallTileProps = {
+  readonly call: WaiterCall
+  /** Changes when the tile moves. */
+  readonly place: number
+  readonly now: Date
+  readonly hasFailed: boolean
+  readonly onClear: (tile: Element) => void
+}
+
+/**
+ * A table that waits: its number, since when, and that a tap clears it.
+ *
+ * @param props The call, its place in the list, and what a tap does.
+ * @returns The tile.
+ */
+export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps): ReactElement => {
+  const isSettled = useIsSettled(`${place}`)
+  const minutes = minutesSince(call.createdDateTime, now)
+  const tone = waitTone(minutes)
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tile, styles[tone])}
+      aria-disabled={!isSettled || undefined}
+      onClick={(event) => {
+        // A key has no place that could have changed under it.
+        if (isSettled || event.detail === 0) onClear(event.currentTarget)
+      }}
+    >
+      <TableNumber call={call} tone={tone} />
+      <span className={styles.words}>
+        <span className={styles.age}>{messages.waiting(minutes)}</span>
+        <span className={styles.action}>
+          <Icon name={hasFailed ? 'alert' : 'check'} />
+          {hasFailed && <span className="visually-hidden">{messages.notCleared} </span>}
+          {hasFailed ? messages.retry : messages.clear}
+        </span>
+      </span>
+    </button>
+  )
+}
+
+type ClearedTileProps = {
+  readonly cleared: ClearedCall
+  readonly onUndo: (tile: Element) => void
+}
+
+/**
+ * What keeps the place of a call that was cleared a moment ago, so that no other tile moves under a finger.
+ *
+ * @param props The call, and what Undo does.
+ * @returns The tile; a button on the screen that cleared the call.
+ */
+export const ClearedTile = ({ cleared, onUndo }: ClearedTileProps): ReactElement => {
+  const { call, state } = cleared
+  const isSettled = useIsSettled(state)
+  if (state === 'elsewhere') {
+    return (
+      <p className={classNames(styles.tile, styles.cleared)}>
+        <TableNumber call={call} />
+        <span className={styles.words}>{messages.clearedShort}</span>
+      </p>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tile, styles.cleared)}
+      aria-label={messages.undoName(call.tableNumber)}
+      aria-disabled={!isSettled || undefined}
+      aria-busy={state === 'reopening' || undefined}
+      onClick={(event) => {
+        if (state !== 'reopening' && (isSettled || event.detail === 0)) onUndo(event.currentTarget)
+      }}
+    >
+      <TableNumber call={call} />
+      <span className={styles.words}>
+        <span>{messages.clearedShort}</span>
+        <span className={styles.undo}>
+          {state === 'not-reopened' ? <Icon name="alert" /> : <Glyph d={undoArrow} />}
+          {messages.undo}
+        </span>
+      </span>
+    </button>
+  )
+}
