@@ -300,17 +300,6 @@ test('a new order sounds once, a waiter call sounds, and this device keeps its s
   await tablet.getByRole('button', { name: 'Sound settings' }).click()
   await expect(settings.getByRole('slider', { name: 'Volume' })).toHaveValue('30')
   await expect(settings.getByRole('checkbox', { name: /sounds again every 20 seconds/ })).not.toBeChecked()
-  // A reload takes the page's right to play, until a tap.
-  await tablet.keyboard.press('Escape')
-  await tablet.reload()
-  const blocked = tablet.getByRole('button', { name: 'Tap to hear orders' })
-  await expect(blocked).toBeVisible()
-  await sendOrder(thali, 3)
-  await expect(tile(tablet, 3)).toBeVisible()
-  expect((await counts()).notes).toBe(0)
-  await blocked.click()
-  await expect(blocked).toBeHidden()
-  await expect.poll(async () => (await counts()).notes).toBeGreaterThan(0)
 })
 
 test('a burst of 200 orders: none is lost, and React commits once a frame (design §4.16)', async ({

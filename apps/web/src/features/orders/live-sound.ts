@@ -56,8 +56,8 @@ const chimes: Readonly<Record<ChimeKind, readonly Note[]>> = {
 /** Whether sound is on but the browser blocks it until the page gets a tap: after each reload (ux "Sound"). */
 export const soundBlocked = createStore(false)
 
-/** A context created by a tap needs a moment (ms) until it runs. */
-const blockedAfterMs = 500
+/** A context that may play needs a moment (ms) until it runs, on a busy device a longer one. */
+const blockedAfterMs = 1000
 
 let context: AudioContext | undefined
 /** The last chime the browser blocked. It plays when sound starts; of several, one is enough. */
