@@ -79,7 +79,7 @@ test('a double tap clears one call, and Undo brings it back everywhere', async (
   await tablet.mouse.dblclick(box.x + 20, box.y + 20, { delay: 20 })
   const undo = tablet.getByRole('button', { name: 'Undo: table 6 cleared' })
   await expect(undo).toBeVisible()
-  // What is left stays where it was.
+  // The other tiles stay in their places.
   await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
   await expect(call(other, 6)).toBeHidden()
   await undo.click()

@@ -6,7 +6,7 @@ import { Icon } from './icon.tsx'
 import { uiMessages } from './messages.en.ts'
 import styles from './toast.module.css'
 
-/** What a toast is about: it decides colour and icon. */
+/** The subject of a toast decides its colour and icon. */
 export type ToastKind = 'success' | 'failure' | 'order' | 'call'
 
 type Message = { readonly text: string; readonly kind: ToastKind }

@@ -143,7 +143,7 @@ type Reopening = {
  * Records in the audit log that an answer was taken back.
  *
  * @param trx The transaction that opens the call.
- * @param reopening Both calls, who did it, and when.
+ * @param reopening Both calls, the waiter and the time.
  */
 export const recordReopening = (trx: Connection, { answered, open, by, now }: Reopening): Promise<void> =>
   recordChange(trx, { by, at: now, action: 'reopen', kind: 'waiter-call', id: open.id, before: answered, after: open })

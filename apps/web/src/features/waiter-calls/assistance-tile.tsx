@@ -10,7 +10,7 @@ import styles from './assistance-tile.module.css'
 
 const undoArrow = 'M9 6.5 4.5 11 9 15.5M5 11h9a5 5 0 0 1 0 10h-3'
 
-// Minutes. A guest expects somebody within a few.
+// Minutes.
 const lateAfterMinutes = 3
 const overdueAfterMinutes = 6
 
