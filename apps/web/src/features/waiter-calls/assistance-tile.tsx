@@ -4,6 +4,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
+import { useTapGuard } from '#web/ui/tap-guard.ts'
 import type { ClearedCall } from './assistance-calls.ts'
 import { assistanceMessages as messages } from './assistance-messages.en.ts'
 import styles from './assistance-tile.module.css'
@@ -61,6 +62,7 @@ type CallTileProps = {
  */
 export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps): ReactElement => {
   const isSettled = useIsSettled(`${place}`)
+  useTapGuard()
   const minutes = minutesSince(call.createdDateTime, now)
   const tone = waitTone(minutes)
   return (
@@ -100,6 +102,7 @@ type ClearedTileProps = {
 export const ClearedTile = ({ cleared, onUndo }: ClearedTileProps): ReactElement => {
   const { call, state } = cleared
   const isSettled = useIsSettled(state)
+  useTapGuard()
   if (state === 'elsewhere') {
     return (
       <p className={classNames(styles.tile, styles.cleared)}>
