@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Order, Tokens } from '@thali/contract'
 import type { Thali } from './thali.ts'
 
@@ -92,3 +92,23 @@ export const anotherTablet = async (browser: Browser, thali: Thali): Promise<Pag
   await expect(page.getByText('Connected', { exact: true })).toBeVisible()
   return page
 }
+
+/**
+ * A table that called, on Table Service.
+ *
+ * @param page The screen.
+ * @param tableNumber Which table.
+ * @returns The button that clears the call.
+ */
+export const call = (page: Page, tableNumber: number): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} `) })
+
+/**
+ * A table with running orders, on Table Service.
+ *
+ * @param page The screen.
+ * @param tableNumber Which table.
+ * @returns The link that opens its orders.
+ */
+export const tile = (page: Page, tableNumber: number): Locator =>
+  page.getByRole('link', { name: new RegExp(`^Table ${tableNumber} `) })

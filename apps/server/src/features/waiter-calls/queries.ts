@@ -145,5 +145,15 @@ type Reopening = {
  * @param trx The transaction that opens the call.
  * @param reopening Both calls, the waiter and the time.
  */
-export const recordReopening = (trx: Connection, { answered, open, by, now }: Reopening): Promise<void> =>
-  recordChange(trx, { by, at: now, action: 'reopen', kind: 'waiter-call', id: open.id, before: answered, after: open })
+export const recordReopening = async (trx: Connection, reopening: Reopening): Promise<void> => {
+  const { answered, open, by, now } = reopening
+  await recordChange(trx, {
+    by,
+    at: now,
+    action: 'reopen',
+    kind: 'waiter-call',
+    id: open.id,
+    before: answered,
+    after: open,
+  })
+}

@@ -1,0 +1,85 @@
+import { anotherTablet, call, callWaiter, sendOrder, tile } from './room-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+test('a waiter call is on every screen, and cleared on one it is gone on the other (spec §7)', async ({
+  tablet,
+  thali,
+  browser,
+}) => {
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  await callWaiter(thali, 3)
+  await callWaiter(thali, 4)
+  await expect(call(tablet, 3)).toBeVisible()
+  await expect(call(other, 3)).toBeVisible()
+  // By keyboard alone.
+  await call(tablet, 3).focus()
+  await tablet.keyboard.press('Enter')
+  await expect(call(tablet, 3)).toBeHidden()
+  await expect(call(other, 3)).toBeHidden()
+  await expect(call(other, 4)).toBeVisible()
+  expect(logged).toContain('Notification removed successfully')
+  await call(other, 4).click()
+  await expect(call(tablet, 4)).toBeHidden()
+  await other.context().close()
+})
+
+test('a double tap clears one call, and Undo brings it back everywhere', async ({ tablet, thali, browser }) => {
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  for (const table of [6, 2, 9]) await callWaiter(thali, table)
+  await expect(call(tablet, 9)).toBeEnabled()
+  // The longest waiting first, a new one at the end.
+  const section = tablet.getByRole('region', { name: 'Tables needing assistance' })
+  await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
+  const box = await call(tablet, 6).boundingBox()
+  if (!box) throw new Error('The tile is not there')
+  await tablet.mouse.dblclick(box.x + 20, box.y + 20, { delay: 20 })
+  const undo = tablet.getByRole('button', { name: 'Undo: table 6 cleared' })
+  await expect(undo).toBeVisible()
+  // The other tiles stay in their places.
+  await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
+  await expect(call(other, 6)).toBeHidden()
+  await undo.click()
+  for (const screen of [tablet, other]) {
+    await expect(call(screen, 6)).toBeVisible()
+    await expect(screen.getByRole('button', { name: /^Table (6|2|9) / })).toContainText(['6', '2', '9'])
+  }
+  await other.context().close()
+})
+
+test('14 tables and 7 calls fit a tablet on its side; calls push no table', async ({ tablet, thali }) => {
+  for (const table of Array.from({ length: 14 }, (_, at) => at + 1)) await sendOrder(thali, table)
+  await logIn(tablet)
+  const before = await tile(tablet, 1).boundingBox()
+  for (const table of Array.from({ length: 7 }, (_, at) => at + 8)) await callWaiter(thali, table)
+  await expect(call(tablet, 14)).toBeInViewport({ ratio: 1 })
+  await expect(call(tablet, 8)).toBeInViewport({ ratio: 1 })
+  await expect(tile(tablet, 14)).toBeInViewport({ ratio: 1 })
+  expect(await tile(tablet, 1).boundingBox()).toEqual(before)
+  await tile(tablet, 2).click()
+  await expect(tablet.getByRole('heading', { name: 'Orders from Table #2' })).toBeVisible()
+  await expect(tile(tablet, 14)).toBeInViewport({ ratio: 1 })
+  await expect(call(tablet, 14)).toBeInViewport({ ratio: 1 })
+})
+
+test("a call that cannot be cleared comes back, and 'Error removing the notification' is logged (spec §8)", async ({
+  tablet,
+  thali,
+}) => {
+  const logged: string[] = []
+  tablet.on('console', (message) => logged.push(message.text()))
+  await logIn(tablet)
+  await callWaiter(thali, 5)
+  await tablet.route('**/api/notifications/waiter/*', (route) => route.abort())
+  await call(tablet, 5).click()
+  await expect(tablet.getByText('Table 5 could not be cleared. Please try again.')).toBeVisible()
+  await expect(call(tablet, 5)).toContainText('Not cleared')
+  expect(logged.some((line) => line.startsWith('Error removing the notification'))).toBe(true)
+  await tablet.unroute('**/api/notifications/waiter/*')
+  await call(tablet, 5).click()
+  await expect(call(tablet, 5)).toBeHidden()
+})
