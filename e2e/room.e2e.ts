@@ -18,9 +18,9 @@ test('Table Service says so when there is nothing to do (spec §2 "Table Service
   await expect(tablet.getByText('Currently, there are no tables requiring service')).toBeVisible()
   await expect(tablet.getByRole('heading', { name: 'Tables with active orders' })).toBeVisible()
   await expect(tablet.getByText('All tables are clear with no ongoing orders')).toBeVisible()
-  // An order for a table without one begins on the menu.
+  // An order for a table without one begins on the order pad.
   await tablet.getByRole('link', { name: 'New order' }).click()
-  await tablet.waitForURL('**/admin/menu')
+  await tablet.waitForURL('**/admin/order')
 })
 
 test('the staff menu keeps search in view; a toast covers neither header nor tabs', async ({ tablet, thali }) => {
