@@ -175,7 +175,7 @@ const serveCatalogue = (bind: Bind, quick: QuickAnswers, change: Delivery['chang
   const { config, db, clock, log, files, demoLogin } = needs
   const newId = randomUUID
   const offers = new OfferService({ db, clock, newId, change })
-  const menu = new MenuService({ db, clock, listOffers: (restaurantId) => offers.list(restaurantId) })
+  const menu = new MenuService({ db, clock, log, listOffers: (restaurantId) => offers.list(restaurantId) })
   const intake = new ImageIntake({ files, log })
   const pictures = new PictureService({ db, clock, log, files, intake, care: needs.pictureCare })
   bindMenu(bind, {

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { pages } from '@thali/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem } from '#test/builders.ts'
 import { afterTest, startServer, type TestServer } from '#test/harness.ts'
@@ -28,7 +30,7 @@ const open = async (): Promise<TestServer> => {
 const home = (restaurantId: string, tableNumber: string | number): string =>
   `/restaurants/${restaurantId}/tables/${tableNumber}/home`
 
-test.each(['/menu', '/admin/orders/running?table=3', '/no/such/screen'])(
+test.each(['/menu', '/menu/', '/orders', '/admin/orders/running?table=3', '/restaurants/spice-garden/tables/3/home/'])(
   'the page answers at %s, compressed, never from a cache without asking',
   async (path) => {
     const server = await open()
@@ -95,15 +97,42 @@ test('the document of a table link is kept per version of the menu: asked again 
   expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Dal Makhani')])
 })
 
+test('every screen of the specification is answered 200', async () => {
+  const server = await open()
+  await aRestaurant(server.db)
+  for (const pattern of Object.values(pages)) {
+    const path = pattern.replace(':restaurantId', 'spice-garden').replace(':tableNumber', '12')
+    expect([path, (await server.raw(path)).status]).toEqual([path, 200])
+  }
+})
+
 test.each([
+  ['no screen', '/no/such/screen'],
+  ['no screen of the staff', '/admin/nothing'],
+  ['part of a table link', '/restaurants/spice-garden'],
   ['a restaurant nobody knows', home('nowhere', 12)],
   ['a table number that is none', home('spice-garden', 'twelve')],
   ['table 0', home('spice-garden', 0)],
-])('%s gets the document without anybody’s menu', async (_, path) => {
+])('%s is answered 404 with the document, which shows what is wrong', async (_, path) => {
   const server = await open()
   await aRestaurant(server.db)
   const response = await server.raw(path)
-  expect([response.status, await response.text()]).toEqual([200, document])
+  expect([response.status, await response.text()]).toEqual([404, document])
+  const tag = response.headers.get('ETag') ?? ''
+  expect((await server.raw(path, { headers: { 'If-None-Match': tag } })).status).toBe(404)
+})
+
+test('while the database cannot be read, a table link carries the last menu', async () => {
+  const server = await open()
+  const restaurant = await aRestaurant(server.db)
+  await anItem(server.db, restaurant, 'dal', { name: 'Dal Makhani' })
+  const before = await server.raw(home('spice-garden', 12))
+  expect(before.headers.get('Cache-Status')).toBeNull()
+  await sql`ALTER TABLE items RENAME TO elsewhere`.execute(server.db)
+  server.clock.advance(6000)
+  const during = await server.raw(home('spice-garden', 12))
+  expect([during.status, during.headers.get('Cache-Status')]).toEqual([200, 'thali; hit; ttl=-6'])
+  expect(await during.text()).toBe(await before.text())
 })
 
 test('the page may run its own scripts and use its own styles, and those inline that it was built with, nothing else', async () => {

@@ -1,20 +1,31 @@
+import { pages } from '@thali/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstRestaurantCommand } from '#server/platform/first-restaurant.ts'
 import { setUpDocument, type WebApp } from './document.ts'
-import { ReadyBody } from './ready-body.ts'
+import { ReadyBody, staleHeaders, type ServedBody } from './ready-body.ts'
 import type { HttpServer, SendPage } from './server.ts'
-
-/** A table link, as `lib/paths.ts` of the web app has it. */
-const homePath = '/restaurants/:restaurantId/tables/:tableNumber/home'
 
 const isTableNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text)
 
+const screens = Object.values(pages).map((pattern) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/*$`))
+
+const isScreen = (url: string): boolean => {
+  const path = url.split('?', 1)[0] ?? url
+  return screens.some((screen) => screen.test(path))
+}
+
 /** The menu of a restaurant, ready to be sent: a `RestaurantReply`. Undefined when there is no such restaurant. */
-type FindMenu = (restaurantId: string) => Promise<ReadyBody | undefined>
+type FindMenu = (restaurantId: string) => Promise<ServedBody | undefined>
 
 const sendDocument = (request: FastifyRequest, reply: FastifyReply, document: ReadyBody): FastifyReply => {
   const { status, headers, bytes } = document.answer(request.headers)
   return reply.status(status).headers(headers).type('text/html; charset=utf-8').send(bytes)
+}
+
+/** The app's document shows what is wrong with the address; the status says it to programs. */
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, document: ReadyBody): FastifyReply => {
+  const { headers, bytes } = document.answer({ 'accept-encoding': request.headers['accept-encoding'] })
+  return reply.status(404).headers(headers).type('text/html; charset=utf-8').send(bytes)
 }
 
 /**
@@ -25,7 +36,7 @@ const sendDocument = (request: FastifyRequest, reply: FastifyReply, document: Re
  * @param app The built app.
  * @param findMenu Where menus come from.
  * @param defaultRestaurantId Where the empty path leads, at table 1 (design §4.9).
- * @returns What answers for every screen that has no document of its own.
+ * @returns What answers for every screen that has no document of its own, and with 404 for what is no screen.
  */
 export const servePages = async (
   http: HttpServer,
@@ -49,12 +60,13 @@ export const servePages = async (
     return made
   }
 
-  http.get<{ Params: { restaurantId: string; tableNumber: string } }>(homePath, async (request, reply) => {
+  http.get<{ Params: { restaurantId: string; tableNumber: string } }>(pages.guestHome, async (request, reply) => {
     const { restaurantId, tableNumber } = request.params
-    if (!isTableNumber(tableNumber)) return sendDocument(request, reply, plain)
+    if (!isTableNumber(tableNumber)) return sendNotFound(request, reply, plain)
     try {
       const menu = await findMenu(restaurantId)
-      return sendDocument(request, reply, menu ? await homeOf(menu) : plain)
+      if (!menu) return sendNotFound(request, reply, plain)
+      return sendDocument(request, reply.headers(staleHeaders(menu)), await homeOf(menu.body))
     } catch (error) {
       // The app asks again by itself, and says so when that fails too.
       request.log.error({ reqId: request.id, err: error }, 'A table link was answered without its menu')
@@ -73,5 +85,6 @@ export const servePages = async (
     return reply.header('Cache-Control', 'no-cache').redirect(location, 302)
   })
 
-  return (request, reply) => sendDocument(request, reply, plain)
+  return (request, reply) =>
+    isScreen(request.url) ? sendDocument(request, reply, plain) : sendNotFound(request, reply, plain)
 }

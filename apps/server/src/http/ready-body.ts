@@ -59,6 +59,18 @@ const bothOf = (hash: string, coding: Coding, bytes: Uint8Array): Both => {
   return { tag, whole: { status: 200, headers, bytes }, unchanged: { status: 304, headers: common, bytes: undefined } }
 }
 
+/** A ready body, and for how long it has not been compared with the database, if that cannot be read (s). */
+export type ServedBody = { readonly body: ReadyBody; readonly staleSeconds: number | undefined }
+
+/**
+ * What marks a stale answer.
+ *
+ * @param served Stale or not.
+ * @returns `Cache-Status` with a negative rest of freshness (RFC 9211); none when it is fresh.
+ */
+export const staleHeaders = ({ staleSeconds }: Pick<ServedBody, 'staleSeconds'>): Readonly<Record<string, string>> =>
+  staleSeconds === undefined ? {} : { 'Cache-Status': `thali; hit; ttl=-${staleSeconds}` }
+
 /** A body that many callers are answered: its bytes, compressed once, and their tags. */
 export class ReadyBody {
   readonly #hash: string

@@ -47,7 +47,7 @@ export const createTokens = (key: string, accessTtlSeconds: number): Tokens => {
       .sign(secret)
   const read = async (kind: string, token: string, now: Date): Promise<JWTPayload | undefined> => {
     try {
-      const checks = { algorithms: ['HS256'], issuer, audience: kind, typ: kind, currentDate: now, clockTolerance: 5 }
+      const checks = { algorithms: ['HS256'], issuer, audience: kind, typ: kind, currentDate: now }
       return (await jwtVerify(token, secret, checks)).payload
     } catch {
       return undefined

@@ -1,3 +1,5 @@
+import { pages } from '@thali/contract'
+
 const withQuery = (path: string, query: Record<string, string | number>): string =>
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
@@ -6,40 +8,16 @@ const withQuery = (path: string, query: Record<string, string | number>): string
  * query, so that they work after a reload too (design §4.13).
  */
 export const paths = {
-  root: '/',
+  ...pages,
   guestHome: (restaurantId: string, tableNumber: number): string =>
     `/restaurants/${encodeURIComponent(restaurantId)}/tables/${tableNumber}/home`,
-  menu: '/menu',
-  search: '/search',
-  basket: '/basket',
-  myOrders: '/orders/my-orders',
-  admin: '/admin',
-  adminLogin: '/admin/login',
-  adminMenu: '/admin/menu',
-  adminSearch: '/admin/search',
-  adminBasket: '/admin/basket',
-  adminTables: '/admin/tables',
-  /** For waiters; not in the specification. */
-  orderPad: '/admin/order',
-  runningOrders: (tableNumber: number): string => withQuery('/admin/orders/running', { table: tableNumber }),
-  recentOrders: '/admin/orders/recent',
-  adminItems: '/admin/items',
-  addItem: '/admin/items/add',
-  editItem: (itemId: string): string => withQuery('/admin/items/edit', { item: itemId }),
-  adminCategories: '/admin/categories',
-  reorderCategories: (type: string): string => withQuery('/admin/categories/reorder', { type: type.toLowerCase() }),
-  adminOffers: '/admin/offers',
-  adminReports: '/admin/reports',
+  runningOrders: (tableNumber: number): string => withQuery(pages.runningOrders, { table: tableNumber }),
+  editItem: (itemId: string): string => withQuery(pages.editItem, { item: itemId }),
+  reorderCategories: (type: string): string => withQuery(pages.reorderCategories, { type: type.toLowerCase() }),
 } as const
 
 /** The same addresses as patterns, for the route table. */
-export const patterns = {
-  /** How one reading of the spec names My Orders. */
-  myOrdersShort: '/orders',
-  runningOrders: '/admin/orders/running',
-  editItem: '/admin/items/edit',
-  reorderCategories: '/admin/categories/reorder',
-} as const
+export { pages as patterns }
 
 /**
  * Whether an address belongs to the staff (spec §2: "when the path contains /admin").

@@ -80,6 +80,55 @@ test('an old menu is looked at again, and kept to the byte when it is still the 
   expect((await second)?.forAll).toBe(menu?.forAll)
 })
 
+test('while the database fails, the last menu is answered at once, marked stale, and read again later', async () => {
+  const { memory, reads, begun, nameIn, advance } = open()
+  const first = memory.get('a')
+  await begun(1)
+  reads[0]?.answer('A')
+  await first
+  memory.forget('a')
+  advance(7000)
+  const failing = memory.get('a')
+  await begun(2)
+  reads[1]?.fail()
+  expect([await nameIn(failing), (await failing)?.staleSeconds]).toEqual(['A', 7])
+  expect(memory.findReady('a')).toBeUndefined()
+  // It is not tried again at once.
+  expect((await memory.get('a'))?.staleSeconds).toBe(7)
+  expect(reads).toHaveLength(2)
+  advance(5000)
+  // Callers do not wait for the next attempt, which may take long to fail.
+  expect([await nameIn(memory.get('a')), await nameIn(memory.get('a'))]).toEqual(['A', 'A'])
+  await begun(3)
+  reads[2]?.answer('B')
+  await expect.poll(() => memory.findReady('a') !== undefined).toBe(true)
+  expect(await nameIn(memory.get('a'))).toBe('B')
+  expect(reads).toHaveLength(3)
+})
+
+test('a menu that changes while the database fails is answered until it can be read', async () => {
+  const { memory, reads, begun, nameIn, advance } = open()
+  const first = memory.get('a')
+  await begun(1)
+  reads[0]?.answer('A')
+  await first
+  memory.forget('a')
+  const failing = memory.get('a')
+  await begun(2)
+  reads[1]?.fail()
+  expect(await nameIn(failing)).toBe('A')
+  advance(5000)
+  expect(await nameIn(memory.get('a'))).toBe('A')
+  await begun(3)
+  memory.forgetAll()
+  reads[2]?.answer('B')
+  expect(await nameIn(memory.get('a'))).toBe('A')
+  await begun(4)
+  reads[3]?.answer('C')
+  await expect.poll(() => memory.findReady('a') !== undefined).toBe(true)
+  expect(await nameIn(memory.get('a'))).toBe('C')
+})
+
 /** Asks for menus one after another, in a memory for so many bytes; of each whether the database was asked. */
 const askInTurn = async (bytesMax: number, names: readonly string[]): Promise<boolean[]> => {
   const { memory, reads } = open(bytesMax)

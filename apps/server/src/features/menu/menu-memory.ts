@@ -7,9 +7,11 @@ export type ReadyMenu = {
   readonly forAll: ReadyBody
   /** Compressed when it is first asked for: a menu is read by a hundred diners for one admin who works on it. */
   readonly forStaff: () => Promise<ReadyBody>
+  /** Given when the database could not be read: for how long the menu has not been looked at (s). */
+  readonly staleSeconds?: number
 }
 
-type MadeMenu = ReadyMenu & { readonly staffJson: string }
+type MadeMenu = ReadyMenu & { readonly staffJson: string; readonly readAt: number }
 
 /** Both views of a menu, or undefined when there is no such restaurant. */
 export type ReadMenu = (
@@ -18,8 +20,12 @@ export type ReadMenu = (
 
 type Entry = {
   readonly menu: Promise<MadeMenu | undefined>
+  /** Answered until `menu` is made, when the database could not be read the last time: it may take long to fail again. */
+  readonly meanwhile: MadeMenu | undefined
   /** Whether the database is being asked, or was: what changes from now on is not in it. */
   isBegun: boolean
+  /** Whether the menu changed since it was begun. */
+  isForgotten: boolean
   /** Once it is made. */
   ready: MadeMenu | undefined
   /** Milliseconds since 1970. */
@@ -35,9 +41,18 @@ const usualBytesMax = 96 * 2 ** 20
 // which events cannot be read.
 const maxAgeMs = 5000
 
+const staleOf = (menu: MadeMenu): MadeMenu | undefined => (menu.staleSeconds === undefined ? undefined : menu)
+
 const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined
   return () => (made ??= make())
+}
+
+type MemoryNeeds = {
+  readonly read: ReadMenu
+  readonly clock: Clock
+  readonly onFailure?: (error: unknown) => void
+  readonly bytesMax?: number
 }
 
 /** Menus, ready to be sent: of the restaurants asked for last, each made once per change. */
@@ -45,61 +60,62 @@ export class MenuMemory {
   readonly #read: ReadMenu
   readonly #clock: Clock
   readonly #bytesMax: number
+  readonly #onFailure: (error: unknown) => void
   /** The last is the one asked for last. */
   readonly #entries = new Map<string, Entry>()
   readonly #running = new Map<string, Promise<unknown>>()
   #bytes = 0
 
-  /** @param needs Where menus come from; and how much may be kept (96 MiB): the one asked for last is kept in any case. */
-  constructor({
-    read,
-    clock,
-    bytesMax,
-  }: {
-    readonly read: ReadMenu
-    readonly clock: Clock
-    readonly bytesMax?: number
-  }) {
+  /**
+   * @param needs Where menus come from; what hears of a failure behind which the last menu was answered; and how much may be
+   *   kept (96 MiB): the one asked for last is kept in any case.
+   */
+  constructor({ read, clock, onFailure = () => {}, bytesMax }: MemoryNeeds) {
     this.#read = read
+    this.#onFailure = onFailure
     this.#clock = clock
     this.#bytesMax = bytesMax ?? usualBytesMax
   }
 
   /**
-   * The menu of a restaurant. Callers that come while it is being made wait for the same one.
+   * The menu of a restaurant. Callers that come while it is being made wait for the same one. While the database cannot be
+   * read, it is the last one that could, marked stale.
    *
    * @param restaurantId Which one.
    * @returns The menu, or undefined when there is no such restaurant.
+   * @throws The database's error, when no menu was read before.
    */
   get(restaurantId: string): Promise<ReadyMenu | undefined> {
     const known = this.#entries.get(restaurantId)
-    const isGood = known !== undefined && this.#clock.now().getTime() < known.goodUntil
-    const entry = isGood ? known : this.#begin(restaurantId, known?.menu)
+    const entry = known && this.#isGood(known) ? known : this.#begin(restaurantId, known)
     this.#drop(restaurantId)
     this.#entries.set(restaurantId, entry)
     this.#bytes += entry.bytes
-    return entry.menu
+    return entry.meanwhile && !entry.ready ? Promise.resolve(entry.meanwhile) : entry.menu
   }
 
   /**
-   * The menu of a restaurant, if it is made and still good.
+   * The menu of a restaurant, if it is made, still good and not stale.
    *
    * @param restaurantId Which one.
    * @returns The menu, or undefined when `get` would have to look.
    */
   findReady(restaurantId: string): ReadyMenu | undefined {
     const known = this.#entries.get(restaurantId)
-    return known?.ready && this.#clock.now().getTime() < known.goodUntil ? known.ready : undefined
+    const isFresh = known?.ready && known.ready.staleSeconds === undefined
+    return isFresh && this.#isGood(known) ? known.ready : undefined
   }
 
   /**
-   * Says that a menu changed: whoever asks from now on gets the new one.
+   * Marks a menu as changed: later callers get the new one, if it can be read.
    *
    * @param restaurantId Whose.
    */
   forget(restaurantId: string): void {
+    const known = this.#entries.get(restaurantId)
     // One that waits for its turn will read what changed just now.
-    if (this.#entries.get(restaurantId)?.isBegun) this.#drop(restaurantId)
+    if (known?.isBegun) known.isForgotten = true
+    if (known?.isForgotten) known.goodUntil = 0
   }
 
   /** Says that any menu may have changed. */
@@ -107,22 +123,37 @@ export class MenuMemory {
     for (const restaurantId of this.#entries.keys()) this.forget(restaurantId)
   }
 
-  #begin(restaurantId: string, previous: Promise<MadeMenu | undefined> | undefined): Entry {
+  #isGood({ goodUntil }: Entry): boolean {
+    const leftMs = goodUntil - this.#clock.now().getTime()
+    // More than its age is left when the clock was set back.
+    return leftMs > 0 && (leftMs <= maxAgeMs || leftMs === Infinity)
+  }
+
+  #begin(restaurantId: string, previous: Entry | undefined): Entry {
     const turn = this.#running.get(restaurantId)
     const make = async (): Promise<MadeMenu | undefined> => {
       await turn
       entry.isBegun = true
-      const views = await this.#read(restaurantId)
+      const readAt = this.#clock.now().getTime()
+      const old = await previous?.menu.catch(() => undefined)
+      const views = await this.#read(restaurantId).catch((error: unknown) => {
+        if (!old) throw error
+        this.#onFailure(error)
+        return 'unread' as const
+      })
+      if (views === 'unread')
+        return old && { ...old, staleSeconds: Math.max(0, Math.round((readAt - old.readAt) / 1000)) }
       if (!views) return undefined
-      const old = await previous
       const forAll = await ReadyBody.prepare(JSON.stringify(views.forAll), old?.forAll)
       const staffJson = JSON.stringify(views.forStaff)
       const isKnown = old?.staffJson === staffJson
-      return { forAll, staffJson, forStaff: isKnown ? old.forStaff : once(() => ReadyBody.prepare(staffJson)) }
+      return { readAt, forAll, staffJson, forStaff: isKnown ? old.forStaff : once(() => ReadyBody.prepare(staffJson)) }
     }
     const entry: Entry = {
       menu: make(),
+      meanwhile: previous?.ready ? staleOf(previous.ready) : previous?.meanwhile,
       isBegun: turn === undefined,
+      isForgotten: false,
       ready: undefined,
       goodUntil: Number.POSITIVE_INFINITY,
       bytes: 0,
@@ -139,7 +170,7 @@ export class MenuMemory {
   // What is not there, or could not be read, is asked for anew the next time.
   #settle(restaurantId: string, entry: Entry, menu: MadeMenu | undefined): void {
     entry.ready = menu
-    entry.goodUntil = this.#clock.now().getTime() + maxAgeMs
+    entry.goodUntil = entry.isForgotten ? 0 : this.#clock.now().getTime() + maxAgeMs
     if (this.#entries.get(restaurantId) !== entry) return
     if (!menu) return this.#drop(restaurantId)
     // What staff see is compressed when they ask: it is counted as if they had.

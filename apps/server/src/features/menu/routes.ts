@@ -1,4 +1,5 @@
 import type { ServiceReply } from '@thali/contract'
+import { staleHeaders } from '#server/http/ready-body.ts'
 import type { Bind } from '#server/http/route.ts'
 import type { CategoryService } from './category-service.ts'
 import type { ItemService } from './item-service.ts'
@@ -22,9 +23,10 @@ export type MenuServices = {
 export const bindMenu = (bind: Bind, { menu, categories, items, service }: MenuServices): void => {
   bind('getService', async () => ({ body: service }))
 
-  bind('getRestaurant', async ({ params, query, caller }) => ({
-    body: await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true'),
-  }))
+  bind('getRestaurant', async ({ params, query, caller }) => {
+    const served = await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true')
+    return { body: served.body, headers: staleHeaders(served) }
+  })
 
   bind('listCategories', async ({ caller, query }) => ({
     body: await categories.list(caller, query.restaurantId, query.includeSuspended === 'true'),

@@ -1,9 +1,10 @@
 import type { MenuCategory, Offer, RestaurantReply } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import type { Caller } from '#server/http/caller.ts'
-import type { ReadyBody } from '#server/http/ready-body.ts'
+import type { ReadyBody, ServedBody } from '#server/http/ready-body.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
 import { MenuMemory } from './menu-memory.ts'
 import { findMenu } from './queries.ts'
 import { withoutVersion } from './without-version.ts'
@@ -11,6 +12,7 @@ import { withoutVersion } from './without-version.ts'
 export type MenuNeeds = {
   readonly db: Database
   readonly clock: Clock
+  readonly log: Log
   /** The offers of a restaurant that hold now or will. */
   readonly listOffers: (restaurantId: string) => Promise<Offer[]>
 }
@@ -33,12 +35,17 @@ export class MenuService {
 
   constructor(needs: MenuNeeds) {
     this.#needs = needs
-    this.#memory = new MenuMemory({ read: (restaurantId) => this.#read(restaurantId), clock: needs.clock })
+    const { clock, log } = needs
+    this.#memory = new MenuMemory({
+      read: (restaurantId) => this.#read(restaurantId),
+      clock,
+      onFailure: (error) => log.error({ err: error }, 'A menu could not be read; the last one is answered'),
+    })
   }
 
   /**
-   * A restaurant and its menu, from memory. What is suspended is shown only to its own staff, and only when they ask; then
-   * everything carries its version.
+   * A restaurant and its menu, from memory, also while the database cannot be read. Suspended categories and items are
+   * shown only to its own staff, and only when they ask; then everything carries its version.
    *
    * @param restaurantId Which one.
    * @param caller Who asks.
@@ -46,11 +53,12 @@ export class MenuService {
    * @returns A `RestaurantReply`, ready to be sent: categories with items, heaviest first; prices in rupees; offers.
    * @throws AppError `not_found`.
    */
-  async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<ReadyBody> {
+  async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<ServedBody> {
     const menu = await this.#memory.get(restaurantId)
     if (!menu) throw new AppError('not_found')
     const isOwnStaff = caller.kind === 'staff' && caller.restaurantId === restaurantId
-    return includeSuspended && isOwnStaff ? menu.forStaff() : menu.forAll
+    const body = includeSuspended && isOwnStaff ? await menu.forStaff() : menu.forAll
+    return { body, staleSeconds: menu.staleSeconds }
   }
 
   /**
@@ -59,7 +67,10 @@ export class MenuService {
    * @param restaurantId Which one.
    * @returns A `RestaurantReply`, ready to be sent, or undefined when there is no such restaurant.
    */
-  find = async (restaurantId: string): Promise<ReadyBody | undefined> => (await this.#memory.get(restaurantId))?.forAll
+  find = async (restaurantId: string): Promise<ServedBody | undefined> => {
+    const menu = await this.#memory.get(restaurantId)
+    return menu && { body: menu.forAll, staleSeconds: menu.staleSeconds }
+  }
 
   /**
    * The menu as everybody may have it, if it lies ready; `getRestaurant` makes it so.
