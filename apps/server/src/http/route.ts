@@ -110,11 +110,8 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
         if (answer.body instanceof ReadyBody) {
           const { status, headers: ready, bytes } = answer.body.answer(headers)
           if (bytes) check(status, answer.body)
-          return reply
-            .status(status)
-            .headers({ ...ready, ...answer.headers })
-            .type(jsonType)
-            .send(bytes)
+          void reply.status(status).headers({ ...ready, ...answer.headers })
+          return reply.type(jsonType).send(bytes)
         }
         if (answer.body instanceof ListInPieces) {
           void reply
