@@ -6,7 +6,7 @@ import { aRestaurant, anItem, anOrder } from '#test/builders.ts'
 import { runThali } from '#test/cli.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, connectTo, type TestServer } from '#test/harness.ts'
-import { startProcess } from '#test/server-process.ts'
+import { failProcess, startProcess } from '#test/server-process.ts'
 
 const place = { id: 'spice-garden' }
 
@@ -113,6 +113,18 @@ test.runIf(engine === 'sqlite')('the first page that cannot be read turns /ready
   const menu = await fetch(`${url}/api/restaurants/${place.id}`)
   expect([menu.status, menu.headers.get('Retry-After')]).toEqual([503, '2'])
   expect(await readReady(url)).toMatch(/^503 .*The database is damaged/)
+})
+
+test.runIf(engine === 'sqlite')('a database too damaged for a start ends it with one sentence', async () => {
+  const { env, file } = await createFiles()
+  damageTable(file, 'order_counters')
+  const { code, output } = await failProcess(env)
+  expect([code, output.trim()]).toEqual([
+    1,
+    expect.stringMatching(
+      /^Thali did not start\. .*malformed\. The database is damaged\. Leave DATA_DIR as it is.*"After damage"\.$/,
+    ),
+  ])
 })
 
 test.runIf(engine === 'sqlite')('a whole database is ready after an unclean end', async () => {

@@ -5,6 +5,7 @@ import { printAddresses } from './banner.ts'
 import { readConfig, type Config } from './config.ts'
 import { inspectFiles, noFindings, watchHealth, type Findings } from './db/damage.ts'
 import type { Database } from './db/database.ts'
+import { damageSentence, isCorruption } from './db/health.ts'
 import { findFutureOrders } from './db/last-orders.ts'
 import { engineOf, openMigrated } from './db/open.ts'
 import { findRestaurantId } from './db/restaurants.ts'
@@ -112,5 +113,5 @@ const start = async (): Promise<void> => {
 start().catch((error: unknown) => {
   // For who debugs it.
   log.debug({ err: error }, 'The start failed')
-  giveUp(error)
+  giveUp(isCorruption(error) ? `${error.message}. ${damageSentence}` : error)
 })
