@@ -2,7 +2,7 @@ import { backup, DatabaseSync } from 'node:sqlite'
 import { Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { emptyLog } from './checkpoint.ts'
 import type { EventLog } from './event-log.ts'
-import { DatabaseHealth } from './health.ts'
+import { damageSentence, DatabaseHealth, isCorruption } from './health.ts'
 import { createSqliteEvents } from './sqlite-events.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
@@ -34,7 +34,8 @@ const connect = (file: string): DatabaseSync => {
     return connection
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`${file} cannot be opened: ${reason}. Nothing in it was changed.`, { cause })
+    const advice = isCorruption(cause) ? ` ${damageSentence}` : ''
+    throw new Error(`${file} cannot be opened: ${reason}. Nothing in it was changed.${advice}`, { cause })
   }
 }
 
