@@ -139,7 +139,7 @@ test('the page may run its own scripts and use its own styles, and those inline 
   const server = await open()
   const policy = (await server.raw('/menu')).headers.get('Content-Security-Policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
-  expect(policy).toMatch(/style-src 'self' 'sha256-[\w+/]{43}=';/)
+  expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/]{43}=')+;/)
 })
 
 test('scripts carry their content in their name, so they are kept for ever and sent compressed', async () => {
