@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
@@ -66,4 +67,17 @@ test('of a busy run, at the most talkative level, no token, password, note or us
   for (const [name, secret] of Object.entries(secrets)) expect(printed.includes(secret), name).toBe(false)
   // The parts of a token that make it one.
   for (const part of token.split('.').slice(1)) expect(printed).not.toContain(part)
+})
+
+test('on a terminal the log is sentences, and a warning brings its cause', () => {
+  const module = new URL('log.ts', import.meta.url).href
+  const program = `
+    const { createLog } = await import('${module}')
+    const log = createLog('info', true)
+    log.info({ migrated: ['0001-tables.sql'] }, 'The tables were brought up to date')
+    log.warn({ password: 'dal-makhani' }, 'The web app is not built')`
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+  expect(stdout).toMatch(
+    /^The tables were brought up to date\n\d\d:\d\d:\d\d WARNING: The web app is not built\n\{"password":"\[redacted\]"\}\n$/,
+  )
 })
