@@ -67,7 +67,8 @@ export const sendProblem = (error: FastifyError | AppError, request: FastifyRequ
     request.log.error({ reqId: request.id, err: error }, 'A call failed')
   }
   // Fastify closes the connection after a body that it refused; then a client that still sends may not see the answer.
-  void reply.removeHeader('connection')
+  // A stopping server closes it all the same, by a header of its own.
+  if (!request.raw.complete && !reply.raw.hasHeader('connection')) void reply.removeHeader('connection')
   readUnread(request.raw)
   const { status } = errors[known.code]
   if (status === 401) void reply.header('WWW-Authenticate', 'Bearer')
