@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listOrders } from './kitchen.ts'
-import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /** The menu of the guest fills the same basket. */
@@ -146,7 +146,7 @@ test('the staff queue several orders while the server is out of reach', async ({
   await expect(waiting).toContainText('Table 18 · 1 item · waiting')
   // The basket is free for the next table.
   await addDish(tablet, 'Butter Naan')
-  await tablet.getByRole('link', { name: /View basket/ }).click()
+  await openBasket(tablet)
   await sendTo('5')
   await expect(waiting.getByRole('listitem')).toHaveText([/^Table 18 · 1 item/, /^Table 5 · 1 item/])
   await tablet.goto('/admin/tables')

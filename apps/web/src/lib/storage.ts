@@ -167,7 +167,7 @@ export const storage = {
 
   /**
    * Forgets everything but some keys, as logging in, logging out and a lost session do (spec §4). Drafts of running
-   * orders stay: they belong to one staff member, who may log in again.
+   * orders stay: their author may log in again.
    *
    * @param kept The keys that stay.
    */

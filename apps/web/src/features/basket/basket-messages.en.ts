@@ -62,6 +62,8 @@ export const sendMessages = {
 
   refused: 'Your order was not sent. Please open the basket.',
   /** Of an order the staff sent. */
+  waitingOf: (tableNumber: number): string =>
+    `Table ${tableNumber} is not sent yet. The order is saved on this device.`,
   refusedOf: (tableNumber: number): string => `The order of table ${tableNumber} was not sent. Please check it.`,
   refusedTitle: 'Your order was not sent',
   refusedHint: 'Nothing was lost from your basket. Please try again, or ask the staff for help.',

@@ -9,14 +9,14 @@ export type OutboxState = {
   readonly refusals: readonly Refusal[]
 }
 
-/** What the outbox needs of the world; tests give it theirs. */
+/** Storage, network and time as the outbox uses them; tests pass their own. */
 export type OutboxNeeds = {
   readonly records: BasketRecords
   /** POST /orders, once. Rejects when there is no 201; replayed is what the server had answered to the key before. */
   readonly post: (order: SentOrder, key: string) => Promise<{ readonly isReplayed: boolean }>
   /** Meaning of a rejection of `post`: no answer came, an answer that may change, or a final no. */
   readonly verdict: (error: unknown) => 'unreachable' | 'again' | StoredRefusal
-  /** Whether somebody must be asked before it is sent. */
+  /** Whether a question comes before it is sent. */
   readonly mustAsk: (send: StoredSend) => boolean
   /** Where the phone is, as it stands in `asked`. */
   readonly place: () => string

@@ -150,11 +150,16 @@ export const startSending = (): Promise<void> => {
     const retry = (): void => void outbox.retryAll()
     let wasRefused = false
     let toldRefusals = new Set<string>()
+    let toldWaiting = new Set<string>()
     const follow = (): void => {
       setSendingState(sendingState())
       const refusal = visitRefusal()
       if (refusal && !wasRefused) announceNow(refusal.hasArrived ? sendMessages.arrivedTitle : sendMessages.refused)
       wasRefused = refusal !== undefined
+      const waiting = outbox.getState().sends.filter((send) => send.isByStaff && send.isDelayed)
+      for (const { key, order } of waiting)
+        if (!toldWaiting.has(key)) showToast(sendMessages.waitingOf(order.tableNumber))
+      toldWaiting = new Set(waiting.map(({ key }) => key))
       const refused = staffRefusals()
       for (const { key, order } of refused)
         if (!toldRefusals.has(key)) showToast(sendMessages.refusedOf(order.tableNumber))

@@ -55,7 +55,7 @@ const reasonOf = ({ message, order, problem }: Refusal): string => {
  * into the basket, or discarded, and stays in the list until then.
  *
  * @param props The refusal, and what follows closing the dialog.
- * @returns The dialog.
+ * @returns The dialog with a button per decision.
  */
 export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRefusalDialogProps): ReactElement => {
   const { count } = useBasket()

@@ -10,7 +10,7 @@ import type { SendQuestionProps } from './send-question.tsx'
 import { staffBasketMessages as messages } from './staff-basket-messages.en.ts'
 
 /**
- * What is wrong with a typed table number.
+ * Makes the check of a typed table number.
  *
  * @param tableCount Number of tables of the restaurant.
  * @returns A check: words for a wrong text, undefined for a table of the restaurant.

@@ -8,7 +8,7 @@ import styles from './close-question.module.css'
 import { type OrderDraft, changedLines, draftLines, isDirty, isEmptied } from './running-order-draft.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
-/** What an order is closed with: its unsubmitted quantities, or the saved ones. */
+/** The quantities an order is closed with: the unsubmitted or the saved ones. */
 export type ClosedWith = 'changes' | 'saved'
 
 type ThreeWayQuestionProps = {
@@ -25,7 +25,7 @@ type ThreeWayQuestionProps = {
  * Asks whether unsubmitted changes are part of a closing. One button per answer, each with its total.
  *
  * @param props The question, the labels, and the answer handlers.
- * @returns The dialog.
+ * @returns A dialog; render it to ask.
  */
 export const ThreeWayQuestion = (props: ThreeWayQuestionProps): ReactElement => {
   const { title, withLabel, withoutLabel, pending, onAnswer, onCancel, children } = props
@@ -65,7 +65,7 @@ type CloseQuestionProps = {
  * Asks before an order is closed (spec §4). Unsubmitted changes are never saved by closing without being named.
  *
  * @param props The order with its changes, and the answer handlers.
- * @returns The dialog.
+ * @returns A dialog; render it to ask.
  */
 export const CloseQuestion = ({ draft, pending, onAnswer, onCancel }: CloseQuestionProps): ReactElement => {
   const { saved } = draft
@@ -121,7 +121,7 @@ type EmptiedQuestionProps = {
  * Offers to close an order that was just saved with every line at zero.
  *
  * @param props The order and the answer handlers.
- * @returns The dialog.
+ * @returns A dialog; render it to ask.
  */
 export const EmptiedQuestion = ({ order, isPending, onConfirm, onCancel }: EmptiedQuestionProps): ReactElement => (
   <ConfirmDialog

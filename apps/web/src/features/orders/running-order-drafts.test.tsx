@@ -18,7 +18,7 @@ const logInAs = (staffId: string): void => {
   storage.set('refreshToken', `refresh-${staffId}`)
 }
 
-/** What a lost session, a logout and a login do. */
+/** Clears storage as a lost session, a logout and a login do. */
 const endSession = (): void => storage.clearAllBut('userId', 'theme')
 
 type Put = { readonly id: string; readonly quantities: number[]; readonly status: string }

@@ -7,7 +7,7 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import { liveOrders } from './live-orders.ts'
 import { type OrderDraft, isDirty, rebaseDraft, startDraft } from './running-order-draft.ts'
 
-/** Drafts with changes, by order id; those of the staff member who is logged in. */
+/** Drafts with changes, by order id; those of the logged-in staff member. */
 export type OrderDrafts = ReadonlyMap<string, OrderDraft>
 
 const none: OrderDrafts = new Map()

@@ -13,6 +13,7 @@ import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/router.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { OrderingBanner } from './ordering-banner.tsx'
 import styles from './order-pad-page.module.css'
@@ -31,7 +32,7 @@ const add = (item: MenuItem): void => {
  * The order pad: a waiter takes a whole order on one screen, the table first. It fills the staff's basket and sends by the
  * same outbox as the staff's menu (docs/decisions/078).
  *
- * @returns The screen.
+ * @returns The screen, in every state of the menu.
  */
 export const OrderPadPage = (): ReactElement => {
   const data = useRestaurantData()
@@ -51,31 +52,32 @@ export const OrderPadPage = (): ReactElement => {
       />
     </aside>
   )
-  const showsTicket = isWide || isTicketOpen
+  const showsDishes = isWide || !isTicketOpen
+  const turn = (toTicket: boolean): void => {
+    setIsTicketOpen(toTicket)
+    window.scrollTo(0, 0)
+  }
   return (
     <Page title={messages.title} leading="back" onLeave={() => goBack(paths.adminTables)} layout="full">
       <OrderingBanner />
       {status === 'loading' && <MenuSkeleton />}
       {!hasMenu && status !== 'loading' && <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />}
       {hasMenu && (
-        <div className={styles.pad}>
-          {(isWide || !isTicketOpen) && (
-            <PadDishes data={data} renderControls={renderControls} onAdd={add} words={messages} />
-          )}
-          {showsTicket && ticket}
-          {!isWide && (
+        <div className={styles.frame}>
+          <div className={styles.pad}>
+            {showsDishes && <PadDishes data={data} renderControls={renderControls} onAdd={add} words={messages} />}
+            {!showsDishes && (
+              <Button variant="ghost" className={styles.toDishes} onClick={() => turn(false)}>
+                <Icon name="back" />
+                {messages.toDishes}
+              </Button>
+            )}
+            {(isWide || isTicketOpen) && ticket}
+          </div>
+          {!isWide && !isTicketOpen && (
             <div className={styles.switch}>
-              <Button
-                variant={isTicketOpen || count === 0 ? 'secondary' : 'primary'}
-                isFullWidth
-                onClick={() => {
-                  setIsTicketOpen(!isTicketOpen)
-                  window.scrollTo(0, 0)
-                }}
-              >
-                {isTicketOpen
-                  ? messages.toDishes
-                  : messages.toTicket(quantitySummary([...lines.values()]), formatPrice(total))}
+              <Button variant={count === 0 ? 'secondary' : 'primary'} isFullWidth onClick={() => turn(true)}>
+                {messages.toTicket(quantitySummary([...lines.values()]), formatPrice(total))}
               </Button>
             </div>
           )}
