@@ -86,6 +86,23 @@ test('ten taps on one spot add ten; the basket shows the total quantity, from 10
   await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹2600')
   await phone.getByRole('button', { name: 'Remove one Dal Makhani' }).first().click()
   await expect(count).toHaveText('9')
+
+  // A double tap on the left of Add, where minus appears: both within the page, a frame apart however slow the machine.
+  await phone
+    .getByRole('button', { name: 'Add one Butter Chicken', exact: true })
+    .first()
+    .evaluate(async (button) => {
+      const { left, top, width, height } = button.getBoundingClientRect()
+      const at = { clientX: left + width * 0.3, clientY: top + height / 2, bubbles: true, cancelable: true }
+      for (let tap = 0; tap < 2; tap += 1) {
+        const hit = document.elementFromPoint(at.clientX, at.clientY)
+        hit?.dispatchEvent(new PointerEvent('pointerdown', at))
+        hit?.dispatchEvent(new PointerEvent('pointerup', at))
+        hit?.dispatchEvent(new MouseEvent('click', { ...at, detail: 1 }))
+        await new Promise(requestAnimationFrame)
+      }
+    })
+  await expect(count).toHaveText('11')
 })
 
 test('a scroll-to-top button appears after scrolling past one screen height (spec §2)', async ({ phone }) => {
@@ -117,7 +134,7 @@ test('tapping the image opens a full-size popup closed by backdrop click or the 
   await expect(popup).toBeHidden()
 })
 
-test('unavailable items are shown as unavailable; adding or opening the image does nothing (spec §2)', async ({
+test('unavailable items come last and say from when; adding or opening the image does nothing (spec §2)', async ({
   phone,
   tablet,
 }) => {
@@ -128,7 +145,23 @@ test('unavailable items are shown as unavailable; adding or opening the image do
       .filter({ has: page.getByRole('heading', { name: 'Rajasthani Thali' }) })
       .first()
   await expect(cardOn(phone).getByText('Unavailable')).toBeVisible()
-  await expect(cardOn(phone).getByRole('button')).toHaveCount(0)
+  await expect(cardOn(phone)).toContainText('From tomorrow')
+  await expect(cardOn(phone).getByRole('button', { name: /^(Add|Show)/ })).toHaveCount(0)
+  await expect(
+    phone
+      .getByRole('region', { name: /^Today's Thali/ })
+      .getByRole('listitem')
+      .last(),
+  ).toContainText('Rajasthani Thali')
+  // A tap on the image does nothing; the sheet can be read.
+  const image = await cardOn(phone).locator('img').boundingBox()
+  await phone.touchscreen.tap((image?.x ?? 0) + 50, (image?.y ?? 0) + 20)
+  await cardOn(phone)
+    .getByRole('button', { name: 'More about Rajasthani Thali' })
+    .click({ position: { x: 40, y: 40 } })
+  await expect(phone.getByRole('dialog')).toHaveCount(1)
+  await expect(phone.getByRole('dialog')).toContainText('From tomorrow')
+  await expect(phone.getByRole('dialog').getByRole('button')).toHaveCount(1)
   // Greyed for the staff as well, who have no bell.
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'Menu Card' }).click()

@@ -35,6 +35,29 @@ test("an empty result with text shows 'We didn't find a match' and what to do (s
   await expect(phone.getByText("We didn't find a match")).toBeVisible()
   await expect(phone.getByText('Try searching for something else instead')).toBeVisible()
   await expect(results(phone)).toHaveCount(0)
+  // Not a dead end: a category's dishes are found by its name.
+  await phone.getByRole('button', { name: 'Breads' }).click()
+  await expect(field(phone)).toHaveValue('Breads')
+  await expect(results(phone).filter({ hasText: 'Butter Naan' })).toBeVisible()
+  await field(phone).fill('biryani hyderabadi dum')
+  await expect(results(phone)).toHaveText(['Hyderabadi Murgh Dum Biryani'])
+})
+
+test('dishes that mention the words elsewhere follow the names; on desktop the basket stays', async ({ phone }) => {
+  await phone.setViewportSize({ width: 1440, height: 900 })
+  await openSearch(phone)
+  await field(phone).fill('paneer')
+  await expect(phone.getByText('5 results')).toBeVisible()
+  await expect(results(phone)).toHaveCount(5)
+  await phone.getByRole('button', { name: /more dishes? mentions? “paneer”$/ }).click()
+  await expect(phone.getByRole('heading', { name: /mentions? “paneer”$/ })).toBeFocused()
+  expect(await results(phone).count()).toBeGreaterThan(5)
+  await phone
+    .getByRole('button', { name: /^Add one / })
+    .first()
+    .click()
+  await expect(phone.getByRole('complementary', { name: 'Basket' })).toContainText('Send to kitchen')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()
 })
 
 test('results have their stepper, the basket bar is there when the basket is not empty, and coming back from it one is where one was (spec §2)', async ({

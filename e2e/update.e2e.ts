@@ -93,11 +93,11 @@ test('without it, a page whose file has gone with its release offers to reload, 
   installation,
 }) => {
   // The Wi-Fi was away when the phone would have downloaded the rest.
-  await diner.route(/assets\/(search-page|image-popup)-/, (route) => route.abort())
+  await diner.route(/assets\/(search-page|dish-sheet)-/, (route) => route.abort())
   await scanTable(diner, 7)
   await addDish(diner, 'Dal Makhani')
   await installation.upgrade()
-  await diner.unroute(/assets\/(search-page|image-popup)-/)
+  await diner.unroute(/assets\/(search-page|dish-sheet)-/)
 
   await diner.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
   await expect(diner.getByText(/^This could not be downloaded\./)).toBeVisible()

@@ -14,6 +14,8 @@ const open = async () => {
   const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await server.raw(address, { headers, method })
     const sent = Object.fromEntries(response.headers)
+    // Phones learn the time from it (decision 070).
+    expect(Math.abs(Date.parse(sent['date'] ?? '') - Date.now())).toBeLessThan(60_000)
     delete sent['date']
     const { 'x-request-id': requestId, ...rest } = sent
     return { requestId, status: response.status, headers: rest, text: await response.text() }

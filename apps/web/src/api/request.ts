@@ -1,4 +1,5 @@
 import { type EndpointName, type Input, type Reply, apiRoot, endpoints } from '@thali/contract'
+import { learnServerTime } from '#web/lib/server-time.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
 export type CallOptions = {
@@ -33,6 +34,7 @@ type Exchange = { readonly status: number; readonly headers: Headers; readonly b
 const exchange = async (address: string, init: RequestInit): Promise<Exchange> => {
   let response: Response
   let text: string
+  const askedAtMs = Date.now()
   try {
     response = await fetch(address, init)
     text = await response.text()
@@ -40,7 +42,9 @@ const exchange = async (address: string, init: RequestInit): Promise<Exchange> =
     throw new NetworkError('No answer from the server.', { cause: error })
   }
   try {
-    return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) }
+    const body: unknown = text === '' ? undefined : JSON.parse(text)
+    learnServerTime(response.headers.get('date'), askedAtMs)
+    return { status: response.status, headers: response.headers, body }
   } catch (error) {
     // A captive portal or a proxy speaks HTML. With a good status it would pass for our success: it is not.
     if (response.ok) throw new NetworkError('The answer was not from our server.', { cause: error })

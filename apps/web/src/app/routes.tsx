@@ -6,6 +6,7 @@ import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { MenuPage } from '#web/pages/guest/menu-page.tsx'
 import { Splash } from '#web/pages/guest/splash.tsx'
+import { preloadDishSheet } from '#web/pages/menu-screen.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { GuestShell } from './shell.tsx'
 
@@ -26,7 +27,7 @@ const usePreloadedGuestPages = (): void => {
       const parts = [
         import('./navigation-drawer.tsx'),
         import('#web/features/menu/fetch-restaurant.ts'),
-        import('#web/features/menu/image-popup.tsx'),
+        preloadDishSheet(),
         import('#web/features/waiter-calls/call-waiter.tsx'),
         ...[SearchPage, BasketPage, MyOrdersArea].map((page) => page.preload()),
       ]

@@ -1,22 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { localDate } from '@thali/contract'
+import { onClockCorrected, serverNow } from './server-time.ts'
 import { createStore, useStore } from './store.ts'
 
 const tickMs = 60_000
 
-const clock = createStore(new Date())
+const clock = createStore(serverNow())
 let followers = 0
 let timer: ReturnType<typeof setInterval> | undefined
 
-const tick = (): void => clock.setSoon(new Date())
+const tick = (): void => clock.setSoon(serverNow())
 
 // A tab that slept missed its ticks.
 const tickWhenVisible = (): void => {
   if (document.visibilityState === 'visible') tick()
 }
 
+onClockCorrected(tick)
+
 const subscribe = (listener: () => void): (() => void) => {
   if (followers === 0) {
     timer = setInterval(tick, tickMs)
     document.addEventListener('visibilitychange', tickWhenVisible)
+    // Without followers the clock does not run.
+    tick()
   }
   followers += 1
   const end = clock.subscribe(listener)
@@ -31,5 +38,15 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const minutes = { ...clock, subscribe }
 
-/** @returns The time, moving on once a minute: one clock for all ages on the screen. */
+/** @returns The server's time, moving on once a minute: one clock for all ages on the screen. */
 export const useNow = (): Date => useStore(minutes)
+
+/**
+ * The date at a restaurant. Renders again only when it changes: at the restaurant's midnight (within a minute, or when the
+ * page becomes visible), or when the phone's date turns out to be wrong.
+ *
+ * @param timezone The restaurant's IANA time zone.
+ * @returns `2026-11-20`, by the server's time.
+ */
+export const useToday = (timezone: string): string =>
+  useSyncExternalStore(minutes.subscribe, () => localDate(clock.get(), timezone))

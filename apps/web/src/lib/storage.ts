@@ -50,6 +50,8 @@ type Stored = {
   menuScrollPosition: number
   /** For a reload without a network. Here, so that whatever clears a visit or a session clears it too. */
   knownOrders: KnownOrders
+  /** How far the server's clock is ahead of this phone's (ms). Here for a start without a network. */
+  clockOffset: number
   /** Here, because a page that goes can still write here, and no longer into its database. */
   unstoredBasket: UnstoredBasket
   /** By order id. Kept at login, logout and session end (design §4.5). */
@@ -90,6 +92,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   activeCategory: text,
   menuScrollPosition: number,
   knownOrders: json<KnownOrders>(),
+  clockOffset: number,
   unstoredBasket: json<UnstoredBasket>(),
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),
 }

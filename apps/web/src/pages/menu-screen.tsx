@@ -1,5 +1,4 @@
 import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
-import type { MenuItem } from '@thali/contract'
 import { BasketBar, BasketIcon } from '#web/features/basket/basket-bar.tsx'
 import { useMenuPrices } from '#web/features/basket/current-basket.ts'
 import { ItemStepper } from '#web/features/basket/item-stepper.tsx'
@@ -11,6 +10,7 @@ import { menuMessages } from '#web/features/menu/messages.en.ts'
 import { type RestaurantData, reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { ScrollToTop } from '#web/features/menu/scroll-to-top.tsx'
 import { setLeftSearch } from '#web/features/menu/search-memory.ts'
+import type { RenderControls } from '#web/features/menu/use-dish-sheet.tsx'
 import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { IconLink } from '#web/ui/button.tsx'
@@ -19,6 +19,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
+import { renderPicture } from './dish-thumbnail.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketPanel = lazyComponent(
@@ -26,8 +27,18 @@ const BasketPanel = lazyComponent(
   (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
 )
 
-// One function for all cards and all time: a new one would render every card anew.
-const renderControls = (item: MenuItem): ReactNode => <ItemStepper item={item} />
+const DishOrder = lazyComponent(
+  async () => (await import('#web/features/basket/dish-order.tsx')).DishOrder,
+  (_, { item }) => <ItemStepper item={item} size="sheet" />,
+)
+
+/** Downloads what a dish's sheet is made of, ahead of time. */
+export const preloadDishSheet = (): Promise<unknown> =>
+  Promise.allSettled([import('#web/features/menu/dish-sheet.tsx'), DishOrder.preload()])
+
+// Always the same function: a new one would render every card again.
+const renderControls: RenderControls = (item, place) =>
+  place === 'card' ? <ItemStepper item={item} /> : <DishOrder item={item} />
 
 /**
  * What a card of this restaurant is ordered with.
@@ -35,10 +46,10 @@ const renderControls = (item: MenuItem): ReactNode => <ItemStepper item={item} /
  * @param restaurant Whose settings decide (spec §2 "Menu": menuCardOnlyView hides the add controls).
  * @returns Add, or minus, quantity and plus; undefined where nothing can be ordered. Always the same function.
  */
-export const controlsOf = (restaurant: RestaurantData['restaurant']): typeof renderControls | undefined =>
+export const controlsOf = (restaurant: RestaurantData['restaurant']): RenderControls | undefined =>
   restaurant && !restaurant.settings.menuCardOnly && !restaurant.settings.menuCardOnlyView ? renderControls : undefined
 
-type MenuScreenProps = {
+export type MenuScreenProps = {
   readonly searchPath: string
   /** Which line of the header is the large one. */
   readonly emphasis: 'brand' | 'title'
@@ -106,18 +117,40 @@ type DishesProps = Pick<MenuScreenProps, 'staffQuestion'> & { readonly data: Res
 
 const Dishes = ({ data, staffQuestion }: DishesProps): ReactElement | null => {
   const { restaurant, categories, itemById } = data
-  const isWide = useMediaQuery('(width >= 1280px)')
   useMenuPrices(itemById)
   if (!restaurant) return null
   const controls = controlsOf(restaurant)
   return (
-    <div className={controls && styles.columns}>
+    <BesideBasket menu={itemById} canOrder={controls !== undefined} staffQuestion={staffQuestion}>
       <MenuList categories={categories} restaurant={restaurant} renderControls={controls} />
-      {controls && !isWide && <BasketBar />}
-      {controls && isWide && (
+    </BesideBasket>
+  )
+}
+
+type BesideBasketProps = Pick<MenuScreenProps, 'staffQuestion'> & {
+  readonly menu: RestaurantData['itemById']
+  /** Whether there is a basket (menuCardOnlyView). */
+  readonly canOrder: boolean
+  readonly children: ReactNode
+}
+
+/**
+ * A list of dishes with the basket: beside it on wide screens, else behind the floating bar.
+ *
+ * @param props The list, and what the basket needs.
+ * @returns Both.
+ */
+export const BesideBasket = ({ menu, canOrder, staffQuestion, children }: BesideBasketProps): ReactElement => {
+  const isWide = useMediaQuery('(width >= 1280px)')
+  return (
+    <div className={canOrder ? styles.columns : undefined}>
+      {children}
+      {canOrder && !isWide && <BasketBar />}
+      {canOrder && isWide && (
         <aside className={styles.panel} aria-label={menuMessages.basket}>
           <BasketPanel
-            menu={itemById}
+            menu={menu}
+            renderPicture={renderPicture}
             onMenuOutdated={() => void reloadRestaurantData()}
             {...(staffQuestion && { staffQuestion })}
           />

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { BasketBar } from '#web/features/basket/basket-bar.tsx'
+import { useMenuPrices } from '#web/features/basket/current-basket.ts'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
@@ -10,7 +10,7 @@ import { SearchResults, resultsStep } from '#web/features/menu/search-results.ts
 import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
 import { goBack } from '#web/lib/router.ts'
 import { Page } from '#web/ui/page.tsx'
-import { controlsOf } from './menu-screen.tsx'
+import { BesideBasket, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
 
 /** What is typed and how far its results are drawn; both as they were when one comes back. */
 const useSearch = () => {
@@ -42,6 +42,8 @@ type SearchScreenProps = {
   readonly menuPath: string
   /** First on the page: whose order is added to. */
   readonly banner?: ReactNode
+  /** How the staff are asked before their basket is sent; absent for diners. */
+  readonly staffQuestion?: MenuScreenProps['staffQuestion']
 }
 
 /**
@@ -50,14 +52,16 @@ type SearchScreenProps = {
  * @param props What differs between the two.
  * @returns The screen.
  */
-export const SearchScreen = ({ menuPath, banner }: SearchScreenProps): ReactElement => {
-  const { status, restaurant, items } = useRestaurantData()
+export const SearchScreen = ({ menuPath, banner, staffQuestion }: SearchScreenProps): ReactElement => {
+  const { status, restaurant, categories, items, itemById } = useRestaurantData()
   const { text, drawn, type, drawMore, isNew } = useSearch()
   const inputRef = useRef<HTMLInputElement>(null)
   const index = useMemo(() => toSearchIndex(items), [items])
   const needle = toNeedle(text)
-  const results = useMemo(() => findDishes(index, needle), [index, needle])
+  const found = useMemo(() => findDishes(index, needle), [index, needle])
+  const names = useMemo(() => categories.map(({ name }) => name), [categories])
   const controls = controlsOf(restaurant)
+  useMenuPrices(status === 'ready' ? itemById : undefined)
   return (
     <Page
       title={searchMessages.title}
@@ -75,16 +79,19 @@ export const SearchScreen = ({ menuPath, banner }: SearchScreenProps): ReactElem
         <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />
       )}
       {status === 'ready' && restaurant && (
-        <SearchResults
-          results={results}
-          needle={needle}
-          restaurant={restaurant}
-          drawn={drawn}
-          onNearEnd={drawMore}
-          renderControls={controls}
-        />
+        <BesideBasket menu={itemById} canOrder={controls !== undefined} staffQuestion={staffQuestion}>
+          <SearchResults
+            found={found}
+            needle={needle}
+            restaurant={restaurant}
+            categories={names}
+            drawn={drawn}
+            onNearEnd={drawMore}
+            onSearch={type}
+            renderControls={controls}
+          />
+        </BesideBasket>
       )}
-      {controls && <BasketBar />}
     </Page>
   )
 }

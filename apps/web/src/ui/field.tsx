@@ -88,7 +88,7 @@ export const TextArea = ({ label, error, className, isLabelHidden = false, ...ar
         {...area}
         id={id}
         className={classNames(styles.input, styles.area)}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error ? true : area['aria-invalid']}
         aria-describedby={error ? `${id}-error` : area['aria-describedby']}
       />
     </FieldFrame>

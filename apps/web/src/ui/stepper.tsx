@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import { renderIcon } from './icon.tsx'
 import styles from './stepper.module.css'
@@ -12,23 +12,51 @@ type StepperProps = {
   readonly removeLabel: string
   /** With it the whole box is one button with this text at quantity 0; without it a 0 is shown between both buttons. */
   readonly emptyText?: string
-  /** `card`: filled, 116 by 44, on a picture (default). `row`: tonal, 132 by 48, in a list. */
-  readonly size?: 'card' | 'row'
+  /** `card`: filled, on a picture (default). `row`: tonal, in a list. `sheet`: filled and large, at the end of a sheet. */
+  readonly size?: 'card' | 'row' | 'sheet'
   /** From this quantity on no more can be added (default: none). */
   readonly max?: number
   readonly onAdd: () => void
-  readonly onRemove: () => void
+  /** `isByKeyboard`: a key was pressed for it. */
+  readonly onRemove: (isByKeyboard: boolean) => void
 }
 
 // Each made once for all cards.
 const minus = renderIcon('minus')
 const plus = renderIcon('plus')
 
+/** A tap this close to the one that made minus appear, in time (ms) and place (px), was aimed at Add. */
+const repeatedTap = { withinMs: 600, withinPx: 24 }
+
+type Tap = { readonly box: Element | null; readonly at: number; readonly x: number; readonly y: number }
+
+/** The last tap on Add, while taps of the same finger follow it; there is one finger, so one for all steppers. */
+let lastAdd: Tap | undefined
+
+const tapOf = ({ currentTarget, timeStamp, clientX, clientY }: MouseEvent): Tap => ({
+  box: currentTarget.parentElement,
+  at: timeStamp,
+  x: clientX,
+  y: clientY,
+})
+
+// A key press has detail 0: it is always meant for the button that has the focus.
+const isRepeatedAdd = (event: MouseEvent): boolean => {
+  const tap = tapOf(event)
+  return (
+    event.detail > 0 &&
+    lastAdd !== undefined &&
+    lastAdd.box === tap.box &&
+    tap.at - lastAdd.at < repeatedTap.withinMs &&
+    Math.hypot(tap.x - lastAdd.x, tap.y - lastAdd.y) < repeatedTap.withinPx
+  )
+}
+
 /**
- * Counts one dish up and down. Minus owns the left 38 % of the box, plus the right 62 % with the number on it: in a
- * prototype where plus moved when minus appeared, ten taps at one spot counted two. Here they count ten, and minus is
- * never under the finger that just tapped Add. The add button stays the same element, so it also keeps the focus.
- * No component: what it counts is another's, and a menu has hundreds, of each of which React keeps a record.
+ * Counts one dish up and down. Minus has the left 38 % of the box, plus the right 62 % with the number on it. 'Add' covers
+ * the whole box, so its left part becomes minus after the first tap: a second tap on the same spot adds one more instead
+ * of removing the first. The add button stays the same element, so it also keeps the focus.
+ * A function and not a component: a menu has hundreds of steppers, and React keeps a record of each component.
  *
  * @param props What is counted, how many, what each button does.
  * @returns The stepper.
@@ -46,8 +74,25 @@ export const renderStepper = ({
 }: StepperProps): ReactElement => {
   const isEmpty = quantity === 0 && emptyText !== undefined
   const isFull = quantity >= max
+  const add = (event: MouseEvent): void => {
+    lastAdd = isEmpty ? tapOf(event) : undefined
+    onAdd()
+  }
+  const remove = (event: MouseEvent): void => {
+    if (!isRepeatedAdd(event)) {
+      onRemove(event.detail === 0)
+      return
+    }
+    lastAdd = tapOf(event)
+    if (!isFull) onAdd()
+  }
   return (
-    <fieldset aria-label={label} className={classNames(styles.stepper, styles[size], isEmpty && styles.empty)}>
+    <fieldset
+      aria-label={label}
+      // Add becomes minus under the finger: both taps count (ui/tap-guard.ts).
+      data-quick-taps=""
+      className={classNames(styles.stepper, styles[size], isEmpty && styles.empty)}
+    >
       {!isEmpty && (
         <button
           key="remove"
@@ -55,7 +100,7 @@ export const renderStepper = ({
           className={styles.remove}
           aria-label={removeLabel}
           aria-disabled={quantity === 0 || undefined}
-          onClick={quantity > 0 ? onRemove : undefined}
+          onClick={quantity > 0 ? remove : undefined}
         >
           {minus}
         </button>
@@ -66,7 +111,7 @@ export const renderStepper = ({
         className={styles.add}
         aria-label={addLabel}
         aria-disabled={isFull || undefined}
-        onClick={isFull ? undefined : onAdd}
+        onClick={isFull ? undefined : add}
       >
         {isEmpty && emptyText}
         {plus}

@@ -1,6 +1,10 @@
-import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { orderTotal, toPaise, toRupees } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { useToday } from '#web/lib/now.ts'
+import { storage } from '#web/lib/storage.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import type { BasketEntry } from './basket.ts'
@@ -9,9 +13,10 @@ import { sendMessages } from './basket-messages.en.ts'
 import { BasketRow } from './basket-row.tsx'
 import { clearBasket } from './cleared-basket.ts'
 import { useBasket, useMenuPrices } from './current-basket.ts'
-import { type MenuDish, unavailableOf } from './menu-dish.ts'
+import { type MenuDish, defaultTimezone, unavailableOf } from './menu-dish.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingNotice } from './pending-notice.tsx'
+import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } from './removed-rows.ts'
 import { RefusalDialog } from './send-dialogs.tsx'
 import { Send, type SendQuestionProps } from './send-question.tsx'
 import { startSending, useOutbox } from './sending.ts'
@@ -24,6 +29,10 @@ export type BasketContentsProps = {
   readonly onMenuOutdated: () => void
   /** Stands in a panel beside the menu, not on a page of its own (default false). */
   readonly isPanel?: boolean
+  /** The small picture of a dish, by its id; of another feature, so the page gives it. */
+  readonly renderPicture?: (itemId: string) => ReactNode
+  /** Leads back to the menu; absent where that is beside the basket. */
+  readonly onAddMore?: () => void
   /** How the staff are asked before it is sent; absent for diners. */
   readonly staffQuestion?: ComponentType<SendQuestionProps>
   /** On the order pad: the table chosen before sending; see Send. */
@@ -39,7 +48,8 @@ export type BasketContentsProps = {
  * @returns The contents; a page or a panel stands around it.
  */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
-  const { menu, onMenuOutdated, isPanel = false, staffQuestion, chooseTable, quickNotes } = props
+  const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
+  const { staffQuestion, chooseTable, quickNotes } = props
   const state = useBasket()
   const { isLoaded, sends, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
@@ -48,14 +58,20 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const refusal = refusals.find((one) => !one.isByStaff && one.order.restaurantId === state.restaurantId)
 
   const lines = [...state.lines.values()]
+  const removed = useRemovedRows()
+  const rows = withRemovedRows(lines, removed)
+  // Renders again when the date changes: then another dish may be available.
+  useToday(storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
   const unavailable = menu
     ? unavailableOf(
         menu,
-        lines.map(({ id }) => id),
+        rows.map(({ entry }) => entry.id),
       )
     : new Set<string>()
+  const hasUnavailable = lines.some(({ id }) => unavailable.has(id))
 
   useEffect(() => void startSending(), [])
+  useEffect(() => forgetRemovedRows, [])
   useMenuPrices(menu)
 
   if (isLoading) {
@@ -70,16 +86,20 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
     )
   }
   return (
-    <div className={classNames(styles.contents, isPanel && styles.panel)}>
+    // Each tap holds the removed rows; what is tapped are the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classNames(styles.contents, isPanel && styles.panel)} onPointerDown={holdRemovedRows}>
       {pending && <PendingNotice send={pending} />}
       {state.isUnsafe && <Notice text={sendMessages.unsafe} />}
-      {!pending && unavailable.size > 0 && <Notice text={sendMessages.hasUnavailable} />}
+      {!pending && hasUnavailable && <Notice text={sendMessages.hasUnavailable} />}
       {state.oldPrices.size > 0 && <Notice text={sendMessages.pricesFollowed} />}
       <ul className={styles.rows}>
-        {lines.map((entry) => (
+        {rows.map(({ entry, removed: asRemoved }) => (
           <BasketRow
             key={entry.lineKey}
             entry={entry}
+            removed={asRemoved}
+            renderPicture={renderPicture}
             oldPrice={state.oldPrices.get(entry.id) ?? menu?.get(entry.id)?.fullPrice}
             isUnavailable={unavailable.has(entry.id)}
             isLocked={state.locked.has(entry.id)}
@@ -88,11 +108,18 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
           />
         ))}
       </ul>
+      {onAddMore && (
+        <button type="button" className={styles.addMore} onClick={onAddMore}>
+          <Icon name="plus" />
+          {sendMessages.addMore}
+        </button>
+      )}
       {!pending && state.count > 0 && (
         <button type="button" className={styles.clear} onClick={(event) => clearBasket(event.detail === 0)}>
           {sendMessages.clear}
         </button>
       )}
+      {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} />}
       <Send
         total={state.total}
         canSend={state.count > 0 && !pending}
@@ -102,6 +129,31 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
       {refusal && <RefusalDialog refusal={refusal} onMenuOutdated={onMenuOutdated} />}
     </div>
+  )
+}
+
+type BillProps = Pick<BasketContentsProps, 'menu'> & { readonly lines: readonly BasketEntry[]; readonly total: number }
+
+/** Number of items, savings by offers, and the total. */
+const Bill = ({ lines, total, menu }: BillProps): ReactElement => {
+  const full = orderTotal(lines.map((line) => ({ ...line, price: menu?.get(line.id)?.fullPrice ?? line.price })))
+  return (
+    <dl className={styles.bill}>
+      <dt>{sendMessages.items}</dt>
+      <dd>{sendMessages.summary(lines)}</dd>
+      {full > total && (
+        <>
+          <dt>{sendMessages.saved}</dt>
+          <dd className={styles.saved}>
+            <Price rupees={toRupees(toPaise(full) - toPaise(total))} />
+          </dd>
+        </>
+      )}
+      <dt className={styles.billTotal}>{sendMessages.total}</dt>
+      <dd className={styles.billTotal}>
+        <Price rupees={total} />
+      </dd>
+    </dl>
   )
 }
 

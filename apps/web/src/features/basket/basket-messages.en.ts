@@ -22,13 +22,23 @@ export const sendMessages = {
   empty: 'Your basket is empty',
   emptyHint: 'Dishes you add stay here until you send them to the kitchen.',
 
+  addMore: 'Add more items',
+  items: 'Items',
+  saved: 'You save',
+  total: 'Total',
+
   addNote: 'Add note',
   addNoteFor: (dish: string): string => `Add note for ${dish}`,
+  addWithNote: 'Add with a note',
+  addWithNoteFor: (dish: string): string => `Add ${dish} with a note`,
   editNoteFor: (dish: string, note: string): string => `Edit note for ${dish}: ${note}`,
   quoted: (note: string): string => `“${note}”`,
   noteTitle: (dish: string): string => `Note for ${dish}`,
   notePlaceholder: 'Enter special instructions here',
   noteRemaining: (count: number): string => `${count} ${count === 1 ? 'character' : 'characters'} remaining`,
+  noteTooLong: (count: number): string => `${count} too many`,
+  noteTooLongToSave: 'This note is too long to save.',
+  noteShorten: 'Shorten it',
   noteClear: 'Clear',
   noteSave: 'Save',
   noteUnsaved: 'Do you want to save this note?',
@@ -37,6 +47,8 @@ export const sendMessages = {
   unavailableChip: 'Unavailable',
   hasUnavailable: 'Some dishes cannot be ordered at the moment. Please remove them to send the rest.',
   remove: 'Remove',
+  removed: 'Removed',
+  undoRemoval: (dish: string): string => `Undo: put ${dish} back into the basket`,
   removeDish: (dish: string): string => `Remove ${dish} from the basket`,
 
   pricesFollowed: 'The menu changed while this was in your basket. These are the prices now.',
@@ -78,7 +90,6 @@ export const sendMessages = {
 
   changedTitle: 'Some prices changed',
   changedHint: 'Nothing was sent yet. Please check and confirm again.',
-  total: 'Total',
   changedBasket:
     'Nothing was sent yet. Your basket is no longer what you sent, or it is for another table. It has the new prices now: please check it and send it from there.',
   toBasket: 'Check the basket',

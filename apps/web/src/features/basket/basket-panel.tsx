@@ -3,6 +3,7 @@ import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import { sendMessages } from './basket-messages.en.ts'
 import styles from './basket-panel.module.css'
 import { useBasket } from './current-basket.ts'
+import { useRemovedRows } from './removed-rows.ts'
 
 /**
  * The basket beside the menu, where the screen is wide enough for both.
@@ -12,7 +13,8 @@ import { useBasket } from './current-basket.ts'
  */
 export const BasketPanel = (props: BasketContentsProps): ReactElement => {
   const { status, count, lines } = useBasket()
-  const isEmpty = status === 'ready' && count === 0
+  const removed = useRemovedRows()
+  const isEmpty = status === 'ready' && count === 0 && removed.length === 0
   return (
     <>
       <header className={styles.head}>

@@ -2,13 +2,16 @@ import { type MenuItem, orderTotal } from '@thali/contract'
 import type { UnstoredBasket } from '#web/lib/storage.ts'
 import {
   type Basket,
+  type BasketEntry,
   type MenuPrice,
   addItem,
   emptyBasket,
+  lineOf,
   merged,
   quantities,
   removeOne,
   subtract,
+  withEntryBack,
   withMenuPrices,
   withNote,
   withoutItems,
@@ -88,6 +91,9 @@ export class BasketStore {
   getState = (): BasketState => this.#state
 
   quantityOf = (itemId: string): number => this.#counts.get(itemId) ?? 0
+
+  /** @returns The line of a dish; undefined when the basket has none. */
+  entryOf = (itemId: string): BasketEntry | undefined => lineOf(this.#state.lines, itemId)
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
@@ -178,6 +184,10 @@ export class BasketStore {
 
   /** Puts back what was cleared, beside what was added since. */
   putBack = (cleared: Basket): void => this.#change((lines) => merged(lines, cleared))
+
+  /** Puts a removed line back in its place; `order` is the keys of all lines then, from top to bottom. */
+  putBackRow = (entry: BasketEntry, order: readonly string[]): void =>
+    this.#change((lines) => withEntryBack(lines, entry, order))
 
   /** Takes the menu's names and prices over, and remembers what each dish cost before. */
   followPrices = (menu: ReadonlyMap<string, MenuPrice>): void => {

@@ -17,8 +17,14 @@ const without = (basket: Basket, lineKey: string): Basket => {
   return rest
 }
 
-// Today each dish has one line. A line of another portion would have another key (design §4.23).
-const lineOf = (basket: Basket, itemId: string): BasketEntry | undefined =>
+/**
+ * The line of a dish. Today each dish has one; a line of another portion would have another key (design §4.23).
+ *
+ * @param basket The basket.
+ * @param itemId Which dish.
+ * @returns The line; undefined when the basket has none.
+ */
+export const lineOf = (basket: Basket, itemId: string): BasketEntry | undefined =>
   basket.get(itemId) ?? [...basket.values()].find((entry) => entry.id === itemId)
 
 /**
@@ -125,6 +131,22 @@ export const merged = (basket: Basket, other: Basket): Basket => {
     both.set(entry.lineKey, { ...entry, quantity, specialInstructions })
   }
   return both
+}
+
+/**
+ * Puts a line back where it was.
+ *
+ * @param basket The basket so far.
+ * @param entry The line as it was removed.
+ * @param order The keys of all lines then, from top to bottom.
+ * @returns The basket with it; the same one when the dish was added again.
+ */
+export const withEntryBack = (basket: Basket, entry: BasketEntry, order: readonly string[]): Basket => {
+  if (lineOf(basket, entry.id)) return basket
+  const before = new Set(order.slice(0, order.indexOf(entry.lineKey)))
+  const lines = [...basket]
+  lines.splice(lines.findLastIndex(([key]) => before.has(key)) + 1, 0, [entry.lineKey, entry])
+  return new Map(lines)
 }
 
 /**

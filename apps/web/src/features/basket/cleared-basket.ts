@@ -1,6 +1,7 @@
 import { createStore } from '#web/lib/store.ts'
 import type { Basket } from './basket.ts'
 import { basket } from './current-basket.ts'
+import { forgetRemovedRows } from './removed-rows.ts'
 
 /** How long clearing can be taken back (ms): long enough to find it on the next screen without eyes or hands in a hurry. */
 const undoMs = 30_000
@@ -24,6 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  */
 export const clearBasket = (isByKeyboard: boolean): void => {
   const { restaurantId } = basket.getState()
+  forgetRemovedRows()
   clearedBasket.set({ restaurantId, lines: basket.clear(), isByKeyboard })
   clearTimeout(timer)
   timer = setTimeout(() => clearedBasket.set(undefined), undoMs)

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { basketDatabase } from '#web/lib/local-database.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
-import type { MenuPrice } from './basket.ts'
+import type { BasketEntry, MenuPrice } from './basket.ts'
 import { BasketRecords } from './basket-records.ts'
 import { type BasketState, BasketStore } from './basket-store.ts'
 
@@ -64,6 +64,17 @@ export const useItemQuantity = (itemId: string): number =>
     useCallback((listener: () => void) => basket.subscribeToItem(itemId, listener), [itemId]),
     () => basket.quantityOf(itemId),
   )
+
+/**
+ * The line of one dish.
+ *
+ * @param itemId Which dish.
+ * @returns The line, if the basket has one, and whether it is in an order on its way.
+ */
+export const useItemEntry = (itemId: string): { entry: BasketEntry | undefined; isLocked: boolean } => ({
+  entry: useSyncExternalStore(basket.subscribe, () => basket.entryOf(itemId)),
+  isLocked: useSyncExternalStore(basket.subscribe, () => basket.getState().locked.has(itemId)),
+})
 
 const canFollowPrices = (): boolean => {
   const { status, locked } = basket.getState()

@@ -8,8 +8,10 @@ import { basketMessages } from './messages.en.ts'
 
 type ItemStepperProps = {
   readonly item: Pick<MenuItem, 'id' | 'name' | 'price'>
-  /** As Stepper's; `row` shows the 0 instead of 'Add'. */
-  readonly size?: 'card' | 'row'
+  /** As the stepper's; `row` shows the 0 instead of 'Add'. */
+  readonly size?: 'card' | 'row' | 'sheet'
+  /** Takes one out of the basket, in another way than usual. Returns false when it is in an order on its way. */
+  readonly remove?: (isByKeyboard: boolean) => boolean
 }
 
 const vibrate = (): void => {
@@ -23,7 +25,11 @@ const vibrate = (): void => {
  * @param props The dish, and how large.
  * @returns The control.
  */
-export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement => {
+export const ItemStepper = ({
+  item,
+  size = 'card',
+  remove = () => basket.removeOne(item.id),
+}: ItemStepperProps): ReactElement => {
   const quantity = useItemQuantity(item.id)
   const tell = (): void => {
     vibrate()
@@ -36,13 +42,13 @@ export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactEle
     max: bounds.lineQuantityMax,
     addLabel: basketMessages.addOne(item.name),
     removeLabel: basketMessages.removeOne(item.name),
-    ...(size === 'card' && { emptyText: basketMessages.add }),
+    ...(size !== 'row' && { emptyText: basketMessages.add }),
     onAdd: () => {
       basket.add(item)
       tell()
     },
-    onRemove: () => {
-      if (basket.removeOne(item.id)) tell()
+    onRemove: (isByKeyboard) => {
+      if (remove(isByKeyboard)) tell()
       else showToast(basketMessages.lockedDish(item.name), 'failure')
     },
   })

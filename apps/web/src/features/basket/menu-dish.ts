@@ -1,4 +1,5 @@
 import { isAvailable } from '@thali/contract'
+import { serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import type { MenuPrice } from './basket.ts'
 
@@ -23,7 +24,7 @@ export const defaultTimezone = 'Asia/Kolkata'
 export const unavailableOf = (menu: ReadonlyMap<string, MenuDish>, itemIds: readonly string[]): ReadonlySet<string> => {
   // Read once: it is parsed anew each time, and a basket asks at every tap.
   const timezone = storage.get('restaurantDetails')?.timezone ?? defaultTimezone
-  const now = new Date()
+  const now = serverNow()
   return new Set(
     itemIds.filter((id) => {
       const dish = menu.get(id)

@@ -1,5 +1,6 @@
 import { type ReactElement, useId, useRef, useState } from 'react'
 import { limits } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -9,16 +10,13 @@ import { basket } from './current-basket.ts'
 import styles from './note-dialog.module.css'
 
 /**
- * Cuts a text to what a note may hold, counted as people count: an emoji is one character.
+ * How much of a note's length is left. Nothing is ever cut from a note: its end may be the allergy.
  *
- * @param text As typed or pasted.
- * @returns At most limits.noteLengthMax code points of it.
+ * @param note As typed or pasted.
+ * @returns limits.noteLengthMax less its length in code points (an emoji is one), composed as the server composes it;
+ *   negative when the note is too long.
  */
-export const toNote = (text: string): string => {
-  // Counted as the server does: some letters of Hindi are two characters once they are composed its way.
-  const composed = Array.from(text.normalize('NFC'))
-  return composed.length <= limits.noteLengthMax ? text : composed.slice(0, limits.noteLengthMax).join('')
-}
+export const remainingOf = (note: string): number => limits.noteLengthMax - Array.from(note.normalize('NFC')).length
 
 // From here on the counter is read out.
 const fewRemaining = 20
@@ -43,7 +41,9 @@ export const NoteDialog = ({
   const areaRef = useRef<HTMLTextAreaElement>(null)
   const counterId = useId()
   const [isAsking, setIsAsking] = useState(false)
-  const remaining = limits.noteLengthMax - Array.from(note.normalize('NFC')).length
+  const remaining = remainingOf(note.trim())
+  const isTooLong = remaining < 0
+  const counter = isTooLong ? sendMessages.noteTooLong(-remaining) : sendMessages.noteRemaining(remaining)
   const type = (text: string): void => {
     drafts.set(entry.lineKey, text)
     setNote(text)
@@ -53,6 +53,7 @@ export const NoteDialog = ({
     onClose()
   }
   const save = (text: string): void => {
+    if (remainingOf(text.trim()) < 0) return
     basket.setNote(entry.lineKey, text.trim())
     close()
   }
@@ -65,7 +66,7 @@ export const NoteDialog = ({
       footer={
         <>
           <Button onClick={() => save('')}>{sendMessages.noteClear}</Button>
-          <Button variant="primary" onClick={() => save(note)}>
+          <Button variant="primary" disabled={isTooLong} onClick={() => save(note)}>
             {sendMessages.noteSave}
           </Button>
         </>
@@ -78,29 +79,36 @@ export const NoteDialog = ({
         placeholder={sendMessages.notePlaceholder}
         value={note}
         aria-describedby={counterId}
-        onChange={(event) => type(toNote(event.target.value))}
+        aria-invalid={isTooLong || undefined}
+        onChange={(event) => type(event.target.value)}
       />
-      <p id={counterId} className={styles.counter}>
-        {sendMessages.noteRemaining(remaining)}
+      <p id={counterId} className={classNames(styles.counter, isTooLong && styles.tooLong)}>
+        {counter}
       </p>
       {isAsking && (
         <Dialog
-          title={sendMessages.noteUnsaved}
+          title={isTooLong ? sendMessages.noteTooLongToSave : sendMessages.noteUnsaved}
           isQuestion
           onClose={() => setIsAsking(false)}
           footer={
             <>
               <Button onClick={close}>{sendMessages.noteDiscard}</Button>
-              <Button variant="primary" onClick={() => save(note)}>
-                {sendMessages.noteSave}
-              </Button>
+              {isTooLong ? (
+                <Button variant="primary" onClick={() => setIsAsking(false)}>
+                  {sendMessages.noteShorten}
+                </Button>
+              ) : (
+                <Button variant="primary" onClick={() => save(note)}>
+                  {sendMessages.noteSave}
+                </Button>
+              )}
             </>
           }
         >
           {null}
         </Dialog>
       )}
-      <output className="visually-hidden">{remaining <= fewRemaining && sendMessages.noteRemaining(remaining)}</output>
+      <output className="visually-hidden">{remaining <= fewRemaining && counter}</output>
     </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { BasketEntry } from './basket.ts'
 import { basket } from './current-basket.ts'
-import { toNote } from './note-dialog.tsx'
+import { remainingOf } from './note-dialog.tsx'
 import styles from './quick-notes.module.css'
 import { orderPadMessages as messages } from './staff-basket-messages.en.ts'
 
@@ -24,7 +24,7 @@ export const togglePhrase = (note: string, phrase: string): string => {
   const parts = partsOf(note)
   if (parts.includes(phrase)) return parts.filter((part) => part !== phrase).join(separator)
   const next = [...parts, phrase].join(separator)
-  return toNote(next) === next ? next : note
+  return remainingOf(next) >= 0 ? next : note
 }
 
 /**

@@ -11,6 +11,7 @@ import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from './current-basket.ts'
 import { sendMessages } from './basket-messages.en.ts'
+import { forgetRemovedRows } from './removed-rows.ts'
 import { type SendingState, setSendingState } from './sending-state.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
@@ -204,6 +205,7 @@ export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<
  * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
  */
 export const sendOrder = async (order: SentOrder): Promise<void> => {
+  forgetRemovedRows()
   await startSending()
   const isSent = await outbox.confirm(order, isStaffPath(location.pathname))
   if (!isSent) showToast(sendMessages.changedElsewhere, 'failure')

@@ -44,7 +44,7 @@ const draw = async (items: MenuCategory['items']) => {
         isFirst
         drawn={items.length}
         renderControls={undefined}
-        onOpenImage={() => undefined}
+        onOpen={() => undefined}
       />,
     ),
   )

@@ -1,10 +1,12 @@
-import { type CSSProperties, type ReactElement, type ReactNode, memo } from 'react'
-import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
+import { type CSSProperties, type ReactElement, memo } from 'react'
+import type { MenuCategory, MenuItem } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { unavailableText } from './availability.ts'
 import { cardId, sectionId } from './card-place.ts'
 import grid from './card-grid.module.css'
 import styles from './category-section.module.css'
 import { ItemCard } from './item-card.tsx'
+import type { OpenDish, RenderControls } from './use-dish-sheet.tsx'
 
 // The pictures of the first cards are in the first viewport; the first two are what a diner sees first.
 const eagerCards = 4
@@ -18,8 +20,8 @@ export type CategorySectionProps = {
   readonly isFirst: boolean
   /** How many of its cards to draw, from the first; the others' place is kept free. */
   readonly drawn: number
-  readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
-  readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
+  readonly renderControls: RenderControls | undefined
+  readonly onOpen: OpenDish
 }
 
 // An uploaded picture always shows (spec §2). One layout per category: dishes without a picture get a monogram.
@@ -35,7 +37,7 @@ const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'l
  * exact and a jump to a far category lands where it should.
  */
 export const CategorySection = memo(
-  ({ category, timezone, now, isFirst, drawn, renderControls, onOpenImage }: CategorySectionProps): ReactElement => {
+  ({ category, timezone, now, isFirst, drawn, renderControls, onOpen }: CategorySectionProps): ReactElement => {
     const { id, name, items } = category
     const headingId = `${sectionId(id)}-heading`
     const rows = (columns: number): number => Math.ceil(items.length / columns)
@@ -59,11 +61,11 @@ export const CategorySection = memo(
               key={item.id}
               id={cardId(id, item.id)}
               item={item}
-              isAvailable={isAvailable(item, now, timezone)}
+              unavailable={unavailableText(item, now, timezone)}
               hasPicture={hasPictures}
               imagePriority={priorityOf(isFirst, at)}
               renderControls={renderControls}
-              onOpenImage={onOpenImage}
+              onOpen={onOpen}
             />
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { MenuItem } from '@thali/contract'
-import { Monogram, renderImage } from './item-image.tsx'
+import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
+import { renderImage, renderStandIn } from './item-image.tsx'
 
 type DishPictureProps = {
   readonly item: MenuItem
@@ -14,7 +15,9 @@ type DishPictureProps = {
  * @returns A picture as large as the box around it, that screen readers pass over.
  */
 export const DishPicture = ({ item, isUnavailable }: DishPictureProps): ReactElement => {
-  const [isMissing, setIsMissing] = useState(false)
-  if (item.imageURL === '' || isMissing) return <Monogram item={item} />
-  return renderImage({ item, priority: 'lazy', isUnavailable, onMissing: () => setIsMissing(true) })
+  const [failed, setFailed] = useState<FailedPicture>()
+  const state = pictureState(item.imageURL, failed)
+  if (state !== 'picture') return renderStandIn(item, state)
+  const onMissing = (): void => retryPicture(item.imageURL, failed, setFailed)
+  return renderImage({ item, priority: 'lazy', isUnavailable, onMissing })
 }

@@ -17,3 +17,12 @@ export const fetchRestaurant = async (restaurantId: string): Promise<RestaurantR
     throw error
   }
 }
+
+/**
+ * Has the server's time learned from the smallest answer there is (lib/server-time.ts).
+ *
+ * @throws ApiError, NetworkError: it is not known then.
+ */
+export const askTime = async (): Promise<void> => {
+  await call('getService', {})
+}

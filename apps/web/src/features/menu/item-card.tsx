@@ -1,34 +1,35 @@
-import { type MouseEvent, type ReactElement, type ReactNode, memo, useState } from 'react'
-import type { MenuItem } from '@thali/contract'
+import { type MouseEvent, type ReactElement, memo, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { Chip } from '#web/ui/chip.tsx'
 import { renderPrice } from '#web/ui/price.tsx'
-import type { Dish } from './restaurant-data.ts'
+import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
 import styles from './item-card.module.css'
-import { Monogram, renderImage } from './item-image.tsx'
+import { renderImage, renderStandIn } from './item-image.tsx'
 import { menuMessages } from './messages.en.ts'
+import type { Dish } from './restaurant-data.ts'
+import type { OpenDish, RenderControls } from './use-dish-sheet.tsx'
 
 export type ItemCardProps = {
   readonly item: Dish
   /** Its place in the page: by it a scroll position is remembered. */
   readonly id: string
-  readonly isAvailable: boolean
+  /** Why it cannot be ordered, such as `From tomorrow`; undefined when it can. */
+  readonly unavailable: string | undefined
   /** Whether it stands among pictures; without, its words have the whole width (default true). */
   readonly hasPicture?: boolean
   /** What was searched for: that part of the name stands out. */
   readonly match?: string
   readonly imagePriority: 'first' | 'eager' | 'lazy'
-  /** Add, or minus, quantity and plus; of another feature, so the page gives it. Absent where nothing can be ordered. */
-  readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
-  /** Shows the large picture; told which small one is already here. */
-  readonly onOpenImage: (item: MenuItem, thumbnail: string) => void
+  /** Add, or minus, quantity and plus. Another feature's, so the page gives it. Absent where nothing can be ordered. */
+  readonly renderControls: RenderControls | undefined
+  readonly onOpen: OpenDish
 }
 
-// No component, as are the parts of a card that remember nothing: a menu has hundreds, and React keeps a record of each.
+// Functions and not components, as are the parts of a card without state: a menu has hundreds, and React keeps a record
+// of each component.
 const renderName = (name: string, match = ''): ReactElement => {
   const at = match === '' ? -1 : name.toLowerCase().indexOf(match)
   return (
-    <h3 className={classNames(styles.name, at >= 0 && styles.matched)}>
+    <h3 className={classNames(at >= 0 && styles.matched)}>
       {at < 0 ? (
         name
       ) : (
@@ -42,57 +43,72 @@ const renderName = (name: string, match = ''): ReactElement => {
   )
 }
 
-type PictureProps = Pick<ItemCardProps, 'item' | 'isAvailable' | 'imagePriority' | 'onOpenImage'>
+type Open = (event: MouseEvent<HTMLButtonElement>) => void
 
 const renderPicture = (
-  { item, isAvailable, imagePriority, onOpenImage }: PictureProps,
-  isMissing: boolean,
+  { item, unavailable, imagePriority }: Pick<ItemCardProps, 'item' | 'unavailable' | 'imagePriority'>,
+  state: ReturnType<typeof pictureState>,
   onMissing: () => void,
+  onOpen: Open,
 ): ReactElement => {
-  if (item.imageURL === '' || isMissing) {
-    return (
-      <div className={styles.picture}>
-        <Monogram item={item} />
-      </div>
-    )
-  }
-  const image = renderImage({ item, priority: imagePriority, isUnavailable: !isAvailable, onMissing })
-  if (!isAvailable) return <div className={styles.picture}>{image}</div>
-  const open = (event: MouseEvent<HTMLButtonElement>): void =>
-    onOpenImage(item, event.currentTarget.querySelector('img')?.currentSrc ?? '')
+  if (state !== 'picture') return <div className={styles.picture}>{renderStandIn(item, state)}</div>
+  const isUnavailable = unavailable !== undefined
+  const image = renderImage({ item, priority: imagePriority, isUnavailable, onMissing })
+  // A tap on the picture of a dish that cannot be ordered does nothing (spec §2).
+  if (isUnavailable) return <div className={classNames(styles.picture, styles.inert)}>{image}</div>
   return (
     <button
       type="button"
       className={styles.picture}
       aria-label={menuMessages.enlarge(item.name)}
       aria-haspopup="dialog"
-      onClick={open}
+      onClick={onOpen}
     >
       {image}
     </button>
   )
 }
 
+const renderChip = (text: string): ReactElement => (
+  <span className={styles.chip}>
+    {text !== menuMessages.unavailable && <span className="visually-hidden">{menuMessages.unavailable} </span>}
+    {text}
+  </span>
+)
+
 /**
  * A dish on the menu (spec §2 "Menu"): name, price and description at the left, the picture at the right with the
- * control on its lower edge. Memoised: a tap on one card must not render the others.
+ * control on its lower edge. A tap anywhere else opens the dish's sheet. Memoised: a tap on one card must not render the
+ * others.
  */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
-  const { item, id, isAvailable, hasPicture = true, match, renderControls } = props
-  const [isMissing, setIsMissing] = useState(false)
-  const hasControls = isAvailable && renderControls !== undefined
+  const { item, id, unavailable, hasPicture = true, match, renderControls, onOpen } = props
+  const [failed, setFailed] = useState<FailedPicture>()
+  const state = pictureState(item.imageURL, failed)
+  const isUnavailable = unavailable !== undefined
+  const open: Open = ({ currentTarget }) =>
+    onOpen(item, unavailable, currentTarget.closest('li')?.querySelector('img')?.currentSrc ?? '')
   return (
-    <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, !isAvailable && styles.unavailable)}>
+    <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, isUnavailable && styles.unavailable)}>
       <div className={styles.words}>
         {renderName(item.name, match)}
         {renderPrice({ rupees: item.price, wasRupees: item.fullPrice, className: styles.price })}
         <p className={styles.description}>{item.description}</p>
       </div>
       <div className={styles.side}>
-        {hasPicture && renderPicture(props, isMissing, () => setIsMissing(true))}
-        {!isAvailable && <Chip className={styles.chip}>{menuMessages.unavailable}</Chip>}
-        {hasControls && <div className={styles.controls}>{renderControls(item)}</div>}
+        {hasPicture && renderPicture(props, state, () => retryPicture(item.imageURL, failed, setFailed), open)}
+        {isUnavailable && renderChip(unavailable)}
+        {!isUnavailable && renderControls && <div className={styles.controls}>{renderControls(item, 'card')}</div>}
       </div>
+      <button
+        type="button"
+        className={styles.open}
+        aria-label={menuMessages.details(item.name)}
+        aria-haspopup="dialog"
+        // The picture opens the same sheet: one stop for the keyboard is enough.
+        tabIndex={hasPicture && state === 'picture' && !isUnavailable ? -1 : undefined}
+        onClick={open}
+      />
     </li>
   )
 })

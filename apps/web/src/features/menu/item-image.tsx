@@ -9,14 +9,14 @@ type ItemImageProps = {
   /** One of the first cards: fetched at once; the very first ones before anything else. */
   readonly priority: 'first' | 'eager' | 'lazy'
   readonly isUnavailable: boolean
-  /** The picture could not be had; the monogram stands in for it. */
+  /** The picture did not load. */
   readonly onMissing: () => void
 }
 
-const edgePx = 116
+const edgePx = 104
 
-// A little less than the picture's edge: 224 and 336 px serve twice and three times it. Asked for all of its 116, a browser
-// takes the 800 px one at three times, four times the bytes. Where the window is this wide the picture may stand on top
+// 224 and 336 px serve the picture on fine screens; asked for more, a browser takes the 800 px one at three times, four
+// times the bytes. Where the window is this wide the picture may stand on top
 // of its card, about 320 px wide; then, on a fine screen, the large one serves.
 const sizes = `(width >= 1024px) 320px, ${imageWidths.square[1] / 3}px`
 
@@ -48,18 +48,22 @@ export const renderImage = ({ item, priority, isUnavailable, onMissing }: ItemIm
 }
 
 /**
- * Stands where a dish has no picture.
+ * Stands where a dish has no picture, or not yet. Not a component, as `renderImage`.
  *
  * @param item The dish.
- * @returns Its letters on two soft circles.
+ * @param state From pictureState().
+ * @returns The colour of its picture; its letters on two soft circles where that is not known or no picture will come.
  */
-export const Monogram = ({ item }: { readonly item: Pick<MenuItem, 'id' | 'name'> }): ReactElement => (
-  <svg className={styles.monogram} viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-    {circlesOf(item.id).map(({ x, y, r }) => (
-      <circle key={x} cx={x} cy={y} r={r} />
-    ))}
-    <text x="50" y="47" textAnchor="middle" dominantBaseline="central">
-      {monogramOf(item.name)}
-    </text>
-  </svg>
-)
+export const renderStandIn = (item: MenuItem, state: 'colour' | 'letters'): ReactElement =>
+  state === 'colour' && item.imageColour ? (
+    <div className={styles.image} style={{ backgroundColor: item.imageColour }} />
+  ) : (
+    <svg className={styles.monogram} viewBox="0 0 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+      {circlesOf(item.id).map(({ x, y, r }) => (
+        <circle key={x} cx={x} cy={y} r={r} />
+      ))}
+      <text x="50" y="47" textAnchor="middle" dominantBaseline="central">
+        {monogramOf(item.name)}
+      </text>
+    </svg>
+  )

@@ -1,18 +1,21 @@
-import { type ReactElement, type ReactNode, memo, useLayoutEffect, useMemo, useRef } from 'react'
-import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
+import { type ReactElement, memo, useLayoutEffect, useMemo, useRef } from 'react'
+import type { MenuCategory, Restaurant } from '@thali/contract'
+import { useToday } from '#web/lib/now.ts'
+import { serverNow } from '#web/lib/server-time.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { availableFirst } from './availability.ts'
 import grid from './card-grid.module.css'
 import { CategorySection } from './category-section.tsx'
 import styles from './menu-list.module.css'
-import { useImagePopup } from './use-image-popup.tsx'
 import { rememberPosition, restorePosition } from './scroll-memory.ts'
+import { type RenderControls, useDishSheet } from './use-dish-sheet.tsx'
 import { useDrawnCards } from './use-drawn-cards.ts'
 
 type MenuListProps = {
   readonly categories: readonly MenuCategory[]
   readonly restaurant: Restaurant
   /** The control of a card; absent where nothing can be ordered. Keep it the same function. */
-  readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
+  readonly renderControls: RenderControls | undefined
 }
 
 // Below header and tabs.
@@ -20,15 +23,25 @@ const coveredPx = 108
 
 /**
  * All dishes of the menu on one page, category by category. Comes back where it was left (spec §2 "Menu"). Memoised:
- * nothing of the page around it renders it anew.
+ * a change of the page around it does not render it.
  */
 export const MenuList = memo(({ categories, restaurant, renderControls }: MenuListProps): ReactElement => {
-  // What is available is decided anew with each menu.
+  const { timezone } = restaurant
+  const today = useToday(timezone)
+  // The moment changes with the date and with each menu; within a day, availability does not.
   // oxlint-disable-next-line react/exhaustive-deps
-  const now = useMemo(() => new Date(), [categories])
-  const drawn = useDrawnCards(categories)
+  const now = useMemo(() => serverNow(), [categories, today])
+  const sorted = useMemo(
+    () =>
+      categories.map((category) => {
+        const items = availableFirst(category.items, now, timezone)
+        return items === category.items ? category : { ...category, items: [...items] }
+      }),
+    [categories, now, timezone],
+  )
+  const drawn = useDrawnCards(sorted)
   const listRef = useRef<HTMLDivElement>(null)
-  const [openImage, popup] = useImagePopup(renderControls)
+  const [openDish, sheet] = useDishSheet(renderControls)
 
   useLayoutEffect(() => {
     restorePosition()
@@ -38,19 +51,19 @@ export const MenuList = memo(({ categories, restaurant, renderControls }: MenuLi
 
   return (
     <div ref={listRef} className={classNames(styles.list, grid.frame)}>
-      {categories.map((category, at) => (
+      {sorted.map((category, at) => (
         <CategorySection
           key={category.id}
           category={category}
-          timezone={restaurant.timezone}
+          timezone={timezone}
           now={now}
           isFirst={at === 0}
           drawn={drawn.get(category.id) ?? 0}
           renderControls={renderControls}
-          onOpenImage={openImage}
+          onOpen={openDish}
         />
       ))}
-      {popup}
+      {sheet}
     </div>
   )
 })

@@ -9,7 +9,7 @@ export const MenuSkeleton = (): ReactElement => (
   <div className={styles.skeleton}>
     <LoadingState label={menuMessages.loading}>
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Skeleton key={key} height="162px" />
+        <Skeleton key={key} height="132px" />
       ))}
     </LoadingState>
   </div>

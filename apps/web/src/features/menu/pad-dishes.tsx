@@ -37,7 +37,8 @@ export const PadDishes = ({ data, renderControls, onAdd, words }: PadDishesProps
   const timezone = restaurant?.timezone ?? 'UTC'
   const now = useNow()
   const isOrderable = (item: Dish): boolean => isAvailable(item, now, timezone)
-  const shown: readonly Dish[] = needle === '' ? (category?.items ?? []) : findDishes(toSearchIndex(items), needle)
+  const shown: readonly Dish[] =
+    needle === '' ? (category?.items ?? []) : findDishes(toSearchIndex(items), needle).byName
   const addFirst = (): void => {
     const first = needle === '' ? undefined : shown.find(isOrderable)
     if (!first) return

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { type MenuCategory, type MenuItem, type Restaurant, type RestaurantReply, offerPrice } from '@thali/contract'
+import { whenQuiet } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
+import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import { takeEmbeddedMenu } from './embedded-menu.ts'
@@ -47,10 +49,10 @@ const underOffers = (item: MenuItem, offers: RestaurantReply['offers'], now: Dat
  * Arranges the server's answer for the screens, at the prices of the moment.
  *
  * @param reply The answer.
- * @param now The moment (default: now), which decides what offers hold.
+ * @param now The moment (default: the server's time), which decides what offers hold.
  * @returns The data, ready.
  */
-export const toRestaurantData = (reply: RestaurantReply, now = new Date()): RestaurantData => {
+export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): RestaurantData => {
   const { restaurant, offers } = reply
   const categories = reply.categories
     .filter((category) => category.items.length > 0)
@@ -60,7 +62,7 @@ export const toRestaurantData = (reply: RestaurantReply, now = new Date()): Rest
 }
 
 let data = empty('loading', remembered(getVisit().restaurantId))
-/** What is shown: as the server said it, whose, and since when (ms of this page's life). */
+/** The menu on the screen: the server's answer, its restaurant, and its arrival (ms since 1970, the phone's clock). */
 let shown: { readonly restaurantId: string; readonly reply: RestaurantReply; readonly atMs: number } | undefined
 let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
 const listeners = new Set<() => void>()
@@ -76,7 +78,7 @@ const show = (reply: RestaurantReply): void => {
   const { restaurant, offers } = reply
   // Written out to compare, not kept so: the dishes are in memory once, and a first visit has nothing to compare with.
   const isSame = data.status === 'ready' && shown && JSON.stringify(shown.reply) === JSON.stringify(reply)
-  shown = { restaurantId: restaurant.id, reply, atMs: performance.now() }
+  shown = { restaurantId: restaurant.id, reply, atMs: Date.now() }
   // The menu kept from the last visit is mostly still the menu: then nothing is drawn anew. Prices under offers move
   // with the time, though.
   if (!isSame || offers.length > 0) set(toRestaurantData(reply))
@@ -115,12 +117,23 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
   }
 }
 
+const learnTime = async (): Promise<void> => {
+  try {
+    const { askTime } = await import('./fetch-restaurant.ts')
+    await askTime()
+  } catch {
+    // Without a network the phone's date decides, corrected by what is known of it.
+  }
+}
+
 const load = async (restaurantId: string): Promise<void> => {
   const embedded = takeEmbeddedMenu(restaurantId)
   if (embedded) {
     storage.set('restaurantDetails', embedded.restaurant)
     show(embedded)
     keepMenu(embedded)
+    // A script cannot read the time a document was answered at: any call of the API brings it.
+    whenQuiet(() => void learnTime())
     return
   }
   const fetched = fetchMenu(restaurantId)
@@ -164,8 +177,13 @@ export const followRestaurant = (): void => {
     void reloadRestaurantData()
   })
   document.addEventListener('visibilitychange', () => {
-    const isOld = shown !== undefined && performance.now() - shown.atMs > freshMs
+    // Not by the page's own clock, which stands still while a phone sleeps.
+    const isOld = shown !== undefined && Math.abs(Date.now() - shown.atMs) > freshMs
     if (document.visibilityState === 'visible' && isOld) void reloadRestaurantData()
+  })
+  // Offers begin and end by the server's time.
+  onClockCorrected(() => {
+    if (shown && shown.reply.offers.length > 0) set(toRestaurantData(shown.reply))
   })
   window.addEventListener('online', () => {
     if (data.status === 'failed') void reloadRestaurantData()

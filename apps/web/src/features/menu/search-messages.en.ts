@@ -5,6 +5,9 @@ export const searchMessages = {
   clear: 'Clear',
   noMatch: "We didn't find a match",
   noMatchHint: 'Try searching for something else instead',
+  browse: 'Or choose a category',
+  more: (dishes: number, text: string): string =>
+    `${dishes} more ${dishes === 1 ? 'dish mentions' : 'dishes mention'} “${text}”`,
   /** Heads the list for screen readers. */
   found: (isSearched: boolean): string => (isSearched ? 'Results' : 'All dishes'),
   count: (dishes: number, isSearched: boolean): string =>

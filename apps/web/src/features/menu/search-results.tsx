@@ -1,83 +1,139 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type MenuItem, type Restaurant, isAvailable } from '@thali/contract'
+import { type ReactElement, useEffect, useMemo, useRef, useState } from 'react'
+import type { Restaurant } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { useToday } from '#web/lib/now.ts'
+import { serverNow } from '#web/lib/server-time.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { unavailableText } from './availability.ts'
 import grid from './card-grid.module.css'
 import { ItemCard } from './item-card.tsx'
 import type { Dish } from './restaurant-data.ts'
 import { searchMessages } from './search-messages.en.ts'
 import styles from './search-results.module.css'
-import { useImagePopup } from './use-image-popup.tsx'
+import type { Found } from './search.ts'
+import { type RenderControls, useDishSheet } from './use-dish-sheet.tsx'
 
 /** So many results are drawn at once, and again whenever the end of them comes near. */
 export const resultsStep = 24
 
 type SearchResultsProps = {
-  readonly results: readonly Dish[]
+  readonly found: Found
   /** What was looked for, in lower case; empty shows all dishes. */
   readonly needle: string
   readonly restaurant: Restaurant
-  /** How many of them to draw. */
+  /** Names to search for instead when nothing was found. */
+  readonly categories: readonly string[]
+  /** How many of the results to draw. */
   readonly drawn: number
   /** The end of what is drawn came near. */
   readonly onNearEnd: () => void
-  /** The control of a card; absent where nothing can be ordered. Keep it the same function. */
-  readonly renderControls: ((item: MenuItem) => ReactNode) | undefined
+  readonly onSearch: (text: string) => void
+  /** The control of a dish; absent where nothing can be ordered. Keep it the same function. */
+  readonly renderControls: RenderControls | undefined
 }
 
 /**
- * What a search found, as cards of the menu (spec §2 "Search"). A long list is drawn as far as it is looked at, so that
- * a keystroke costs the same on every menu.
+ * The results of a search as cards of the menu (spec §2 "Search"): names that contain the text, and on demand the dishes
+ * that mention its words elsewhere. A long list is drawn as far as it is looked at, so that a keystroke costs the same on
+ * every menu.
  *
  * @param props What was found, and how much of it to draw.
  * @returns The list, or that there is nothing.
  */
 export const SearchResults = (props: SearchResultsProps): ReactElement => {
-  const { results, needle, restaurant, drawn, onNearEnd, renderControls } = props
-  const [openImage, popup] = useImagePopup(renderControls)
-  const [now] = useState(() => new Date())
+  const { found, needle, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } = props
+  const { byName, byWords } = found
+  const [openDish, sheet] = useDishSheet(renderControls)
+  const [expandedFor, setExpandedFor] = useState<string>()
+  const isCategory = categories.some((name) => name.toLowerCase() === needle)
+  const isExpanded = expandedFor === needle || byName.length === 0 || isCategory
+  const moreRef = useRef<HTMLHeadingElement>(null)
+  const { timezone } = restaurant
+  const today = useToday(timezone)
+  // oxlint-disable-next-line react/exhaustive-deps -- within a day, availability does not change
+  const now = useMemo(() => serverNow(), [today])
   const endRef = useRef<HTMLDivElement>(null)
+  const count = byName.length + (isExpanded ? byWords.length : 0)
 
   useEffect(() => {
     const end = endRef.current
-    if (!end || drawn >= results.length) return
+    if (!end || drawn >= count) return
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && onNearEnd(),
       { rootMargin: '100% 0px' },
     )
     observer.observe(end)
     return () => observer.disconnect()
-  }, [drawn, results.length, onNearEnd])
+  }, [drawn, count, onNearEnd])
+
+  useEffect(() => {
+    // The button that was pressed has gone.
+    if (expandedFor !== undefined) moreRef.current?.focus({ preventScroll: true })
+  }, [expandedFor])
+
+  const renderCards = (dishes: readonly Dish[]): ReactElement => (
+    <ul className={grid.cards}>
+      {dishes.map((item) => (
+        <ItemCard
+          key={item.id}
+          id={`result-${item.id}`}
+          item={item}
+          match={needle}
+          unavailable={unavailableText(item, now, timezone)}
+          imagePriority="lazy"
+          renderControls={renderControls}
+          onOpen={openDish}
+        />
+      ))}
+    </ul>
+  )
 
   return (
     <div className={classNames(styles.results, grid.frame)}>
       <div className={classNames(styles.sizes, grid.sizes)}>
         <output className={styles.count}>
-          {results.length > 0 && searchMessages.count(results.length, needle !== '')}
-          {results.length === 0 && (
+          {count > 0 && searchMessages.count(byName.length || byWords.length, needle !== '')}
+          {count === 0 && (
             <span className={styles.nothing}>
               <strong>{searchMessages.noMatch}</strong>
               <span>{searchMessages.noMatchHint}</span>
             </span>
           )}
         </output>
-        {results.length > 0 && <h2 className="visually-hidden">{searchMessages.found(needle !== '')}</h2>}
-        <ul className={grid.cards}>
-          {results.slice(0, drawn).map((item) => (
-            <ItemCard
-              key={item.id}
-              id={`result-${item.id}`}
-              item={item}
-              match={needle}
-              isAvailable={isAvailable(item, now, restaurant.timezone)}
-              imagePriority="lazy"
-              renderControls={renderControls}
-              onOpenImage={openImage}
-            />
-          ))}
-        </ul>
+        {count === 0 && <Suggestions categories={categories} onSearch={onSearch} />}
+        {count > 0 && <h2 className="visually-hidden">{searchMessages.found(needle !== '')}</h2>}
+        {renderCards(byName.slice(0, drawn))}
+        {byName.length > 0 && byWords.length > 0 && !isExpanded && (
+          <button type="button" className={styles.more} data-press="" onClick={() => setExpandedFor(needle)}>
+            {searchMessages.more(byWords.length, needle)}
+            <Icon name="chevron-down" />
+          </button>
+        )}
+        {byName.length > 0 && byWords.length > 0 && isExpanded && (
+          <h2 ref={moreRef} tabIndex={-1} className={styles.moreHeading}>
+            {searchMessages.more(byWords.length, needle)}
+          </h2>
+        )}
+        {isExpanded && renderCards(byWords.slice(0, Math.max(0, drawn - byName.length)))}
         <div ref={endRef} className={styles.end} />
       </div>
-      {popup}
+      {sheet}
     </div>
   )
 }
+
+/** The way on from a search without a result: a category's dishes are a search as well. */
+const Suggestions = ({ categories, onSearch }: Pick<SearchResultsProps, 'categories' | 'onSearch'>): ReactElement => (
+  <section className={styles.suggestions} aria-label={searchMessages.browse}>
+    <p>{searchMessages.browse}</p>
+    <ul>
+      {categories.map((name) => (
+        <li key={name}>
+          <button type="button" className={styles.suggestion} onClick={() => onSearch(name)}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

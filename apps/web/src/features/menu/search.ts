@@ -1,7 +1,14 @@
 import type { Dish } from './restaurant-data.ts'
 
-/** A menu made ready to be searched: nothing is put into lower case while somebody types. */
-export type SearchIndex = readonly { readonly item: Dish; readonly name: string }[]
+type Indexed = {
+  readonly item: Dish
+  readonly name: string
+  /** Name, description and categories. */
+  readonly all: string
+}
+
+/** A menu made ready to be searched: nothing is put into lower case while a diner types. */
+export type SearchIndex = readonly Indexed[]
 
 /**
  * Makes a menu ready to be searched.
@@ -10,7 +17,11 @@ export type SearchIndex = readonly { readonly item: Dish; readonly name: string 
  * @returns The index, in the menu's order.
  */
 export const toSearchIndex = (items: readonly Dish[]): SearchIndex =>
-  items.map((item) => ({ item, name: item.name.toLowerCase() }))
+  items.map((item) => {
+    const { name, description, category, specialCategory } = item
+    const all = [name, description, category.name, specialCategory?.name ?? ''].join('\n').toLowerCase()
+    return { item, name: name.toLowerCase(), all }
+  })
 
 /**
  * What was typed, as it is looked for.
@@ -20,12 +31,31 @@ export const toSearchIndex = (items: readonly Dish[]): SearchIndex =>
  */
 export const toNeedle = (text: string): string => text.trim().toLowerCase()
 
+/** The results of a search, each dish once. */
+export type Found = {
+  /** The name contains the text (spec §2 "Search"), in the menu's order. */
+  readonly byName: readonly Dish[]
+  /** All words stand in name, description or category, in whatever order; those with all words in the name first. */
+  readonly byWords: readonly Dish[]
+}
+
 /**
- * The dishes whose name contains a text, in whatever case (spec §2 "Search").
+ * The dishes that a text finds, in whatever case.
  *
  * @param index The menu.
- * @param needle From toNeedle(); empty finds all.
- * @returns The dishes, in the menu's order.
+ * @param needle From toNeedle(); empty finds all by name.
+ * @returns The dishes.
  */
-export const findDishes = (index: SearchIndex, needle: string): readonly Dish[] =>
-  index.filter(({ name }) => name.includes(needle)).map(({ item }) => item)
+export const findDishes = (index: SearchIndex, needle: string): Found => {
+  const words = needle.split(/\s+/)
+  const hasWords = (text: string): boolean => words.every((word) => text.includes(word))
+  const byName: Dish[] = []
+  const byWordsOfName: Dish[] = []
+  const byWords: Dish[] = []
+  for (const { item, name, all } of index) {
+    if (name.includes(needle)) byName.push(item)
+    else if (hasWords(name)) byWordsOfName.push(item)
+    else if (hasWords(all)) byWords.push(item)
+  }
+  return { byName, byWords: [...byWordsOfName, ...byWords] }
+}

@@ -6,7 +6,7 @@ import { anchoredCard } from './scroll-memory.ts'
 /** Drawn at first, on wide screens: three columns of four. */
 const firstPieceMost = 12
 /** The lowest card with the gap below it; cards with pictures are higher (card-grid.module.css). */
-const leastCardPx = 128
+const leastCardPx = 120
 /** Narrower windows have one column. */
 const twoColumnsPx = 568
 /** Drawn in one task from then on: what would not keep a tap waiting on a slow phone. */

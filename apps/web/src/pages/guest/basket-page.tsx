@@ -2,10 +2,12 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/basket-contents.tsx'
 import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
 import { useBasket } from '#web/features/basket/current-basket.ts'
+import { useRemovedRows } from '#web/features/basket/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/router.ts'
 import { Page } from '#web/ui/page.tsx'
+import { renderPicture } from '../dish-thumbnail.tsx'
 import styles from './basket-page.module.css'
 
 const leave = (): void => goBack(paths.menu)
@@ -15,7 +17,8 @@ export const BasketPage = (): ReactElement => {
   const { status, count } = useBasket()
   const { status: menuStatus, itemById } = useRestaurantData()
   const hasLeft = useRef(false)
-  const isEmpty = status === 'ready' && count === 0
+  const removed = useRemovedRows()
+  const isEmpty = status === 'ready' && count === 0 && removed.length === 0
 
   useEffect(() => {
     if (!isEmpty || hasLeft.current) return
@@ -28,6 +31,8 @@ export const BasketPage = (): ReactElement => {
       <div className={styles.basket}>
         <BasketContents
           menu={menuStatus === 'ready' ? itemById : undefined}
+          renderPicture={renderPicture}
+          onAddMore={leave}
           onMenuOutdated={() => void reloadRestaurantData()}
         />
       </div>

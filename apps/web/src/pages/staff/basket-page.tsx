@@ -2,11 +2,13 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/basket-contents.tsx'
 import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
 import { useBasket } from '#web/features/basket/current-basket.ts'
+import { useRemovedRows } from '#web/features/basket/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack, navigate } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
+import { renderPicture } from '../dish-thumbnail.tsx'
 import styles from './basket-page.module.css'
 import { OrderingBanner } from './ordering-banner.tsx'
 import { TableQuestion } from './table-question.tsx'
@@ -21,7 +23,8 @@ export const StaffBasketPage = (): ReactElement => {
   const hasLeft = useRef(false)
   // Whose order was added to: known still when it was just sent.
   const lastTable = useRef<number>(undefined)
-  const isEmpty = status === 'ready' && count === 0
+  const removed = useRemovedRows()
+  const isEmpty = status === 'ready' && count === 0 && removed.length === 0
 
   useEffect(() => {
     if (isForDiner) lastTable.current = tableNumber
@@ -40,6 +43,8 @@ export const StaffBasketPage = (): ReactElement => {
         <div className={styles.basket}>
           <BasketContents
             menu={menuStatus === 'ready' ? itemById : undefined}
+            renderPicture={renderPicture}
+            onAddMore={leave}
             onMenuOutdated={() => void reloadRestaurantData()}
             staffQuestion={TableQuestion}
           />

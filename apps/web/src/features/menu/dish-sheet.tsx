@@ -1,0 +1,77 @@
+import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
+import { imageSources } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Modal } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { Price } from '#web/ui/price.tsx'
+import styles from './dish-sheet.module.css'
+import type { Dish } from './restaurant-data.ts'
+
+type DishSheetProps = {
+  readonly item: Dish
+  /** Why it cannot be ordered, such as `From tomorrow`; undefined when it can. */
+  readonly unavailable: string | undefined
+  /** The small picture that is already here; shown until the large one is. */
+  readonly thumbnail: string
+  /** The stepper and the note; false where it cannot be ordered. */
+  readonly controls: ReactNode
+  readonly onClose: () => void
+}
+
+const Picture = ({ item, thumbnail }: Pick<DishSheetProps, 'item' | 'thumbnail'>): ReactElement => {
+  const [isHere, setIsHere] = useState(false)
+  const sources = imageSources(item.imageURL)
+  return (
+    <div className={styles.picture} style={{ backgroundColor: item.imageColour || undefined }}>
+      {thumbnail && <img src={thumbnail} alt="" className={styles.thumbnail} />}
+      <img
+        src={item.imageURL}
+        {...(sources && { srcSet: sources.wide, sizes: '(width >= 600px) 720px, 100vw' })}
+        alt=""
+        width="4"
+        height="3"
+        referrerPolicy="no-referrer"
+        className={classNames(styles.large, isHere && styles.here)}
+        onLoad={() => setIsHere(true)}
+      />
+    </div>
+  )
+}
+
+/**
+ * A dish with its whole name and description, what it is ordered with, and its picture at full size (spec §2 "Menu": the
+ * image popup). A dish without a picture has a sheet too; that of a dish which cannot be ordered has no picture (spec §2).
+ * Closed by its button, the backdrop or Esc.
+ *
+ * @param props The dish, and how to close.
+ * @returns The sheet.
+ */
+export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: DishSheetProps): ReactElement => {
+  const titleId = useId()
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const hasPicture = item.imageURL !== '' && unavailable === undefined
+  return (
+    <Modal onClose={onClose} labelledBy={titleId} focusRef={headingRef} className={styles.popup}>
+      <IconButton label={uiMessages.close} icon={<Icon name="close" />} className={styles.close} onClick={onClose} />
+      <div className={classNames(styles.sheet, !hasPicture && styles.plain)}>
+        {hasPicture && <Picture item={item} thumbnail={thumbnail} />}
+        <div className={styles.body}>
+          <div className={styles.words}>
+            <h2 id={titleId} ref={headingRef} tabIndex={-1} className={styles.name}>
+              {item.name}
+            </h2>
+            {item.description && <p className={styles.description}>{item.description}</p>}
+          </div>
+          <div className={styles.footer}>
+            <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
+            {unavailable && <Chip>{unavailable}</Chip>}
+            {controls}
+          </div>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import type { MenuItem } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { findDishes, toNeedle, toSearchIndex } from './search.ts'
+
+const dish = (name: string, description: string, category: string): MenuItem => ({
+  id: name,
+  restaurantId: 'r',
+  name,
+  description,
+  price: 1,
+  categoryId: category,
+  imageURL: '',
+  imageColour: '',
+  availableFrom: '2026-01-01T00:00:00.000Z',
+  isSuspended: false,
+  category: { id: category, name: category },
+})
+
+const index = toSearchIndex([
+  dish('Butter Chicken', 'Tandoori chicken in tomato gravy', 'Mains'),
+  dish('Chicken Dum Biryani', 'Rice', 'Rice'),
+  dish('Dal', 'Lentils with butter', 'Mains'),
+  dish('Butter Naan', 'Leavened', 'Breads'),
+])
+
+const find = (text: string): { byName: string[]; byWords: string[] } => {
+  const { byName, byWords } = findDishes(index, toNeedle(text))
+  return { byName: byName.map(({ name }) => name), byWords: byWords.map(({ name }) => name) }
+}
+
+test('names that contain the text come first, then other words and descriptions (spec §2)', () => {
+  expect(find(' BUTTER ')).toEqual({ byName: ['Butter Chicken', 'Butter Naan'], byWords: ['Dal'] })
+  expect(find('biryani dum')).toEqual({ byName: [], byWords: ['Chicken Dum Biryani'] })
+  expect(find('breads')).toEqual({ byName: [], byWords: ['Butter Naan'] })
+  expect(find('chicken rice')).toEqual({ byName: [], byWords: ['Chicken Dum Biryani'] })
+  expect(find('')).toMatchObject({ byName: { length: 4 }, byWords: [] })
+  expect(find('pizza')).toEqual({ byName: [], byWords: [] })
+})
