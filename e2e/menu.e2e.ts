@@ -106,6 +106,8 @@ test('ten taps on one spot add ten; the basket shows the total quantity, from 10
 })
 
 test('a scroll-to-top button appears after scrolling past one screen height (spec §2)', async ({ phone }) => {
+  // Phones have it in the sheet of categories (after-sending.e2e.ts).
+  await phone.setViewportSize({ width: 768, height: 844 })
   await scanTable(phone, 12)
   const button = phone.getByRole('button', { name: 'Back to top' })
   await scrollTo(phone, 800)

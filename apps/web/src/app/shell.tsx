@@ -47,7 +47,10 @@ export const Frame = ({ entries, sidebar, footer, caption, alert, children }: Fr
   const brand = (
     <>
       <Logo brand={shell.brand} />
-      <span>{name}</span>
+      <span>
+        {name}
+        {caption && <span className={styles.table}>{caption}</span>}
+      </span>
     </>
   )
   return (

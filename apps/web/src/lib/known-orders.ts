@@ -1,6 +1,7 @@
+import { useMemo, useSyncExternalStore } from 'react'
 import type { Order } from '@thali/contract'
 import { type KnownOrders, storage } from '#web/lib/storage.ts'
-import type { Visit } from '#web/lib/visit.ts'
+import { type Visit, useVisit } from '#web/lib/visit.ts'
 
 /** A browser gives all of an origin 5 million characters, and the basket's own database is not among them. */
 const charactersMax = 100_000
@@ -53,4 +54,22 @@ export const addKnownOrder = (whose: Whose, order: Order): void => {
   const others = known?.orders.filter(({ id }) => id !== order.id) ?? []
   // The others are no younger by it.
   keepKnownOrders(whose, [order, ...others], known?.knownAt ?? Date.parse(order.createdDateTime))
+}
+
+let version = 0
+
+const subscribe = (listener: () => void): (() => void) =>
+  storage.subscribe(({ key }) => {
+    if (key !== 'knownOrders') return
+    version += 1
+    listener()
+  })
+
+/** @returns The diner's orders as they were last known, newest first; follows every change. */
+export const useKnownOrders = (): readonly Order[] => {
+  const visit = useVisit()
+  const current = useSyncExternalStore(subscribe, () => version)
+  // `current`: read again after each change.
+  // oxlint-disable-next-line react/exhaustive-deps
+  return useMemo(() => (visit.isForDiner ? [] : (findKnownOrders(visit)?.orders ?? [])), [visit, current])
 }

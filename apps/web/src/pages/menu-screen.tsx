@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
 import { BasketBar, BasketIcon } from '#web/features/basket/basket-bar.tsx'
-import { useMenuPrices } from '#web/features/basket/current-basket.ts'
+import { useHasItems, useMenuPrices } from '#web/features/basket/current-basket.ts'
 import { ItemStepper } from '#web/features/basket/item-stepper.tsx'
 import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
@@ -12,6 +12,9 @@ import { ScrollToTop } from '#web/features/menu/scroll-to-top.tsx'
 import { setLeftSearch } from '#web/features/menu/search-memory.ts'
 import type { RenderControls } from '#web/features/menu/use-dish-sheet.tsx'
 import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
+import { OrdersLink } from '#web/features/orders/orders-link.tsx'
+import { isStaffPath } from '#web/lib/paths.ts'
+import { useKnownOrders } from '#web/lib/known-orders.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -26,6 +29,19 @@ const BasketPanel = lazyComponent(
   async () => (await import('#web/features/basket/basket-panel.tsx')).BasketPanel,
   (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
 )
+
+const LiveOrderBar = lazyComponent(
+  async () => (await import('#web/features/orders/live-order-bar.tsx')).LiveOrderBar,
+  () => null,
+)
+
+/** @returns The bar of the diner's live orders, above the basket's where there is one. */
+export const LiveOrders = (): ReactElement | null => {
+  const hasItems = useHasItems()
+  const isWide = useMediaQuery('(width >= 1280px)')
+  const hasOrdered = useKnownOrders().length > 0
+  return hasOrdered ? <LiveOrderBar isRaised={hasItems && !isWide} /> : null
+}
 
 const DishOrder = lazyComponent(
   async () => (await import('#web/features/basket/dish-order.tsx')).DishOrder,
@@ -51,8 +67,6 @@ export const controlsOf = (restaurant: RestaurantData['restaurant']): RenderCont
 
 export type MenuScreenProps = {
   readonly searchPath: string
-  /** Which line of the header is the large one. */
-  readonly emphasis: 'brand' | 'title'
   /** After search and basket in the header: the waiter bell. */
   readonly action?: ReactNode
   /** First on the page: whose order is added to. */
@@ -70,16 +84,18 @@ export type MenuScreenProps = {
  * @returns The screen.
  */
 export const MenuScreen = (props: MenuScreenProps): ReactElement => {
-  const { searchPath, emphasis, action, banner, keepsHeader = false, staffQuestion } = props
+  const { searchPath, action, banner, keepsHeader = false, staffQuestion } = props
   const data = useRestaurantData()
   const [chrome, hideHeader] = useScrollChrome()
   const isHeaderHidden = chrome.isHeaderHidden && !keepsHeader
   const isReady = data.status === 'ready'
+  const isStaff = isStaffPath(location.pathname)
+  const hasItems = useHasItems()
+  const hasLive = useKnownOrders().some(({ status }) => status === 'Pending') && !isStaff
   const hasCategories = isReady && data.categories.length > 0
   return (
     <Page
       title={data.status === 'unknown' ? menuMessages.unknownPlace : menuMessages.title}
-      emphasis={data.status === 'unknown' ? 'title' : emphasis}
       layout="full"
       keepsScroll
       isHidden={isHeaderHidden && hasCategories}
@@ -96,18 +112,31 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
               // From here a search begins anew; one that is come back to goes on.
               onClick={() => setLeftSearch(undefined)}
             />
+            {!isStaff && <OrdersLink />}
             {action}
           </>
         )
       }
     >
-      {hasCategories && <CategoryTabs categories={data.categories} isRaised={isHeaderHidden} onJump={hideHeader} />}
+      {hasCategories && (
+        <CategoryTabs
+          categories={data.categories}
+          isRaised={isHeaderHidden}
+          onJump={hideHeader}
+          sheet={{ isFar: chrome.isFar, hasBar: hasItems || hasLive }}
+        />
+      )}
       {banner}
       {data.status === 'loading' && <MenuSkeleton />}
       {!hasCategories && data.status !== 'loading' && (
         <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />
       )}
-      {hasCategories && <Dishes data={data} staffQuestion={staffQuestion} />}
+      {hasCategories && (
+        <div className={styles.bars}>
+          {!isStaff && <LiveOrders />}
+          <Dishes data={data} staffQuestion={staffQuestion} />
+        </div>
+      )}
       <ScrollToTop isShown={chrome.isFar} />
     </Page>
   )

@@ -40,6 +40,8 @@ const useSearch = () => {
 type SearchScreenProps = {
   /** Where back leads when this screen was the first. */
   readonly menuPath: string
+  /** Beside the field: the waiter bell. */
+  readonly action?: ReactNode
   /** First on the page: whose order is added to. */
   readonly banner?: ReactNode
   /** How the staff are asked before their basket is sent; absent for diners. */
@@ -52,7 +54,7 @@ type SearchScreenProps = {
  * @param props What differs between the two.
  * @returns The screen.
  */
-export const SearchScreen = ({ menuPath, banner, staffQuestion }: SearchScreenProps): ReactElement => {
+export const SearchScreen = ({ menuPath, action, banner, staffQuestion }: SearchScreenProps): ReactElement => {
   const { status, restaurant, categories, items, itemById } = useRestaurantData()
   const { text, drawn, type, drawMore, isNew } = useSearch()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -71,6 +73,7 @@ export const SearchScreen = ({ menuPath, banner, staffQuestion }: SearchScreenPr
       keepsScroll
       // Who comes back wants to see the results, not the keyboard in front of them.
       focusRef={isNew ? inputRef : undefined}
+      actions={action}
       field={<SearchField text={text} inputRef={inputRef} onChange={type} />}
     >
       {banner}

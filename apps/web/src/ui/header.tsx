@@ -62,8 +62,6 @@ export type HeaderProps = {
   readonly isSticky?: boolean
   /** Slides out of view upwards, so that only what is sticky below it stays (default false). */
   readonly isHidden?: boolean
-  /** Which line is the large one: the page's title (default) or the restaurant's name. */
-  readonly emphasis?: 'title' | 'brand'
   /** Stands in place of the names, such as a search field; the title is then only heard. */
   readonly field?: ReactNode
   readonly headingRef?: Ref<HTMLHeadingElement>
@@ -86,16 +84,13 @@ const Leading = ({ leading = 'menu', onLeave }: Pick<HeaderProps, 'leading' | 'o
   )
 }
 
-type NamesProps = { readonly emphasis: 'title' | 'brand'; readonly heading: ReactElement }
-
-const Names = ({ emphasis, heading }: NamesProps): ReactElement => {
+const Names = ({ heading }: { readonly heading: ReactElement }): ReactElement => {
   const { brand } = use(ShellContext)
   return (
     <div className={styles.names}>
-      {emphasis === 'brand' && <p className={styles.large}>{brand.name}</p>}
-      {emphasis === 'title' && heading}
+      {heading}
       <div className={styles.sub}>
-        {emphasis === 'brand' ? heading : <span>{brand.name}</span>}
+        <span>{brand.name}</span>
         {brand.caption && <span className={styles.caption}>{brand.caption}</span>}
       </div>
     </div>
@@ -116,13 +111,12 @@ export const Header = ({
   actions,
   isSticky = true,
   isHidden = false,
-  emphasis = 'title',
   field,
   headingRef,
 }: HeaderProps): ReactElement => {
   const { brand, hasSidebar = false, alert } = use(ShellContext)
   const heading = (
-    <h1 ref={headingRef} tabIndex={-1} className={emphasis === 'title' ? styles.large : styles.small}>
+    <h1 ref={headingRef} tabIndex={-1} className={styles.title}>
       {title}
     </h1>
   )
@@ -143,7 +137,7 @@ export const Header = ({
           {title}
         </h1>
       )}
-      {field ?? <Names emphasis={emphasis} heading={heading} />}
+      {field ?? <Names heading={heading} />}
       {alert}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>

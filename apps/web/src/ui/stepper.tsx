@@ -17,6 +17,8 @@ type StepperProps = {
   /** From this quantity on no more can be added (default: none). */
   readonly max?: number
   readonly onAdd: () => void
+  /** A tap on plus at `max`: say why nothing is added. */
+  readonly onFull?: () => void
   /** `isByKeyboard`: a key was pressed for it. */
   readonly onRemove: (isByKeyboard: boolean) => void
 }
@@ -70,6 +72,7 @@ export const renderStepper = ({
   size = 'card',
   max = Infinity,
   onAdd,
+  onFull,
   onRemove,
 }: StepperProps): ReactElement => {
   const isEmpty = quantity === 0 && emptyText !== undefined
@@ -111,7 +114,7 @@ export const renderStepper = ({
         className={styles.add}
         aria-label={addLabel}
         aria-disabled={isFull || undefined}
-        onClick={isFull ? undefined : add}
+        onClick={isFull ? onFull : add}
       >
         {isEmpty && emptyText}
         {plus}

@@ -31,7 +31,7 @@ export const ThemeSelector = <T extends string>({ themes, value, onChange }: The
               onChange={() => onChange(theme.id)}
             />
             <span className={styles.swatch} data-theme={theme.id} aria-hidden="true" />
-            <span className="visually-hidden">{theme.name}</span>
+            <span className={styles.name}>{theme.name}</span>
           </label>
         ))}
       </div>

@@ -10,6 +10,9 @@ export const sendMessages = {
   send: (total: number): string => `Send to kitchen (₹${formatAmount(total)})`,
   noTable: 'To order, scan the code on your table.',
   confirmSend: 'You are about to send the order to the kitchen. Please click yes to continue.',
+  /** Below the question: what goes where. */
+  confirmSubject: (tableNumber: number, items: number, total: number): string =>
+    `Table ${tableNumber} · ${items} ${items === 1 ? 'item' : 'items'} · ${formatPrice(total)}`,
   confirmSendYes: 'Yes, Please',
   sent: 'Order sent to the kitchen',
 

@@ -53,6 +53,9 @@ export const deleteOtherBaskets = (restaurantId: string): Promise<void> => baske
 /** @returns The whole basket, followed. */
 export const useBasket = (): BasketState => useSyncExternalStore(basket.subscribe, basket.getState)
 
+/** @returns Whether anything is in the basket; renders only when that changes. */
+export const useHasItems = (): boolean => useSyncExternalStore(basket.subscribe, () => basket.getState().count > 0)
+
 /**
  * How many of one dish are in the basket. Renders anew only when that changes.
  *

@@ -47,6 +47,7 @@ export const ItemStepper = ({
       basket.add(item)
       tell()
     },
+    onFull: () => showToast(basketMessages.fullDish(bounds.lineQuantityMax)),
     onRemove: (isByKeyboard) => {
       if (remove(isByKeyboard)) tell()
       else showToast(basketMessages.lockedDish(item.name), 'failure')

@@ -11,6 +11,8 @@ export const basketMessages = {
       : `${dish}, ${quantity} in basket, total ${formatPrice(total)}`,
   lockedDish: (dish: string): string => `${dish} is in the order on its way`,
 
+  fullDish: (max: number): string => `At most ${max} of one dish in an order`,
+
   openBasket: (count: number): string => `Basket, ${count === 1 ? '1 item' : `${count} items`}`,
   viewBasket: 'View basket',
   sending: 'Sending to the kitchen...',

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './basket-contents.module.css'
 import { sendMessages } from './basket-messages.en.ts'
+import { useBasket } from './current-basket.ts'
 import { sendBasket } from './sending.ts'
 
 export type SendQuestionProps = {
@@ -16,9 +17,11 @@ export type SendQuestionProps = {
 /** A diner confirms only: the table is the link's (spec §4). */
 const DinerQuestion = ({ isPending, onConfirm, onCancel }: SendQuestionProps): ReactElement => {
   const { tableNumber } = useVisit()
+  const { count, total } = useBasket()
   return (
     <ConfirmDialog
       question={sendMessages.confirmSend}
+      {...(tableNumber !== undefined && { subject: sendMessages.confirmSubject(tableNumber, count, total) })}
       confirmLabel={sendMessages.confirmSendYes}
       isPending={isPending}
       onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber)}

@@ -1,6 +1,8 @@
-import { type MouseEvent, type ReactElement, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react'
 import type { MenuCategory } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { centredScrollLeft, jumpTo } from './category-jump.ts'
 import { sectionId } from './card-place.ts'
 import styles from './category-tabs.module.css'
@@ -8,12 +10,21 @@ import { menuMessages } from './messages.en.ts'
 import { useActiveCategory } from './use-active-category.ts'
 import { drawNow } from './use-drawn-cards.ts'
 
+const CategorySheet = lazyPart(async () => (await import('./category-sheet.tsx')).CategorySheet)
+
 type CategoryTabsProps = {
   readonly categories: readonly MenuCategory[]
   /** The header above slid away: the tabs take its place. */
   readonly isRaised: boolean
   /** A jump is about to happen. */
   readonly onJump: () => void
+  /** Offers all categories in a sheet on phones; absent: only the strip. */
+  readonly sheet?: {
+    /** More than one screen was scrolled. */
+    readonly isFar: boolean
+    /** A bar stands at the bottom; the button makes room for it. */
+    readonly hasBar: boolean
+  }
 }
 
 /**
@@ -40,14 +51,15 @@ const centre = (tab: Element | null | undefined): (() => void) => {
  * @param props The categories, and where the strip stands.
  * @returns The strip.
  */
-export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps): ReactElement => {
+export const CategoryTabs = ({ categories, isRaised, onJump, sheet }: CategoryTabsProps): ReactElement => {
   const [active, choose] = useActiveCategory(categories)
+  const [isListing, setIsListing] = useState(false)
   const stripRef = useRef<HTMLUListElement>(null)
   const activeAt = categories.findIndex(({ id }) => id === active)
 
   useLayoutEffect(() => centre(stripRef.current?.children[activeAt]), [activeAt])
 
-  const jump = (categoryId: string, event: MouseEvent): void => {
+  const jump = (categoryId: string, event?: MouseEvent): void => {
     const section = document.getElementById(sectionId(categoryId))
     if (!section) return
     onJump()
@@ -56,34 +68,59 @@ export const CategoryTabs = ({ categories, isRaised, onJump }: CategoryTabsProps
     jumpTo(section)
     choose(categoryId)
     // Who came by keyboard or screen reader goes on reading there; a finger's focus has no such wish.
-    if (event.detail === 0) section.querySelector('h2')?.focus({ preventScroll: true })
+    if (event?.detail === 0) section.querySelector('h2')?.focus({ preventScroll: true })
   }
 
   return (
-    <nav
-      data-top=""
-      aria-label={menuMessages.categories}
-      className={classNames(styles.tabs, isRaised && styles.raised)}
-    >
-      {/* The strip moves under the finger; the next tap there is meant for what it shows by then. */}
-      <ul ref={stripRef} className={styles.strip} data-quick-taps="">
-        {categories.map(({ id, name }) => (
-          <li key={id}>
-            <button
-              type="button"
-              className={styles.tab}
-              aria-current={id === active ? 'true' : undefined}
-              // Of a tab that is half in sight the browser thinks that it is. Not under a finger, which presses it.
-              onFocus={({ currentTarget }) => {
-                if (currentTarget.matches(':focus-visible')) centre(currentTarget.parentElement)
-              }}
-              onClick={(event) => jump(id, event)}
-            >
-              <span>{name}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav
+        data-top=""
+        aria-label={menuMessages.categories}
+        className={classNames(styles.tabs, isRaised && styles.raised)}
+      >
+        {/* The strip moves under the finger; the next tap there is meant for what it shows by then. */}
+        <ul ref={stripRef} className={styles.strip} data-quick-taps="">
+          {categories.map(({ id, name }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.tab}
+                aria-current={id === active ? 'true' : undefined}
+                // Of a tab that is half in sight the browser thinks that it is. Not under a finger, which presses it.
+                onFocus={({ currentTarget }) => {
+                  if (currentTarget.matches(':focus-visible')) centre(currentTarget.parentElement)
+                }}
+                onClick={(event) => jump(id, event)}
+              >
+                <span>{name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {sheet && (
+        <button
+          type="button"
+          className={classNames(styles.menu, sheet.hasBar && styles.beside)}
+          aria-haspopup="dialog"
+          onClick={() => setIsListing(true)}
+        >
+          <Icon name="menu-card" />
+          {menuMessages.menu}
+        </button>
+      )}
+      {sheet && isListing && (
+        <CategorySheet
+          categories={categories}
+          active={active}
+          isFar={sheet.isFar}
+          onChoose={(id) => {
+            setIsListing(false)
+            jump(id)
+          }}
+          onClose={() => setIsListing(false)}
+        />
+      )}
+    </>
   )
 }

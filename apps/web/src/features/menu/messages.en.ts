@@ -6,6 +6,8 @@ export const menuMessages = {
   basket: 'Basket',
   search: 'Search',
   categories: 'Categories',
+  /** Opens the list of categories. */
+  menu: 'Menu',
   loading: 'Loading the menu...',
   unavailable: 'Unavailable',
   fromTomorrow: 'From tomorrow',

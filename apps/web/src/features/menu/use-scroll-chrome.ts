@@ -14,6 +14,8 @@ export type ScrollChrome = {
 // Less than this is a trembling finger (px).
 const leastPx = 8
 const headerPx = 56
+// Lower windows, such as a phone in landscape, have no room for the header but at the top.
+const lowPx = 480
 
 const top: ScrollChrome = { isHeaderHidden: false, isFar: false }
 
@@ -40,6 +42,7 @@ export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
       setChrome((was) => {
         let { isHeaderHidden } = was
         if (y <= headerPx) isHeaderHidden = false
+        else if (window.innerHeight < lowPx) isHeaderHidden = true
         else if (!isJumped && Math.abs(moved) >= leastPx) isHeaderHidden = moved > 0
         return isHeaderHidden === was.isHeaderHidden && isFar === was.isFar ? was : { isHeaderHidden, isFar }
       })

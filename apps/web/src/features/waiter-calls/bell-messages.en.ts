@@ -1,6 +1,8 @@
 /** The bell's words; those the spec gives are exactly the spec's (§7, §8). */
 export const bellMessages = {
   callWaiter: 'Call waiter',
+  called: (minutes: number): string => `Waiter called ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,
+  callAgain: (minutes: number): string => `Call waiter. ${bellMessages.called(minutes)}`,
   question: 'Do you want to call the waiter for assistance?',
   notified: 'Notified the waiter',
   /** Logged (spec §8). */

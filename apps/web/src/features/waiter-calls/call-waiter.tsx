@@ -6,6 +6,8 @@ import { announceNow } from '#web/ui/announce.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { bellMessages } from './bell-messages.en.ts'
+import { useCalledMinutes } from './called-minutes.ts'
+import { lastCall } from './last-call.ts'
 
 /**
  * Calls a waiter to a table (spec §7).
@@ -17,6 +19,7 @@ import { bellMessages } from './bell-messages.en.ts'
 const callWaiter = async (restaurantId: string, tableNumber: number): Promise<string> => {
   try {
     await callAsGuest('createWaiterCall', { body: { restaurantId, tableNumber } })
+    lastCall.set({ restaurantId, tableNumber, calledAt: Date.now() })
     return bellMessages.notified
   } catch (error) {
     logFailure(bellMessages.failedLog, error)
@@ -35,6 +38,7 @@ type CallWaiterProps = { readonly restaurantId: string; readonly tableNumber: nu
  */
 export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterProps): ReactElement => {
   const [isCalling, setIsCalling] = useState(false)
+  const minutes = useCalledMinutes(restaurantId, tableNumber)
   const call = async (): Promise<void> => {
     setIsCalling(true)
     const text = await callWaiter(restaurantId, tableNumber)
@@ -45,6 +49,7 @@ export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterPro
   return (
     <ConfirmDialog
       question={bellMessages.question}
+      {...(minutes !== undefined && { subject: bellMessages.called(minutes) })}
       isPending={isCalling}
       onConfirm={() => void call()}
       onCancel={onClose}

@@ -4,6 +4,7 @@ import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
 import { useBasket } from '#web/features/basket/current-basket.ts'
 import { useRemovedRows } from '#web/features/basket/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/router.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -27,7 +28,7 @@ export const BasketPage = (): ReactElement => {
   }, [isEmpty])
 
   return (
-    <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full">
+    <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full" actions={<Bell />}>
       <div className={styles.basket}>
         <BasketContents
           menu={menuStatus === 'ready' ? itemById : undefined}

@@ -4,4 +4,4 @@ import { paths } from '#web/lib/paths.ts'
 import { MenuScreen } from '../menu-screen.tsx'
 
 /** @returns The diner's menu (spec §2 "Menu"). */
-export const MenuPage = (): ReactElement => <MenuScreen emphasis="brand" searchPath={paths.search} action={<Bell />} />
+export const MenuPage = (): ReactElement => <MenuScreen searchPath={paths.search} action={<Bell />} />

@@ -6,6 +6,7 @@ import { MyOrdersList } from '#web/features/orders/my-orders-list.tsx'
 import { myOrdersMessages } from '#web/features/orders/my-orders-messages.en.ts'
 import { MyOrdersUnsent } from '#web/features/orders/my-orders-unsent.tsx'
 import { useMyOrders } from '#web/features/orders/my-orders.ts'
+import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Page } from '#web/ui/page.tsx'
@@ -34,7 +35,16 @@ export const MyOrdersPage = (): ReactElement => {
   }, [unsent.length])
 
   return (
-    <Page title={myOrdersMessages.title} layout="column" actions={<BasketIcon />}>
+    <Page
+      title={myOrdersMessages.title}
+      layout="column"
+      actions={
+        <>
+          <BasketIcon />
+          <Bell />
+        </>
+      }
+    >
       <MyOrdersList
         orders={orders}
         timezone={restaurant?.timezone ?? defaultTimezone}

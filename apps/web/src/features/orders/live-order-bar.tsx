@@ -1,0 +1,45 @@
+import { type ReactElement, useEffect, useLayoutEffect } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { useKnownOrders } from '#web/lib/known-orders.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './live-order-bar.module.css'
+import { liveOrderMessages } from './live-order-messages.en.ts'
+import { followKnownOrders } from './refresh-known-orders.ts'
+
+/**
+ * Says at the bottom of the menu what the kitchen has, and leads to My Orders.
+ *
+ * @param isRaised Stands above the basket bar (default false: in its place).
+ * @returns The bar; nothing while no order is live.
+ */
+export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean }): ReactElement | null => {
+  const live = useKnownOrders().filter(({ status }) => status === 'Pending')
+  const hasLive = live.length > 0
+  const [newest] = live
+
+  useEffect(() => (hasLive ? followKnownOrders() : undefined), [hasLive])
+
+  // What floats above the basket bar makes room.
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    root.toggleAttribute('data-live-order', hasLive && isRaised)
+    return () => root.removeAttribute('data-live-order')
+  }, [hasLive, isRaised])
+
+  if (!newest) return null
+  const total = live.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  return (
+    <Link to={paths.myOrders} className={classNames(styles.bar, isRaised && styles.raised)} data-press="">
+      <Icon name="check" />
+      <span className={styles.words}>
+        <b>{live.length === 1 ? liveOrderMessages.order(newest.orderNumber) : liveOrderMessages.orders(live.length)}</b>{' '}
+        <span className={styles.part}>{liveOrderMessages.inTheKitchen}</span>{' '}
+        <Price rupees={total} className={styles.part} />
+      </span>
+      <span className={styles.view}>{liveOrderMessages.view}</span>
+    </Link>
+  )
+}

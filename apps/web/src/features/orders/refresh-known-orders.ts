@@ -1,0 +1,35 @@
+import { limits } from '@thali/contract'
+import { callAsGuest } from '#web/api/call-as-guest.ts'
+import { keepKnownOrders } from '#web/lib/known-orders.ts'
+import { getVisit } from '#web/lib/visit.ts'
+
+const since = '1970-01-01T00:00:00'
+
+const refresh = async (): Promise<void> => {
+  const visit = getVisit()
+  const { restaurantId, userId } = visit
+  if (document.visibilityState !== 'visible' || restaurantId === undefined || visit.isForDiner) return
+  try {
+    const orders = await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
+    if (getVisit() === visit) keepKnownOrders(visit, orders, Date.now())
+  } catch {
+    // What was known stays; My Orders says so.
+  }
+}
+
+/**
+ * Keeps the known orders true while one of them is live: asks when the page is looked at again, and three times as seldom
+ * as My Orders, which shows more of them (design §4.19).
+ *
+ * @returns Ends it.
+ */
+export const followKnownOrders = (): (() => void) => {
+  const ask = (): void => void refresh()
+  const timer = setInterval(ask, 3 * limits.myOrdersRefreshMs)
+  document.addEventListener('visibilitychange', ask)
+  ask()
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', ask)
+  }
+}

@@ -1,0 +1,25 @@
+import { minutesSince } from '#web/lib/date.ts'
+import { useNow } from '#web/lib/now.ts'
+import { useStore } from '#web/lib/store.ts'
+import { lastCall } from './last-call.ts'
+
+/** A call this old (minutes) was answered, or has to be made again. */
+const calledMinutesMax = 10
+
+/**
+ * How long ago this table called the waiter from this tab.
+ *
+ * @param restaurantId Where.
+ * @param tableNumber Which table.
+ * @returns Whole minutes; undefined without a call in the last 10.
+ */
+export const useCalledMinutes = (
+  restaurantId: string | undefined,
+  tableNumber: number | undefined,
+): number | undefined => {
+  const call = useStore(lastCall)
+  const now = useNow()
+  if (call?.restaurantId !== restaurantId || call?.tableNumber !== tableNumber || !call) return undefined
+  const minutes = minutesSince(new Date(call.calledAt).toISOString(), now)
+  return minutes < calledMinutesMax ? minutes : undefined
+}

@@ -1,0 +1,12 @@
+import { createStore } from '#web/lib/store.ts'
+
+/** The last waiter call of this tab that the server took. */
+export type LastCall = {
+  readonly restaurantId: string
+  readonly tableNumber: number
+  /** Milliseconds since 1970. */
+  readonly calledAt: number
+}
+
+/** Kept for the tab: diners cannot ask the server whether their call is still open. */
+export const lastCall = createStore<LastCall | undefined>(undefined)
