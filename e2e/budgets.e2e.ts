@@ -159,7 +159,7 @@ test('staff download at most 1.8 times react + react-dom for Table Service, at m
   phone.on('request', (request) => request.resourceType() === 'script' && diner.add(request.url()))
   await scanTable(phone, 12)
   await phone.getByRole('button', { name: 'Open navigation' }).click()
-  await phone.getByRole('link', { name: 'My Orders' }).click()
+  await phone.getByRole('dialog').getByRole('link', { name: 'My Orders' }).click()
   await expect(phone.getByText("You haven't placed any orders yet!")).toBeVisible()
   expect([...diner].filter((name) => /staff|catalog|reports|reorder|recent-orders|login/.test(name))).toEqual([])
 })

@@ -23,7 +23,7 @@ test('a diner orders from the phone, the room hears it at once, a waiter closes 
   await expect(order).toContainText('₹431')
 
   await phone.getByRole('button', { name: 'Open navigation' }).click()
-  await phone.getByRole('link', { name: 'My Orders' }).click()
+  await phone.getByRole('dialog').getByRole('link', { name: 'My Orders' }).click()
   await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
   await expect(phone.getByText('3 items (2 dishes)')).toBeVisible()
 
