@@ -1,0 +1,112 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Page, Request } from '@playwright/test'
+
+/** Numbers in [0, 1) that repeat with their seed (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** Picks one of some. */
+export const pick = <T>(random: () => number, from: readonly T[]): T | undefined =>
+  from[Math.floor(random() * from.length)]
+
+/** A control that a finger would hit at x, y. */
+export type Control = {
+  /** Its accessible name, as far as an attribute or its text gives it. */
+  readonly name: string
+  readonly x: number
+  readonly y: number
+  /** The title of the dialog it belongs to; empty on the page itself. */
+  readonly dialog: string
+}
+
+/**
+ * The controls of a screen that can be hit at present, each at a random place within it.
+ *
+ * @param page The screen.
+ * @param at Where within a control, from 0 to 1 in each direction.
+ * @returns The controls; those of the topmost dialog only while one is open.
+ */
+export const controlsOf = (page: Page, at: { x: number; y: number }): Promise<Control[]> =>
+  page.evaluate(({ x: right, y: down }) => {
+    const selector = 'button, a[href], [role="button"], summary, input[type="checkbox"]'
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1)
+    const title = dialog
+      ? (document.querySelector(`#${CSS.escape(dialog.getAttribute('aria-labelledby') ?? '-')}`)?.textContent ?? '?')
+      : ''
+    return [...(dialog ?? document).querySelectorAll(selector)].flatMap((element) => {
+      const box = element.getBoundingClientRect()
+      const [x, y] = [box.left + box.width * right, box.top + box.height * down]
+      const hit = document.elementFromPoint(x, y)?.closest(selector)
+      if (box.width === 0 || hit !== element || element.matches(':disabled')) return []
+      const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
+      return [{ name: name.trim().replaceAll(/\s+/g, ' '), x, y, dialog: title }]
+    })
+  }, at)
+
+/** How a finger taps: once, twice or four times on one spot, with a pause (ms) in between. */
+export type Tapping = { readonly times: number; readonly pauseMs: number }
+
+/** As impatient people tap; a pause above 450 ms is a second, intended tap. */
+export const tappings: readonly Tapping[] = [
+  { times: 1, pauseMs: 0 },
+  { times: 2, pauseMs: 60 },
+  { times: 2, pauseMs: 150 },
+  { times: 2, pauseMs: 300 },
+  { times: 2, pauseMs: 400 },
+  { times: 4, pauseMs: 120 },
+  { times: 4, pauseMs: 250 },
+]
+
+/**
+ * Taps one spot.
+ *
+ * @param page The screen.
+ * @param spot Where.
+ * @param tapping How often and how fast.
+ */
+export const tap = async (
+  page: Page,
+  { x, y }: { x: number; y: number },
+  { times, pauseMs }: Tapping,
+): Promise<void> => {
+  for (let count = 0; count < times; count += 1) {
+    if (count > 0) await delay(pauseMs)
+    await page.touchscreen.tap(x, y)
+  }
+}
+
+/**
+ * Follows the calls of a screen.
+ *
+ * @param page The screen.
+ * @returns Waits until no call is open and nothing moves.
+ */
+export const followCalls = (page: Page): (() => Promise<void>) => {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  // A page that goes takes its calls with it.
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) open.clear()
+  })
+  return async () => {
+    do {
+      await page.waitForFunction(() =>
+        document
+          .getAnimations()
+          .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity),
+      )
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    } while (open.size > 0)
+  }
+}
