@@ -26,7 +26,7 @@ test('an order sent while the server is down waits on the phone and is sent once
   await addDish(phone, 'Dal Makhani')
   await thali.kill()
   await sendBasket(phone, '₹260')
-  await expect(phone.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible()
+  await expect(phone.getByText('Saved on this phone, will be sent as soon as the restaurant answers')).toBeVisible()
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeHidden()
   await thali.restart()
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })

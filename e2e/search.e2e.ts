@@ -77,6 +77,8 @@ test('results have their stepper, the basket bar is there when the basket is not
   await phone.waitForURL('**/search')
   await expect(field(phone)).toHaveValue('a')
   expect(Math.abs((await phone.evaluate(() => window.scrollY)) - 2000)).toBeLessThanOrEqual(2)
+  await phone.reload()
+  await expect(field(phone)).toHaveValue('a')
 })
 
 test('back goes to the previous page, where it was left; the next search begins anew (spec §2)', async ({ phone }) => {

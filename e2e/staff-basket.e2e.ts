@@ -142,7 +142,7 @@ test('the staff queue several orders while the server is out of reach', async ({
   await tablet.route('**/api/orders', (route) => route.abort())
   await sendTo('18')
   const waiting = tablet.getByRole('region', { name: 'Orders not sent yet' })
-  await expect(waiting).toContainText('Saved on this device, will be sent when you are back online')
+  await expect(waiting).toContainText('Saved on this device, will be sent as soon as the restaurant answers')
   await expect(waiting).toContainText('Table 18 · 1 item · waiting')
   // The basket is free for the next table.
   await addDish(tablet, 'Butter Naan')

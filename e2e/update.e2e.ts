@@ -29,7 +29,7 @@ const test = base.extend<{ readonly installation: Installation; readonly diner: 
   },
 })
 
-const saved = 'Saved on this phone, will be sent when you are back online'
+const saved = /^Saved on this phone, will be sent/
 
 test.describe('with the app kept on the phone', () => {
   test.use({ serviceWorkers: 'allow' })

@@ -36,7 +36,9 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => (await argon2()).hash(password, settings))
 
-let unknownUserHash: Promise<string> | undefined
+// Of a random password, with `settings`. A constant: made at the first login, it could fail when too many wait.
+const unknownUserHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$DOPvwZocSk0Ky4h9kA4VoQ$tm6gU2XyqKDVLVRddlw9WlmerCpRMmQCmOiC8pm70ho'
 
 /**
  * Whether a password is the stored one. Without a stored one it takes just as long, so that the time of a failed login
@@ -48,8 +50,7 @@ let unknownUserHash: Promise<string> | undefined
  * @throws AppError `unavailable` when too many are being checked.
  */
 export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
-  unknownUserHash ??= hashPassword('nobody has this password')
-  const against = stored ?? (await unknownUserHash)
+  const against = stored ?? unknownUserHash
   const isRight = await inTurn(async () => (await argon2()).verify(against, password))
   return isRight && stored !== undefined
 }

@@ -60,7 +60,8 @@ export const sendMessages = {
   unsafe: 'This browser cannot keep your basket. Please leave this page open until your order is sent.',
 
   sending: 'Sending to the kitchen...',
-  waiting: 'Saved on this phone, will be sent when you are back online',
+  waiting: (isOnline: boolean): string =>
+    `Saved on this phone, will be sent ${isOnline ? 'as soon as the restaurant answers' : 'when you are back online'}`,
   retry: 'Retry',
   cancelSend: 'Cancel',
   confirmCancel:

@@ -1,4 +1,5 @@
 import { type ReactElement, useState } from 'react'
+import { useOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,6 +17,7 @@ import { outbox } from './sending.ts'
  */
 export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactElement => {
   const [isAsking, setIsAsking] = useState(false)
+  const isOnline = useOnline()
   if (!send.isDelayed) {
     return (
       <output className={styles.notice}>
@@ -44,7 +46,7 @@ export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactEl
   return (
     <section className={styles.notice}>
       <Icon name="wifi-off" />
-      <output>{sendMessages.waiting}</output>
+      <output>{sendMessages.waiting(isOnline)}</output>
       <div className={styles.actions}>
         <Button onClick={() => setIsAsking(true)}>{sendMessages.cancelSend}</Button>
         <Button variant="primary" isPending={send.phase === 'sending'} onClick={() => void outbox.retryAll()}>

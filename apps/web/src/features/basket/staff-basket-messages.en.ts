@@ -20,7 +20,8 @@ const rowStates = {
 /** The words of the staff's orders that are not in the kitchen yet. */
 export const staffOutboxMessages = {
   title: 'Orders not sent yet',
-  saved: 'Saved on this device, will be sent when you are back online',
+  saved: (isOnline: boolean): string =>
+    `Saved on this device, will be sent ${isOnline ? 'as soon as the restaurant answers' : 'when you are back online'}`,
   retry: 'Send now',
   row: (tableNumber: number, summary: string, state: keyof typeof rowStates): string =>
     `Table ${tableNumber} · ${summary} · ${rowStates[state]}`,

@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import { quantitySummary } from '@thali/contract'
+import { useOnline } from '#web/lib/online.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -29,6 +30,7 @@ type StaffOutboxProps = {
 export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement | null => {
   const { sends, refusals } = useOutbox()
   const { restaurantId } = useVisit()
+  const isOnline = useOnline()
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<string>()
   useEffect(() => void startSending(), [])
@@ -49,7 +51,7 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
       {waiting.length > 0 && (
         <div className={styles.head}>
           <Icon name={isSending ? 'clock' : 'wifi-off'} />
-          <output>{messages.saved}</output>
+          <output>{messages.saved(isOnline)}</output>
           <Button isPending={isSending} onClick={() => void outbox.retryAll()}>
             {messages.retry}
           </Button>

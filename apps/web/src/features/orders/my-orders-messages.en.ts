@@ -20,7 +20,8 @@ export const myOrdersMessages = {
   total: 'Total',
   notSent: 'Not sent yet',
   sendingNow: 'Sending to the kitchen...',
-  notSentHint: 'Saved on this phone, will be sent when you are back online',
+  notSentHint: (isOnline: boolean): string =>
+    `Saved on this phone, will be sent ${isOnline ? 'as soon as the restaurant answers' : 'when you are back online'}`,
   heldHint: 'It was confirmed a while ago, or at another table. It waits for your word.',
   sendFor: (tableNumber: number): string => `Send for table ${tableNumber}`,
   doNotSend: 'Do not send',

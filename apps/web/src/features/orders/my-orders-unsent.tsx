@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { quantitySummary } from '@thali/contract'
+import { useOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -27,6 +28,7 @@ type MyOrdersUnsentProps = {
 export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
   const { lines, total, tableNumber, phase, onRetry, onCancel } = props
   const [isAsking, setIsAsking] = useState(false)
+  const isOnline = useOnline()
   const isSending = phase === 'sending'
   const isHeld = phase === 'held'
   return (
@@ -37,7 +39,7 @@ export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
           {isSending ? messages.sendingNow : messages.notSent}
         </Chip>
       </div>
-      <p className={styles.hint}>{isHeld ? messages.heldHint : messages.notSentHint}</p>
+      <p className={styles.hint}>{isHeld ? messages.heldHint : messages.notSentHint(isOnline)}</p>
       <div className={styles.foot}>
         <Price rupees={total} className={styles.total} />
         <div className={styles.actions}>

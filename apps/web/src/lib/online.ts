@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react'
+
+const subscribe = (listener: () => void): (() => void) => {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+/**
+ * Follows whether the device has a network, as the browser knows it: the restaurant's server may still be out of reach.
+ *
+ * @returns False while the browser is sure that there is no network.
+ */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
