@@ -69,7 +69,7 @@ test.runIf(engine === 'sqlite')('a damaged write-ahead log is kept and reported 
   expect(readFileSync(join(folder, 'damaged', kept, 'thali.sqlite-wal')).equals(damaged)).toBe(true)
   const figures = await (await fetch(`${next.url}/metrics`)).text()
   expect(figures).toContain('thali_database_damaged 1\n')
-  // What the sentence is for: some of the twelve orders are gone, and the next one takes the number of one of them.
+  // Some of the twelve orders are gone, and the next one takes the number of one of them: hence the report.
   const number = await order(connectTo(next.url))
   expect(number).toBeLessThan(13)
   expect(next.output()).toContain(`"orderNumber":${number - 1}`)

@@ -59,7 +59,7 @@ export const eventually = async <T>(what: string, attempt: () => Promise<T | und
  * @returns What the function gives.
  */
 export const call = async <A, R>(tab: Tab, work: (argument: A) => R | Promise<R>, argument: A): Promise<R> =>
-  // What a function of type R gave, through JSON.
+  // The JSON result of a function of type R.
   (await tab.evaluate(`(${work.toString()})(${JSON.stringify(argument)})`)) as R
 
 /** Runs in the page. Finds a control by its accessible name; gives its middle once nothing covers it and it stands still. */

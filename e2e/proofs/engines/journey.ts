@@ -7,7 +7,7 @@ export type Shoot = (tab: Tab, name: string) => Promise<void>
 type Journey = {
   /** Where the demo runs. */
   readonly url: string
-  /** A table nobody has used yet. */
+  /** A table without any order yet. */
   readonly table: number
   readonly shoot: Shoot
 }
@@ -57,7 +57,7 @@ const order = async (tab: Tab, { shoot }: Journey): Promise<void> => {
   await arriveAt(tab, '/menu')
 }
 
-/** What is stored of a table, once it is as expected. */
+/** The stored orders of a table, once they are as expected. */
 const untilStored = (journey: Journey, expected: string): Promise<true> =>
   eventually(`${expected} to be stored`, async () => {
     const stored = (await listOrders(journey, journey.table)).map(
@@ -84,7 +84,7 @@ const serve = async (staff: Tab, journey: Journey): Promise<void> => {
   await untilStored(journey, 'Completed 2')
 }
 
-/** What one engine showed. */
+/** The result of one engine. */
 export type Sight = {
   /** Width of a text in each weight, in font units per em (1000 px). */
   readonly widths: readonly number[]

@@ -11,12 +11,12 @@ import { databaseFile } from './open.ts'
 
 const logFile = (dataDir: string): string => `${databaseFile(dataDir)}-wal`
 
-/** What is kept for an operator to look at; while something is in it, every start says so and checks the database. */
+/** The folder of damaged files, for an operator to look at. While it has any, every start says so and checks the database. */
 const damageFolder = (dataDir: string): string => join(dataDir, 'damaged')
 
 const nowAsName = (): string => new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z')
 
-/** What the files of a database say before it is opened. */
+/** Findings about the files of a database, before it is opened. */
 export type Findings = {
   /** A sentence about damage found just now; undefined when the log is whole. */
   readonly damage: string | undefined

@@ -1,4 +1,4 @@
-/** What an operator does about a damaged database. */
+/** Instructs the operator of a damaged database. */
 export const damageSentence =
   'The database is damaged. Leave DATA_DIR as it is, set DATA_DIR to a new folder, and restore the last backup into that: docs/operate.md, "After damage".'
 
@@ -13,7 +13,7 @@ const corruptCodes = [11, 26] // SQLITE_CORRUPT and SQLITE_NOTADB; extended code
 export const isCorruption = (error: unknown): error is Error =>
   error instanceof Error && 'errcode' in error && corruptCodes.includes(Number(error.errcode) & 0xff)
 
-/** What is known of a database's damage; it lasts until the process ends. */
+/** The known damage of a database; it lasts until the process ends. */
 export class DatabaseHealth {
   #corruption: string | undefined
   readonly #listeners: ((reason: string) => void)[] = []

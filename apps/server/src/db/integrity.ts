@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 /** A check that is running. */
 export type IntegrityCheck = {
-  /** What is wrong, in SQLite's words; empty for a whole database. Rejects when it could not be checked, or was ended. */
+  /** The problems in SQLite's words; empty for a whole database. Rejects when it could not be checked, or was ended. */
   readonly problems: Promise<readonly string[]>
   end(): void
   isEnded(): boolean

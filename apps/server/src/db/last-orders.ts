@@ -6,7 +6,7 @@ type LastOrder = { readonly restaurantId: string; readonly orderNumber: number; 
 /**
  * The last order of each restaurant that has any.
  *
- * @param db Where to ask.
+ * @param db The database of the orders.
  * @returns Its number, and when it was created.
  */
 export const listLastOrders = async (db: Database): Promise<LastOrder[]> => {

@@ -66,7 +66,7 @@ const findInFrames = (frames: Iterable<Buffer>, { isBigEndian, salt, sums: start
       isValid = isOfThisLog && hasSums(sums, frame, 16)
       if (isValid) continue
     }
-    // What an earlier round of the log left behind has other salts.
+    // Frames of an earlier round of the log have other salts.
     if (!isOfThisLog) continue
     hasFramesAfterCommit ||= commits > 0
     if (isCommit(frame)) commits += 1

@@ -4,7 +4,7 @@ export type Entry = {
   readonly depth: number
   /** How many open dialogs and drawers it stands for; 0 is the page itself. */
   readonly layers: number
-  /** What the page was given. */
+  /** The state given by the page. */
   readonly state: unknown
 }
 
@@ -24,10 +24,10 @@ const travelMs = 1000
 let known = currentEntry()
 /** What closes each open layer, the outermost first. */
 let closers: readonly (() => void)[] = []
-/** What follows when the move under way has ended; undefined when there is none. */
+/** The next step once the current move has ended; undefined without one. */
 let afterMove: (() => void)[] | undefined
 
-/** Decides about a move between two pages; true keeps everybody else from hearing of it. */
+/** Decides about a move between two pages; true hides it from all other listeners. */
 let guardMove: (by: number) => boolean = () => false
 
 /**

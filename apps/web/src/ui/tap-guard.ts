@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 
 /** The last tap that counted. */
 type Tap = {
-  /** What it hit: a button, a link, a field; else whatever lay there. */
+  /** The control that was hit: a button, a link, a field; else the element at that place. */
   readonly control: Element
   /** Quick taps within it all count: the control, or the `data-quick-taps` around it. */
   readonly area: Element

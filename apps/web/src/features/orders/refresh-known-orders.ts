@@ -13,7 +13,7 @@ const refresh = async (): Promise<void> => {
     const orders = await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
     if (getVisit() === visit) keepKnownOrders(visit, orders, Date.now())
   } catch {
-    // What was known stays; My Orders says so.
+    // The known orders stay; My Orders says so.
   }
 }
 

@@ -7,7 +7,7 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
  * The staff's question before an order is sent, with the restaurant's number of tables.
  *
  * @param props What follows the answer.
- * @returns The dialog.
+ * @returns The dialog that asks for the table number.
  */
 export const TableQuestion = (props: SendQuestionProps): ReactElement => {
   const { status, restaurant } = useRestaurantData()
