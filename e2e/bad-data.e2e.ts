@@ -12,7 +12,10 @@ const overflowing = (page: Page): Promise<string[]> =>
     const cards = [...document.querySelectorAll('main li[id]')].slice(0, 40).flatMap((card) => {
       const box = card.getBoundingClientRect()
       return [...card.querySelectorAll('h3, p, button, img, svg')].flatMap((part) => {
-        const { left, right, top, bottom } = part.getBoundingClientRect()
+        const { left, right, top, bottom: end } = part.getBoundingClientRect()
+        // The words of a card are cut after some lines, by the element around them.
+        const words = part.parentElement?.matches('li > div') ? part.parentElement : part
+        const bottom = Math.min(end, words.getBoundingClientRect().bottom)
         const isOut = left < box.left - 1 || right > Math.min(box.right, width) + 1
         const isBelow = top < box.top - 1 || bottom > box.bottom + 20
         return isOut || isBelow ? [`${part.tagName} of ${card.id}`] : []
@@ -37,7 +40,10 @@ const overlapping = (page: Page): Promise<string[]> =>
         : []
     })
     const words = cards.flatMap((card) => {
-      const side = [...card.querySelectorAll('button, img, svg, fieldset')].map((part) => part.getBoundingClientRect())
+      // The button of the whole card lies over its words on purpose.
+      const side = [...card.querySelectorAll('button:not([aria-label^="More about"]), img, svg, fieldset')].map(
+        (part) => part.getBoundingClientRect(),
+      )
       return [...card.querySelectorAll('h3, p')]
         .filter((part) => part.textContent?.trim() && side.some((box) => meets(part.getBoundingClientRect(), box)))
         .map((part) => `${part.tagName} of ${card.id}`)

@@ -60,7 +60,7 @@ test('the whole card opens a sheet with name, description, quantity and note, wi
   await expect(sheet.getByRole('heading', { name })).toBeVisible()
   await expect(sheet.getByText('Contains cashew nuts.', { exact: false })).toBeVisible()
   await expect(sheet.getByRole('button', { name: `Add one ${name}` })).toBeInViewport()
-  await sheet.getByRole('button', { name: `Add ${name} with a note` }).click()
+  await sheet.getByRole('button', { name: `Add with a note: ${name}` }).click()
   await phone.getByPlaceholder('Enter special instructions here').fill('No nuts')
   await phone.getByRole('button', { name: 'Save' }).click()
   await expect(sheet.getByText('“No nuts”')).toBeVisible()

@@ -57,7 +57,7 @@ test('with the keyboard alone: the menu, its categories, pictures, the bell and 
   await keyboard.press('Enter')
   await pressOn(phone.getByRole('dialog').getByRole('button', { name: 'OK' }))
   await expect(toastOf(phone, 'Notified the waiter')).toBeVisible()
-  await expect(button('Call waiter')).toBeFocused()
+  await expect(button('Call waiter. Waiter called just now')).toBeFocused()
 
   // The navigation, and the theme in it with the arrows.
   await tabTo(button('Open navigation'), 'Shift+Tab')

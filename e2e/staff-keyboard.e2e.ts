@@ -268,8 +268,11 @@ test('… keeps the reports as picture and table, is told that it cannot share, 
     const [download] = await Promise.all([tablet.waitForEvent('download'), tablet.keyboard.press('Enter')])
     expect(download.suggestedFilename()).toMatch(/[.](png|csv)$/)
   }
+  // The rail of a tablet has its themes in the drawer.
+  await press(button(tablet, 'Open navigation'))
   await press(tablet.getByRole('radio', { name: 'Light' }), 'ArrowRight')
   await expect(tablet.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await tablet.keyboard.press('Escape')
   await press(button(tablet, 'Logout'))
   await tablet.waitForURL('**/admin/login')
 })

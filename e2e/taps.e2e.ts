@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { listOrders } from './kitchen.ts'
-import { callWaiter } from './room-steps.ts'
-import { addDish, logIn, openBasket, scanTable } from './steps.ts'
+import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /**
@@ -81,16 +80,4 @@ test('repeated minus taps remove one dish, not the next one', async ({ phone }) 
   await openBasket(phone)
   await tapRepeatedly(phone.getByRole('button', { name: 'Remove one Dal Makhani' }), { times: 4 })
   await expect(phone.getByRole('button', { name: 'Send to kitchen (₹385)' })).toBeVisible()
-})
-
-test('repeated taps clear one call, not the next one', async ({ tablet, thali }) => {
-  await tablet.emulateMedia({ reducedMotion: 'reduce' })
-  await logIn(tablet)
-  await callWaiter(thali, 4)
-  await callWaiter(thali, 5)
-  const calls = tablet.getByRole('region', { name: 'Tables needing assistance' }).getByRole('button')
-  await expect(calls).toHaveCount(2)
-  const [last] = (await calls.allTextContents()).slice(1)
-  await tapRepeatedly(calls.first(), { times: 3 })
-  await expect(calls).toHaveText([last ?? ''])
 })

@@ -73,11 +73,12 @@ export const installTapGuard = (): void => {
     const area = target.closest('[data-quick-taps]') ?? control
     last = { control, area, clientX, clientY, endsAt: timeStamp + sameTap.withinMs }
   }
-  // The browser took the press over for a scroll: the user moved the page, and knows what the next tap hits.
-  const onPointerCancel = (): void => {
+  // The browser took the press over for a scroll, or a key was pressed: the next tap is a new one.
+  const forget = (): void => {
     last = undefined
   }
   document.addEventListener('pointerdown', onPointerDown, { capture: true })
   document.addEventListener('click', onClick, { capture: true })
-  document.addEventListener('pointercancel', onPointerCancel, { capture: true })
+  document.addEventListener('pointercancel', forget, { capture: true })
+  document.addEventListener('keydown', forget, { capture: true })
 }

@@ -33,7 +33,7 @@ export const sendMessages = {
   addNote: 'Add note',
   addNoteFor: (dish: string): string => `Add note for ${dish}`,
   addWithNote: 'Add with a note',
-  addWithNoteFor: (dish: string): string => `Add ${dish} with a note`,
+  addWithNoteFor: (dish: string): string => `Add with a note: ${dish}`,
   editNoteFor: (dish: string, note: string): string => `Edit note for ${dish}: ${note}`,
   quoted: (note: string): string => `“${note}”`,
   noteTitle: (dish: string): string => `Note for ${dish}`,

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '#web/lib/store.ts'
+import { guardTaps } from '#web/ui/tap-guard.ts'
 import type { BasketEntry } from './basket.ts'
 import { basket } from './current-basket.ts'
 
@@ -21,7 +22,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** Forgets the removed lines: their rows go, and with an empty basket its screen. */
 export const forgetRemovedRows = (): void => {
   clearTimeout(timer)
-  if (removed.get().length > 0) removed.set([])
+  if (removed.get().length === 0) return
+  // The rows below move up, perhaps under a finger.
+  guardTaps()
+  removed.set([])
 }
 
 /** Keeps the removed lines for their whole time again: a row must not move while the basket is being tapped. */

@@ -43,6 +43,9 @@ const renderName = (name: string, match = ''): ReactElement => {
   )
 }
 
+/** Characters of a name that may need more than three lines of a card on a narrow phone. */
+const longName = 40
+
 type Open = (event: MouseEvent<HTMLButtonElement>) => void
 
 const renderPicture = (
@@ -90,7 +93,7 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
     onOpen(item, unavailable, currentTarget.closest('li')?.querySelector('img')?.currentSrc ?? '')
   return (
     <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, isUnavailable && styles.unavailable)}>
-      <div className={styles.words}>
+      <div className={classNames(styles.words, item.name.length > longName && styles.long)}>
         {renderName(item.name, match)}
         {renderPrice({ rupees: item.price, wasRupees: item.fullPrice, className: styles.price })}
         <p className={styles.description}>{item.description}</p>
