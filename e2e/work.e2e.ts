@@ -239,6 +239,6 @@ test('a menu is drawn in pieces, first what fills a phone, then at most 24 cards
   await expect(page.getByRole('heading', { name: 'Dish 120', exact: true })).toBeAttached()
   const pieces = await page.evaluate((): unknown => Reflect.get(window, 'pieces'))
   // First those that fill this window.
-  expect(pieces).toEqual([7, ...Array.from({ length: 4 }, () => 24), 17])
+  expect(pieces).toEqual([8, ...Array.from({ length: 4 }, () => 24), 16])
   await context.close()
 })
