@@ -8,7 +8,7 @@ const tableNumber = 7
 const isSend = ({ name }: Control): boolean => name === 'Yes, Please'
 const isCall = ({ name, dialog }: Control): boolean => name === 'OK' && /waiter/i.test(dialog)
 /** Controls that change lines of the basket; each names its dish. */
-const isStepper = ({ name }: Control): boolean => /^(Add|Remove) one /.test(name)
+const isStepper = ({ name }: Control): boolean => /^(Add|Remove) one |^Add with a note: /.test(name)
 const isBasketWide = ({ name }: Control): boolean => /^(Clear all items|Undo|Take back|Removed)/.test(name)
 const isNote = ({ name, dialog }: Control): boolean => dialog !== '' && /^(Save|Clear)$/.test(name)
 
@@ -39,7 +39,7 @@ const choose = (controls: readonly Control[], random: () => number): Control | u
     usable.filter(isStepper),
     usable.filter(isCall),
   ]
-  const kind = chance < 0.45 ? kinds[0] : chance < 0.65 ? kinds[1] : chance < 0.75 ? kinds[2] : usable
+  const kind = chance < 0.6 ? kinds[0] : chance < 0.7 ? kinds[1] : chance < 0.8 ? kinds[2] : usable
   return pick(random, kind && kind.length > 0 ? kind : usable)
 }
 

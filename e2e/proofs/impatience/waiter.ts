@@ -6,19 +6,22 @@ import { type User, type Walk, walkAs, type WalkOutcome } from './walk.ts'
 const isSubmit = ({ name, dialog }: Control): boolean => dialog === '' && name === 'Submit'
 /** The answers that close orders; the Close of a card only asks. */
 const isClose = ({ name, dialog }: Control): boolean => dialog !== '' && /^(OK$|Close (order|all|with|as))/.test(name)
+/** Opens the question before an order, or all of a table, is closed. */
+const asksToClose = ({ name, dialog }: Control): boolean => dialog === '' && /^Close( all)?$/.test(name)
 const isCloseAll = ({ name, dialog }: Control): boolean => dialog !== '' && name.startsWith('Close all')
 const isReopen = ({ name, dialog }: Control): boolean => dialog !== '' && /^(OK$|Reopen)/.test(name)
 const isSend = ({ name, dialog }: Control): boolean => dialog !== '' && /^(Send|Yes, Please)/.test(name)
 const isPad = ({ name, dialog }: Control): boolean => dialog === '' && name.startsWith('Send to kitchen')
-const isStepper = ({ name }: Control): boolean => /^(Add|Remove) one /.test(name)
+const isStepper = ({ name }: Control): boolean => /^(Add|Remove) one |^Add with a note: /.test(name)
 const isBasketWide = ({ name }: Control): boolean => /^(Clear all items|Undo|Take back|Back into the basket)/.test(name)
 const isNote = ({ name, dialog }: Control): boolean => dialog !== '' && /^(Save|Clear)$/.test(name)
-const tableOf = ({ name }: Control): number => Number(/\bTable (\d+)/i.exec(name)?.[1])
+const isOfTable = ({ name }: Control): boolean => /^Table \d/.test(name)
 
 const judgeCalls = (control: Control, before: State, after: State): string[] =>
   [...after.calls].flatMap(([id, { table, isOpen }]) => {
     const wasOpen = before.calls.get(id)?.isOpen ?? isOpen
-    const isAsked = tableOf(control) === table || control.name.startsWith('Undo')
+    // The tile's text goes on with the minutes, without a space.
+    const isAsked = control.name.startsWith(`Table ${table}`) || control.name.startsWith('Undo')
     return wasOpen === isOpen || isAsked ? [] : [`the call of table ${table} ${isOpen ? 'came back' : 'was cleared'}`]
   })
 
@@ -54,11 +57,13 @@ const choose = (controls: readonly Control[], random: () => number): Control | u
   const usable = controls.filter(({ name }) => !/^(Logout|Skip to content|Sound|Share)/.test(name))
   const chance = random()
   const kinds = [
-    usable.filter((control) => isSubmit(control) || isClose(control) || isSend(control) || isPad(control)),
+    usable.filter(
+      (control) => isSubmit(control) || isClose(control) || isSend(control) || isPad(control) || asksToClose(control),
+    ),
     usable.filter(isStepper),
-    usable.filter((control) => Number.isInteger(tableOf(control))),
+    usable.filter(isOfTable),
   ]
-  const kind = chance < 0.25 ? kinds[0] : chance < 0.5 ? kinds[1] : chance < 0.7 ? kinds[2] : usable
+  const kind = chance < 0.35 ? kinds[0] : chance < 0.55 ? kinds[1] : chance < 0.8 ? kinds[2] : usable
   return pick(random, kind && kind.length > 0 ? kind : usable)
 }
 
