@@ -73,7 +73,7 @@ export const installTapGuard = (): void => {
     const area = target.closest('[data-quick-taps]') ?? control
     last = { control, area, clientX, clientY, endsAt: timeStamp + sameTap.withinMs }
   }
-  // The browser took the press over for a scroll, or a key was pressed: the next tap is a new one.
+  // The browser took the press over for a scroll, a wheel was turned or a key pressed: the next tap is a new one.
   const forget = (): void => {
     last = undefined
   }
@@ -81,4 +81,5 @@ export const installTapGuard = (): void => {
   document.addEventListener('click', onClick, { capture: true })
   document.addEventListener('pointercancel', forget, { capture: true })
   document.addEventListener('keydown', forget, { capture: true })
+  document.addEventListener('wheel', forget, { capture: true, passive: true })
 }
