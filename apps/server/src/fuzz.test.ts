@@ -16,7 +16,7 @@ type Document = { paths: Record<string, Record<string, Operation>> }
 type Request = { id: string; method: string; url: string; headers: Record<string, string>; body?: string | FormData }
 
 /** The proof is 20,000; every test run does a share of it. */
-const requests = Number(process.env['FUZZ_REQUESTS'] ?? 2000)
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 6000)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
