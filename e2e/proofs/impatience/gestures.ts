@@ -53,7 +53,7 @@ export const controlsOf = (page: Page, at: { x: number; y: number }): Promise<Co
 /** How a finger taps: once, twice or four times on one spot, with a pause (ms) in between. */
 export type Tapping = { readonly times: number; readonly pauseMs: number }
 
-/** As impatient people tap; a pause above 450 ms is a second, intended tap. */
+/** As impatient people tap. */
 export const tappings: readonly Tapping[] = [
   { times: 1, pauseMs: 0 },
   { times: 2, pauseMs: 60 },
@@ -64,22 +64,42 @@ export const tappings: readonly Tapping[] = [
   { times: 4, pauseMs: 250 },
 ]
 
+/** Taps further apart (ms) than this are two decisions, not one impatient gesture. */
+const gestureMs = 450
+
+/**
+ * Records in every document of a page when it is tapped.
+ *
+ * @param page The screen.
+ */
+export const recordTaps = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const times: number[] = []
+    Object.assign(window, { tapTimes: times })
+    document.addEventListener('pointerdown', (event) => times.push(event.timeStamp), { capture: true })
+  })
+}
+
 /**
  * Taps one spot.
  *
- * @param page The screen.
+ * @param page The screen, with `recordTaps`.
  * @param spot Where.
  * @param tapping How often and how fast.
+ * @returns False when a busy machine drew the taps so far apart that the later ones count as decisions of their own.
  */
 export const tap = async (
   page: Page,
   { x, y }: { x: number; y: number },
   { times, pauseMs }: Tapping,
-): Promise<void> => {
+): Promise<boolean> => {
+  await page.evaluate(() => void (Reflect.get(window, 'tapTimes') as number[]).splice(0))
   for (let count = 0; count < times; count += 1) {
     if (count > 0) await delay(pauseMs)
     await page.touchscreen.tap(x, y)
   }
+  const recorded = await page.evaluate(() => Reflect.get(window, 'tapTimes') as number[])
+  return recorded.length === times && recorded.every((time, at) => time - (recorded[at - 1] ?? time) < gestureMs)
 }
 
 /**

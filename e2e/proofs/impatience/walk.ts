@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Database } from '../../../apps/server/src/db/database.ts'
-import { type Control, controlsOf, followCalls, pick, seeded, tap, tappings } from './gestures.ts'
+import { type Control, controlsOf, followCalls, pick, recordTaps, seeded, tap, tappings } from './gestures.ts'
 import { readState, type State } from './state.ts'
 
 /** What a walk needs: where the product runs, and how far to go. */
@@ -64,9 +64,10 @@ export const walkAs = async ({ browser, db, url, rounds, seed }: Walk, user: Use
   const random = seeded(seed)
   const context = await browser.newContext({ baseURL: url, viewport: user.viewport, hasTouch: true, isMobile: true })
   const page = await context.newPage()
+  await recordTaps(page)
   const settle = followCalls(page)
   const unasked: string[] = []
-  const done = { taps: 0, orders: 0, edits: 0, calls: 0, changes: 0 }
+  const done = { slow: 0, taps: 0, orders: 0, edits: 0, calls: 0, changes: 0 }
   await user.open(page)
   for (let round = 0; round < rounds; round += 1) {
     await user.prepare?.(round)
@@ -79,8 +80,9 @@ export const walkAs = async ({ browser, db, url, rounds, seed }: Walk, user: Use
       await user.open(page)
       continue
     }
+    let isGesture = true
     const act = async (): Promise<void> => {
-      await tap(page, control, tapping)
+      isGesture = await tap(page, control, tapping)
       if (random() < chances.back) await page.goBack().catch(() => {})
       if (random() < chances.reload) await page.reload()
       if (page.url().startsWith(url)) await settle()
@@ -88,7 +90,8 @@ export const walkAs = async ({ browser, db, url, rounds, seed }: Walk, user: Use
     await (random() < chances.late ? withLateAnswers(page, act) : act())
     if (!page.url().startsWith(url)) await user.open(page)
     const after = await readState(db, page)
-    const effects = user.judge(control, before, after)
+    const effects = isGesture ? user.judge(control, before, after) : []
+    if (!isGesture) done.slow += 1
     const where = `round ${round}: ${tapping.times} taps every ${tapping.pauseMs} ms on "${control.name}"`
     unasked.push(
       ...effects.map((effect) => `${user.name}, ${where} ${control.dialog && `in "${control.dialog}"`}: ${effect}`),
@@ -100,9 +103,9 @@ export const walkAs = async ({ browser, db, url, rounds, seed }: Walk, user: Use
     if (isOther(before.basket, after.basket)) done.changes += 1
   }
   await context.close()
-  const { taps, orders, edits, calls, changes } = done
+  const { slow, taps, orders, edits, calls, changes } = done
   return {
-    figure: `${user.name}: ${rounds} rounds from seed ${seed}, ${taps} taps: ${orders} orders sent, ${edits} edited or closed, ${calls} calls made or cleared, ${changes} changes of the basket; ${unasked.length} effects not asked for`,
+    figure: `${user.name}: ${rounds} rounds from seed ${seed}, ${taps} taps, ${slow} rounds too slow to judge: ${orders} orders sent, ${edits} edited or closed, ${calls} calls made or cleared, ${changes} changes of the basket; ${unasked.length} effects not asked for`,
     unasked,
   }
 }
