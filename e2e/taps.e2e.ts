@@ -68,7 +68,7 @@ test('a double tap does not fall through what it closed', async ({ phone, thali 
   await expect(phone.getByRole('dialog')).toBeHidden()
   expect(await listOrders(thali, 3)).toMatchObject([{ totalPrice: 260 }])
 
-  // What is meant, a moment later and elsewhere, counts.
+  // A deliberate tap, a moment later and elsewhere, counts.
   await addDish(phone, 'Dal Makhani')
   await expect(basketBar(phone)).toContainText('₹260')
 })

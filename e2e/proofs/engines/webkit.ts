@@ -99,7 +99,7 @@ const toTab = ({ send }: Session): FollowedTab => {
     return JSON.parse(value)
   }
   const look = async (): Promise<ReturnType<typeof follow>> =>
-    // What the function above gave, through JSON.
+    // The JSON result of the function above.
     (await evaluate(`(${follow.toString()})()`)) as ReturnType<typeof follow>
   return {
     async goto(url) {

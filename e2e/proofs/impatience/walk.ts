@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/server/src/db/database.ts'
 import { type Control, controlsOf, followCalls, pick, recordTaps, seeded, tap, tappings } from './gestures.ts'
 import { readState, type State } from './state.ts'
 
-/** What a walk needs: where the product runs, and how far to go. */
+/** The needs of a walk: a running product, and its length. */
 export type Walk = {
   readonly browser: Browser
   readonly db: Database
@@ -13,14 +13,14 @@ export type Walk = {
   readonly seed: number
 }
 
-/** What a walk showed. */
+/** The result of a walk. */
 export type WalkOutcome = {
   readonly figure: string
   /** Effects that no tap had asked for, each with the taps that led to it; empty when all is well. */
   readonly unasked: readonly string[]
 }
 
-/** What the taps of one user may do. */
+/** One user: screens, and the allowed effects of taps. */
 export type User = {
   readonly name: string
   readonly viewport: { readonly width: number; readonly height: number }
