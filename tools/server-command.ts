@@ -7,7 +7,7 @@ export const serverMain = fileURLToPath(new URL('../apps/server/src/main.ts', im
 
 /**
  * How it is started, everywhere: npm start, tests, proofs and measurements; the Dockerfile says the same. What each is for
- * is in docs/decisions/044-what-an-idle-server-holds.md.
+ * is in docs/decisions/044-idle-memory-and-start-time.md.
  */
 export const serverFlags: readonly string[] = ['--max-semi-space-size=4']
 
