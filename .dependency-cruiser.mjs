@@ -3,6 +3,7 @@
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const server = '^apps/server/src/'
 const web = '^apps/web/src/'
+const basketLayers = ['outbox', 'store', 'model']
 
 /** One door to each outside library: who may import it. */
 const door = (name, comment, packages, room) =>
@@ -141,6 +142,14 @@ export default {
       'Features do not import each other; a page composes them.',
       { path: `${web}features/([^/]+)/` },
       { path: `${web}features/`, pathNot: `${web}features/$1/` },
+    ),
+    ...basketLayers.map((layer, at) =>
+      rule(
+        `basket-${layer}-imports-lower-layers`,
+        'In features/basket: ui imports outbox, store, model; outbox imports store, model; store imports model.',
+        { path: `${web}features/basket/${layer}/` },
+        { path: `${web}features/basket/(${['ui', ...basketLayers].slice(0, at + 1).join('|')})/` },
+      ),
     ),
     rule(
       'pages-use-features-not-api',

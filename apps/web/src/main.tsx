@@ -3,7 +3,7 @@ import './styles/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { followBasket } from './features/basket/current-basket.ts'
+import { followBasket } from './features/basket/store/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
 import { whenIdle, whenQuiet } from './lib/idle.ts'
 import { isStaffPath, readTableLink } from './lib/paths.ts'
@@ -27,7 +27,7 @@ followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
 const takeUpSending = (): void => {
-  void import('./features/basket/take-up-sending.ts').then((basket) => basket.takeUpSending()).catch(() => undefined)
+  void import('./features/basket/ui/start-outbox.ts').then((basket) => basket.takeUpSending()).catch(() => undefined)
 }
 whenIdle(takeUpSending)
 // Missing on plain http. Where it fails, Thali needs a network, and that is all.

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react'
-import { getSendingState, subscribeToSending } from '#web/features/basket/sending-state.ts'
+import { getSendingState, subscribeToSending } from '#web/features/basket/outbox/outbox-status.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FailedDownload, lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Page } from '#web/ui/page.tsx'

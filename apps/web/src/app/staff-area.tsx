@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, memo } from 'react'
-import { useOrderForEnd } from '#web/features/basket/order-for.ts'
+import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
 import { logout } from '#web/features/session/logout.ts'

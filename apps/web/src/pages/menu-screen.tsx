@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactElement, type ReactNode } from 'react'
-import { BasketBar, BasketIcon } from '#web/features/basket/basket-bar.tsx'
-import { useHasItems, useMenuPrices } from '#web/features/basket/current-basket.ts'
-import { ItemStepper } from '#web/features/basket/item-stepper.tsx'
+import { BasketBar, BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
+import { useHasItems, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
+import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
 import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuList } from '#web/features/menu/menu-list.tsx'
@@ -26,7 +26,7 @@ import { renderPicture } from './dish-thumbnail.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketPanel = lazyComponent(
-  async () => (await import('#web/features/basket/basket-panel.tsx')).BasketPanel,
+  async () => (await import('#web/features/basket/ui/basket-panel.tsx')).BasketPanel,
   (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
 )
 
@@ -44,7 +44,7 @@ export const LiveOrders = (): ReactElement | null => {
 }
 
 const DishOrder = lazyComponent(
-  async () => (await import('#web/features/basket/dish-order.tsx')).DishOrder,
+  async () => (await import('#web/features/basket/ui/dish-order.tsx')).DishOrder,
   (_, { item }) => <ItemStepper item={item} size="sheet" />,
 )
 

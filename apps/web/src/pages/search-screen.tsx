@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useMenuPrices } from '#web/features/basket/current-basket.ts'
+import { useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'

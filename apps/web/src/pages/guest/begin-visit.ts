@@ -1,4 +1,4 @@
-import { deleteOtherBaskets } from '#web/features/basket/current-basket.ts'
+import { deleteOtherBaskets } from '#web/features/basket/store/current-basket.ts'
 import { forgetPosition } from '#web/features/menu/scroll-memory.ts'
 import type { TableLink } from '#web/lib/paths.ts'
 import { setTable } from '#web/lib/visit.ts'

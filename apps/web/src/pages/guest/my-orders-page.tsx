@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { BasketIcon } from '#web/features/basket/basket-bar.tsx'
-import { outbox, startSending, useOutbox } from '#web/features/basket/sending.ts'
+import { BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
+import { outbox, startSending, useOutbox } from '#web/features/basket/outbox/current-outbox.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { MyOrdersList } from '#web/features/orders/my-orders-list.tsx'
 import { myOrdersMessages } from '#web/features/orders/my-orders-messages.en.ts'

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { type Order, quantitySummary } from '@thali/contract'
-import { basket, useBasket } from '#web/features/basket/current-basket.ts'
+import { basket, useBasket } from '#web/features/basket/store/current-basket.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { getVisit, setOrderFor } from '#web/lib/visit.ts'

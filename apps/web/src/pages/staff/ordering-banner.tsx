@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { OrderForBanner } from '#web/features/basket/order-for-banner.tsx'
+import { OrderForBanner } from '#web/features/basket/ui/order-for-banner.tsx'
 import styles from './ordering-banner.module.css'
 import { UnsentOrders } from './unsent-orders.tsx'
 

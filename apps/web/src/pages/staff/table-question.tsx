@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { SendQuestionProps } from '#web/features/basket/send-question.tsx'
-import { StaffSendQuestion } from '#web/features/basket/staff-send-question.tsx'
+import type { SendQuestionProps } from '#web/features/basket/ui/send-to-kitchen.tsx'
+import { StaffSendQuestion } from '#web/features/basket/ui/staff-send-confirmation.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 
 /**

@@ -1,0 +1,108 @@
+import { orderTotal } from '@thali/contract'
+import type { Basket } from './basket.ts'
+import type { Visit } from '#web/lib/visit.ts'
+import type { Refusal, SentLine, SentOrder } from './submission.ts'
+
+/**
+ * The lines of a basket as they are sent.
+ *
+ * @param lines The basket.
+ * @returns The lines, in the basket's order.
+ */
+export const sentLines = (lines: Basket): SentLine[] =>
+  [...lines.values()].map(({ id, name, price, quantity, specialInstructions }) => ({
+    itemId: id,
+    itemName: name,
+    price,
+    quantity,
+    specialInstructions,
+  }))
+
+/**
+ * The basket an order was made of.
+ *
+ * @param order The order.
+ * @returns Its lines; each dish has one (design §4.23).
+ */
+export const basketOf = ({ items }: SentOrder): Basket =>
+  new Map(
+    items.map(({ itemId, itemName, price, quantity, specialInstructions }) => [
+      itemId,
+      {
+        lineKey: itemId,
+        id: itemId,
+        name: itemName,
+        price,
+        quantity,
+        specialInstructions: specialInstructions ?? '',
+      },
+    ]),
+  )
+
+/**
+ * Whether an order is what a basket holds now.
+ *
+ * @param order What was confirmed.
+ * @param lines The basket.
+ * @returns True when sending it takes everything out of the basket, at the prices shown.
+ */
+export const isOfBasket = ({ items, totalPrice }: SentOrder, lines: Basket): boolean =>
+  JSON.stringify(items) === JSON.stringify(sentLines(lines)) && totalPrice === orderTotal(sentLines(lines))
+
+/** Name and price of a dish as the server has them now. */
+type CurrentPrice = Pick<SentLine, 'itemId' | 'itemName' | 'price'>
+
+const reprice = (items: readonly SentLine[], current: readonly CurrentPrice[]): SentLine[] => {
+  const now = new Map(current.map(({ itemId, itemName, price }) => [itemId, { itemName, price }]))
+  return items.map((line) => ({ ...line, ...now.get(line.itemId) }))
+}
+
+/**
+ * An order at other prices.
+ *
+ * @param order The order.
+ * @param current Current names and prices; dishes that are missing keep theirs.
+ * @returns The order with its new total.
+ */
+export const atPrices = (order: SentOrder, current: readonly CurrentPrice[]): SentOrder => {
+  const items = reprice(order.items, current)
+  return { ...order, items, totalPrice: orderTotal(items) }
+}
+
+/**
+ * An order without some of its dishes.
+ *
+ * @param order The order.
+ * @param itemIds Dishes to leave out.
+ * @returns The rest; undefined when nothing is left.
+ */
+export const withoutDishes = (order: SentOrder, itemIds: readonly string[]): SentOrder | undefined => {
+  const items = order.items.filter(({ itemId }) => !itemIds.includes(itemId))
+  return items.length === 0 ? undefined : { ...order, items, totalPrice: orderTotal(items) }
+}
+
+/**
+ * The refused order at the prices of now, if it is still exactly what the diner has before them: the same lines, notes and
+ * all, of the same restaurant, for the same table and guest.
+ *
+ * @param refusal What the server said no to.
+ * @param current What its dishes cost now.
+ * @param lines The basket.
+ * @param here The visit.
+ * @returns What may be sent on one press; undefined when the basket must be looked at first.
+ */
+export const repricedOrder = (
+  { order }: Pick<Refusal, 'order'>,
+  current: readonly CurrentPrice[],
+  lines: Basket,
+  here: Visit,
+): SentOrder | undefined => {
+  const isHere = order.restaurantId === here.restaurantId && order.userId === here.userId
+  if (!isHere || order.tableNumber !== here.tableNumber) return undefined
+  const again = atPrices(order, current)
+  if (JSON.stringify(again.items) !== JSON.stringify(reprice(sentLines(lines), current))) return undefined
+  return again
+}
+
+/** @returns Whether two confirmed orders are the same, to the last note. */
+export const isSameOrder = (one: SentOrder, other: SentOrder): boolean => JSON.stringify(one) === JSON.stringify(other)

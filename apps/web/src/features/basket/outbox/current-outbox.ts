@@ -1,0 +1,215 @@
+import { useSyncExternalStore } from 'react'
+import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
+import { callAsGuest } from '#web/api/call-as-guest.ts'
+import { call } from '#web/api/call.ts'
+import { ApiError, NetworkError, isOfCaller, isRetryable } from '#web/api/errors.ts'
+import { addKnownOrder } from '#web/lib/known-orders.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { isStaffPath } from '#web/lib/paths.ts'
+import { clearOrderFor, getVisit, newUuid, subscribeToVisit } from '#web/lib/visit.ts'
+import { announceNow } from '#web/ui/announce.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
+import { sendMessages } from '../basket-messages.en.ts'
+import { forgetRemovedRows } from '../store/removed-rows.ts'
+import { type SendingState, setSendingState } from './outbox-status.ts'
+import { Outbox } from './outbox.ts'
+import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
+import { adoptOldOutbox } from './old-outbox.ts'
+import type { PendingSend, Refusal, SentOrder } from '../model/submission.ts'
+import { sentLines } from '../model/confirmed-order.ts'
+
+// Shorter than other calls: a diner is looking at it, and a repeat costs nothing.
+const timeoutMs = 8000
+
+// navigator.locks is missing on plain http, whatever TypeScript says. The key makes it one order there too.
+const locks: LockManager | undefined = navigator.locks
+
+const verdict: OutboxNeeds['verdict'] = (error) => {
+  if (error instanceof NetworkError) return 'unreachable'
+  // Only our server's own words are a final no. A proxy or a Wi-Fi login page in between knows nothing of the order, and
+  // an error of our own making is no answer either: the order stays.
+  if (!(error instanceof ApiError) || !error.problem || isRetryable(error)) return 'again'
+  const isOutOfBounds = error.code === 'validation_failed' || error.code === 'order_too_large'
+  return {
+    message: isOutOfBounds ? sendMessages.tooLarge : error.message,
+    problem: error.problem,
+  }
+}
+
+// Where site data is blocked there are locks, but none is given.
+const exclusively: OutboxNeeds['exclusively'] = async (work) => {
+  if (!locks) return work()
+  let hasBegun = false
+  try {
+    return await locks.request('thali-outbox', () => {
+      hasBegun = true
+      return work()
+    })
+  } catch (error) {
+    if (hasBegun) throw error
+    return work()
+  }
+}
+
+/** An order is not sent unasked when it was confirmed longer ago: by then the diner may have eaten, or left. */
+const unaskedMs = 30 * 60_000
+
+const place = (): string => {
+  const { restaurantId, tableNumber } = getVisit()
+  return `${restaurantId}/${tableNumber ?? ''}`
+}
+
+const mustAsk: OutboxNeeds['mustAsk'] = ({ createdDateTime, order, isByStaff, asked }) => {
+  if (Date.now() - Date.parse(asked?.dateTime ?? createdDateTime) > unaskedMs) return true
+  if (asked?.place === place()) return false
+  const { restaurantId, tableNumber } = getVisit()
+  if (restaurantId !== undefined && restaurantId !== order.restaurantId) return true
+  return !isByStaff && tableNumber !== undefined && tableNumber !== order.tableNumber
+}
+
+/**
+ * Whoever sends from the staff's screens has their session renewed where it ran out, so that the trace says who it was.
+ * When they have none left the order still goes to the kitchen, as a diner's does: it was confirmed.
+ */
+const createOrder: typeof callAsGuest<'createOrder'> = async (...given) => {
+  if (isStaffPath(location.pathname)) {
+    try {
+      return await call(...given)
+    } catch (error) {
+      if (!isOfCaller(error)) throw error
+    }
+  }
+  return callAsGuest(...given)
+}
+
+/** Orders of this browser on their way to the kitchen. */
+export const outbox = new Outbox({
+  records: basketRecords,
+  post: async (order, key) => {
+    let isReplayed = false
+    const onHeaders = (headers: Headers): void => {
+      isReplayed = headers.get(idempotencyReplayedHeader) === 'true'
+    }
+    const body = { ...order, items: [...order.items] }
+    const extras = { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders }
+    const taken = await createOrder('createOrder', { body }, extras)
+    // Beside the sending: whatever is wrong with it, the order is in the kitchen.
+    void Promise.resolve(taken)
+      .then((one) => addKnownOrder(getVisit(), one))
+      .catch((error: unknown) => logFailure('Error keeping the order', error))
+    return { isReplayed }
+  },
+  verdict,
+  mustAsk,
+  place,
+  exclusively,
+  schedule: (work, delayMs) => {
+    const timer = setTimeout(work, delayMs)
+    return () => clearTimeout(timer)
+  },
+  newKey: newUuid,
+  now: () => new Date(),
+  onAccepted: () => {
+    announceNow('')
+    showToast(sendMessages.sent)
+  },
+  // The further order is complete: the next one may be for another table.
+  onQueued: ({ userId }) => {
+    if (getVisit().isForDiner && getVisit().userId === userId) clearOrderFor()
+  },
+})
+
+const ofRestaurant = (restaurantId: string | undefined): PendingSend | undefined =>
+  outbox.getState().sends.find((send) => !send.isByStaff && send.order.restaurantId === restaurantId)
+
+/** @returns The refusal of the diner's order at the visit's restaurant; others wait for a visit of theirs. */
+export const visitRefusal = (): Refusal | undefined => {
+  const { restaurantId } = getVisit()
+  return outbox.getState().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
+}
+
+const staffRefusals = (): readonly Refusal[] => outbox.getState().refusals.filter(({ isByStaff }) => isByStaff)
+
+const sendingState = (): SendingState => {
+  const { sends } = outbox.getState()
+  const refusal = visitRefusal()
+  if (refusal && !refusal.hasArrived) return 'refused'
+  if (sends.some((send) => send.phase === 'held')) return 'held'
+  return ofRestaurant(basket.getState().restaurantId)?.phase ?? 'idle'
+}
+
+const adoptionMs = 1000
+
+const giveUpAdopting = (resolve: (isInTime: false) => void): void => void setTimeout(resolve, adoptionMs, false)
+
+let started: Promise<void> | undefined
+
+/** Takes up the orders that were confirmed here and not yet answered: now, when the network is back, on focus. */
+export const startSending = (): Promise<void> => {
+  started ??= (async () => {
+    const retry = (): void => void outbox.retryAll()
+    let wasRefused = false
+    let toldRefusals = new Set<string>()
+    let toldWaiting = new Set<string>()
+    const follow = (): void => {
+      setSendingState(sendingState())
+      const refusal = visitRefusal()
+      if (refusal && !wasRefused) announceNow(refusal.hasArrived ? sendMessages.arrivedTitle : sendMessages.refused)
+      wasRefused = refusal !== undefined
+      const waiting = outbox.getState().sends.filter((send) => send.isByStaff && send.isDelayed)
+      for (const { key, order } of waiting)
+        if (!toldWaiting.has(key)) showToast(sendMessages.waitingOf(order.tableNumber))
+      toldWaiting = new Set(waiting.map(({ key }) => key))
+      const refused = staffRefusals()
+      for (const { key, order } of refused)
+        if (!toldRefusals.has(key)) showToast(sendMessages.refusedOf(order.tableNumber))
+      toldRefusals = new Set(refused.map(({ key }) => key))
+    }
+    outbox.subscribe(follow)
+    subscribeToVisit(() => {
+      outbox.update()
+      follow()
+    })
+    window.addEventListener('online', retry)
+    onOtherTabs(() => void outbox.load().then(() => document.visibilityState === 'visible' && retry()))
+    const adopted = adoptOldOutbox(basketRecords)
+    // A tab of the old release may keep its database from being opened: what it held is taken up when it comes.
+    const isInTime = await Promise.race([adopted.then(() => true), new Promise<false>(giveUpAdopting)])
+    await outbox.load()
+    retry()
+    if (!isInTime) void adopted.then(outbox.load).then(retry)
+  })()
+  return started
+}
+
+/**
+ * Sends the basket to the kitchen as it was confirmed, under a key of its own. A diner's basket is emptied when the server
+ * has taken the order, not before; the staff's when the order is stored. Without a restaurant and a table nothing happens
+ * (spec §5).
+ *
+ * @param tableNumber Whose table (default: that of the visit).
+ * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
+ */
+export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
+  const { restaurantId, userId } = getVisit()
+  const items = sentLines(basket.getState().lines)
+  if (!restaurantId || !tableNumber || items.length === 0) return
+  await sendOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) })
+}
+
+/**
+ * Sends an order that was shown and confirmed as it is; when the basket is not exactly that, nothing is sent and it says so.
+ *
+ * @param order What was confirmed.
+ * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
+ */
+export const sendOrder = async (order: SentOrder): Promise<void> => {
+  forgetRemovedRows()
+  await startSending()
+  const isSent = await outbox.confirm(order, isStaffPath(location.pathname))
+  if (!isSent) showToast(sendMessages.changedElsewhere, 'failure')
+}
+
+/** @returns What is on its way, followed. */
+export const useOutbox = (): OutboxState => useSyncExternalStore(outbox.subscribe, outbox.getState)

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { BasketRecords } from '../store/basket-records.ts'
+import { BasketStore } from '../store/basket-store.ts'
+import { naan, order, phone } from './outbox.testing.ts'
+
+test('a cancelled order is not sent any more; sent again unchanged it is still the same order, also after a reload', async () => {
+  const { openTab, posted, answers, timers, quantities } = phone()
+  answers.push('lost')
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  await outbox.takeBack('key-1')
+  expect([timers.length, outbox.getState().sends, quantities()]).toEqual([0, [], [['naan', 2]]])
+  await outbox.retryAll()
+  expect(posted).toHaveLength(1)
+  const after = openTab()
+  await after.load()
+  expect(after.getState().sends).toEqual([])
+  await after.confirm(order, false)
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+})
+
+test('a second round of what was once cancelled is an order of its own', async () => {
+  const { openTab, posted, answers, setBasket } = phone()
+  answers.push('lost')
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  await outbox.takeBack('key-1')
+  await setBasket({ ...naan, price: 60 })
+  await outbox.confirm({ ...order, items: order.items.map((line) => ({ ...line, price: 60 })), totalPrice: 120 }, false)
+  await setBasket(naan)
+  await outbox.confirm(order, false)
+  expect(new Set(posted.map((one) => one.key)).size).toBe(3)
+})
+
+test('the same dishes an hour after an order was taken back are an order of their own; the old key is forgotten', async () => {
+  const { openTab, posted, answers, database, wait } = phone()
+  answers.push('lost', 'lost')
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  await outbox.takeBack('key-1')
+  wait(3)
+  await outbox.confirm(order, false)
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-2'])
+  await outbox.takeBack('key-2')
+  wait(60)
+  await openTab().load()
+  await expect.poll(() => database.find()?.sends ?? []).toEqual([])
+})
+
+test('a change of the basket forgets what was taken back: the same dishes later are an order of their own', async () => {
+  const { openTab, posted, answers, database } = phone()
+  answers.push('lost')
+  const records = new BasketRecords(database.storage, () => undefined)
+  const [store, outbox] = [new BasketStore(records), openTab({ records })]
+  await store.open('spice-garden')
+  await outbox.confirm(order, false)
+  await outbox.takeBack('key-1')
+  store.clear()
+  await store.stored()
+  expect(database.find()).toBeUndefined()
+  store.add(naan)
+  store.add(naan)
+  await outbox.confirm(order, false)
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-2'])
+})
+
+test('sent again after it was taken back, an order that had arrived is told as that; the basket stays', async () => {
+  const { openTab, posted, answers, accepted, quantities } = phone()
+  answers.push('lost', 'replayed')
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  await outbox.takeBack('key-1')
+  await outbox.confirm(order, false)
+  expect([accepted, quantities()]).toEqual([[], [['naan', 2]]])
+  expect(outbox.getState()).toMatchObject({ sends: [], refusals: [{ hasArrived: true, order }] })
+  outbox.dismissRefusal('key-1')
+  await outbox.confirm(order, false)
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1', 'key-3'])
+  expect(accepted).toHaveLength(1)
+})
+
+test('a repeat nobody took back is the one order, however the server answers it', async () => {
+  const { openTab, answers, accepted, quantities } = phone()
+  answers.push('lost', 'replayed')
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  await outbox.retryAll()
+  expect([accepted, quantities()]).toEqual([[order], []])
+})
+
+test('an order that arrives after all, although it was cancelled, is an order', async () => {
+  const { openTab, accepted, answers, quantities } = phone()
+  const asked = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<'created'>()
+  answers.push('lost', () => {
+    asked.resolve()
+    return late.promise
+  })
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  const retry = outbox.retryAll()
+  await asked.promise
+  await outbox.takeBack('key-1')
+  late.resolve('created')
+  await retry
+  expect([accepted, quantities()]).toEqual([[order], []])
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { BasketRecords } from '../store/basket-records.ts'
+import { backOffMs } from './outbox.ts'
+import { dal, naan, order, phone, problem } from './outbox.testing.ts'
+
+test('a confirmed order is stored with its key before the request; after 201 nothing is left of it or of the basket', async () => {
+  const { openTab, posted, database, accepted } = phone()
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  expect(posted).toEqual([{ key: 'key-1', order, isStored: true }])
+  expect(accepted).toEqual([order])
+  expect(database.find()).toBeUndefined()
+  expect(outbox.getState().sends).toEqual([])
+})
+
+test('a lost answer keeps the order; it is sent again under the same key until 201', async () => {
+  const { openTab, posted, quantities, accepted, timers, answers } = phone()
+  answers.push('lost', 'lost')
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  expect(outbox.getState().sends).toMatchObject([{ key: 'key-1', phase: 'waiting', isDelayed: true }])
+  expect(quantities()).toEqual([['naan', 2]])
+  expect(timers.map((timer) => timer.delayMs)).toEqual([1000])
+  await outbox.retryAll()
+  expect(timers.map((timer) => timer.delayMs)).toEqual([2000])
+  await outbox.retryAll()
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1', 'key-1'])
+  expect([accepted.length, timers.length, quantities().length]).toEqual([1, 0, 0])
+})
+
+test('waits longer after each failure, 30 s at most', () => {
+  expect([1, 2, 3, 6, 20].map(backOffMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
+})
+
+test('after a reload the stored order goes on its way, under its key', async () => {
+  const { openTab, posted, answers, accepted } = phone()
+  answers.push('lost')
+  await openTab().confirm(order, false)
+  const reloaded = openTab()
+  await reloaded.load()
+  expect(reloaded.getState()).toMatchObject({ isLoaded: true, sends: [{ key: 'key-1', isDelayed: true }] })
+  await reloaded.retryAll()
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+  expect(accepted).toHaveLength(1)
+})
+
+test('a dish added while the order was on its way stays; taken out and forgotten are one step', async () => {
+  const { openTab, answers, database, quantities, setBasket } = phone()
+  answers.push(async () => {
+    await setBasket({ ...naan, quantity: 3 }, dal)
+    return 'created'
+  })
+  const records: (readonly [number, number])[] = []
+  const { change } = database.storage
+  database.storage.change = async (restaurantId, next) => {
+    await change(restaurantId, next)
+    records.push([quantities().length, database.find()?.sends?.length ?? 0])
+  }
+  await openTab().confirm(order, false)
+  expect(quantities()).toEqual([
+    ['naan', 1],
+    ['dal', 1],
+  ])
+  // Confirmed, two dishes meanwhile, and then both at once: never one without the other.
+  expect(records).toEqual([
+    [1, 1],
+    [2, 1],
+    [2, 0],
+  ])
+})
+
+test('a tab that ends between the answer and its storing takes out nothing twice', async () => {
+  const { openTab, answers, posted, quantities, setBasket, database } = phone()
+  const asked = Promise.withResolvers<void>()
+  answers.push(() => {
+    asked.resolve()
+    return new Promise(() => undefined)
+  })
+  void openTab({ exclusively: (work) => work() }).confirm(order, false)
+  await asked.promise
+  const next = openTab()
+  await next.load()
+  await next.retryAll()
+  await setBasket(naan)
+  await next.retryAll()
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+  expect([quantities(), database.find()?.sends]).toEqual([[['naan', 2]], []])
+})
+
+test('while an order is on its way its basket is not sent a second time, from no tab', async () => {
+  const { openTab, posted, answers } = phone()
+  answers.push('lost')
+  const outbox = openTab()
+  await outbox.confirm(order, false)
+  await outbox.confirm(order, false)
+  await openTab().confirm(order, false)
+  expect(posted).toHaveLength(1)
+})
+
+test('two tabs that confirm at once make one order, and nothing of the emptied basket is sent again', async () => {
+  const { openTab, posted } = phone()
+  const [one, other] = [openTab(), openTab()]
+  const outcomes = await Promise.all([one.confirm(order, false), other.confirm(order, false)])
+  expect(await other.confirm(order, false)).toBe(false)
+  expect([posted.length, outcomes]).toEqual([1, [true, true]])
+})
+
+test('what another tab changed after it was shown is not sent', async () => {
+  const { openTab, posted, setBasket } = phone()
+  await setBasket(naan, dal)
+  expect(await openTab().confirm(order, false)).toBe(false)
+  expect(posted).toEqual([])
+})
+
+test('an order that another tab brought through is not sent again', async () => {
+  const { openTab, posted, answers } = phone()
+  answers.push('lost')
+  const [one, other] = [openTab(), openTab()]
+  await one.confirm(order, false)
+  await other.load()
+  await Promise.all([one.retryAll(), other.retryAll()])
+  expect(posted).toHaveLength(2)
+  expect(one.getState().sends).toEqual([])
+  expect(other.getState().sends).toEqual([])
+})
+
+test('a final no ends the send and is told, also after a reload, until it was seen; the next has a key of its own', async () => {
+  const { openTab, posted, database, accepted, answers, timers, quantities } = phone()
+  answers.push('refused')
+  await openTab().confirm(order, false)
+  const outbox = openTab()
+  await outbox.load()
+  await outbox.retryAll()
+  expect(outbox.getState()).toMatchObject({ sends: [], refusals: [{ message: problem.message, problem, order }] })
+  expect([accepted.length, timers.length, quantities()]).toEqual([0, 0, [['naan', 2]]])
+  outbox.dismissRefusal('key-2')
+  expect(outbox.getState().refusals).toHaveLength(1)
+  outbox.dismissRefusal('key-1')
+  await expect.poll(() => database.find()?.sends).toBeUndefined()
+  expect(outbox.getState().refusals).toEqual([])
+  await outbox.confirm(order, false)
+  expect(new Set(posted.map((one) => one.key)).size).toBe(2)
+})
+
+test('an old send, or one of another table, waits until somebody says that it shall go', async () => {
+  const { openTab, posted, answers, held, accepted } = phone()
+  answers.push('lost')
+  await openTab().confirm(order, false)
+  held.add('key-1')
+  const outbox = openTab()
+  await outbox.load()
+  await outbox.retryAll()
+  expect(outbox.getState().sends).toMatchObject([{ key: 'key-1', phase: 'held' }])
+  expect(posted).toHaveLength(1)
+  await outbox.sendAfterAsking('key-1')
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+  expect(accepted).toHaveLength(1)
+})
+
+test('a browser without a database still sends the order', async () => {
+  const { openTab, posted, accepted, answers, database } = phone()
+  database.break()
+  answers.push('lost')
+  const records = new BasketRecords(database.storage, () => undefined)
+  records
+    .of('spice-garden')
+    .change((record) => ({ ...record, lines: new Map([['naan', { lineKey: 'naan', ...naan }]]) }))
+  const outbox = openTab({ records })
+  await outbox.confirm(order, false)
+  await outbox.retryAll()
+  expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
+  expect(accepted).toHaveLength(1)
+  expect(records.of('spice-garden').get()).toMatchObject({ lines: new Map(), sends: [] })
+})

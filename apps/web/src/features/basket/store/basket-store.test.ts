@@ -1,0 +1,288 @@
+import { expect, test, vi } from 'vitest'
+import type { StoredBasketEntry } from '#web/lib/local-database.ts'
+import { BasketRecords } from './basket-records.ts'
+import { BasketStore } from './basket-store.ts'
+import { remainingOf } from '../model/note.ts'
+import type { StoredSend } from '../model/submission.ts'
+import { createStorage } from './record-storage.testing.ts'
+
+const naan = { id: 'naan', name: 'Butter Naan', price: 55.5 }
+const dal = { id: 'dal', name: 'Dal Makhani', price: 260 }
+
+const onItsWay: StoredSend = {
+  key: 'key-1',
+  createdDateTime: '2026-11-20T16:00:00.000Z',
+  order: {
+    restaurantId: 'spice-garden',
+    tableNumber: 12,
+    userId: 'diner',
+    items: [{ itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 1, specialInstructions: '' }],
+    totalPrice: 55.5,
+  },
+}
+
+type Browser = ReturnType<typeof createStorage>
+
+const openTab = async (browser: Browser): Promise<BasketStore> => {
+  const store = new BasketStore(new BasketRecords(browser.storage, () => undefined))
+  await store.open('spice-garden')
+  return store
+}
+
+/** A browser with a basket in it, and a tab of it. */
+const open = async (items: StoredBasketEntry[] = [], sends: StoredSend[] = []) => {
+  const browser = createStorage({ restaurantId: 'spice-garden', items, sends })
+  return { browser, store: await openTab(browser) }
+}
+
+const stored = (browser: Browser): [string, number][] | undefined =>
+  browser.find()?.items.map(({ id, quantity }) => [id, quantity])
+
+test('a new item starts at 1, an existing one gets 1 more; the total is exact (spec §4)', async () => {
+  const { store } = await open()
+  store.add(naan)
+  store.add(dal)
+  store.add(naan)
+  expect(store.getState()).toMatchObject({ count: 3, total: 371 })
+  expect(store.quantityOf('naan')).toBe(2)
+})
+
+test('decrement subtracts 1, and removes the item at quantity 1 (spec §4)', async () => {
+  const { store } = await open()
+  store.add(naan)
+  store.add(naan)
+  store.removeOne('naan')
+  expect(store.quantityOf('naan')).toBe(1)
+  store.removeOne('naan')
+  expect(store.getState()).toMatchObject({ count: 0, total: 0, lines: new Map() })
+})
+
+test('every change is stored, many in one go, with a key per line (design §4.23)', async () => {
+  const { store, browser } = await open()
+  for (let tap = 0; tap < 10; tap += 1) store.add(naan)
+  store.setNote('naan', 'less butter')
+  await store.stored()
+  expect(browser.find()).toEqual({
+    restaurantId: 'spice-garden',
+    items: [{ lineKey: 'naan', ...naan, quantity: 10, specialInstructions: 'less butter' }],
+  })
+  expect(browser.countWrites()).toBeLessThan(4)
+})
+
+test('clear empties the basket and its stored copy, and can be undone (spec §4)', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 2, specialInstructions: 'hot' }])
+  const cleared = store.clear()
+  await store.stored()
+  expect([store.getState().count, browser.find()]).toEqual([0, undefined])
+  store.add(naan)
+  store.putBack(cleared)
+  await store.stored()
+  expect(browser.find()?.items).toEqual([{ lineKey: 'naan', ...naan, quantity: 3, specialInstructions: 'hot' }])
+})
+
+test('what is added before the stored basket is read is not lost', async () => {
+  const browser = createStorage({
+    restaurantId: 'spice-garden',
+    items: [{ ...naan, quantity: 2, specialInstructions: 'hot' }],
+  })
+  const store = new BasketStore(new BasketRecords(browser.storage, () => undefined))
+  const opened = store.open('spice-garden')
+  store.add(naan)
+  store.add(dal)
+  await opened
+  await store.stored()
+  expect([store.quantityOf('naan'), store.quantityOf('dal')]).toEqual([3, 1])
+  expect(stored(browser)).toEqual([
+    ['naan', 3],
+    ['dal', 1],
+  ])
+  expect(store.getState().lines.get('naan')?.specialInstructions).toBe('hot')
+})
+
+test('two tabs that change one basket at once both keep what they did', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
+  const other = await openTab(browser)
+  store.add(naan)
+  other.add(dal)
+  store.setNote('naan', 'hot')
+  other.add(naan)
+  await Promise.all([store.stored(), other.stored()])
+  await Promise.all([store.refresh(), other.refresh()])
+  expect(stored(browser)).toEqual([
+    ['naan', 3],
+    ['dal', 1],
+  ])
+  for (const tab of [store, other]) expect(tab.getState()).toMatchObject({ count: 4, total: 426.5 })
+})
+
+test('one tap is heard by the one dish and by who shows the whole, by nobody else', async () => {
+  const { store } = await open()
+  const [naanHeard, dalHeard, allHeard] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
+  store.subscribeToItem('naan', naanHeard)
+  store.subscribeToItem('dal', dalHeard)
+  store.subscribe(allHeard)
+  store.add(naan)
+  expect([naanHeard, dalHeard, allHeard].map((heard) => heard.mock.calls.length)).toEqual([1, 0, 1])
+})
+
+test('a changed price of the menu is taken over, and what it was is remembered until the basket is empty', async () => {
+  const { store } = await open()
+  store.add(naan)
+  store.add(dal)
+  store.followPrices(new Map([['naan', { name: 'Butter Naan', price: 60 }]]))
+  expect(store.getState()).toMatchObject({ total: 320, oldPrices: new Map([['naan', 55.5]]) })
+  store.clear()
+  expect(store.getState().oldPrices.size).toBe(0)
+})
+
+test('what is on its way cannot be taken out, changed or cleared; more can come to it', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }], [onItsWay])
+  expect(store.removeOne('naan')).toBe(false)
+  store.setNote('naan', 'hot')
+  store.followPrices(new Map([['naan', { name: 'Butter Naan', price: 60 }]]))
+  store.removeItems(['naan'])
+  store.clear()
+  store.add(naan)
+  store.add(dal)
+  await store.stored()
+  expect(browser.find()).toEqual({
+    restaurantId: 'spice-garden',
+    items: [
+      { lineKey: 'naan', ...naan, quantity: 2, specialInstructions: '' },
+      { lineKey: 'dal', ...dal, quantity: 1, specialInstructions: '' },
+    ],
+    sends: [onItsWay],
+  })
+})
+
+test('clearing takes out what is in no order on its way, and undo puts back that alone', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 3, specialInstructions: '' }], [onItsWay])
+  store.add(dal)
+  const cleared = store.clear()
+  await store.stored()
+  expect([stored(browser), [...cleared.values()].map(({ id, quantity }) => [id, quantity])]).toEqual([
+    [['naan', 1]],
+    [
+      ['naan', 2],
+      ['dal', 1],
+    ],
+  ])
+  expect(browser.find()?.sends).toEqual([onItsWay])
+  store.putBack(cleared)
+  await store.stored()
+  expect([store.quantityOf('naan'), store.quantityOf('dal')]).toEqual([3, 1])
+})
+
+test('a tab that has not heard yet that the basket is on its way takes nothing out of it either', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
+  await browser.storage.change('spice-garden', (record) => record && { ...record, sends: [onItsWay] })
+  store.removeOne('naan')
+  await store.stored()
+  expect([stored(browser), store.quantityOf('naan')]).toEqual([[['naan', 1]], 1])
+})
+
+test('another restaurant has another basket; a table link deletes those of others, not what is on its way', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 2, specialInstructions: '' }], [onItsWay])
+  await store.open('coast-kitchen')
+  expect(store.getState()).toMatchObject({ restaurantId: 'coast-kitchen', count: 0, status: 'ready' })
+  store.add(dal)
+  await store.stored()
+  await new BasketRecords(browser.storage, () => undefined).deleteOthers('coast-kitchen')
+  expect(browser.find()).toEqual({ restaurantId: 'spice-garden', items: [], sends: [onItsWay] })
+  expect(browser.find('coast-kitchen')?.items).toHaveLength(1)
+  await browser.storage.change('spice-garden', (record) => record && { ...record, sends: [] })
+  await new BasketRecords(browser.storage, () => undefined).deleteOthers('coast-kitchen')
+  expect(browser.find()).toBeUndefined()
+})
+
+test('a basket of an older release is read as it is: without keys, without notes, with a line that is none', async () => {
+  const { id, name, price } = naan
+  const items: unknown[] = [{ id, name, price, quantity: 2 }, { id: 'x' }, null, { ...dal, quantity: 0 }]
+  // What an older release left need not be what this one writes.
+  const { store } = await open(items as StoredBasketEntry[])
+  expect([...store.getState().lines.values()]).toEqual([
+    { lineKey: 'naan', ...naan, quantity: 2, specialInstructions: '' },
+  ])
+})
+
+test('a note holds 150 characters, an emoji counting as one (spec §5)', () => {
+  expect(remainingOf('🌶'.repeat(150))).toBe(0)
+  expect(remainingOf('🌶'.repeat(200))).toBe(-50)
+})
+
+test('a basket that cannot be stored is here all the same, says so, and is stored once that works again', async () => {
+  const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
+  browser.break()
+  store.add(naan)
+  store.add(dal)
+  await store.stored()
+  await store.refresh()
+  expect(store.getState()).toMatchObject({ count: 3, isUnsafe: true })
+  browser.mend()
+  store.add(dal)
+  await store.stored()
+  expect(stored(browser)).toEqual([
+    ['naan', 2],
+    ['dal', 2],
+  ])
+  expect(store.getState()).toMatchObject({ count: 4, isUnsafe: false })
+})
+
+test('what was added before the page went is in the basket when it comes back, once (spec §4 "Every change is persisted")', async () => {
+  const { browser, store } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
+  store.add(dal)
+  store.add(naan)
+  const left = store.unstored()
+  // It is not known whether the browser still finished what was begun; both ways lead to the same basket.
+  const gone = createStorage({
+    restaurantId: 'spice-garden',
+    items: [{ ...naan, quantity: 1, specialInstructions: '' }],
+  })
+  await store.stored()
+  expect(store.unstored()).toBeUndefined()
+  for (const kept of [browser, gone]) {
+    const next = new BasketStore(new BasketRecords(kept.storage, () => undefined))
+    await next.open('spice-garden', left)
+    await next.stored()
+    expect(stored(kept)).toEqual([
+      ['naan', 2],
+      ['dal', 1],
+    ])
+  }
+})
+
+test('what was added before the stored basket was even read comes to it when the page comes back', async () => {
+  const browser = createStorage({
+    restaurantId: 'spice-garden',
+    items: [{ ...naan, quantity: 1, specialInstructions: '' }],
+  })
+  const store = new BasketStore(new BasketRecords(browser.storage, () => undefined))
+  void store.open('spice-garden')
+  store.add(naan)
+  const left = store.unstored()
+  browser.break()
+  await store.stored()
+  // What the browser refuses may be an order as well: a basket does not come back without it.
+  expect(store.unstored()).toBeUndefined()
+  browser.mend()
+  const next = new BasketStore(new BasketRecords(browser.storage, () => undefined))
+  await next.open('spice-garden', left)
+  await next.stored()
+  expect(stored(browser)).toEqual([['naan', 2]])
+})
+
+test('what a page left changes nothing after another tab has been at the basket, or an order was made of it', async () => {
+  const items = [{ ...naan, quantity: 1, specialInstructions: '' }]
+  const { store } = await open(items)
+  store.add(dal)
+  const left = store.unstored()
+  const sent = createStorage({ restaurantId: 'spice-garden', items, sends: [onItsWay] })
+  const next = new BasketStore(new BasketRecords(sent.storage, () => undefined))
+  await next.open('spice-garden', left)
+  await next.stored()
+  expect(sent.find()).toEqual({
+    restaurantId: 'spice-garden',
+    items: [expect.objectContaining({ id: 'naan', quantity: 1 })],
+    sends: [onItsWay],
+  })
+})

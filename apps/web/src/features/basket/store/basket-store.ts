@@ -1,0 +1,249 @@
+import { type MenuItem, orderTotal } from '@thali/contract'
+import type { UnstoredBasket } from '#web/lib/storage.ts'
+import {
+  type Basket,
+  type BasketEntry,
+  type MenuPrice,
+  addItem,
+  emptyBasket,
+  lineOf,
+  merged,
+  quantities,
+  removeOne,
+  subtract,
+  withEntryBack,
+  withMenuPrices,
+  withNote,
+  withoutItems,
+} from '../model/basket.ts'
+import type { BasketRecords } from './basket-records.ts'
+import type { KeptRecord } from './persisted-record.ts'
+import { type BasketRecord, lockingSend } from '../model/basket-record.ts'
+import type { SentOrder } from '../model/submission.ts'
+import { asChange } from '../model/dirty-basket.ts'
+
+/** The basket as screens see it; a new object after each change. */
+export type BasketState = {
+  /** `loading` until the stored basket was read. */
+  readonly status: 'loading' | 'ready'
+  readonly restaurantId: string | undefined
+  readonly lines: Basket
+  /** Of all lines together. */
+  readonly count: number
+  /** Rupees. */
+  readonly total: number
+  /** What dishes cost before the menu's price changed, by item id; until the basket is sent or cleared. */
+  readonly oldPrices: ReadonlyMap<string, number>
+  /** How many of each dish are in an order on its way; these cannot be taken out. By item id. */
+  readonly locked: ReadonlyMap<string, number>
+  /** The order on its way: whose, and to which table. */
+  readonly onItsWay: SentOrder | undefined
+  /** The browser refuses to keep it: it is gone when the page is closed. */
+  readonly isUnsafe: boolean
+}
+
+const nothing: BasketState = {
+  status: 'loading',
+  restaurantId: undefined,
+  lines: emptyBasket,
+  count: 0,
+  total: 0,
+  oldPrices: new Map(),
+  locked: new Map(),
+  onItsWay: undefined,
+  isUnsafe: false,
+}
+
+const emptyOldPrices: BasketState['oldPrices'] = new Map()
+
+const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> =>
+  new Map(lockingSend(record)?.order.items.map((line) => [line.itemId, line.quantity]))
+
+const asSent = (counts: ReadonlyMap<string, number>): { itemId: string; quantity: number }[] =>
+  [...counts].map(([itemId, quantity]) => ({ itemId, quantity }))
+
+const looseIn = (lines: Basket, locked: ReadonlyMap<string, number>): Basket => subtract(lines, asSent(locked))
+
+/** A change of the lines; `locked` is what they cannot lose. */
+type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Basket
+
+/**
+ * The basket of the visit. Every change is seen at once and stored behind it (kept-record.ts); who shows one dish hears
+ * only of that dish.
+ */
+export class BasketStore {
+  readonly #records: BasketRecords
+  #record: KeptRecord | undefined
+  #state = nothing
+  #counts = quantities(emptyBasket)
+  #opening: Promise<void> = Promise.resolve()
+  #unfollow = (): void => undefined
+  readonly #listeners = new Set<() => void>()
+  readonly #itemListeners = new Map<string, Set<() => void>>()
+
+  /**
+   * @param records Where baskets are kept.
+   */
+  constructor(records: BasketRecords) {
+    this.#records = records
+  }
+
+  getState = (): BasketState => this.#state
+
+  quantityOf = (itemId: string): number => this.#counts.get(itemId) ?? 0
+
+  /** @returns The line of a dish; undefined when the basket has none. */
+  entryOf = (itemId: string): BasketEntry | undefined => lineOf(this.#state.lines, itemId)
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  subscribeToItem = (itemId: string, listener: () => void): (() => void) => {
+    const known = this.#itemListeners.get(itemId) ?? new Set()
+    this.#itemListeners.set(itemId, known.add(listener))
+    return () => known.delete(listener)
+  }
+
+  /**
+   * Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected").
+   *
+   * @param restaurantId Whose.
+   * @param left What a page that is gone had not stored yet.
+   * @returns Resolves when it was read.
+   */
+  open = (restaurantId: string | undefined, left?: UnstoredBasket): Promise<void> => {
+    if (restaurantId === this.#state.restaurantId) return this.#opening
+    this.#unfollow()
+    const record = restaurantId === undefined ? undefined : this.#records.of(restaurantId)
+    this.#record = record
+    this.#set({ ...nothing, restaurantId })
+    if (!record) return (this.#opening = Promise.resolve())
+    this.#unfollow = record.subscribe(() => this.#follow(record))
+    this.#opening = record.read()
+    if (left && left.restaurantId === restaurantId) record.change(asChange(left))
+    return this.#opening
+  }
+
+  /** Resolves when the stored basket was read. */
+  opened = (): Promise<void> => this.#opening
+
+  /** Reads the stored basket anew, after another tab may have changed it. */
+  refresh = async (): Promise<void> => this.#record?.read()
+
+  /** @returns What would be gone with the page; undefined when all is stored. */
+  unstored = (): UnstoredBasket | undefined => this.#record?.unstored()
+
+  /** Resolves when every change so far is stored. */
+  stored = async (): Promise<void> => this.#record?.settled()
+
+  add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.#change((lines) => addItem(lines, item))
+
+  /** @returns False when the dish is in an order on its way, and none beyond that is left to take out. */
+  removeOne = (itemId: string): boolean => {
+    if (this.quantityOf(itemId) <= (this.#state.locked.get(itemId) ?? 0)) return false
+    this.#change((lines, locked) =>
+      (quantities(lines).get(itemId) ?? 0) > (locked.get(itemId) ?? 0) ? removeOne(lines, itemId) : lines,
+    )
+    return true
+  }
+
+  setNote = (lineKey: string, note: string): void =>
+    this.#change((lines, locked) => (locked.has(lines.get(lineKey)?.id ?? '') ? lines : withNote(lines, lineKey, note)))
+
+  removeItems = (itemIds: readonly string[]): void =>
+    this.#change((lines, locked) =>
+      withoutItems(
+        lines,
+        itemIds.filter((id) => !locked.has(id)),
+      ),
+    )
+
+  /** @returns What is in no order on its way. */
+  loose = (): Basket => looseIn(this.#state.lines, this.#state.locked)
+
+  /**
+   * Empties it and deletes its stored copy (spec §4); what is in an order on its way stays until the kitchen has it.
+   *
+   * @returns What was taken out.
+   */
+  clear = (): Basket => {
+    const cleared = this.loose()
+    this.#change((lines, locked) => {
+      if (locked.size === 0) return emptyBasket
+      const loose = looseIn(lines, locked)
+      return loose.size === 0 ? lines : subtract(lines, asSent(quantities(loose)))
+    })
+    return cleared
+  }
+
+  /** Takes out the dishes of an order, as many as it has of each; not while another is on its way. */
+  takeOut = ({ items }: SentOrder): void =>
+    this.#change((lines, locked) => (locked.size > 0 ? lines : subtract(lines, items)))
+
+  /** Puts back what was cleared, beside what was added since. */
+  putBack = (cleared: Basket): void => this.#change((lines) => merged(lines, cleared))
+
+  /** Puts a removed line back in its place; `order` is the keys of all lines then, from top to bottom. */
+  putBackRow = (entry: BasketEntry, order: readonly string[]): void =>
+    this.#change((lines) => withEntryBack(lines, entry, order))
+
+  /** Takes the menu's names and prices over, and remembers what each dish cost before. */
+  followPrices = (menu: ReadonlyMap<string, MenuPrice>): void => {
+    const before = this.#state
+    if (before.locked.size > 0 || withMenuPrices(before.lines, menu) === before.lines) return
+    const oldPrices = new Map(before.oldPrices)
+    for (const { id, price: oldPrice } of before.lines.values()) {
+      const price = menu.get(id)?.price
+      if (price !== undefined && price !== oldPrice && !oldPrices.has(id)) oldPrices.set(id, oldPrice)
+    }
+    this.#set({ oldPrices })
+    this.#change((lines, locked) => (locked.size > 0 ? lines : withMenuPrices(lines, menu)))
+  }
+
+  #change(change: LinesChange): void {
+    this.#record?.change((record) => {
+      const lines = change(record.lines, lockedIn(record))
+      if (lines === record.lines) return record
+      // An order taken back is the same order only as long as the basket is what it was.
+      return { lines, sends: record.sends.filter((send) => !send.isCancelled) }
+    })
+  }
+
+  #follow(kept: KeptRecord): void {
+    const record = kept.get()
+    const locked = lockedIn(record)
+    // Sent, or emptied: what it once cost is of no more interest.
+    const isOver = record.lines.size === 0 || (locked.size === 0 && this.#state.locked.size > 0)
+    this.#set({
+      status: kept.isRead ? 'ready' : 'loading',
+      lines: record.lines,
+      locked,
+      onItsWay: lockingSend(record)?.order,
+      isUnsafe: kept.isBehind,
+      ...(isOver && { oldPrices: emptyOldPrices }),
+    })
+  }
+
+  #set(next: Partial<BasketState>): void {
+    const lines = next.lines ?? this.#state.lines
+    if (lines === this.#state.lines) {
+      this.#state = { ...this.#state, ...next }
+    } else {
+      const entries = [...lines.values()]
+      const count = entries.reduce((sum, entry) => sum + entry.quantity, 0)
+      this.#state = { ...this.#state, ...next, count, total: orderTotal(entries) }
+      this.#tellItems(quantities(lines))
+    }
+    this.#listeners.forEach((listener) => listener())
+  }
+
+  #tellItems(counts: ReadonlyMap<string, number>): void {
+    const before = this.#counts
+    this.#counts = counts
+    for (const id of new Set([...before.keys(), ...counts.keys()])) {
+      if (before.get(id) !== counts.get(id)) this.#itemListeners.get(id)?.forEach((listener) => listener())
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { type Basket, type BasketEntry, withEntryBack } from '../model/basket.ts'
+import { withRemovedRows } from './removed-rows.ts'
+
+const entry = (id: string): BasketEntry => ({
+  lineKey: id,
+  id,
+  name: id,
+  price: 1,
+  quantity: 1,
+  specialInstructions: '',
+})
+
+const basketOf = (...ids: string[]): Basket => new Map(ids.map((id) => [id, entry(id)]))
+
+test('removed lines keep their places and come back to them', () => {
+  const removed = (id: string, order: string[]) => ({
+    restaurantId: 'r',
+    entry: entry(id),
+    order,
+    isByKeyboard: false,
+  })
+  const order = ['naan', 'dal', 'raita', 'thali']
+  const rows = [removed('dal', order), removed('raita', order), removed('naan', order)]
+  const shown = withRemovedRows(basketOf('thali', 'kulfi').values(), rows)
+  expect(shown.map((line) => line.entry.id)).toEqual(['naan', 'dal', 'raita', 'thali', 'kulfi'])
+  expect([...withEntryBack(basketOf('naan', 'thali', 'kulfi'), entry('raita'), order).keys()]).toEqual([
+    'naan',
+    'raita',
+    'thali',
+    'kulfi',
+  ])
+  // Added again in between: it is not doubled.
+  const again = basketOf('thali', 'dal')
+  expect(withEntryBack(again, entry('dal'), order)).toBe(again)
+})

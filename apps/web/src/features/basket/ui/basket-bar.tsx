@@ -1,0 +1,69 @@
+import { type ReactElement, useSyncExternalStore } from 'react'
+import { limits } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { isStaffPath, paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import styles from './basket-bar.module.css'
+import { useBasket } from '../store/current-basket.ts'
+import { basketMessages } from '../messages.en.ts'
+import { getSendingState, subscribeToSending } from '../outbox/outbox-status.ts'
+
+// The staff have a basket of their own address; whose bar it is the address says.
+const basketPath = (): string => (isStaffPath(location.pathname) ? paths.adminBasket : paths.basket)
+
+const captions = {
+  idle: basketMessages.viewBasket,
+  sending: basketMessages.sending,
+  waiting: basketMessages.waiting,
+  held: basketMessages.held,
+  refused: basketMessages.refused,
+} as const
+
+/**
+ * The way to the basket, floating above the menu while there is something in it (spec §2 "Menu"). From 10 on the count
+ * is drawn in its two-digit style.
+ *
+ * @returns The bar; nothing while the basket is empty.
+ */
+export const BasketBar = (): ReactElement | null => {
+  const { count, total } = useBasket()
+  const sending = useSyncExternalStore(subscribeToSending, getSendingState)
+  if (count === 0) return null
+  return (
+    <Link to={basketPath()} className={styles.bar} data-press="">
+      <BasketCount count={count} />
+      <span className={styles.words}>
+        <Price rupees={total} className={styles.total} />
+        <span className={styles.caption}>{captions[sending]}</span>
+      </span>
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}
+
+const BasketCount = ({ count }: { readonly count: number }): ReactElement => (
+  <span className={classNames(styles.count, count >= limits.twoDigitQuantity && styles.twoDigits)}>
+    <span className="visually-hidden">{basketMessages.openBasket(count)}</span>
+    <span aria-hidden="true">{count}</span>
+  </span>
+)
+
+/**
+ * The basket icon of a header, with the count on it.
+ *
+ * @returns The link; nothing while the basket is empty.
+ */
+export const BasketIcon = (): ReactElement | null => {
+  const { count } = useBasket()
+  if (count === 0) return null
+  return (
+    <Link to={basketPath()} className={styles.icon} aria-label={basketMessages.openBasket(count)} data-press="">
+      <Icon name="basket" />
+      <span className={classNames(styles.badge, count >= limits.twoDigitQuantity && styles.twoDigitBadge)}>
+        {count}
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,165 @@
+import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import { orderTotal, toPaise, toRupees } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { useToday } from '#web/lib/now.ts'
+import { storage } from '#web/lib/storage.ts'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
+import type { BasketEntry } from '../model/basket.ts'
+import styles from './basket-contents.module.css'
+import { sendMessages } from '../basket-messages.en.ts'
+import { BasketRow } from './basket-row.tsx'
+import { clearBasket } from '../store/cleared-basket.ts'
+import { useBasket, useMenuPrices } from '../store/current-basket.ts'
+import { type MenuDish, defaultTimezone, unavailableOf } from '../model/menu-dish.ts'
+import { NoteDialog } from './note-dialog.tsx'
+import { PendingNotice } from './pending-notice.tsx'
+import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } from '../store/removed-rows.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import { Send, type SendQuestionProps } from './send-to-kitchen.tsx'
+import { startSending, useOutbox } from '../outbox/current-outbox.ts'
+
+/** What the basket needs of the screen it stands on. */
+export type BasketContentsProps = {
+  /** Names and prices as the menu has them now; undefined until it is loaded. */
+  readonly menu: ReadonlyMap<string, MenuDish> | undefined
+  /** The server knows a newer menu than the one shown. */
+  readonly onMenuOutdated: () => void
+  /** Stands in a panel beside the menu, not on a page of its own (default false). */
+  readonly isPanel?: boolean
+  /** The small picture of a dish, by its id; of another feature, so the page gives it. */
+  readonly renderPicture?: (itemId: string) => ReactNode
+  /** Leads back to the menu; absent where that is beside the basket. */
+  readonly onAddMore?: () => void
+  /** How the staff are asked before it is sent; absent for diners. */
+  readonly staffQuestion?: ComponentType<SendQuestionProps>
+  /** On the order pad: the table chosen before sending; see Send. */
+  readonly chooseTable?: () => number | undefined
+  /** On the order pad: one-tap notes below each line. */
+  readonly quickNotes?: ComponentType<{ readonly entry: BasketEntry }>
+}
+
+/**
+ * The basket: its lines, their notes, and the way to the kitchen (spec §2 "Basket", design §4.1).
+ *
+ * @param props The menu, and what to do when it is outdated.
+ * @returns The contents; a page or a panel stands around it.
+ */
+export const BasketContents = (props: BasketContentsProps): ReactElement => {
+  const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
+  const { staffQuestion, chooseTable, quickNotes } = props
+  const state = useBasket()
+  const { isLoaded, sends, refusals } = useOutbox()
+  const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
+  const [noteFor, setNoteFor] = useState<BasketEntry>()
+  const pending = sends.find((send) => !send.isByStaff && send.order.restaurantId === state.restaurantId)
+  const refusal = refusals.find((one) => !one.isByStaff && one.order.restaurantId === state.restaurantId)
+
+  const lines = [...state.lines.values()]
+  const removed = useRemovedRows()
+  const rows = withRemovedRows(lines, removed)
+  // Renders again when the date changes: then another dish may be available.
+  useToday(storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
+  const unavailable = menu
+    ? unavailableOf(
+        menu,
+        rows.map(({ entry }) => entry.id),
+      )
+    : new Set<string>()
+  const hasUnavailable = lines.some(({ id }) => unavailable.has(id))
+
+  useEffect(() => void startSending(), [])
+  useEffect(() => forgetRemovedRows, [])
+  useMenuPrices(menu)
+
+  if (isLoading) {
+    return (
+      <div className={styles.loading}>
+        <LoadingState label={sendMessages.loading}>
+          {['a', 'b', 'c'].map((key) => (
+            <Skeleton key={key} height="132px" />
+          ))}
+        </LoadingState>
+      </div>
+    )
+  }
+  return (
+    // Each tap holds the removed rows; what is tapped are the controls inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classNames(styles.contents, isPanel && styles.panel)} onPointerDown={holdRemovedRows}>
+      {pending && <PendingNotice send={pending} />}
+      {state.isUnsafe && <Notice text={sendMessages.unsafe} />}
+      {!pending && hasUnavailable && <Notice text={sendMessages.hasUnavailable} />}
+      {state.oldPrices.size > 0 && <Notice text={sendMessages.pricesFollowed} />}
+      <ul className={styles.rows}>
+        {rows.map(({ entry, removed: asRemoved }) => (
+          <BasketRow
+            key={entry.lineKey}
+            entry={entry}
+            removed={asRemoved}
+            renderPicture={renderPicture}
+            oldPrice={state.oldPrices.get(entry.id) ?? menu?.get(entry.id)?.fullPrice}
+            isUnavailable={unavailable.has(entry.id)}
+            isLocked={state.locked.has(entry.id)}
+            onNote={setNoteFor}
+            quickNotes={quickNotes}
+          />
+        ))}
+      </ul>
+      {onAddMore && (
+        <button type="button" className={styles.addMore} onClick={onAddMore}>
+          <Icon name="plus" />
+          {sendMessages.addMore}
+        </button>
+      )}
+      {!pending && state.count > 0 && (
+        <button type="button" className={styles.clear} onClick={(event) => clearBasket(event.detail === 0)}>
+          {sendMessages.clear}
+        </button>
+      )}
+      {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} />}
+      <Send
+        total={state.total}
+        canSend={state.count > 0 && !pending}
+        staffQuestion={staffQuestion}
+        chooseTable={chooseTable}
+      />
+      {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
+      {refusal && <RefusalDialog refusal={refusal} onMenuOutdated={onMenuOutdated} />}
+    </div>
+  )
+}
+
+type BillProps = Pick<BasketContentsProps, 'menu'> & { readonly lines: readonly BasketEntry[]; readonly total: number }
+
+/** Number of items, savings by offers, and the total. */
+const Bill = ({ lines, total, menu }: BillProps): ReactElement => {
+  const full = orderTotal(lines.map((line) => ({ ...line, price: menu?.get(line.id)?.fullPrice ?? line.price })))
+  return (
+    <dl className={styles.bill}>
+      <dt>{sendMessages.items}</dt>
+      <dd>{sendMessages.summary(lines)}</dd>
+      {full > total && (
+        <>
+          <dt>{sendMessages.saved}</dt>
+          <dd className={styles.saved}>
+            <Price rupees={toRupees(toPaise(full) - toPaise(total))} />
+          </dd>
+        </>
+      )}
+      <dt className={styles.billTotal}>{sendMessages.total}</dt>
+      <dd className={styles.billTotal}>
+        <Price rupees={total} />
+      </dd>
+    </dl>
+  )
+}
+
+const Notice = ({ text }: { readonly text: string }): ReactElement => (
+  <output className={styles.notice}>
+    <Icon name="alert" />
+    {text}
+  </output>
+)

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
+import { sendMessages } from '../basket-messages.en.ts'
+import styles from './basket-panel.module.css'
+import { useBasket } from '../store/current-basket.ts'
+import { useRemovedRows } from '../store/removed-rows.ts'
+
+/**
+ * The basket beside the menu, where the screen is wide enough for both.
+ *
+ * @param props As the basket's.
+ * @returns The panel.
+ */
+export const BasketPanel = (props: BasketContentsProps): ReactElement => {
+  const { status, count, lines } = useBasket()
+  const removed = useRemovedRows()
+  const isEmpty = status === 'ready' && count === 0 && removed.length === 0
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{sendMessages.title}</h2>
+        {count > 0 && <p className={styles.summary}>{sendMessages.summary([...lines.values()])}</p>}
+      </header>
+      {isEmpty && (
+        <div className={styles.empty}>
+          <p className={styles.emptyTitle}>{sendMessages.empty}</p>
+          <p>{sendMessages.emptyHint}</p>
+        </div>
+      )}
+      <BasketContents {...props} isPanel />
+    </>
+  )
+}

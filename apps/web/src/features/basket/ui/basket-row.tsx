@@ -1,0 +1,125 @@
+import { type ComponentType, type MouseEvent, type ReactElement, type ReactNode, memo, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { lineTotal } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import type { BasketEntry } from '../model/basket.ts'
+import { sendMessages } from '../basket-messages.en.ts'
+import styles from './basket-row.module.css'
+import { basket } from '../store/current-basket.ts'
+import { ItemStepper } from './item-stepper.tsx'
+import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemoval } from '../store/removed-rows.ts'
+
+type BasketRowProps = {
+  readonly entry: BasketEntry
+  /** What one cost when it was added, or costs without the offer that holds. */
+  readonly oldPrice: number | undefined
+  /** The kitchen would refuse it now. */
+  readonly isUnavailable: boolean
+  /** On its way to the kitchen: shown, not changed. */
+  readonly isLocked: boolean
+  /** It was removed a moment ago; undefined for a line of the basket. */
+  readonly removed: RemovedRow | undefined
+  /** The small picture of a dish, by its id; of another feature, so the page gives it. */
+  readonly renderPicture: ((itemId: string) => ReactNode) | undefined
+  readonly onNote: (entry: BasketEntry) => void
+  /** One-tap notes below the line (default: none). */
+  readonly quickNotes?: ComponentType<{ readonly entry: BasketEntry }> | undefined
+}
+
+const Note = ({
+  entry,
+  isLocked,
+  onNote,
+}: Pick<BasketRowProps, 'entry' | 'isLocked' | 'onNote'>): ReactElement | null => {
+  const { name, specialInstructions: note } = entry
+  if (isLocked) return note ? <p className={styles.note}>{sendMessages.quoted(note)}</p> : null
+  return (
+    <button
+      type="button"
+      className={styles.noteButton}
+      aria-label={note ? sendMessages.editNoteFor(name, note) : sendMessages.addNoteFor(name)}
+      aria-haspopup="dialog"
+      onClick={() => onNote(entry)}
+    >
+      <Icon name="edit" />
+      <span className={note ? styles.note : undefined}>{note ? sendMessages.quoted(note) : sendMessages.addNote}</span>
+    </button>
+  )
+}
+
+/**
+ * One line of the basket: the dish, what it costs, how many, and its note. Removed, it keeps its height and shows Undo
+ * away from where minus was. Memoised: a tap on one line must not render the others.
+ */
+export const BasketRow = memo((props: BasketRowProps): ReactElement => {
+  const { entry, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote, quickNotes: QuickNotes } = props
+  const state = removed ? styles.removed : isUnavailable && styles.unavailable
+  return (
+    <li className={classNames(styles.row, state)}>
+      {renderPicture && <div className={styles.picture}>{renderPicture(entry.id)}</div>}
+      <h2 className={styles.name}>{entry.name}</h2>
+      <Price rupees={lineTotal(entry)} className={styles.total} />
+      <p className={styles.each}>
+        <Price rupees={entry.price} {...(oldPrice !== undefined && { wasRupees: oldPrice })} />
+        {` × ${entry.quantity}`}
+        {isUnavailable && <Chip className={styles.chip}>{sendMessages.unavailableChip}</Chip>}
+      </p>
+      <div className={styles.controls}>
+        <Note entry={entry} isLocked={isLocked} onNote={onNote} />
+        {!isLocked && !isUnavailable && (
+          <ItemStepper
+            item={entry}
+            size="row"
+            remove={(isByKeyboard) =>
+              entry.quantity > 1 ? basket.removeOne(entry.id) : removeRow(entry, isByKeyboard)
+            }
+          />
+        )}
+        {!isLocked && isUnavailable && (
+          <Button
+            aria-label={sendMessages.removeDish(entry.name)}
+            className={styles.remove}
+            onClick={({ detail }) => removeRow(entry, detail === 0)}
+          >
+            {sendMessages.remove}
+          </Button>
+        )}
+      </div>
+      {QuickNotes && !isLocked && !isUnavailable && <QuickNotes entry={entry} />}
+      {removed && <Removed row={removed} />}
+    </li>
+  )
+})
+
+/** A removed line shows Undo. After a removal by keyboard Undo gets the focus; while it has it, the line stays. */
+const Removed = ({ row }: { readonly row: RemovedRow }): ReactElement => {
+  const ref = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (row.isByKeyboard) ref.current?.focus({ preventScroll: true })
+  }, [row])
+  const undo = ({ detail, currentTarget }: MouseEvent): void => {
+    const line = currentTarget.closest('li')
+    flushSync(() => undoRemoval(row))
+    if (detail === 0) line?.querySelector<HTMLElement>('fieldset button:last-of-type')?.focus()
+  }
+  return (
+    <div className={styles.undo}>
+      <span>{sendMessages.removed}</span>
+      <span aria-hidden="true">·</span>
+      <button
+        ref={ref}
+        type="button"
+        aria-label={sendMessages.undoRemoval(row.entry.name)}
+        onClick={undo}
+        onFocus={keepRemovedRows}
+        onBlur={holdRemovedRows}
+      >
+        {sendMessages.undo}
+      </button>
+    </div>
+  )
+}

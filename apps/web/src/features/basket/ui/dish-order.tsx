@@ -1,0 +1,57 @@
+import { type ReactElement, useState } from 'react'
+import type { MenuItem } from '@thali/contract'
+import { Icon } from '#web/ui/icon.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
+import type { BasketEntry } from '../model/basket.ts'
+import { sendMessages } from '../basket-messages.en.ts'
+import { basket, useItemEntry } from '../store/current-basket.ts'
+import styles from './dish-order.module.css'
+import { ItemStepper } from './item-stepper.tsx'
+
+const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog)
+
+type DishOrderProps = { readonly item: Pick<MenuItem, 'id' | 'name' | 'price'> }
+
+const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
+  if (!entry) return sendMessages.addWithNoteFor(dish)
+  const { specialInstructions: note } = entry
+  return note ? sendMessages.editNoteFor(dish, note) : sendMessages.addNoteFor(dish)
+}
+
+/**
+ * Orders one dish from its sheet: how many, and a note. A note belongs to a line of the basket, so the first one adds the
+ * dish.
+ *
+ * @param props The dish, at the menu's price.
+ * @returns The note's button and the stepper.
+ */
+export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
+  const { entry, isLocked } = useItemEntry(item.id)
+  const [noteFor, setNoteFor] = useState<BasketEntry>()
+  const note = entry?.specialInstructions ?? ''
+  const openNote = (): void => {
+    if (!entry) basket.add(item)
+    setNoteFor(basket.entryOf(item.id))
+  }
+  return (
+    <div className={styles.order}>
+      {!isLocked && (
+        <button
+          type="button"
+          className={styles.note}
+          aria-label={nameOfNote(item.name, entry)}
+          aria-haspopup="dialog"
+          onClick={openNote}
+        >
+          <Icon name="edit" />
+          <span className={note ? styles.text : undefined}>
+            {note ? sendMessages.quoted(note) : entry ? sendMessages.addNote : sendMessages.addWithNote}
+          </span>
+        </button>
+      )}
+      {isLocked && note && <p className={styles.text}>{sendMessages.quoted(note)}</p>}
+      <ItemStepper item={item} size="sheet" />
+      {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
+    </div>
+  )
+}

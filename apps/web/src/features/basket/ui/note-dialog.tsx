@@ -1,0 +1,105 @@
+import { type ReactElement, useId, useRef, useState } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import type { BasketEntry } from '../model/basket.ts'
+import { remainingOf } from '../model/note.ts'
+import { sendMessages } from '../basket-messages.en.ts'
+import { basket } from '../store/current-basket.ts'
+import styles from './note-dialog.module.css'
+
+// From here on the counter is read out.
+const fewRemaining = 20
+
+/** What was typed and neither saved nor given up, by line: the browser's own Back leaves the basket without asking. */
+const drafts = new Map<string, string>()
+
+/**
+ * Takes a note for one line (spec §2 "Basket": item note dialog).
+ *
+ * @param props The line, and how to close.
+ * @returns The dialog.
+ */
+export const NoteDialog = ({
+  entry,
+  onClose,
+}: {
+  readonly entry: BasketEntry
+  readonly onClose: () => void
+}): ReactElement => {
+  const [note, setNote] = useState(() => drafts.get(entry.lineKey) ?? entry.specialInstructions)
+  const areaRef = useRef<HTMLTextAreaElement>(null)
+  const counterId = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const remaining = remainingOf(note.trim())
+  const isTooLong = remaining < 0
+  const counter = isTooLong ? sendMessages.noteTooLong(-remaining) : sendMessages.noteRemaining(remaining)
+  const type = (text: string): void => {
+    drafts.set(entry.lineKey, text)
+    setNote(text)
+  }
+  const close = (): void => {
+    drafts.delete(entry.lineKey)
+    onClose()
+  }
+  const save = (text: string): void => {
+    if (remainingOf(text.trim()) < 0) return
+    basket.setNote(entry.lineKey, text.trim())
+    close()
+  }
+  return (
+    <Dialog
+      title={sendMessages.noteTitle(entry.name)}
+      // Esc, a tap beside it or the phone's back may be a slip: what was typed is not lost by it.
+      onClose={() => (note.trim() === entry.specialInstructions ? close() : setIsAsking(true))}
+      initialFocusRef={areaRef}
+      footer={
+        <>
+          <Button onClick={() => save('')}>{sendMessages.noteClear}</Button>
+          <Button variant="primary" disabled={isTooLong} onClick={() => save(note)}>
+            {sendMessages.noteSave}
+          </Button>
+        </>
+      }
+    >
+      <TextArea
+        ref={areaRef}
+        label={sendMessages.noteTitle(entry.name)}
+        isLabelHidden
+        placeholder={sendMessages.notePlaceholder}
+        value={note}
+        aria-describedby={counterId}
+        aria-invalid={isTooLong || undefined}
+        onChange={(event) => type(event.target.value)}
+      />
+      <p id={counterId} className={classNames(styles.counter, isTooLong && styles.tooLong)}>
+        {counter}
+      </p>
+      {isAsking && (
+        <Dialog
+          title={isTooLong ? sendMessages.noteTooLongToSave : sendMessages.noteUnsaved}
+          isQuestion
+          onClose={() => setIsAsking(false)}
+          footer={
+            <>
+              <Button onClick={close}>{sendMessages.noteDiscard}</Button>
+              {isTooLong ? (
+                <Button variant="primary" onClick={() => setIsAsking(false)}>
+                  {sendMessages.noteShorten}
+                </Button>
+              ) : (
+                <Button variant="primary" onClick={() => save(note)}>
+                  {sendMessages.noteSave}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {null}
+        </Dialog>
+      )}
+      <output className="visually-hidden">{remaining <= fewRemaining && counter}</output>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ReactElement, useRef, useState } from 'react'
+import { bounds } from '@thali/contract'
+import { createStore, useStore } from '#web/lib/store.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { TextField } from '#web/ui/field.tsx'
+import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
+import { useBasket } from '../store/current-basket.ts'
+import styles from './order-pad-ticket.module.css'
+import { QuickNotes } from './quick-notes.tsx'
+import { orderPadMessages as messages, staffBasketMessages } from '../staff-basket-messages.en.ts'
+import { faultFinder } from './staff-send-confirmation.tsx'
+
+// Outside of the component: a look at another screen must not cost the table.
+const typedTable = createStore('')
+
+type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated'> & {
+  /** Number of tables of the restaurant; undefined while the menu is loading. */
+  readonly tableCount: number | undefined
+}
+
+/**
+ * The ticket of the order pad: the table first, then the lines of the staff's basket, their notes, and Send.
+ *
+ * @param props The menu and the number of tables.
+ * @returns The ticket.
+ */
+export const OrderPadTicket = ({ tableCount, menu, onMenuOutdated }: OrderPadTicketProps): ReactElement => {
+  const { isForDiner, tableNumber } = useVisit()
+  const { status, count } = useBasket()
+  const text = useStore(typedTable)
+  const [hasTried, setHasTried] = useState(false)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const fault = faultFinder(tableCount ?? bounds.tableNumberMax)(text.trim())
+  const chooseTable = (): number | undefined => {
+    if (isForDiner && tableNumber !== undefined) return tableNumber
+    setHasTried(fault !== undefined)
+    if (fault !== undefined) {
+      fieldRef.current?.focus()
+      return undefined
+    }
+    // The next order is for another table.
+    typedTable.set('')
+    return Number(text)
+  }
+  return (
+    <>
+      {isForDiner && tableNumber !== undefined ? (
+        <p className={styles.table}>{messages.furtherOrder(tableNumber)}</p>
+      ) : (
+        <TextField
+          ref={fieldRef}
+          label={messages.table}
+          placeholder={staffBasketMessages.tablePlaceholder}
+          inputMode="numeric"
+          autoComplete="off"
+          value={text}
+          error={hasTried ? fault : undefined}
+          onChange={(event) => typedTable.set(event.target.value)}
+        />
+      )}
+      {status === 'ready' && count === 0 && <p className={styles.empty}>{messages.empty}</p>}
+      <BasketContents
+        menu={menu}
+        onMenuOutdated={onMenuOutdated}
+        isPanel
+        chooseTable={chooseTable}
+        quickNotes={QuickNotes}
+      />
+    </>
+  )
+}

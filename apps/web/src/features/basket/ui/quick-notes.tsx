@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import type { BasketEntry } from '../model/basket.ts'
+import { remainingOf } from '../model/note.ts'
+import { basket } from '../store/current-basket.ts'
+import styles from './quick-notes.module.css'
+import { orderPadMessages as messages } from '../staff-basket-messages.en.ts'
+
+const separator = ', '
+
+const partsOf = (note: string): string[] =>
+  note
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+/**
+ * Adds a phrase to a note, or removes it; the rest of the note stays.
+ *
+ * @param note The note so far.
+ * @param phrase The phrase.
+ * @returns The note; unchanged when the phrase does not fit any more.
+ */
+export const togglePhrase = (note: string, phrase: string): string => {
+  const parts = partsOf(note)
+  if (parts.includes(phrase)) return parts.filter((part) => part !== phrase).join(separator)
+  const next = [...parts, phrase].join(separator)
+  return remainingOf(next) >= 0 ? next : note
+}
+
+/**
+ * Notes that kitchens hear most, one tap each.
+ *
+ * @param entry The line of the basket.
+ * @returns A row of toggle buttons.
+ */
+export const QuickNotes = ({ entry }: { readonly entry: BasketEntry }): ReactElement => {
+  const parts = partsOf(entry.specialInstructions)
+  return (
+    <fieldset className={styles.notes} aria-label={messages.quickNotesFor(entry.name)}>
+      {messages.quickNotes.map((phrase) => (
+        <button
+          key={phrase}
+          type="button"
+          className={styles.note}
+          aria-pressed={parts.includes(phrase)}
+          onClick={() => basket.setNote(entry.lineKey, togglePhrase(entry.specialInstructions, phrase))}
+        >
+          {phrase}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,35 @@
+import { act, type ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+import { sendMessages } from '../basket-messages.en.ts'
+import type { SentOrder } from '../model/submission.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import { staffOutboxMessages } from '../staff-basket-messages.en.ts'
+import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
+
+// React asks for this before it lets a test drive it.
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const order: SentOrder = { restaurantId: 'sai', tableNumber: 99, userId: 'u', items: [], totalPrice: 0 }
+const refusal = { key: 'k', order, message: 'This restaurant has no such table.', problem: undefined }
+const ignore = (): void => undefined
+
+const wordsOf = async (dialog: ReactElement): Promise<string> => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  await act(async () => root.render(dialog))
+  const words = document.body.textContent
+  act(() => root.unmount())
+  host.remove()
+  return words
+}
+
+test('a refused order sends diners to the staff, and never the staff', async () => {
+  const forDiner = await wordsOf(<RefusalDialog refusal={refusal} onMenuOutdated={ignore} />)
+  expect(forDiner).toContain(sendMessages.refusedHint)
+  const forStaff = await wordsOf(<StaffRefusalDialog refusal={refusal} onMenuOutdated={ignore} onLater={ignore} />)
+  expect(forStaff).toContain('The order of table 99 was not sent')
+  expect(forStaff).toContain(staffOutboxMessages.refusedHint)
+  expect(forStaff).not.toContain('ask the staff')
+})

@@ -1,0 +1,168 @@
+import type { ReactElement } from 'react'
+import { orderTotal } from '@thali/contract'
+import { useVisit } from '#web/lib/visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { Price } from '#web/ui/price.tsx'
+import { sendMessages } from '../basket-messages.en.ts'
+import { basket, useBasket } from '../store/current-basket.ts'
+import type { Refusal, SentOrder } from '../model/submission.ts'
+import { repricedOrder } from '../model/confirmed-order.ts'
+import { outbox, sendOrder } from '../outbox/current-outbox.ts'
+import styles from './refusal-dialog.module.css'
+
+type RefusalDialogProps = {
+  readonly refusal: Refusal
+  /** The menu shown is older than the server's: it is time to fetch it anew. */
+  readonly onMenuOutdated: () => void
+}
+
+/**
+ * Says why the kitchen did not take an order, and what can be done about it. Nothing leaves the basket unasked.
+ *
+ * @param props The server's answer.
+ * @returns The dialog for that answer.
+ */
+export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): ReactElement => {
+  if (refusal.hasArrived) return <HadArrived refusal={refusal} />
+  const dismissRefusal = (): void => outbox.dismissRefusal(refusal.key)
+  const { code, current, unavailableItems } = refusal.problem ?? {}
+  if (code === 'price_changed' && current) {
+    return <PriceReview refusal={refusal} current={current} onMenuOutdated={onMenuOutdated} />
+  }
+  if (code === 'item_unavailable' && unavailableItems) {
+    return <UnavailableItems refusal={refusal} items={unavailableItems} onMenuOutdated={onMenuOutdated} />
+  }
+  return (
+    <Dialog
+      title={sendMessages.refusedTitle}
+      onClose={dismissRefusal}
+      footer={
+        <Button variant="primary" onClick={dismissRefusal}>
+          {uiMessages.ok}
+        </Button>
+      }
+    >
+      <p>{refusal.message}</p>
+      <p className={styles.hint}>{sendMessages.refusedHint}</p>
+    </Dialog>
+  )
+}
+
+type Details = NonNullable<Refusal['problem']>
+
+const PriceReview = ({
+  refusal,
+  current,
+  onMenuOutdated,
+}: RefusalDialogProps & { readonly current: NonNullable<Details['current']> }): ReactElement => {
+  const { lines } = useBasket()
+  const visit = useVisit()
+  const { order } = refusal
+  const again = repricedOrder(refusal, current.items, lines, visit)
+  const before = new Map(order.items.map((line) => [line.itemId, line.price]))
+  const changed = current.items.filter((line) => before.get(line.itemId) !== line.price)
+  const takeOver = (): void => {
+    basket.followPrices(new Map(current.items.map((line) => [line.itemId, { name: line.itemName, price: line.price }])))
+    outbox.dismissRefusal(refusal.key)
+    onMenuOutdated()
+  }
+  const send = (shown: SentOrder): void => {
+    takeOver()
+    void sendOrder(shown)
+  }
+  const footer = again ? (
+    <>
+      <Button onClick={takeOver}>{uiMessages.cancel}</Button>
+      <Button variant="primary" onClick={() => send(again)}>
+        {sendMessages.changedConfirm(again.totalPrice)}
+      </Button>
+    </>
+  ) : (
+    <Button variant="primary" onClick={takeOver}>
+      {sendMessages.toBasket}
+    </Button>
+  )
+  return (
+    <Dialog title={sendMessages.changedTitle} onClose={takeOver} footer={footer}>
+      <p className={styles.hint}>{again ? sendMessages.changedHint : sendMessages.changedBasket}</p>
+      <ul className={styles.changes}>
+        {changed.map((line) => (
+          <li key={line.itemId}>
+            <span>{line.itemName}</span>
+            <Price rupees={line.price} wasRupees={before.get(line.itemId) ?? line.price} />
+          </li>
+        ))}
+        {again && (
+          <li className={styles.sum}>
+            <span>{sendMessages.total}</span>
+            <Price rupees={again.totalPrice} wasRupees={orderTotal(order.items)} />
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  )
+}
+
+/** Taken back and sent again, and it had arrived: the diner says whether the dishes are wanted once more. */
+const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElement => {
+  const { order } = refusal
+  const keep = (): void => outbox.dismissRefusal(refusal.key)
+  const takeOut = (): void => {
+    keep()
+    basket.takeOut(order)
+  }
+  return (
+    <Dialog
+      title={sendMessages.arrivedTitle}
+      onClose={keep}
+      footer={
+        <>
+          <Button onClick={keep}>{sendMessages.arrivedKeep}</Button>
+          <Button variant="primary" onClick={takeOut}>
+            {sendMessages.arrivedTakeOut}
+          </Button>
+        </>
+      }
+    >
+      <p>{sendMessages.arrived(order.tableNumber)}</p>
+      <p className={styles.hint}>{sendMessages.arrivedHint}</p>
+    </Dialog>
+  )
+}
+
+const UnavailableItems = ({
+  refusal,
+  items,
+  onMenuOutdated,
+}: RefusalDialogProps & { readonly items: NonNullable<Details['unavailableItems']> }): ReactElement => {
+  const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
+  const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? sendMessages.unknownDish))
+  const dismiss = (): void => {
+    outbox.dismissRefusal(refusal.key)
+    onMenuOutdated()
+  }
+  return (
+    <Dialog
+      title={sendMessages.unavailableTitle}
+      onClose={dismiss}
+      footer={
+        <>
+          <Button onClick={dismiss}>{uiMessages.cancel}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              dismiss()
+              basket.removeItems(items.map((item) => item.itemId))
+            }}
+          >
+            {sendMessages.unavailableRemove}
+          </Button>
+        </>
+      }
+    >
+      <p>{sendMessages.unavailable(dishes)}</p>
+    </Dialog>
+  )
+}

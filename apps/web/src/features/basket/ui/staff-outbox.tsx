@@ -1,0 +1,128 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { quantitySummary } from '@thali/contract'
+import { useOnline } from '#web/lib/online.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { sendMessages } from '../basket-messages.en.ts'
+import { useBasket } from '../store/current-basket.ts'
+import { HeldWords } from './held-order.tsx'
+import { putIntoBasket } from './put-into-basket.ts'
+import type { PendingSend } from '../model/submission.ts'
+import { outbox, startSending, useOutbox } from '../outbox/current-outbox.ts'
+import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
+import styles from './staff-outbox.module.css'
+import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
+
+type StaffOutboxProps = {
+  /** The server has a newer menu than the one shown. */
+  readonly onMenuOutdated: () => void
+}
+
+/**
+ * The staff's orders that are not in the kitchen yet, one row each, in the order they are sent. An order that goes out at
+ * once never shows here.
+ *
+ * @param props What follows an outdated menu.
+ * @returns The list; null without any.
+ */
+export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement | null => {
+  const { sends, refusals } = useOutbox()
+  const { restaurantId } = useVisit()
+  const isOnline = useOnline()
+  const [putOff, setPutOff] = useState<readonly string[]>([])
+  const [asked, setAsked] = useState<string>()
+  useEffect(() => void startSending(), [])
+  const isOwn = ({ isByStaff, order }: { isByStaff?: boolean; order: PendingSend['order'] }): boolean =>
+    isByStaff === true && order.restaurantId === restaurantId
+  const waiting = sends.filter((send) => isOwn(send) && (send.isDelayed || send.phase === 'held'))
+  const refused = refusals.filter(isOwn)
+  if (waiting.length + refused.length === 0) return null
+  const isSending = waiting.some(({ phase }) => phase === 'sending')
+  const toTakeBack = waiting.find(({ key }) => key === asked)
+  const toCheck = refused.find(({ key }) => key === asked) ?? refused.find(({ key }) => !putOff.includes(key))
+  const later = (key: string): void => {
+    setPutOff([...putOff, key])
+    setAsked(undefined)
+  }
+  return (
+    <section className={styles.outbox} aria-label={messages.title}>
+      {waiting.length > 0 && (
+        <div className={styles.head}>
+          <Icon name={isSending ? 'clock' : 'wifi-off'} />
+          <output>{messages.saved(isOnline)}</output>
+          <Button isPending={isSending} onClick={() => void outbox.retryAll()}>
+            {messages.retry}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.rows}>
+        {refused.map(({ key, order }) => (
+          <li key={key} className={styles.refused}>
+            <span>{messages.row(order.tableNumber, quantitySummary(order.items), 'refused')}</span>
+            <Button aria-label={messages.checkOf(order.tableNumber)} onClick={() => setAsked(key)}>
+              {messages.check}
+            </Button>
+          </li>
+        ))}
+        {waiting.map(({ key, order, phase }) => (
+          <li key={key}>
+            <span>{messages.row(order.tableNumber, quantitySummary(order.items), phase)}</span>
+            <Button
+              aria-label={
+                phase === 'held' ? messages.checkOf(order.tableNumber) : messages.takeBackOf(order.tableNumber)
+              }
+              onClick={() => setAsked(key)}
+            >
+              {phase === 'held' ? messages.check : messages.takeBack}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {toTakeBack && <TakeBackDialog key={toTakeBack.key} send={toTakeBack} onClose={() => setAsked(undefined)} />}
+      {!toTakeBack && toCheck && (
+        <StaffRefusalDialog
+          key={toCheck.key}
+          refusal={toCheck}
+          onMenuOutdated={onMenuOutdated}
+          onLater={() => later(toCheck.key)}
+        />
+      )}
+    </section>
+  )
+}
+
+type TakeBackDialogProps = { readonly send: PendingSend; readonly onClose: () => void }
+
+const TakeBackDialog = ({ send, onClose }: TakeBackDialogProps): ReactElement => {
+  const { count } = useBasket()
+  const { key, order, phase } = send
+  const isHeld = phase === 'held'
+  const run = (work: Promise<unknown>): void => void work.then(onClose)
+  return (
+    <Dialog
+      title={isHeld ? sendMessages.heldTitle : messages.takeBackTitle(order.tableNumber)}
+      isQuestion
+      onClose={onClose}
+    >
+      <HeldWords send={send} />
+      {!isHeld && <p className={styles.hint}>{messages.takeBackHint}</p>}
+      {count > 0 && <p className={styles.hint}>{messages.basketBusy}</p>}
+      <div className={styles.answers}>
+        {isHeld && (
+          <Button variant="primary" onClick={() => run(outbox.sendAfterAsking(key))}>
+            {sendMessages.heldSend(order.tableNumber)}
+          </Button>
+        )}
+        {count === 0 && <Button onClick={() => run(putIntoBasket(key))}>{messages.toBasket}</Button>}
+        <Button variant="danger" onClick={() => run(outbox.discard(key))}>
+          {messages.discard}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {messages.keepWaiting}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

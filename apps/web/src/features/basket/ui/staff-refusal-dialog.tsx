@@ -1,0 +1,129 @@
+import type { ReactElement } from 'react'
+import { formatPrice, quantitySummary } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { Price } from '#web/ui/price.tsx'
+import { useBasket } from '../store/current-basket.ts'
+import dialogStyles from './refusal-dialog.module.css'
+import { putIntoBasket } from './put-into-basket.ts'
+import type { Refusal, SentOrder } from '../model/submission.ts'
+import { atPrices, withoutDishes } from '../model/confirmed-order.ts'
+import { outbox } from '../outbox/current-outbox.ts'
+import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
+import styles from './staff-outbox.module.css'
+
+const dishList = new Intl.ListFormat('en-US')
+
+type StaffRefusalDialogProps = {
+  readonly refusal: Refusal
+  /** The menu shown is older than the server's. */
+  readonly onMenuOutdated: () => void
+  /** Closed without a decision: the order stays in the list. */
+  readonly onLater: () => void
+}
+
+type Details = NonNullable<Refusal['problem']>
+
+/** The order in a form the server would accept now, as far as its answer says so. */
+const mendedOrder = (
+  order: SentOrder,
+  { code, current, unavailableItems }: Partial<Details>,
+): SentOrder | undefined => {
+  if (code === 'price_changed' && current) return atPrices(order, current.items)
+  if (code === 'item_unavailable' && unavailableItems) {
+    return withoutDishes(
+      order,
+      unavailableItems.map(({ itemId }) => itemId),
+    )
+  }
+  return undefined
+}
+
+const reasonOf = ({ message, order, problem }: Refusal): string => {
+  if (problem?.code === 'price_changed') return messages.pricesHint
+  if (problem?.code !== 'item_unavailable' || !problem.unavailableItems) return message
+  const names = new Map(order.items.map((line) => [line.itemId, line.itemName]))
+  const dishes = problem.unavailableItems.map(
+    (item) => item.itemName || (names.get(item.itemId) ?? messages.unknownDish),
+  )
+  return messages.unavailable(dishList.format(dishes))
+}
+
+/**
+ * The server's final no to an order of the staff. Its lines are in no basket any more: it is sent in another form, put back
+ * into the basket, or discarded, and stays in the list until then.
+ *
+ * @param props The refusal, and what follows closing the dialog.
+ * @returns The dialog with a button per decision.
+ */
+export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRefusalDialogProps): ReactElement => {
+  const { count } = useBasket()
+  const { key, order, problem, hasArrived } = refusal
+  if (hasArrived) {
+    const dismiss = (): void => outbox.dismissRefusal(key)
+    return (
+      <Dialog
+        title={messages.arrivedTitle(order.tableNumber)}
+        onClose={dismiss}
+        footer={
+          <Button variant="primary" onClick={dismiss}>
+            {uiMessages.ok}
+          </Button>
+        }
+      >
+        <p>{messages.arrived}</p>
+      </Dialog>
+    )
+  }
+  const mended = mendedOrder(order, problem ?? {})
+  const decide = (work: () => Promise<unknown>) => (): void => {
+    if (problem?.code === 'price_changed' || problem?.code === 'item_unavailable') onMenuOutdated()
+    void work()
+  }
+  return (
+    <Dialog title={messages.refusedTitle(order.tableNumber)} isQuestion onClose={onLater}>
+      <p>{reasonOf(refusal)}</p>
+      <p className={styles.summary}>
+        {quantitySummary(order.items)} · {formatPrice(order.totalPrice)}
+      </p>
+      {problem?.code === 'price_changed' && mended && <Prices before={order} after={mended} />}
+      {!mended && <p className={styles.hint}>{messages.refusedHint}</p>}
+      {count > 0 && <p className={styles.hint}>{messages.basketBusy}</p>}
+      <div className={styles.answers}>
+        {mended && (
+          <Button variant="primary" onClick={decide(() => outbox.resend(key, mended))}>
+            {(problem?.code === 'item_unavailable' ? messages.sendRest : messages.sendFor)(
+              formatPrice(mended.totalPrice),
+            )}
+          </Button>
+        )}
+        {count === 0 && (
+          <Button onClick={decide(() => putIntoBasket(key))} variant={mended ? 'secondary' : 'primary'}>
+            {messages.toBasket}
+          </Button>
+        )}
+        <Button variant="danger" onClick={decide(() => outbox.discard(key))}>
+          {messages.discard}
+        </Button>
+        <Button variant="ghost" onClick={onLater}>
+          {messages.later}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const Prices = ({ before, after }: { readonly before: SentOrder; readonly after: SentOrder }): ReactElement => (
+  <ul className={dialogStyles.changes}>
+    {after.items.map((line, at) => {
+      const wasRupees = before.items[at]?.price ?? line.price
+      return wasRupees === line.price ? null : (
+        <li key={line.itemId}>
+          <span>{line.itemName}</span>
+          <Price rupees={line.price} wasRupees={wasRupees} />
+        </li>
+      )
+    })}
+  </ul>
+)

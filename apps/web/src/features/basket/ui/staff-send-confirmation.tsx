@@ -1,0 +1,80 @@
+import { type ReactElement, useState } from 'react'
+import { bounds } from '@thali/contract'
+import { logWarning } from '#web/lib/log.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
+import type { SendQuestionProps } from './send-to-kitchen.tsx'
+import { staffBasketMessages as messages } from '../staff-basket-messages.en.ts'
+
+/**
+ * Makes the check of a typed table number.
+ *
+ * @param tableCount Number of tables of the restaurant.
+ * @returns A check: words for a wrong text, undefined for a table of the restaurant.
+ */
+export const faultFinder =
+  (tableCount: number) =>
+  (text: string): string | undefined => {
+    if (text === '') return messages.tableRequired
+    const tableNumber = /^\d{1,4}$/.test(text) ? Number(text) : 0
+    return tableNumber >= bounds.tableNumberMin && tableNumber <= tableCount
+      ? undefined
+      : messages.noTable(bounds.tableNumberMin, tableCount)
+  }
+
+type StaffSendQuestionProps = SendQuestionProps & {
+  /** Number of tables of the restaurant; undefined while the menu is loading: the server then checks the number. */
+  readonly tableCount: number | undefined
+}
+
+/**
+ * Asks a staff member for the table (spec §5 "Admin send-to-kitchen"), or only to confirm it when the order of a diner
+ * gets a further order. A table that the restaurant does not have is refused here, so that the dialog stays open.
+ *
+ * @param props The number of tables, and what follows the answer.
+ * @returns The dialog.
+ */
+export const StaffSendQuestion = (props: StaffSendQuestionProps): ReactElement => {
+  const { tableCount = bounds.tableNumberMax, isPending, onConfirm, onCancel } = props
+  // As it was when the dialog opened: confirming ends the further order, and must not turn this into the other question.
+  const [{ isForDiner, tableNumber }] = useState(useVisit())
+  if (!isForDiner || tableNumber === undefined) {
+    return (
+      <PromptDialog
+        title={messages.sendTitle}
+        label={messages.table}
+        placeholder={messages.tablePlaceholder}
+        inputMode="numeric"
+        confirmLabel={messages.send}
+        findFault={faultFinder(tableCount)}
+        // Spec §5: what is missing is logged on submit.
+        onFault={logWarning}
+        isPending={isPending}
+        onConfirm={(text) => onConfirm(Number(text))}
+        onCancel={onCancel}
+      />
+    )
+  }
+  const cancel = (): void => {
+    if (!isPending) onCancel()
+  }
+  return (
+    <Dialog
+      title={messages.sendTitle}
+      onClose={cancel}
+      footer={
+        <>
+          <Button onClick={cancel}>{uiMessages.cancel}</Button>
+          <Button variant="primary" isPending={isPending} onClick={() => onConfirm(tableNumber)}>
+            {messages.send}
+          </Button>
+        </>
+      }
+    >
+      <p>{messages.forDiner(tableNumber)}</p>
+    </Dialog>
+  )
+}

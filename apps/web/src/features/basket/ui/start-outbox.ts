@@ -1,0 +1,15 @@
+import { createElement } from 'react'
+import { BasketLayer } from './basket-layer.tsx'
+import { startSending } from '../outbox/current-outbox.ts'
+import { basketLayer } from '../outbox/outbox-status.ts'
+
+/**
+ * Takes up the orders that were confirmed on an earlier visit; those nobody may send unasked are asked about, on
+ * whatever screen is open.
+ *
+ * @returns Resolves when they were read.
+ */
+export const takeUpSending = (): Promise<void> => {
+  basketLayer.set(() => createElement(BasketLayer))
+  return startSending()
+}
