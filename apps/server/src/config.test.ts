@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig, variables } from './config.ts'
 
-test('the README names every variable with its meaning, and no other', () => {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const listed = [...readme.matchAll(/^\| `([A-Z0-9_]+)` \| .+ \| (.+) \|$/gm)].map(([, name, meaning]) => [
+test('.env.example lists every setting with default and meaning, and no other', () => {
+  const example = readFileSync(new URL('../../../.env.example', import.meta.url), 'utf8')
+  const listed = [...example.matchAll(/^# (.+)\n# ([A-Z0-9_]+)=(.*)$/gm)].map(([, meaning, name, value]) => [
     name,
+    value,
     meaning,
   ])
-  expect(listed).toEqual(Object.entries(variables).map(([name, [, meaning]]) => [name, meaning]))
+  const expected = Object.entries(variables).map(([name, [value, meaning]]) =>
+    value.includes(' ') ? [name, '', `${meaning} Default: ${value}.`] : [name, value, meaning],
+  )
+  expect(listed).toEqual(expected)
 })
 
 test('with nothing set it is a demo on this machine alone', () => {

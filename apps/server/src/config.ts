@@ -35,45 +35,36 @@ export type Config = {
   databasePoolSize: number
 }
 
-/** One row per variable: what it means and why it has that default. README's table is this list. */
+/** Default and meaning of each variable. .env.example lists the same. */
 export const variables = {
-  PORT: ['3000', 'port to listen on; 0 takes any free one'],
-  HOST: ['127.0.0.1', 'address to listen on; loopback, so that nothing is open to the room until you say so'],
-  DATA_DIR: ['./data', 'folder of the embedded database and of uploaded pictures'],
-  DATABASE_URL: ['', 'PostgreSQL instead of the embedded engine, as postgres://user:password@host/name'],
+  PORT: ['3000', 'Port to listen on; 0 takes any free port.'],
+  HOST: ['127.0.0.1', 'Address to listen on: this machine only; 0.0.0.0 lets other devices in.'],
+  DATA_DIR: ['./data', 'Folder of the SQLite database and of uploaded pictures.'],
+  DATABASE_URL: ['', 'PostgreSQL instead of SQLite, as postgres://user:password@host/name.'],
   DATABASE_DIRECT_URL: [
     '',
-    'address of the same PostgreSQL without transaction pooling, only for when DATABASE_URL leads to a transaction pooler',
+    'The same PostgreSQL without transaction pooling, if DATABASE_URL is a transaction pooler.',
   ],
   S3_BUCKET: [
     '',
-    'keep pictures in this S3-compatible bucket instead of DATA_DIR, so that processes on several machines share them; ' +
-      "credentials are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's own role",
+    'S3-compatible bucket for pictures instead of DATA_DIR, shared by several machines. ' +
+      "Credentials: AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role.",
   ],
-  S3_REGION: ['us-east-1', "region of the bucket; other services than Amazon's often take any"],
-  S3_ENDPOINT: ['', "address of a service other than Amazon's, as https://host"],
-  DEMO: ['on unless NODE_ENV=production', 'on: seed the demo restaurants when empty, and prefill the login form'],
-  DEFAULT_RESTAURANT_ID: ['spice-garden', 'restaurant of the empty path, at table 1'],
-  ACCESS_TOKEN_TTL: ['900', 'seconds an access token holds; short, since it is renewed by itself'],
-  REFRESH_GRACE: ['10', 'seconds in which two tabs may use the same refresh token'],
+  S3_REGION: ['us-east-1', 'Region of the bucket; other services than Amazon often accept any.'],
+  S3_ENDPOINT: ['', 'Address of an S3 service other than Amazon, as https://host.'],
+  DEMO: ['on unless NODE_ENV=production', 'Creates demo restaurants in an empty database and prefills the login.'],
+  DEFAULT_RESTAURANT_ID: ['spice-garden', 'Restaurant of the address / (at table 1).'],
+  ACCESS_TOKEN_TTL: ['900', 'Lifetime of an access token in seconds; clients renew it automatically.'],
+  REFRESH_GRACE: ['10', 'Seconds in which two tabs may use the same refresh token.'],
   RATE_LIMIT: [
     'strict if NODE_ENV=production, else relaxed',
-    'strict, relaxed (ten times as wide) or off (for load tests)',
+    'strict, relaxed (ten times the limits) or off (for load tests).',
   ],
-  SERVICE_WORKER: [
-    'on',
-    'on: phones keep the app and the last menu, for times without a network; off: they drop both at their next visit',
-  ],
-  TRUST_PROXY: [
-    'off',
-    'how many proxies stand in front (on means 1), so that X-Forwarded-For and -Proto of exactly those are believed',
-  ],
-  LOG_LEVEL: ['info', 'debug, info, warn, error or silent'],
-  METRICS_TOKEN: [
-    '',
-    'bearer token that /metrics asks for; without one it answers only to this machine itself, not through a proxy',
-  ],
-  DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process'],
+  SERVICE_WORKER: ['on', 'on: phones keep the app and the last menu offline; off: they remove both at the next visit.'],
+  TRUST_PROXY: ['off', 'Number of proxies in front, for X-Forwarded-For and X-Forwarded-Proto; on means 1.'],
+  LOG_LEVEL: ['info', 'debug, info, warn, error or silent.'],
+  METRICS_TOKEN: ['', 'Bearer token for /metrics; without one only this machine may read it, not through a proxy.'],
+  DATABASE_POOL_SIZE: ['10', 'PostgreSQL connections of one process.'],
 } as const
 
 type Variable = keyof typeof variables
