@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { writeLicences } from './licences.ts'
 import { root, run, vite } from './run.ts'
 
 const stampFile = join(root, 'apps/web/dist/.sources')
@@ -10,6 +11,7 @@ const sources = [
   'apps/web/{src,public}/**/*',
   'apps/web/{index.html,precache.ts,vite.config.ts}',
   'packages/contract/src/**/*.ts',
+  'tools/licences.ts',
   'package-lock.json',
 ]
 
@@ -45,6 +47,7 @@ export const buildWeb = async (): Promise<void> => {
   console.log('Building the web app …')
   const code = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') })
   if (code !== 0) throw new Error('The web app could not be built.')
+  writeLicences(join(root, 'apps/web/dist/licences.txt'))
   compress()
   writeFileSync(stampFile, stamp)
 }

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './run.ts'
+
+type Package = { readonly version: string; readonly license?: string; readonly dev?: boolean; readonly link?: boolean }
+
+const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Unlicense']
+
+/** The LGPL allows these: libvips is a shared library of its own, which anyone can replace. */
+const isLibvips = (path: string): boolean => path.includes('@img/sharp-')
+
+const isAllowed = ([path, { license = 'unknown' }]: readonly [string, Package]): boolean =>
+  license.split(' AND ').every((one) => permissive.includes(one) || (one === 'LGPL-3.0-or-later' && isLibvips(path)))
+
+const noFile = 'These packages have no licence file. The text of each licence is at https://spdx.org/licenses/.'
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8').trim()
+
+const textsOf = (folder: string): string =>
+  readdirSync(join(root, folder))
+    .filter((name) => /^(licen[cs]e|copying|notice|third-party)/i.test(name))
+    .map((name) => read(join(folder, name)))
+    .join('\n\n')
+
+/**
+ * Writes the licences of all packages of the product, and of its font, into one text file.
+ *
+ * @throws Error for a package with a licence that is not permissive.
+ */
+export const writeLicences = (file: string): void => {
+  const lock: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'))
+  const product = Object.entries(lock.packages).filter(
+    ([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link && !path.includes('/node-linux-'),
+  )
+  const refused = product.filter((one) => !isAllowed(one))
+  if (refused.length > 0)
+    throw new Error(`Not a permissive licence: ${refused.map(([path, { license }]) => `${path} (${license})`).join()}`)
+  // Most packages of one author have the same text.
+  const byText = new Map([[read('apps/web/src/styles/fonts/OFL.txt'), ['Figtree (OFL-1.1)']]])
+  for (const [path, { version, license }] of product) {
+    if (!existsSync(join(root, path))) continue
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+    const text = textsOf(path) || noFile
+    byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
+  }
+  const sections = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}`)
+  const head = `Thali contains, or runs with, the following packages.\n\n${read('LICENSE')}`
+  writeFileSync(file, `${[head, ...sections].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`)
+}
