@@ -16,6 +16,7 @@ const checks = {
   'types: the rest': ['node', tsc, '-p', '.'],
   doors: ['depcruise', 'packages', 'apps', '--config', '.dependency-cruiser.mjs'],
   unused: ['knip'],
+  'citations in docs and code': ['node', 'tools/check-docs.ts'],
   // What a merge left undecided; git's grep answers 0 when it finds something.
   'merge conflicts': ['sh', '-c', '! git grep -nI "^<<<<<<< "'],
 } as const

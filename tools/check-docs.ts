@@ -1,0 +1,45 @@
+// Part of npm run check: citations in code, tests and documents lead somewhere.
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './run.ts'
+
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const spec = read('docs/spec.md')
+const design = read('docs/design.md')
+const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)))
+
+/** The text of one chapter of the specification; a cited name must occur in it. */
+const chapters = new Map(
+  spec.split(/^(?=## \d)/m).map((chapter) => [/^## (\d)/.exec(chapter)?.[1] ?? '', chapter.toLowerCase()]),
+)
+
+const problemsOf = function* (file: string, text: string): Generator<string> {
+  for (const [cited, chapter = '', name = ''] of text.matchAll(/spec §(\d)(?: "([^"]+)")?/g))
+    if (chapters.get(chapter)?.includes(name.replace(/\s+\*?\s*/g, ' ').toLowerCase()) !== true) yield cited
+  for (const [cited, section = ''] of text.matchAll(/design §(\d+(?:\.\d+)?)/g))
+    if (!design.includes(`| ${section} |`) && !new RegExp(`^## ${section} |\\(§${section}\\)`, 'm').test(design))
+      yield cited
+  for (const [cited, number = ''] of text.matchAll(/decisions?[ /](\d{3})/g)) if (!decisions.has(number)) yield cited
+  if (!file.endsWith('.md')) return
+  for (const [cited, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
+    if (!existsSync(join(root, dirname(file), target))) yield cited
+}
+
+/** Test files are named relative to one of these folders. */
+const testFolders = ['apps/server/src', 'apps/web/src', 'packages/contract/src', '.']
+
+const missingTests = [...spec.matchAll(/`([\w/*.-]+\.(?:test|e2e|proof)\.tsx?)`/g)]
+  .map(([, path = '']) => path)
+  .filter((path) => !testFolders.some((folder) => globSync(join(root, folder, path)).length > 0))
+
+const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md', '*.mjs', 'Dockerfile'], { cwd: root })
+const problems = String(files)
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(join(root, file)))
+  .flatMap((file) => [...problemsOf(file, read(file))].map((cited) => `${file}: ${cited} leads nowhere`))
+  .concat(missingTests.map((path) => `docs/spec.md: there is no ${path}`))
+
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length === 0 ? 0 : 1
