@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
+import { receiveOrder } from '#web/features/orders/receive-order.ts'
 import { recentOrders } from '#web/features/orders/recent-orders.ts'
 import { chime, followSound, soundStore } from '#web/features/orders/live-sound.ts'
 import { alertNewCall, ringUntilCleared } from '#web/features/waiter-calls/assistance-alerts.ts'
@@ -19,12 +20,7 @@ const openRoom = (restaurantId: string): (() => void) => {
   const endings = [
     liveConnection.open({
       restaurantId,
-      onOrder: (order) => {
-        // One that was closed lately and runs again is not new.
-        if (recentOrders.has(order.id)) liveOrders.accept(order)
-        else liveOrders.receive(order)
-        recentOrders.receive(order)
-      },
+      onOrder: receiveOrder,
       onWaiterCall: (message) => assistanceCalls.receive(message),
       catchUp: async () => {
         const lists = [liveOrders, assistanceCalls, recentOrders]

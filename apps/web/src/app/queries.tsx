@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactElement, ReactNode } from 'react'
 import { isRetryable } from '#web/api/errors.ts'
-import { onSessionEnd } from './session-end.ts'
+import { sessionEnd } from './session-end.ts'
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,7 +15,7 @@ const queryClient = new QueryClient({
   },
 })
 
-onSessionEnd(() => queryClient.clear())
+sessionEnd.subscribe(() => queryClient.clear())
 
 /**
  * Server state for the screens that use it. Not around the menu or the room: a diner's first load and

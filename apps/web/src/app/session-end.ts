@@ -1,13 +1,4 @@
-const listeners = new Set<() => void>()
+import { createEmitter } from '#web/lib/emitter.ts'
 
-/**
- * Hears that nobody is logged in here any more: the next may be of another restaurant.
- *
- * @param forget Lets go of what was fetched for whoever was.
- */
-export const onSessionEnd = (forget: () => void): void => {
-  listeners.add(forget)
-}
-
-/** Says it. */
-export const tellSessionEnd = (): void => listeners.forEach((forget) => forget())
+/** Notifies of the end of a staff session: the next one may be of another restaurant. */
+export const sessionEnd = createEmitter()

@@ -14,7 +14,7 @@ import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { tellSessionEnd } from './session-end.ts'
+import { sessionEnd } from './session-end.ts'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { appMessages } from './messages.en.ts'
 import { Navigation } from './navigation.tsx'
@@ -71,7 +71,7 @@ const StaffShell = (): ReactElement => {
   const role = useStaff()?.role ?? 'waiter'
   const forbidden = forbiddenScreen(role, path)
   // Rendered as long as somebody is logged in.
-  useEffect(() => tellSessionEnd, [])
+  useEffect(() => sessionEnd.notify, [])
   const entries = staffEntries(restaurant, role, waiting)
   const footer = (
     <button type="button" onClick={logout}>

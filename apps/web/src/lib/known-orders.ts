@@ -1,6 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import type { Order } from '@thali/contract'
 import { type KnownOrders, storage } from '#web/lib/storage.ts'
+import { useStore } from '#web/lib/store.ts'
 import { type Visit, useVisit } from '#web/lib/visit.ts'
 
 /** A browser gives all of an origin 5 million characters, and the basket's own database is not among them. */
@@ -68,7 +69,7 @@ const subscribe = (listener: () => void): (() => void) =>
 /** @returns The diner's orders as they were last known, newest first; follows every change. */
 export const useKnownOrders = (): readonly Order[] => {
   const visit = useVisit()
-  const current = useSyncExternalStore(subscribe, () => version)
+  const current = useStore({ subscribe, get: () => version })
   // `current`: read again after each change.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => (visit.isForDiner ? [] : (findKnownOrders(visit)?.orders ?? [])), [visit, current])

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from './store.ts'
 
 /**
  * Whether the window is as a media query asks, followed. For what CSS cannot decide: where a tap leads.
@@ -7,11 +7,11 @@ import { useSyncExternalStore } from 'react'
  * @returns True while it matches.
  */
 export const useMediaQuery = (query: string): boolean =>
-  useSyncExternalStore(
-    (listener) => {
+  useStore({
+    subscribe: (listener) => {
       const list = matchMedia(query)
       list.addEventListener('change', listener)
       return () => list.removeEventListener('change', listener)
     },
-    () => matchMedia(query).matches,
-  )
+    get: () => matchMedia(query).matches,
+  })

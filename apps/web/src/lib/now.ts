@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { localDate } from '@thali/contract'
 import { onClockCorrected, serverNow } from './server-time.ts'
 import { createStore, useStore } from './store.ts'
@@ -49,4 +48,4 @@ export const useNow = (): Date => useStore(minutes)
  * @returns `2026-11-20`, by the server's time.
  */
 export const useToday = (timezone: string): string =>
-  useSyncExternalStore(minutes.subscribe, () => localDate(clock.get(), timezone))
+  useStore({ subscribe: minutes.subscribe, get: () => localDate(clock.get(), timezone) })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from './store.ts'
 
 const subscribe = (listener: () => void): (() => void) => {
   addEventListener('online', listener)
@@ -14,4 +14,4 @@ const subscribe = (listener: () => void): (() => void) => {
  *
  * @returns False while the browser is sure that there is no network.
  */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)
+export const useOnline = (): boolean => useStore({ subscribe, get: () => navigator.onLine })

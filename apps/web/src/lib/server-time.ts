@@ -1,10 +1,10 @@
 import { storage } from './storage.ts'
+import { createStore } from './store.ts'
 
 /** Less than this is the way of the answer through the network, not the clock (ms). */
 const leastMs = 5000
 
-let offsetMs = storage.get('clockOffset') ?? 0
-const listeners = new Set<() => void>()
+const offset = createStore(storage.get('clockOffset') ?? 0)
 
 /**
  * The server's time: the phone's clock, corrected by its known error, since a phone's date may be wrong. The correction is
@@ -12,7 +12,7 @@ const listeners = new Set<() => void>()
  *
  * @returns The time; the phone's own until the server first answered.
  */
-export const serverNow = (): Date => new Date(Date.now() + offsetMs)
+export const serverNow = (): Date => new Date(Date.now() + offset.get())
 
 /**
  * Compares the phone's clock with an answer of the server.
@@ -26,15 +26,10 @@ export const learnServerTime = (date: string | null, askedAtMs: number): void =>
   const measuredMs = Math.round(serverMs + 500 - (askedAtMs + Date.now()) / 2)
   // A clock that is right is not corrected.
   const next = Math.abs(measuredMs) < leastMs ? 0 : measuredMs
-  if (Math.abs(next - offsetMs) < leastMs) return
-  offsetMs = next
+  if (Math.abs(next - offset.get()) < leastMs) return
   storage.set('clockOffset', next)
-  listeners.forEach((listener) => listener())
+  offset.set(next)
 }
 
-/**
- * Follows the corrections of the clock.
- *
- * @param listener Called after each.
- */
-export const onClockCorrected = (listener: () => void): void => void listeners.add(listener)
+/** Calls the listener after each correction of the clock; returns how to unsubscribe. */
+export const onClockCorrected = offset.subscribe

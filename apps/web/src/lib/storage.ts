@@ -1,4 +1,5 @@
 import type { Order, Restaurant } from '@thali/contract'
+import { createEmitter } from './emitter.ts'
 import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
 /** My Orders as they were once: whose, of which restaurant, and when (ms since 1970). */
@@ -103,7 +104,7 @@ const keys = Object.keys(codecs) as StorageKey[]
 // A session may end by itself between two taps: unsubmitted work is kept, and each draft names its author.
 const keysBeyondSession: readonly StorageKey[] = ['orderDrafts']
 
-const listeners = new Set<(change: Change) => void>()
+const changes = createEmitter<Change>()
 
 // Where a browser forbids storage (private mode, blocked cookies), the visit still works until the tab is closed.
 const memory = new Map<StorageKey, string>()
@@ -115,8 +116,6 @@ const readText = (key: StorageKey): string | null => {
     return memory.get(key) ?? null
   }
 }
-
-const notify = (change: Change): void => listeners.forEach((listener) => listener(change))
 
 /** The browser's storage: typed, never throwing, telling who subscribed about every change. */
 export const storage = {
@@ -150,7 +149,7 @@ export const storage = {
     } catch {
       memory.set(key, written)
     }
-    notify({ key, isFromOtherTab: false })
+    changes.notify({ key, isFromOtherTab: false })
   },
 
   /**
@@ -165,7 +164,7 @@ export const storage = {
     } catch {
       // Nothing was stored there, then.
     }
-    notify({ key, isFromOtherTab: false })
+    changes.notify({ key, isFromOtherTab: false })
   },
 
   /**
@@ -178,19 +177,11 @@ export const storage = {
     keys.filter((key) => !kept.includes(key) && !keysBeyondSession.includes(key)).forEach((key) => storage.remove(key))
   },
 
-  /**
-   * Hears of every change, of this tab and of others.
-   *
-   * @param listener Told which key changed, and where.
-   * @returns Ends it.
-   */
-  subscribe(listener: (change: Change) => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  /** Calls the listener after every change, of this tab and of others; returns how to unsubscribe. */
+  subscribe: changes.subscribe,
 }
 
 window.addEventListener('storage', (event) => {
   const changed = event.key === null ? keys : keys.filter((key) => key === event.key)
-  changed.forEach((key) => notify({ key, isFromOtherTab: true }))
+  changed.forEach((key) => changes.notify({ key, isFromOtherTab: true }))
 })

@@ -1,16 +1,20 @@
 import { useSyncExternalStore } from 'react'
+import { createEmitter } from './emitter.ts'
 import { nextFrame } from './frame.ts'
 
-/** A value that outlives components and tells who follows it. */
+/** A value that outlives components and notifies its subscribers. */
 export type Store<T> = {
   readonly get: () => T
-  /** Replaces the value and tells at once: the answer to a tap. */
+  /** Replaces the value and notifies at once: the answer to a tap. */
   readonly set: (value: T) => void
-  /** Replaces the value at once, and tells with whatever else comes in the same frame: for what the network brings. */
+  /** Replaces the value at once and notifies with the next frame: for events from the network. */
   readonly setSoon: (value: T) => void
-  /** Told after each change; returns how to end it. */
+  /** Calls the listener after each change; returns how to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void
 }
+
+/** A store that is only read. */
+export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
 /**
  * Makes a store.
@@ -20,22 +24,18 @@ export type Store<T> = {
  */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial
-  const listeners = new Set<() => void>()
-  const tell = (): void => listeners.forEach((listener) => listener())
+  const { notify, subscribe } = createEmitter()
   return {
     get: () => value,
     set: (next) => {
       value = next
-      tell()
+      notify()
     },
     setSoon: (next) => {
       value = next
-      nextFrame(tell)
+      nextFrame(notify)
     },
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 
@@ -45,4 +45,4 @@ export const createStore = <T>(initial: T): Store<T> => {
  * @param store Which.
  * @returns Its value.
  */
-export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)
+export const useStore = <T>(store: ReadableStore<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { storage } from './storage.ts'
+import { useStore } from './store.ts'
 
 /** The themes a person can pick, in the spec's words; their colours are in styles/themes.css. */
 export const themes = [
@@ -30,6 +30,6 @@ export const followTheme = (): void => {
 
 /** @returns The theme in force (default Light), and how to choose another; the choice is remembered. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => [
-  useSyncExternalStore(subscribe, current),
+  useStore({ subscribe, get: current }),
   (theme) => storage.set('theme', theme),
 ]

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { type StorageKey, storage } from './storage.ts'
+import { createStore, useStore } from './store.ts'
 
 /** Who is here, and where (spec §3 "Shared context"). */
 export type Visit = {
@@ -47,40 +47,30 @@ let workplace: string | undefined
 
 const restaurantOfVisit = (): string | undefined => workplace ?? storage.get('restaurantId')
 
-let visit: Visit = {
+const visit = createStore<Visit>({
   restaurantId: restaurantOfVisit(),
   tableNumber: storage.get('tableNumber'),
   ...whom(),
-}
+})
 
-const listeners = new Set<() => void>()
-const tell = (): void => listeners.forEach((listener) => listener())
+const change = (part: Partial<Visit>): void => visit.set({ ...visit.get(), ...part })
 
 // Only this tab's changes are followed: a second tab at another table, or a login there, must not move this diner.
 storage.subscribe(({ key, isFromOtherTab }) => {
   if (isFromOtherTab || !visitKeys.includes(key)) return
-  if (key === 'restaurantId') visit = { ...visit, restaurantId: restaurantOfVisit() }
-  else if (key === 'tableNumber') visit = { ...visit, tableNumber: storage.get('tableNumber') }
-  else visit = { ...visit, ...whom() }
-  tell()
+  if (key === 'restaurantId') change({ restaurantId: restaurantOfVisit() })
+  else if (key === 'tableNumber') change({ tableNumber: storage.get('tableNumber') })
+  else change(whom())
 })
 
-/** @returns The visit as it is now; for code outside components. */
-export const getVisit = (): Visit => visit
+/** The current visit; for code outside components. */
+export const getVisit = visit.get
 
-/**
- * Hears of every change of the visit.
- *
- * @param listener Called after each.
- * @returns Ends it.
- */
-export const subscribeToVisit = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls the listener after each change of the visit; returns how to unsubscribe. */
+export const subscribeToVisit = visit.subscribe
 
 /** @returns The visit, followed. */
-export const useVisit = (): Visit => useSyncExternalStore(subscribeToVisit, getVisit)
+export const useVisit = (): Visit => useStore(visit)
 
 /**
  * Remembers where the diner sits, as the table link says (spec §2 "Splash screen").
@@ -90,7 +80,7 @@ export const useVisit = (): Visit => useSyncExternalStore(subscribeToVisit, getV
  */
 export const setTable = (restaurantId: string, tableNumber: number): void => {
   // Who scans a table link orders for themselves.
-  if (visit.isForDiner) storage.remove('orderForUser')
+  if (visit.get().isForDiner) storage.remove('orderForUser')
   // The orders known here are of the restaurant before, as are the baskets that go now.
   if (restaurantId !== storage.get('restaurantId')) storage.remove('knownOrders')
   storage.set('restaurantId', restaurantId)
@@ -124,13 +114,12 @@ export const setOrderFor = ({
 /** Ends that: the table is asked for again, and orders are this browser's own. Nothing happens when nobody is adding. */
 export const clearOrderFor = (): void => {
   // Asked of this tab, not of the browser: another tab of the staff ends its own, and cannot leave this one stuck.
-  if (!visit.isForDiner) return
-  if (storage.get('orderForUser') === visit.userId) {
+  if (!visit.get().isForDiner) return
+  if (storage.get('orderForUser') === visit.get().userId) {
     storage.remove('tableNumber')
     storage.remove('orderForUser')
   }
-  visit = { ...visit, tableNumber: undefined, userId: ownUserId(), isForDiner: false }
-  tell()
+  change({ tableNumber: undefined, userId: ownUserId(), isForDiner: false })
 }
 
 /**
@@ -141,7 +130,6 @@ export const clearOrderFor = (): void => {
  */
 export const workAt = (restaurantId: string | undefined): void => {
   workplace = restaurantId
-  if (visit.restaurantId === restaurantOfVisit()) return
-  visit = { ...visit, restaurantId: restaurantOfVisit() }
-  tell()
+  const id = restaurantOfVisit()
+  if (visit.get().restaurantId !== id) change({ restaurantId: id })
 }

@@ -1,17 +1,14 @@
-import { type ReactElement, useSyncExternalStore } from 'react'
+import type { ReactElement } from 'react'
+import { createStore, useStore } from '#web/lib/store.ts'
 
 type Said = { readonly polite: string; readonly assertive: string }
 
 const politeDelayMs = 400
 
-let said: Said = { polite: '', assertive: '' }
+const said = createStore<Said>({ polite: '', assertive: '' })
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-const say = (part: Partial<Said>): void => {
-  said = { ...said, ...part }
-  listeners.forEach((listener) => listener())
-}
+const say = (part: Partial<Said>): void => said.set({ ...said.get(), ...part })
 
 /**
  * Tells screen readers what a glance would show, such as a changed quantity. Of several in quick succession only the
@@ -31,14 +28,9 @@ export const announce = (text: string): void => {
  */
 export const announceNow = (text: string): void => say({ assertive: text })
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** @returns The two regions screen readers listen to: once per app, there from the first paint. */
 export const LiveRegions = (): ReactElement => {
-  const { polite, assertive } = useSyncExternalStore(subscribe, () => said)
+  const { polite, assertive } = useStore(said)
   return (
     <>
       <div aria-live="polite" className="visually-hidden">

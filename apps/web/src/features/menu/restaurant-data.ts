@@ -1,9 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { type MenuCategory, type MenuItem, type Restaurant, type RestaurantReply, offerPrice } from '@thali/contract'
 import { whenQuiet } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
+import { createStore, useStore } from '#web/lib/store.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import { takeEmbeddedMenu } from './embedded-menu.ts'
 import { findKeptMenu, forgetMenu, keepMenu } from './kept-menu.ts'
@@ -61,27 +61,21 @@ export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): Res
   return { status: 'ready', restaurant, categories, items: [...itemById.values()], itemById }
 }
 
-let data = empty('loading', remembered(getVisit().restaurantId))
+const data = createStore(empty('loading', remembered(getVisit().restaurantId)))
 /** The menu on the screen: the server's answer, its restaurant, and its arrival (ms since 1970, the phone's clock). */
 let shown: { readonly restaurantId: string; readonly reply: RestaurantReply; readonly atMs: number } | undefined
 let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
-const listeners = new Set<() => void>()
-
-const set = (next: RestaurantData): void => {
-  data = next
-  listeners.forEach((listener) => listener())
-}
 
 const isShown = (restaurantId: string): boolean => shown?.restaurantId === restaurantId
 
 const show = (reply: RestaurantReply): void => {
   const { restaurant, offers } = reply
   // Written out to compare, not kept so: the dishes are in memory once, and a first visit has nothing to compare with.
-  const isSame = data.status === 'ready' && shown && JSON.stringify(shown.reply) === JSON.stringify(reply)
+  const isSame = data.get().status === 'ready' && shown && JSON.stringify(shown.reply) === JSON.stringify(reply)
   shown = { restaurantId: restaurant.id, reply, atMs: Date.now() }
   // The menu kept from the last visit is mostly still the menu: then nothing is drawn anew. Prices under offers move
   // with the time, though.
-  if (!isSame || offers.length > 0) set(toRestaurantData(reply))
+  if (!isSame || offers.length > 0) data.set(toRestaurantData(reply))
 }
 
 const showKept = async (restaurantId: string): Promise<void> => {
@@ -97,13 +91,13 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
     if (getVisit().restaurantId !== restaurantId) return
     if (!reply) {
       forgetMenu()
-      set(empty('unknown', undefined))
+      data.set(empty('unknown', undefined))
       return
     }
     // Nobody of ours answers so; spec §8 "Restaurant data missing".
     if (!reply.restaurant) {
       logWarning('Restaurant data missing')
-      set(empty('failed', undefined))
+      data.set(empty('failed', undefined))
       return
     }
     storage.set('restaurantDetails', reply.restaurant)
@@ -113,7 +107,7 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
     // A menu that is already here is better than none: only a first load fails visibly.
-    if (!isShown(restaurantId)) set(empty('failed', remembered(restaurantId)))
+    if (!isShown(restaurantId)) data.set(empty('failed', remembered(restaurantId)))
   }
 }
 
@@ -153,7 +147,8 @@ export const reloadRestaurantData = (): Promise<void> => {
   const { restaurantId } = getVisit()
   if (!restaurantId) return Promise.resolve()
   if (loading?.restaurantId === restaurantId) return loading.done
-  if (data.status === 'failed' || data.status === 'unknown') set(empty('loading', data.restaurant))
+  const { status, restaurant } = data.get()
+  if (status === 'failed' || status === 'unknown') data.set(empty('loading', restaurant))
   const done = load(restaurantId).finally(() => {
     if (loading?.done === done) loading = undefined
   })
@@ -173,7 +168,7 @@ export const followRestaurant = (): void => {
     if (restaurantId === current) return
     current = restaurantId
     shown = undefined
-    set(empty('loading', remembered(restaurantId)))
+    data.set(empty('loading', remembered(restaurantId)))
     void reloadRestaurantData()
   })
   document.addEventListener('visibilitychange', () => {
@@ -183,20 +178,15 @@ export const followRestaurant = (): void => {
   })
   // Offers begin and end by the server's time.
   onClockCorrected(() => {
-    if (shown && shown.reply.offers.length > 0) set(toRestaurantData(shown.reply))
+    if (shown && shown.reply.offers.length > 0) data.set(toRestaurantData(shown.reply))
   })
   window.addEventListener('online', () => {
-    if (data.status === 'failed') void reloadRestaurantData()
+    if (data.get().status === 'failed') void reloadRestaurantData()
   })
 }
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** @returns The data as it is now; for code outside components. */
-export const getRestaurantData = (): RestaurantData => data
+/** The current data; for code outside components. */
+export const getRestaurantData = data.get
 
 /** @returns The restaurant and its menu, followed. */
-export const useRestaurantData = (): RestaurantData => useSyncExternalStore(subscribe, getRestaurantData)
+export const useRestaurantData = (): RestaurantData => useStore(data)

@@ -1,13 +1,13 @@
 import type { Order } from '@thali/contract'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { LiveOrders } from './live-orders.ts'
+import { createLiveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'
 
 /** A server whose answers come when the test says so. */
 const setUp = () => {
   const asked: { answer: (orders: Order[]) => void; fail: () => void }[] = []
   const onNew = vi.fn<(order: Order) => void>()
-  const room = new LiveOrders(
+  const room = createLiveOrders(
     () =>
       new Promise((resolve, reject) => {
         asked.push({ answer: resolve, fail: () => reject(new Error('no answer')) })
@@ -19,7 +19,7 @@ const setUp = () => {
     asked.at(-1)?.answer(orders)
     await done
   }
-  const ids = (): string[] => room.store.get().orders.map((order) => order.id)
+  const ids = (): string[] => room.store.get().items.map((order) => order.id)
   const unseen = (): string[] => [...room.store.get().unseen]
   const told = (): number[] => onNew.mock.calls.map(([order]) => order.tableNumber)
   return { room, asked, fetched, ids, unseen, told }
@@ -42,9 +42,9 @@ describe('the live room (design §4.16)', () => {
     room.receive(order)
     room.receive({ ...order, version: 2 })
     expect([ids(), told(), unseen()]).toEqual([['b', 'a'], [7], ['b']])
-    room.markSeen(8)
+    room.markSeen(({ tableNumber }) => tableNumber === 8)
     expect(unseen()).toEqual(['b'])
-    room.markSeen(7)
+    room.markSeen(({ tableNumber }) => tableNumber === 7)
     expect(unseen()).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('the live room (design §4.16)', () => {
     asked[0]?.answer([anOrder('edited', { minute: 2, version: 4 }), anOrder('closed')])
     await done
     expect(ids()).toEqual(['new', 'edited'])
-    expect(room.store.get().orders[1]?.version).toBe(5)
+    expect(room.store.get().items[1]?.version).toBe(5)
     expect(told()).toEqual([1, 1])
   })
 

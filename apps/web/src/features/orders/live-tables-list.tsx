@@ -110,7 +110,7 @@ type ActiveTablesProps = {
  * @returns The list.
  */
 export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactElement => {
-  const { status, orders, unseen, hasFailed } = useSteady(useStore(liveOrders.store))
+  const { status, items: orders, unseen, hasFailed } = useSteady(useStore(liveOrders.store))
   const drafts = useStore(orderDrafts.store)
   const now = useNow()
   const tables = activeTables(orders, unseen)

@@ -31,10 +31,10 @@ export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrd
   const { restaurantId } = useVisit()
   const listRef = useRef<HTMLElement>(null)
   const [isRetrying, setIsRetrying] = useState(false)
-  const { status, orders, hasFailed } = useSteady(useStore(recentOrders.store))
-  const shown = withinWindow(orders, useNow())
+  const { status, items, hasFailed } = useSteady(useStore(recentOrders.store))
+  const shown = withinWindow(items, useNow())
   const keepFocus = useFocusWhenLost(listRef, shown)
-  const isLoading = useHeldLoading(status === 'loading')
+  const isLoading = useHeldLoading(status === 'loading' && !hasFailed)
 
   useEffect(() => {
     if (!restaurantId) return
@@ -59,7 +59,7 @@ export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrd
       </LoadingState>
     )
   }
-  if (status === 'failed') {
+  if (status === 'loading' && hasFailed) {
     return (
       <ErrorState
         title={messages.failedTitle}

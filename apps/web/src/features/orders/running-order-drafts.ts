@@ -4,7 +4,7 @@ import { claimsOf } from '#web/api/access-token.ts'
 import { hasSession } from '#web/api/session.ts'
 import { type StoredOrderDraft, storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
-import { liveOrders } from './live-orders.ts'
+import { isNewerOrder, liveOrders } from './live-orders.ts'
 import { type OrderDraft, isDirty, rebaseDraft, startDraft } from './running-order-draft.ts'
 
 /** Drafts with changes, by order id; those of the logged-in staff member. */
@@ -98,7 +98,7 @@ export const orderDrafts = {
 liveOrders.store.subscribe(() => {
   for (const [orderId, draft] of drafts.get()) {
     const newest = liveOrders.newest(orderId)
-    if (!newest || newest.version <= draft.saved.version) continue
+    if (!newest || !isNewerOrder(newest, draft.saved)) continue
     const rebased = rebaseDraft(draft, newest)
     // The changes of an order closed by another device are shown until they are dismissed.
     if (newest.status === 'Pending' || !isDirty(rebased)) orderDrafts.put(rebased)
@@ -124,7 +124,7 @@ export const useOrderDraft = (order: Order): [OrderDraft, (draft: OrderDraft) =>
  * @returns The drafts; none until the running orders are known.
  */
 export const useLostDrafts = (tableNumber?: number): readonly OrderDraft[] => {
-  const { status, orders } = useStore(liveOrders.store)
+  const { status, items: orders } = useStore(liveOrders.store)
   const all = useStore(drafts)
   if (status !== 'ready' || all.size === 0) return []
   const running = new Set(orders.map(({ id }) => id))

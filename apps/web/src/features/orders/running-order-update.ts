@@ -2,10 +2,10 @@ import type { Order } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
-import { liveOrders } from './live-orders.ts'
+import { isNewerOrder, liveOrders } from './live-orders.ts'
+import { acceptOrder } from './receive-order.ts'
 import { type OrderDraft, draftLines, rebaseDraft } from './running-order-draft.ts'
 import { orderDrafts } from './running-order-drafts.ts'
-import { recentOrders } from './recent-orders.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 /**
@@ -18,32 +18,26 @@ export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'failed'
 const isAsWanted = (order: Order, wanted: Order): boolean =>
   order.status === wanted.status && order.items.every((line, at) => line.quantity === wanted.items[at]?.quantity)
 
-const newestKnown = ({ id, version }: Order): Order | undefined => {
-  const newest = liveOrders.newest(id)
-  return newest && newest.version > version ? newest : undefined
-}
-
-// Shown at once; the live channel tells it to this tab as well, and is no news then.
-const accept = (order: Order): void => {
-  liveOrders.accept(order)
-  recentOrders.receive(order)
+const newestKnown = (order: Order): Order | undefined => {
+  const newest = liveOrders.newest(order.id)
+  return newest && isNewerOrder(newest, order) ? newest : undefined
 }
 
 const save = async (wanted: Order): Promise<SaveOutcome> => {
   try {
-    accept(await call('updateOrder', { params: { orderId: wanted.id }, body: wanted }))
+    acceptOrder(await call('updateOrder', { params: { orderId: wanted.id }, body: wanted }))
     return 'saved'
   } catch (error) {
     // The live channel may have told what the lost answer would have.
     const known = error instanceof NetworkError ? newestKnown(wanted) : undefined
     if (known && isAsWanted(known, wanted)) {
-      accept(known)
+      acceptOrder(known)
       return 'saved'
     }
     logFailure(runningOrdersMessages.updateFailed, error)
     const current = error instanceof ApiError && error.code === 'version_conflict' ? error.problem?.order : undefined
     if (!current) return 'failed'
-    accept(current)
+    acceptOrder(current)
     if (isAsWanted(current, wanted)) return 'saved'
     return current.status === 'Completed' ? 'closed' : 'conflict'
   }

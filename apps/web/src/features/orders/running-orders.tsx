@@ -17,7 +17,7 @@ import { runningOrdersMessages as messages } from './running-orders-messages.en.
 const useSeen = (tableNumber: number, orders: readonly Order[]): void => {
   useEffect(() => {
     const mark = (): void => {
-      if (document.visibilityState === 'visible') liveOrders.markSeen(tableNumber)
+      if (document.visibilityState === 'visible') liveOrders.markSeen((order) => order.tableNumber === tableNumber)
     }
     mark()
     document.addEventListener('visibilitychange', mark)
@@ -49,7 +49,7 @@ type RunningOrdersProps = {
  */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const { tableNumber, timezone, remembered, onAllClosed, onAddMore, wayOut } = props
-  const { status, orders, hasFailed } = useSteady(useStore(liveOrders.store))
+  const { status, items: orders, hasFailed } = useSteady(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const own = known.filter((order) => order.tableNumber === tableNumber)
   const listRef = useRef<HTMLDivElement>(null)
@@ -67,7 +67,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const leaveWhenEmpty = (): void => {
     // The answer came late: they have gone elsewhere, and are not taken away from there.
     if (shownTable.current !== tableNumber) return
-    const isLeft = liveOrders.store.get().orders.some((order) => order.tableNumber === tableNumber)
+    const isLeft = liveOrders.store.get().items.some((order) => order.tableNumber === tableNumber)
     if (!isLeft) onAllClosed()
     else keepFocus()
   }

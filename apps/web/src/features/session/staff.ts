@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import type { StaffRole } from '@thali/contract'
 import { claimsOf } from '#web/api/access-token.ts'
 import { hasSession } from '#web/api/session.ts'
 import { storage } from '#web/lib/storage.ts'
+import { useStore } from '#web/lib/store.ts'
 
 /** Who is logged in here, as their access token says. */
 export type Staff = { readonly restaurantId: string | undefined; readonly role: StaffRole }
@@ -34,4 +34,4 @@ const subscribe = (listener: () => void): (() => void) =>
  *
  * @returns Their restaurant and role; undefined when nobody is logged in.
  */
-export const useStaff = (): Staff | undefined => useSyncExternalStore(subscribe, current)
+export const useStaff = (): Staff | undefined => useStore({ subscribe, get: current })

@@ -1,9 +1,10 @@
 import { type WaiterCall, type WaiterCallMessage, limits } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { CatchUp, type CaughtUp } from '#web/lib/catch-up.ts'
+import { derivedStore } from '#web/lib/derived-store.ts'
+import { LiveList, type LiveListState } from '#web/lib/live-list.ts'
 import { logFailure, logSuccess } from '#web/lib/log.ts'
-import { type Store, createStore } from '#web/lib/store.ts'
+import { type ReadableStore, createStore } from '#web/lib/store.ts'
 import { assistanceMessages } from './assistance-messages.en.ts'
 
 /** A call that was cleared a moment ago; its tile keeps its place for limits.callUndoMs. */
@@ -13,21 +14,15 @@ export type ClearedCall = {
   readonly state: 'here' | 'elsewhere' | 'reopening' | 'not-reopened'
 }
 
-/** The tables that asked for a waiter, as this tab knows them. */
-export type RoomCalls = {
-  /** Until the first answer `loading`; after it `ready`, whatever fails later. */
-  readonly status: 'loading' | 'ready'
+/** The waiter calls of the restaurant, as this tab shows them. */
+export type ShownCalls = Pick<LiveListState<unknown>, 'status' | 'hasFailed'> & {
   /** Open calls, the longest waiting first: a new one is last and moves no other (docs/decisions/073). */
   readonly calls: readonly WaiterCall[]
   /** In the same order. At most one per table, and none for a table with an open call. */
   readonly cleared: readonly ClearedCall[]
-  /** The last fetch failed; the calls are those known before it. */
-  readonly hasFailed: boolean
-  /** The call that could last not be cleared; it is back in the list. */
+  /** The last call that could not be cleared; it is back in the list. */
   readonly failedToClear: WaiterCall | undefined
 }
-
-const nothing: RoomCalls = { status: 'loading', calls: [], cleared: [], hasFailed: false, failedToClear: undefined }
 
 /** How calls are listed, cleared and opened again. */
 export interface CallsApi {
@@ -43,112 +38,117 @@ const network: CallsApi = {
   reopen: (waiterCallId) => call('reopenWaiterCall', { params: { waiterCallId } }),
 }
 
-type Room = {
-  readonly restaurantId: string
-  readonly onNew: (call: WaiterCall) => void
-  /** Ids of every call ever heard of. */
-  readonly known: Set<string>
-  /** Ids of calls that are over: whatever still names them is old. */
-  readonly gone: Set<string>
-  /** Calls that this tab is clearing, and whether they are over then; by id. */
-  readonly clearing: Map<string, Promise<boolean>>
-  /** Tables whose call this tab is opening again: no news here. */
-  readonly reopening: Set<number>
-  readonly catchUp: CatchUp<WaiterCall>
+/** A call is opened and ends, and never changes otherwise. */
+type CallState = { readonly call: WaiterCall; readonly isOver: boolean }
+
+/** Changes by this tab that the list does not know yet. */
+type Clearing = Pick<ShownCalls, 'cleared' | 'failedToClear'> & {
+  /** The calls that are being cleared, by id: whether each is over then. */
+  readonly running: ReadonlyMap<string, Promise<boolean>>
 }
+
+const noClearing: Clearing = { cleared: [], failedToClear: undefined, running: new Map() }
 
 const longestWaitingFirst = (one: WaiterCall, other: WaiterCall): number =>
   one.createdDateTime.localeCompare(other.createdDateTime) || one.tableNumber - other.tableNumber
 
-const arranged = ({ gone, clearing }: Room, calls: readonly WaiterCall[]): readonly WaiterCall[] => {
-  const open = calls.filter(({ id }) => !gone.has(id) && !clearing.has(id))
-  return [...new Map(open.map((one) => [one.id, one])).values()].toSorted(longestWaitingFirst)
+// A table has one tile.
+const shownCalls = (
+  { status, hasFailed, items }: LiveListState<CallState>,
+  { cleared, failedToClear, running }: Clearing,
+): ShownCalls => {
+  const calls = items.map(({ call: one }) => one).filter(({ id }) => !running.has(id))
+  const tables = new Set(calls.map(({ tableNumber }) => tableNumber))
+  const places = cleared.filter(({ call: { tableNumber } }) => !tables.has(tableNumber))
+  return { status, hasFailed, calls, cleared: places, failedToClear }
 }
 
 /**
- * The rules of the live list (spec §7, design §4.16): fetched after every connect, then kept by events. Calls are
- * de-duplicated by id. Clearing one shows at once, is taken back when it fails, and can be undone for a moment.
+ * The live list of a restaurant's waiter calls (spec §7, design §4.16). Clearing a call shows at once, is taken back when
+ * it fails, and can be undone for a moment.
  */
 export class AssistanceCalls {
-  readonly store: Store<RoomCalls> = createStore(nothing)
+  readonly store: ReadableStore<ShownCalls>
   readonly #api: CallsApi
-  #room: Room | undefined
+  readonly #list: LiveList<CallState>
+  readonly #clearing = createStore(noClearing)
+  /** While open: tables with a call that this tab is opening again, which is not new here. */
+  #reopening: Set<number> | undefined
 
   constructor(api = network) {
     this.#api = api
-  }
-
-  /**
-   * Forgets one room and begins with another, which `reload` then fetches.
-   *
-   * @param restaurantId Whose calls.
-   * @param onNew Receives each call this tab had not heard of; not those the first fetch finds.
-   */
-  open(restaurantId: string, onNew: (call: WaiterCall) => void): void {
-    const ids = { known: new Set<string>(), gone: new Set<string>() }
-    const own = { clearing: new Map<string, Promise<boolean>>(), reopening: new Set<number>() }
-    this.#room = { restaurantId, onNew, ...ids, ...own, catchUp: new CatchUp() }
-    this.store.set(nothing)
-  }
-
-  /** Forgets the room: nobody is logged in any more. */
-  close(): void {
-    this.#room = undefined
-    this.store.set(nothing)
-  }
-
-  /**
-   * Fetches all open calls. What is on the screen stays until the answer is here, and when it fails.
-   *
-   * @returns Whether the list is complete now.
-   */
-  async reload(): Promise<boolean> {
-    const room = this.#room
-    if (!room) return false
-    return room.catchUp.reload({
-      ask: () => this.#api.list(room.restaurantId),
-      isWanted: () => this.#room === room,
-      onAnswer: (answer) => this.#apply(room, answer),
-      onFailure: () => this.store.set({ ...this.store.get(), hasFailed: true }),
+    this.#list = new LiveList({
+      key: ({ call: { id } }) => id,
+      isNewer: (state, known) => state.isOver && !known.isOver,
+      isMember: ({ isOver }) => !isOver,
+      sort: (one, other) => longestWaitingFirst(one.call, other.call),
+      fetch: async (restaurantId) => (await api.list(restaurantId)).map((one) => ({ call: one, isOver: false })),
       failureLog: assistanceMessages.fetchFailedLog,
+    })
+    this.store = derivedStore(this.#list.store, this.#clearing, shownCalls)
+    // A cleared call gives its place up for good when its table calls again.
+    this.#list.store.subscribe(() => {
+      if (this.store.get().cleared.length < this.#clearing.get().cleared.length) this.#change({})
     })
   }
 
   /**
-   * A call came or was answered, on any screen.
+   * Empties the list and follows a restaurant; `reload` then fetches.
    *
-   * @param message Which, and which call.
+   * @param restaurantId Id of the restaurant.
+   * @param onNew Called with each call this tab did not know, except those of the first fetch.
    */
-  receive({ action, notification }: WaiterCallMessage): void {
-    const room = this.#room
-    if (!room) return
-    if (action === 'removed') return this.#leave(room, notification)
-    if (room.gone.has(notification.id)) return
-    const isNew = !room.known.has(notification.id) && !room.reopening.has(notification.tableNumber)
-    room.known.add(notification.id)
-    room.catchUp.hear(notification)
-    this.#show(room, { calls: [...this.store.get().calls, notification] }, 'setSoon')
-    if (isNew) room.onNew(notification)
+  open(restaurantId: string, onNew: (call: WaiterCall) => void): void {
+    this.#reopening = new Set()
+    this.#clearing.set(noClearing)
+    this.#list.open(restaurantId, (state) => onNew(state.call))
+  }
+
+  /** Empties the list. */
+  close(): void {
+    this.#reopening = undefined
+    this.#clearing.set(noClearing)
+    this.#list.close()
   }
 
   /**
-   * Clears a table's call: cleared on the screen at once, back when the server does not accept it.
+   * Fetches all open calls. The shown calls stay until the answer arrives, and when it fails.
+   *
+   * @returns Whether the list is complete now.
+   */
+  reload(): Promise<boolean> {
+    return this.#list.reload()
+  }
+
+  /**
+   * Takes an event: a call was opened or answered, on any screen.
+   *
+   * @param message The event.
+   */
+  receive({ action, notification }: WaiterCallMessage): void {
+    if (action === 'removed') this.#leave(notification)
+    else if (this.#reopening?.has(notification.tableNumber)) this.#list.accept({ call: notification, isOver: false })
+    else this.#list.receive({ call: notification, isOver: false })
+  }
+
+  /**
+   * Clears the call of a table: cleared on the screen at once, back when the server does not accept it.
    *
    * @param cleared The call.
    * @returns Whether it is over.
    */
   async clear(cleared: WaiterCall): Promise<boolean> {
-    const room = this.#room
-    if (!room) return true
-    const running = room.clearing.get(cleared.id)
-    if (running) return running
-    const removal = this.#remove(room, cleared)
-    room.clearing.set(cleared.id, removal)
-    this.#keepPlace(room, cleared, 'here')
-    this.#show(room, { failedToClear: undefined })
+    if (!this.#reopening) return true
+    const { running } = this.#clearing.get()
+    const earlier = running.get(cleared.id)
+    if (earlier) return earlier
+    const removal = this.#remove(cleared)
+    this.#change({ running: new Map([...running, [cleared.id, removal]]), failedToClear: undefined })
+    this.#keepPlace(cleared, 'here')
     const isOver = await removal
-    room.clearing.delete(cleared.id)
-    if (!isOver) this.#takeBack(room, cleared)
+    const left = new Map(this.#clearing.get().running)
+    left.delete(cleared.id)
+    this.#change(isOver ? { running: left } : { running: left, failedToClear: cleared })
     return isOver
   }
 
@@ -159,87 +159,69 @@ export class AssistanceCalls {
    * @returns Whether it is open. When not, its tile stays and offers Undo again.
    */
   async undo(cleared: WaiterCall): Promise<boolean> {
-    const room = this.#room
-    if (!room) return true
-    this.#mark(room, cleared, 'reopening')
-    // Clearing it failed after all, and the call is back by itself.
-    if ((await room.clearing.get(cleared.id)) === false) return true
-    room.reopening.add(cleared.tableNumber)
+    const reopening = this.#reopening
+    if (!reopening) return true
+    this.#mark(cleared, 'reopening')
+    // When clearing it failed, the call is back already.
+    if ((await this.#clearing.get().running.get(cleared.id)) === false) return true
+    reopening.add(cleared.tableNumber)
     try {
       const open = await this.#api.reopen(cleared.id)
-      room.known.add(open.id)
-      room.catchUp.hear(open)
-      this.#show(room, { calls: [...this.store.get().calls, open] })
+      // Not after a logout: the list may be that of another restaurant.
+      if (this.#reopening === reopening) this.#list.accept({ call: open, isOver: false })
       return true
     } catch (error) {
       logFailure(assistanceMessages.reopenFailedLog, error)
-      this.#mark(room, cleared, 'not-reopened')
+      this.#mark(cleared, 'not-reopened')
       return false
     } finally {
-      room.reopening.delete(cleared.tableNumber)
+      reopening.delete(cleared.tableNumber)
     }
   }
 
-  async #remove(room: Room, { id }: WaiterCall): Promise<boolean> {
+  async #remove(cleared: WaiterCall): Promise<boolean> {
     try {
-      await this.#api.remove(id)
+      await this.#api.remove(cleared.id)
       logSuccess(assistanceMessages.removedLog)
-      room.gone.add(id)
     } catch (error) {
       logFailure(assistanceMessages.removeFailedLog, error)
-      // Another waiter was faster, and the server has forgotten it.
-      if (error instanceof ApiError && error.code === 'not_found') room.gone.add(id)
+      // Not found: another waiter was faster. An event may say that it is over although our own answer was lost.
+      const isGone = error instanceof ApiError && error.code === 'not_found'
+      if (!isGone) return this.#list.newest(cleared.id)?.isOver === true
     }
-    // An event may say that it is over although our own answer was lost.
-    return room.gone.has(id)
+    this.#list.accept({ call: cleared, isOver: true })
+    return true
   }
 
-  // Calls and places are always shown together: a table has one tile.
-  #show(room: Room, change: Partial<RoomCalls>, notify: 'set' | 'setSoon' = 'set'): void {
-    if (this.#room !== room) return
-    const next = { ...this.store.get(), ...change }
-    const calls = arranged(room, next.calls)
-    const tables = new Set(calls.map(({ tableNumber }) => tableNumber))
-    const cleared = next.cleared.filter(({ call: { tableNumber } }) => !tables.has(tableNumber))
-    this.store[notify]({ ...next, calls, cleared })
+  #change(change: Partial<Clearing>, notify: 'set' | 'setSoon' = 'set'): void {
+    const next = { ...this.#clearing.get(), ...change }
+    this.#clearing[notify]({ ...next, cleared: shownCalls(this.#list.store.get(), next).cleared })
   }
 
   // Its tile stays where it is, and goes later.
-  #keepPlace(room: Room, cleared: WaiterCall, state: 'here' | 'elsewhere'): void {
-    const others = this.store.get().cleared.filter(({ call: { tableNumber } }) => tableNumber !== cleared.tableNumber)
-    const kept = [...others, { call: cleared, state }]
-    this.#show(room, { cleared: kept.toSorted((one, other) => longestWaitingFirst(one.call, other.call)) })
+  #keepPlace(cleared: WaiterCall, state: 'here' | 'elsewhere'): void {
+    const before = this.#clearing.get().cleared
+    const others = before.filter(({ call: { tableNumber } }) => tableNumber !== cleared.tableNumber)
+    const places = [...others, { call: cleared, state }]
+    this.#change({ cleared: places.toSorted((one, other) => longestWaitingFirst(one.call, other.call)) })
     setTimeout(() => {
       const isOver = ({ call: { id }, state: now }: ClearedCall): boolean => id === cleared.id && now === state
-      this.#show(room, { cleared: this.store.get().cleared.filter((one) => !isOver(one)) }, 'setSoon')
+      this.#change({ cleared: this.#clearing.get().cleared.filter((one) => !isOver(one)) }, 'setSoon')
     }, limits.callUndoMs)
   }
 
-  #mark(room: Room, { id }: WaiterCall, state: ClearedCall['state']): void {
-    const { cleared } = this.store.get()
-    this.#show(room, { cleared: cleared.map((one) => (one.call.id === id ? { ...one, state } : one)) })
+  #mark({ id }: WaiterCall, state: ClearedCall['state']): void {
+    const { cleared } = this.#clearing.get()
+    this.#change({ cleared: cleared.map((one) => (one.call.id === id ? { ...one, state } : one)) })
   }
 
-  #takeBack(room: Room, call: WaiterCall): void {
-    this.#show(room, { calls: [...this.store.get().calls, call], failedToClear: call })
-  }
-
-  #leave(room: Room, notification: WaiterCall): void {
-    const { id } = notification
-    const before = this.store.get()
-    room.gone.add(id)
-    if (before.calls.some((one) => one.id === id)) this.#keepPlace(room, notification, 'elsewhere')
-    const failedToClear = before.failedToClear?.id === id ? undefined : before.failedToClear
-    this.#show(room, { failedToClear }, 'setSoon')
-  }
-
-  #apply(room: Room, { fetched, heard }: CaughtUp<WaiterCall>): void {
-    const news = this.store.get().status === 'loading' ? [] : fetched.filter((one) => !room.known.has(one.id))
-    fetched.forEach((one) => room.known.add(one.id))
-    this.#show(room, { status: 'ready', calls: [...fetched, ...heard], hasFailed: false })
-    news.forEach((one) => room.onNew(one))
+  #leave(over: WaiterCall): void {
+    const isShown = this.store.get().calls.some(({ id }) => id === over.id)
+    this.#list.receive({ call: over, isOver: true })
+    if (isShown) this.#keepPlace(over, 'elsewhere')
+    if (this.#clearing.get().failedToClear?.id === over.id) this.#change({ failedToClear: undefined }, 'setSoon')
   }
 }
 
-/** The calls of this tab's room. */
+/** The waiter calls of this tab's restaurant. */
 export const assistanceCalls = new AssistanceCalls()

@@ -8,7 +8,7 @@ import { announce } from '#web/ui/announce.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { type ClearedCall, type RoomCalls, assistanceCalls } from './assistance-calls.ts'
+import { type ClearedCall, type ShownCalls, assistanceCalls } from './assistance-calls.ts'
 import { CallTile, ClearedTile } from './assistance-tile.tsx'
 import styles from './assistance-list.module.css'
 import { assistanceMessages } from './assistance-messages.en.ts'
@@ -16,7 +16,7 @@ import { assistanceMessages } from './assistance-messages.en.ts'
 type Entry = { readonly call: WaiterCall; readonly cleared: ClearedCall | undefined }
 
 // A cleared call stands where it stood while it was open.
-const entriesOf = ({ calls, cleared }: RoomCalls): readonly Entry[] =>
+const entriesOf = ({ calls, cleared }: ShownCalls): readonly Entry[] =>
   [
     ...calls.map((call) => ({ call, cleared: undefined })),
     ...cleared.map((one) => ({ call: one.call, cleared: one })),

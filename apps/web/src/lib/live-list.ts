@@ -1,0 +1,175 @@
+import { CatchUp, type CaughtUp } from './catch-up.ts'
+import { type Store, createStore } from './store.ts'
+
+/** The rules of one live list. */
+export type LiveListRules<Item> = {
+  readonly key: (item: Item) => string
+  /** Whether an item is a later state of the known one. Only such an item replaces it. */
+  readonly isNewer: (item: Item, known: Item) => boolean
+  /** Whether an item is listed in its current state. */
+  readonly isMember: (item: Item) => boolean
+  readonly sort: (one: Item, other: Item) => number
+  /** Fetches all members, in the order in which new ones are reported. */
+  readonly fetch: (restaurantId: string) => Promise<readonly Item[]>
+  /** Logged at every failed fetch. */
+  readonly failureLog: string
+}
+
+export type LiveListState<Item> = {
+  /** `loading` until the first answer, `ready` from then on, whatever fails later. */
+  readonly status: 'loading' | 'ready'
+  /** Sorted by the rules. */
+  readonly items: readonly Item[]
+  /** The last fetch failed; the items are those known before it. */
+  readonly hasFailed: boolean
+  /** Keys of the listed items that were new and are not marked as seen. */
+  readonly unseen: ReadonlySet<string>
+}
+
+type Session<Item> = {
+  readonly restaurantId: string
+  readonly onNew: (item: Item) => void
+  /** The newest state of every item received, also of those that are no longer listed. */
+  readonly known: Map<string, Item>
+  readonly catchUp: CatchUp<Item>
+}
+
+/**
+ * A list that is fetched after every connect and then kept current by events (spec §7, design §4.16). An item is never
+ * listed twice, never returns to an older state, and leaves when it is no member any more.
+ */
+export class LiveList<Item> {
+  readonly store: Store<LiveListState<Item>>
+  readonly #rules: LiveListRules<Item>
+  readonly #empty: LiveListState<Item> = { status: 'loading', items: [], hasFailed: false, unseen: new Set() }
+  #session: Session<Item> | undefined
+
+  constructor(rules: LiveListRules<Item>) {
+    this.#rules = rules
+    this.store = createStore(this.#empty)
+  }
+
+  /**
+   * Empties the list and follows a restaurant; `reload` then fetches.
+   *
+   * @param restaurantId Id of the restaurant.
+   * @param onNew Called with each member this tab did not know, except those of the first fetch.
+   */
+  open(restaurantId: string, onNew: (item: Item) => void = () => undefined): void {
+    this.#session = { restaurantId, onNew, known: new Map(), catchUp: new CatchUp() }
+    this.store.set(this.#empty)
+  }
+
+  /** Empties the list. Answers that arrive later change nothing. */
+  close(): void {
+    this.#session = undefined
+    this.store.set(this.#empty)
+  }
+
+  /**
+   * Fetches all members. The shown items stay until the answer arrives, and when it fails.
+   *
+   * @returns Whether the list is complete now; true also while it is closed.
+   */
+  async reload(): Promise<boolean> {
+    const session = this.#session
+    if (!session) return true
+    return session.catchUp.reload({
+      ask: () => this.#rules.fetch(session.restaurantId),
+      isWanted: () => this.#session === session,
+      onAnswer: (answer) => this.#apply(session, answer),
+      onFailure: () => this.store.set({ ...this.store.get(), hasFailed: true }),
+      failureLog: this.#rules.failureLog,
+    })
+  }
+
+  /**
+   * Takes the state of an item from an event; rendered with the next frame.
+   *
+   * @param item Its whole state.
+   */
+  receive(item: Item): void {
+    const session = this.#session
+    if (!session) return
+    const isNew = this.#isNew(session, item)
+    if (!this.#replace(session, item, isNew, 'setSoon')) return
+    if (isNew) session.onNew(item)
+  }
+
+  /**
+   * Takes the state of an item from an answer to this tab: rendered at once, never new.
+   *
+   * @param item Its whole state.
+   */
+  accept(item: Item): void {
+    if (this.#session) this.#replace(this.#session, item, false, 'set')
+  }
+
+  /**
+   * The newest state of an item, listed or not.
+   *
+   * @param key The item's key.
+   * @returns Undefined when this tab never received it.
+   */
+  newest(key: string): Item | undefined {
+    return this.#session?.known.get(key)
+  }
+
+  /**
+   * Marks listed items as seen.
+   *
+   * @param isSeen Whether an item is seen.
+   */
+  markSeen(isSeen: (item: Item) => boolean): void {
+    const before = this.store.get()
+    const unseen = this.#keysWithin(
+      before.unseen,
+      before.items.filter((item) => !isSeen(item)),
+    )
+    // With the next frame: an order that arrives while its table is looked at renders once.
+    if (unseen.size < before.unseen.size) this.store.setSoon({ ...before, unseen })
+  }
+
+  #keysWithin(keys: ReadonlySet<string>, items: readonly Item[]): ReadonlySet<string> {
+    return new Set(items.map(this.#rules.key).filter((key) => keys.has(key)))
+  }
+
+  #isNew({ known }: Session<Item>, item: Item): boolean {
+    return !known.has(this.#rules.key(item)) && this.#rules.isMember(item)
+  }
+
+  #put({ known }: Session<Item>, item: Item): boolean {
+    const key = this.#rules.key(item)
+    const before = known.get(key)
+    if (before !== undefined && !this.#rules.isNewer(item, before)) return false
+    known.set(key, item)
+    return true
+  }
+
+  #replace(session: Session<Item>, item: Item, isNew: boolean, notify: 'set' | 'setSoon'): boolean {
+    if (!this.#put(session, item)) return false
+    session.catchUp.hear(item)
+    const key = this.#rules.key(item)
+    const before = this.store.get()
+    const items = [...before.items.filter((one) => this.#rules.key(one) !== key), item]
+    this.#show({ ...before, items }, isNew ? [item] : [], notify)
+    return true
+  }
+
+  #show(next: LiveListState<Item>, news: readonly Item[], notify: 'set' | 'setSoon'): void {
+    const items = next.items.filter(this.#rules.isMember).toSorted(this.#rules.sort)
+    const marked = new Set([...next.unseen, ...news.map(this.#rules.key)])
+    this.store[notify]({ ...next, items, unseen: this.#keysWithin(marked, items) })
+  }
+
+  // A listed item that the answer lacks left the list while this tab was not listening.
+  #apply(session: Session<Item>, { fetched, heard }: CaughtUp<Item>): void {
+    const before = this.store.get()
+    const news = before.status === 'loading' ? [] : fetched.filter((item) => this.#isNew(session, item))
+    fetched.forEach((item) => this.#put(session, item))
+    const present = new Set([...fetched, ...heard].map(this.#rules.key))
+    const items = [...session.known].flatMap(([key, item]) => (present.has(key) ? [item] : []))
+    this.#show({ ...before, status: 'ready', items, hasFailed: false }, news, 'set')
+    news.forEach((item) => session.onNew(item))
+  }
+}
