@@ -54,8 +54,8 @@ const openList = async (ask: () => Promise<readonly Order[]>) => {
     // Hundreds of fetches are made to fail here; a screen logs each.
     console.error = (...words: unknown[]) => words[0] !== runningOrdersMessages.fetchFailedLog && error(...words)
   }
-  const { LiveOrders } = await import('../../apps/web/src/features/orders/live-orders.ts')
-  return new LiveOrders(ask)
+  const { createLiveOrders } = await import('../../apps/web/src/features/orders/live-orders.ts')
+  return createLiveOrders(ask)
 }
 
 /**
@@ -97,7 +97,7 @@ export const openScreen = async (place: Place, { liveUrl, fetchUrl }: Addresses,
     },
   })
   return {
-    shown: () => list.store.get().orders,
+    shown: () => list.store.get().items,
     announced,
     connects: () => connects,
     async close() {
