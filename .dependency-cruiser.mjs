@@ -93,7 +93,7 @@ export default {
       'cookies-have-one-reader',
       'Cookies are parsed and written in one place.',
       'cookie',
-      `${server}http/cookies[.]ts$`,
+      `${server}http/routing/cookies[.]ts$`,
     ),
     door('live-owns-websockets', 'One door to the websocket library.', 'ws', `${server}live/`),
     door('db-owns-the-drivers', 'One door to the database drivers.', 'pg', `${server}db/`),

@@ -26,7 +26,7 @@ export default defineConfig({
             'src/db/demo/**',
             'src/db/sqlite-*',
             'src/features/menu/{hostile-forms,hostile-uploads,item-pictures,upload-memory}.test.ts',
-            'src/http/{files,http,openapi,quick-answers,service-worker}.test.ts',
+            'src/http/{http,fast-path/*,pages/*,routing/openapi}.test.ts',
             'src/live/**',
             'src/platform/**',
           ],

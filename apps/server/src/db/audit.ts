@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffCaller } from '#server/http/routing/caller.ts'
 import type { Connection } from './database.ts'
 
 /** What a staff member changed. */

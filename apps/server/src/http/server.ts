@@ -15,8 +15,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
-import { sendProblem } from './problem.ts'
-import { QuickAnswers, type Answered } from './quick-answers.ts'
+import { sendProblem } from './routing/problem.ts'
+import { QuickAnswers, type Answered } from './fast-path/quick-answers.ts'
 import { closeIdle } from './unread-body.ts'
 
 /** The web server, as the rest of the program may know it: something routes are bound to. */

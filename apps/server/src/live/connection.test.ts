@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answered, setUp, type TestConnection } from './test-connection.ts'
+import { answered, setUp, type TestConnection } from '#test/live/connection.ts'
 
 // What a real network does is shown in server.test.ts.
 describe('time', () => {

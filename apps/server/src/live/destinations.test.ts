@@ -1,6 +1,15 @@
 import { ordersTopic, pingDestination, waiterCallsTopic } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { connect, dial, frame, receiptFor, refused, startLive, type RawClient, type TestServer } from './test-server.ts'
+import {
+  connect,
+  dial,
+  frame,
+  receiptFor,
+  refused,
+  startLive,
+  type RawClient,
+  type TestServer,
+} from '#test/live/server.ts'
 
 let server: TestServer
 let client: RawClient

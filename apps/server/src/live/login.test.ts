@@ -1,7 +1,7 @@
 import { pingDestination } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { LiveLimits } from './limits.ts'
-import { connect, dial, frame, refused, startLive, type TestServer } from './test-server.ts'
+import { connect, dial, frame, refused, startLive, type TestServer } from '#test/live/server.ts'
 
 let server: TestServer
 const restart = async (limits: Partial<LiveLimits>): Promise<void> => {

@@ -5,7 +5,7 @@ import { LoopBack } from '#test/loop-back/destinations.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { liveLimits } from './limits.ts'
 import { attachStomp } from './stomp-server.ts'
-import { frame, RawClient, receiptFor, refused, type Heard } from './test-server.ts'
+import { frame, RawClient, receiptFor, refused, type Heard } from '#test/live/server.ts'
 
 // What the engine speaks and the product has no use for, shown with the destinations of a small broker in memory.
 const queue = '/queue/kitchen'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setUp } from './test-connection.ts'
+import { setUp } from '#test/live/connection.ts'
 
 describe('a slow reader (STOMP S83)', () => {
   const listen = async () => {

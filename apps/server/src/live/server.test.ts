@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LiveLimits } from './limits.ts'
 import type { LiveOptions } from './server.ts'
-import { connect, dial, frame, receiptFor, refused, startLive, type TestServer } from './test-server.ts'
+import { connect, dial, frame, receiptFor, refused, startLive, type TestServer } from '#test/live/server.ts'
 
 let server: TestServer
 const restart = async (limits: Partial<LiveLimits>, options: Partial<LiveOptions> = {}): Promise<void> => {

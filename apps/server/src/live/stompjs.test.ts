@@ -1,7 +1,7 @@
 import { Client, Versions, type IFrame, type IMessage, type StompConfig } from '@stomp/stompjs'
 import { ordersTopic, pingDestination } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { startLive, type TestServer } from './test-server.ts'
+import { startLive, type TestServer } from '#test/live/server.ts'
 
 const orders = ordersTopic('r1')
 

@@ -1,4 +1,4 @@
-import type { Bind } from '#server/http/route.ts'
+import type { Bind } from '#server/http/routing/route.ts'
 import type { KnownDevices } from '#server/platform/known-devices.ts'
 import type { AuthService } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Credentials, Tokens as TokenReply } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import type { Change } from '#server/delivery/delivery.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'

@@ -1,7 +1,7 @@
 import { bounds, type Category, type CheckedInput, type MenuItem } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Change } from '#server/delivery/delivery.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listCategories, lockMenu } from './category-queries.ts'

@@ -1,5 +1,5 @@
 import type { RestaurantReply } from '@thali/contract'
-import { ReadyBody } from '#server/http/ready-body.ts'
+import { ReadyBody } from '#server/http/fast-path/ready-body.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
 /** A restaurant's menu as it is sent: to everybody, and to its own staff with what is suspended and all versions. */

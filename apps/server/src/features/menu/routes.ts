@@ -1,6 +1,6 @@
 import type { ServiceReply } from '@thali/contract'
-import { staleHeaders } from '#server/http/ready-body.ts'
-import type { Bind } from '#server/http/route.ts'
+import { staleHeaders } from '#server/http/fast-path/ready-body.ts'
+import type { Bind } from '#server/http/routing/route.ts'
 import type { CategoryService } from './category-service.ts'
 import type { ItemService } from './item-service.ts'
 import type { MenuService } from './service.ts'

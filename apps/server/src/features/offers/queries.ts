@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffCaller } from '#server/http/routing/caller.ts'
 
 // Every number of rows is a statement of its own, compiled and kept by the engine: few numbers, few statements.
 const rowsAtOnce = 100

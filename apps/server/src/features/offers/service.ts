@@ -1,7 +1,7 @@
 import { bounds, type CheckedInput, type Offer } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import type { Change } from '#server/delivery/delivery.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { countOffers, deleteOffer, findOffer, insertOffer, listItemIds, listOffers } from './queries.ts'

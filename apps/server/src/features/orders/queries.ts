@@ -2,7 +2,7 @@ import { toPaise, type Order, type OrderLine } from '@thali/contract'
 import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { prepare, times, type Take } from '#server/db/prepared.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffCaller } from '#server/http/routing/caller.ts'
 
 const insertHead = prepare((db, take: Take<Order>) =>
   db.insertInto('orders').values({

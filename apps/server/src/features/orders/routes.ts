@@ -1,7 +1,7 @@
 import { bounds, idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract'
 import type { IncomingHttpHeaders } from 'node:http'
-import { ListInPieces } from '#server/http/list-in-pieces.ts'
-import type { Bind } from '#server/http/route.ts'
+import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
+import type { Bind } from '#server/http/routing/route.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { OrderService } from './service.ts'
 

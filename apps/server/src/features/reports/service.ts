@@ -1,6 +1,6 @@
 import { toPaise, type Order, type Reports } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { StaffCaller } from '#server/http/caller.ts'
+import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import {
   clearCounters,

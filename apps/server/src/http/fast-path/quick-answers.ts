@@ -9,7 +9,7 @@ import {
 } from 'node:http'
 import { apiRoot, endpoints, type EndpointName, type Rights } from '@thali/contract'
 import type { ReadyAnswer, ReadyBody } from './ready-body.ts'
-import { isLimited } from './rate-limits.ts'
+import { isLimited } from '#server/http/routing/rate-limits.ts'
 
 /** What became of a call, however it was answered. */
 export type Answered = {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import { bounds } from '@thali/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
-import type { HttpServer } from './server.ts'
+import type { HttpServer } from '#server/http/server.ts'
 
 /** What a form may hold: JSON in the part `item`, and a picture in the part `image`. */
 export type Form = { readonly item: unknown; readonly image: Uint8Array | undefined }

@@ -8,8 +8,8 @@ import { readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { readForm, takeForms } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { ReadyBody } from './ready-body.ts'
-import type { HttpServer } from './server.ts'
+import { ReadyBody } from '#server/http/fast-path/ready-body.ts'
+import type { HttpServer } from '#server/http/server.ts'
 
 /** Who may come this far, by the rights of the call. */
 type AdmittedCaller<N extends EndpointName> = (typeof endpoints)[N]['rights']['guest'] extends 'none'

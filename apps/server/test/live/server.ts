@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { pingDestination, topicRestaurant } from '@thali/contract'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Frame } from './frame.ts'
-import { FrameParser } from './frame-parser.ts'
-import { liveLimits, type LiveLimits } from './limits.ts'
-import { attachLive, type Live, type LiveOptions } from './server.ts'
+import type { Frame } from '#server/live/frame.ts'
+import { FrameParser } from '#server/live/frame-parser.ts'
+import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
+import { attachLive, type Live, type LiveOptions } from '#server/live/server.ts'
 
 /** A live server on a port of its own, for this room's tests. A token is `<restaurant>/<session>`; `bad` is none. */
 export type TestServer = Live & {

@@ -2,8 +2,8 @@ import { pages } from '@thali/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstRestaurantCommand } from '#server/platform/first-restaurant.ts'
 import { setUpDocument, type WebApp } from './document.ts'
-import { ReadyBody, staleHeaders, type ServedBody } from './ready-body.ts'
-import type { HttpServer, SendPage } from './server.ts'
+import { ReadyBody, staleHeaders, type ServedBody } from '#server/http/fast-path/ready-body.ts'
+import type { HttpServer, SendPage } from '#server/http/server.ts'
 
 const isTableNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text)
 

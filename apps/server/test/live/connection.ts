@@ -1,12 +1,12 @@
-import { Census } from './census.ts'
-import { Connection, type Engine } from './connection.ts'
-import type { Frame } from './frame.ts'
-import { FrameParser } from './frame-parser.ts'
-import { liveLimits, type LiveLimits } from './limits.ts'
-import type { Authenticate } from './login.ts'
-import type { ClientSocket } from './outlet.ts'
-import { productProfile } from './product.ts'
-import { Topics } from './topics.ts'
+import { Census } from '#server/live/census.ts'
+import { Connection, type Engine } from '#server/live/connection.ts'
+import type { Frame } from '#server/live/frame.ts'
+import { FrameParser } from '#server/live/frame-parser.ts'
+import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
+import type { Authenticate } from '#server/live/login.ts'
+import type { ClientSocket } from '#server/live/outlet.ts'
+import { productProfile } from '#server/live/product.ts'
+import { Topics } from '#server/live/topics.ts'
 
 const second = 1000
 

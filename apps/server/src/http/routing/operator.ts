@@ -3,7 +3,7 @@ import { apiRoot, endpoints, errors } from '@thali/contract'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Metrics } from '#server/platform/metrics.ts'
-import type { Http, HttpServer } from './server.ts'
+import type { Http, HttpServer } from '#server/http/server.ts'
 
 export type OperatorNeeds = {
   readonly metrics: Metrics

@@ -2,7 +2,7 @@ import { apiRoot, endpoints, errors, type ErrorCode, type Problem } from '@thali
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/app-error.ts'
-import { readUnread } from './unread-body.ts'
+import { readUnread } from '#server/http/unread-body.ts'
 
 /** What the framework itself refuses, in our words. */
 const byStatus: Partial<Record<number, ErrorCode>> = {

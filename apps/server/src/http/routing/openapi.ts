@@ -11,7 +11,7 @@ import {
 } from '@thali/contract'
 import { problem, wire } from '@thali/contract/schemas'
 import { z } from 'zod'
-import type { HttpServer } from './server.ts'
+import type { HttpServer } from '#server/http/server.ts'
 
 type Json = Record<string, unknown>
 

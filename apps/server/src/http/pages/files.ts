@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { pictureType } from '#server/platform/picture-files.ts'
 import type { WebApp } from './document.ts'
-import type { HttpServer } from './server.ts'
+import type { HttpServer } from '#server/http/server.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
