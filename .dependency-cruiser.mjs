@@ -18,7 +18,24 @@ const door = (name, comment, packages, room) =>
 export default {
   forbidden: [
     rule('no-cycle', 'A cycle means two rooms are one room.', {}, { circular: true }),
-    rule('everything-resolves', 'An import that points nowhere.', {}, { couldNotResolve: true }),
+    rule(
+      'everything-resolves',
+      'An import that points nowhere.',
+      { pathNot: '^bench/vendure/' },
+      { couldNotResolve: true },
+    ),
+    rule(
+      'product-stands-alone',
+      'The product imports nothing of its tests, benches and tools.',
+      { path: '^(apps|packages)/' },
+      { path: '^(bench|e2e|testing|tools)/' },
+    ),
+    rule(
+      'testing-is-shared',
+      'bench, e2e and tools share testing/ and never import each other.',
+      { path: '^(bench|e2e|testing|tools)/' },
+      { path: '^(bench|e2e|tools)/', pathNot: '^$1/' },
+    ),
     rule(
       'contract-is-a-leaf',
       'The contract knows zod and nothing else.',

@@ -13,7 +13,7 @@ COPY tsconfig.base.json ./
 COPY tools tools
 COPY packages packages
 COPY apps/web apps/web
-RUN PATH="/thali/node_modules/.bin:$PATH" node -e "import('./tools/build.ts').then(({ buildWeb }) => buildWeb())"
+RUN PATH="/thali/node_modules/.bin:$PATH" node tools/build.ts
 
 # What the server needs and no more: the image brings its own Node.
 FROM sources AS server
@@ -38,5 +38,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
-# As tools/server-command.ts has it for npm start.
+# As apps/server/server-command.ts has it for npm start.
 CMD ["node", "--max-semi-space-size=4", "apps/server/src/main.ts"]

@@ -1,8 +1,8 @@
 // node bench/diner-budgets.ts: what a diner's phone is asked for, against the budgets of design §8. The measuring, and the
 // gate that CI runs, is e2e/budgets.e2e.ts and e2e/work.e2e.ts; this writes their figures into bench/README.md, one journey
 // at a time.
-import { buildWeb } from '../tools/build.ts'
-import { run } from '../tools/run.ts'
+import { buildWeb } from '../apps/web/build.ts'
+import { run } from '../testing/run.ts'
 
 await buildWeb()
 process.exitCode = await run('playwright', ['test', '--workers=1', 'e2e/budgets.e2e.ts', 'e2e/work.e2e.ts'], {

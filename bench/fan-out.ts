@@ -14,11 +14,11 @@ import { aRestaurant, anItem, password } from '../apps/server/test/builders.ts'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { startRoom, type Room } from '../apps/server/test/screens/room.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
-import { post, sendOrders } from '../e2e/proofs/orders.ts'
-import { quantile } from '../e2e/proofs/statistics.ts'
+import { post, sendOrders } from '../testing/orders.ts'
+import { quantile } from '../testing/statistics.ts'
 import { cpuMsOf } from './process-figures.ts'
 import { hasRabbitMq, startRabbitMq } from './rabbitmq.ts'
-import { describeRun, spreadOf, writeSection } from './record.ts'
+import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 
 const budget = 1.5
 const perSecond = 10

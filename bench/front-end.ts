@@ -11,7 +11,7 @@ import { measureScrolling } from './front-end/scroll-rows.ts'
 import { startSetting, type Setting } from './front-end/setting.ts'
 import { measureStaying } from './front-end/stay-rows.ts'
 import { measureTaps } from './front-end/tap-rows.ts'
-import { describeRun, writeSection } from './record.ts'
+import { describeRun, writeSection } from '../testing/record.ts'
 
 const groups: Readonly<Record<string, (setting: Setting) => Promise<Row[]>>> = {
   loading: measureLoading,

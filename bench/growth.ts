@@ -10,7 +10,7 @@ import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { load } from './load.ts'
 import { makeHistory, restaurantsOf, staff, type Past } from './orders-history.ts'
 import { memoryMbOf } from './process-figures.ts'
-import { describeRun, loadOfMachine, spreadOf, writeSection } from './record.ts'
+import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/record.ts'
 
 const budget = 1.2
 const connections = 4

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { run } from '../tools/run.ts'
+import { run } from '../testing/run.ts'
 
 /** Programs of others, in a folder of their own that goes with them. */
 export type Installed = { readonly folder: string; remove(): void }

@@ -8,9 +8,9 @@ import { parseArgs } from 'node:util'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import config from '../playwright.config.ts'
-import { buildWeb } from '../tools/build.ts'
+import { buildWeb } from '../apps/web/build.ts'
 import { installApart } from './installed.ts'
-import { describeRun, spreadOf, writeSection } from './record.ts'
+import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 
 const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

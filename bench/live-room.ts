@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test'
 import type { Order, Tokens } from '@thali/contract'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
-import { countCommits } from '../e2e/commits.ts'
+import { countCommits } from '../testing/commits.ts'
 import config from '../playwright.config.ts'
-import { buildWeb } from '../tools/build.ts'
-import { followPaints, type PaintWindow } from './front-end/cost.ts'
-import { describeRun, spreadOf, writeSection } from './record.ts'
+import { buildWeb } from '../apps/web/build.ts'
+import { followPaints, type PaintWindow } from '../testing/page-cost.ts'
+import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 
 const { values } = parseArgs({ options: { 'no-record': { type: 'boolean', default: false } } })
 

@@ -13,7 +13,7 @@ import type { BareAnswer } from './bare-http.ts'
 import { headOf, load, type Target } from './load.ts'
 import { makeMenus } from './menus.ts'
 import { cpuMsOf } from './process-figures.ts'
-import { describeRun, spreadOf, writeSection } from './record.ts'
+import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 
 const budget = 0.75
 const connections = 20

@@ -7,7 +7,7 @@ import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createFolderStore } from '../apps/server/src/platform/file-store.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
 import { overhear, type Overheard } from '../apps/server/test/driver.ts'
-import type { Place } from '../e2e/proofs/place.ts'
+import type { Place } from '../testing/place.ts'
 
 /** A statement as the driver was given it. */
 export type Recorded = Pick<Overheard, 'text' | 'name' | 'values'> & {

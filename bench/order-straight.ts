@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { databaseFile } from '../apps/server/src/db/open.ts'
-import type { Place } from '../e2e/proofs/place.ts'
+import type { Place } from '../testing/place.ts'
 import type { Recording } from './order-recording.ts'
 import { prepareReplay, type Replay } from './order-replay.ts'
 

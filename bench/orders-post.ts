@@ -10,13 +10,13 @@ import { idempotencyKeyHeader } from '@thali/contract'
 import type { Engine } from '../apps/server/src/db/database.ts'
 import { variables } from '../apps/server/src/config.ts'
 import { runStatement } from '../apps/server/test/statement.ts'
-import { openPlace, type Place } from '../e2e/proofs/place.ts'
+import { openPlace, type Place } from '../testing/place.ts'
 import { startBare } from './bare.ts'
 import { recordOrder } from './order-recording.ts'
 import type { SendersAsked, SendersResult, SentBody } from './order-senders.ts'
 import type { StraightAsked, StraightNeeds, StraightResult, StraightServing } from './order-straight.ts'
 import { cpuMsOf } from './process-figures.ts'
-import { describeRun, loadOfMachine, spreadOf, writeSection } from './record.ts'
+import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/record.ts'
 
 const budget = 0.6
 const clientCounts = [1, 8, 64]

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../tools/free-port.ts'
+import { freePort } from '../testing/free-port.ts'
 
 // What Debian's package lies at; the one on the path changes the user first, whose folders are not ours.
 const program = '/usr/lib/rabbitmq/bin/rabbitmq-server'

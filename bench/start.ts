@@ -8,12 +8,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { databaseFile } from '../apps/server/src/db/open.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
-import { makeEmptyData } from '../e2e/proofs/empty-data.ts'
-import { buildWeb } from '../tools/build.ts'
-import { startCluster } from '../tools/postgres.ts'
+import { makeEmptyData } from '../testing/empty-data.ts'
+import { buildWeb } from '../apps/web/build.ts'
+import { startCluster } from '../testing/postgres.ts'
 import { makeHistory } from './orders-history.ts'
 import { cpuMsOf, memoryMbOf } from './process-figures.ts'
-import { describeRun, loadOfMachine, spreadOf, writeSection } from './record.ts'
+import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/record.ts'
 
 const budgetMs = 1000
 const budgetMb = 120

@@ -13,11 +13,11 @@ import { openDatabase } from '../apps/server/src/db/database.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
-import { startCluster, type Cluster } from '../tools/postgres.ts'
+import { startCluster, type Cluster } from '../testing/postgres.ts'
 import { installApart } from './installed.ts'
 import { load, readOne } from './load.ts'
 import { insertMenus } from './menus.ts'
-import { describeRun, spreadOf, writeSection } from './record.ts'
+import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 import { startShop } from './vendure/shop.ts'
 
 const packages = ['@vendure/core@3.7.3', 'pg@8.16.3']

@@ -1,5 +1,5 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { changeDish } from './kitchen.ts'
+import { changeDish } from '../testing/dishes.ts'
 import { addDish, logIn, openBasket, scanTable, sendBasket } from './steps.ts'
 import { expect, test } from './thali.ts'
 

@@ -1,5 +1,5 @@
 import { changeOrder } from './room-steps.ts'
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 

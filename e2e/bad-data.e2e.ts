@@ -1,6 +1,6 @@
 import { openBasket } from './steps.ts'
 import type { Page } from '@playwright/test'
-import { insertBadRestaurant } from './restaurants.ts'
+import { insertBadRestaurant } from '../testing/restaurants.ts'
 import { expect, test } from './thali.ts'
 
 /** What sticks out of the window to the right, or out of its card. */

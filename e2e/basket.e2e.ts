@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { changeDish, listOrders } from './kitchen.ts'
+import { changeDish, listOrders } from '../testing/dishes.ts'
 import { addDish, openBasket, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 

@@ -1,6 +1,6 @@
 // One dish on the menu: when it can be ordered, its picture, and its sheet.
 import type { Locator } from '@playwright/test'
-import { insertRestaurant } from './restaurants.ts'
+import { insertRestaurant } from '../testing/restaurants.ts'
 import { scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
-import { root } from '../tools/run.ts'
+import { root } from '../testing/run.ts'
 
 const cache = join(root, 'node_modules/.cache/thali-demo')
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTestDatabase, engine } from '../apps/server/test/database.ts'
-import { root } from '../tools/run.ts'
+import { root } from '../testing/run.ts'
 import { demoFolder } from './demo.ts'
 
 /** Names the database that each worker copies. */

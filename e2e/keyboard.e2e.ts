@@ -1,6 +1,6 @@
 // Everything a diner does, with the keyboard alone: nothing here clicks, and nothing is focused but by a key.
 import type { Locator, Page } from '@playwright/test'
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 

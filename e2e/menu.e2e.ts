@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { endAnimations } from './animations.ts'
-import { insertRestaurant } from './restaurants.ts'
+import { insertRestaurant } from '../testing/restaurants.ts'
 import { addDish, logIn, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 

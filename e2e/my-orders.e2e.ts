@@ -1,4 +1,4 @@
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepApp } from './kept-app.ts'
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 

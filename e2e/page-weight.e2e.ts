@@ -1,5 +1,5 @@
 // What a first visit may weigh on the finest phone screens, right after the first start of a demo.
-import { weighVisit, weightOf } from './page-weight.ts'
+import { weighVisit, weightOf } from '../testing/page-weight.ts'
 import { scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 

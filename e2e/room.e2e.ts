@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { countCommits } from './commits.ts'
+import { countCommits } from '../testing/commits.ts'
 import { call, callWaiter, changeOrder, sendOrder, tile } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'

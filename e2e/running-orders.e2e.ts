@@ -1,4 +1,4 @@
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { anotherTablet, changeOrder, sendOrder } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { insertLargeRestaurant } from './restaurants.ts'
+import { insertLargeRestaurant } from '../testing/restaurants.ts'
 import { logIn, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 

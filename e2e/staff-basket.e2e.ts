@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { addDish, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 

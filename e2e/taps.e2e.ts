@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 

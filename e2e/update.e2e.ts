@@ -2,7 +2,7 @@
 // its way. Nothing of either may be lost, and nobody may be left on a page that does nothing.
 import type { Page } from '@playwright/test'
 import { keepApp } from './kept-app.ts'
-import { listOrders } from './kitchen.ts'
+import { listOrders } from '../testing/dishes.ts'
 import { type Installation, install, nextTitle } from './releases.ts'
 import { addDish, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test as base } from './thali.ts'

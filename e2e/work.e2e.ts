@@ -3,9 +3,9 @@ import { openBasket } from './steps.ts'
 // on an idle one, and never a wait. Each pair is measured in turns, in one browser, and only their ratio is expected: a slow
 // machine takes twice as long for both. `node bench/diner-budgets.ts` writes the figures down, beside the budgets in ms.
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
-import { traceTasks } from '../bench/front-end/cost.ts'
-import { describeRun, spreadOf, writeSection } from '../bench/record.ts'
-import { insertLargeRestaurant } from './restaurants.ts'
+import { traceTasks } from '../testing/page-cost.ts'
+import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
+import { insertLargeRestaurant } from '../testing/restaurants.ts'
 import { expect, type Thali, test } from './thali.ts'
 
 // Playwright's own recording reads the whole page at every click, within the page: on 1,376 dishes more than the tap.

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './run.ts'
+import { root } from '../testing/run.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const spec = read('docs/spec.md')

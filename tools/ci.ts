@@ -6,8 +6,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from './build.ts'
-import { root } from './run.ts'
+import { buildWeb } from '../apps/web/build.ts'
+import { root } from '../testing/run.ts'
 
 type Part = { readonly name: string; readonly command: readonly string[] }
 type Result = Part & { code: number; wall: number; cpu: number; passed: number; failed: number }

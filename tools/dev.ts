@@ -1,7 +1,8 @@
 // npm run dev: the server restarts and the page reloads when a file is saved. Open Vite's address.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { root, vite } from './run.ts'
+import { vite } from '../apps/web/build.ts'
+import { root } from '../testing/run.ts'
 
 const port = process.env['PORT'] ?? '3000'
 const env = { ...process.env, PORT: port }

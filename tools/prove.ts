@@ -3,10 +3,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { describeRun, writeSection } from '../bench/record.ts'
-import type { Effort, Proof, ProofResult } from '../e2e/proofs/proof.ts'
+import { describeRun, writeSection } from '../testing/record.ts'
+import type { Effort, Proof, ProofResult } from '../testing/proof.ts'
 import { told, tell } from './outcome.ts'
-import { root } from './run.ts'
+import { root } from '../testing/run.ts'
 
 const folder = join(root, 'e2e/proofs')
 const record = 'docs/proofs.md'

@@ -1,7 +1,7 @@
 // What a change by somebody else, or an order on its way, may ask: for docs/screens/, since it is seldom seen, and read by
 // somebody in a hurry.
 import type { Page } from '@playwright/test'
-import { changeDish } from '../e2e/kitchen.ts'
+import { changeDish } from '../testing/dishes.ts'
 
 const orders = '**/api/orders'
 

@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawnServer } from '../apps/server/test/spawn.ts'
 import config from '../playwright.config.ts'
-import { buildWeb } from './build.ts'
+import { buildWeb } from '../apps/web/build.ts'
 import { shootReviews } from './screens-reviews.ts'
 import { fillRoom, recallWeeks } from './screens-room.ts'
-import { root } from './run.ts'
+import { root } from '../testing/run.ts'
 
 const { values, positionals } = parseArgs({ options: { out: { type: 'string' } }, allowPositionals: true })
 const out = values.out === undefined ? join(root, 'docs/screens') : resolve(values.out)

@@ -1,6 +1,6 @@
 // npm start: builds the web app when its sources changed, then becomes the server.
-import { buildWeb } from './build.ts'
-import { serverEnv, serverFlags, serverMain } from './server-command.ts'
+import { buildWeb } from '../apps/web/build.ts'
+import { serverEnv, serverFlags, serverMain } from '../apps/server/server-command.ts'
 
 await buildWeb()
 

@@ -3,11 +3,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildWeb } from './build.ts'
+import { buildWeb } from '../apps/web/build.ts'
 import { type Outcome, tell, told } from './outcome.ts'
 import { playwrightOutcome } from './playwright-outcome.ts'
-import { startCluster } from './postgres.ts'
-import { run } from './run.ts'
+import { startCluster } from '../testing/postgres.ts'
+import { run } from '../testing/run.ts'
 
 const nothing: Outcome = { passed: 0, failures: [], flaky: [] }
 

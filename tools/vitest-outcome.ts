@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 import type { Failure, Outcome } from './outcome.ts'
-import { root } from './run.ts'
+import { root } from '../testing/run.ts'
 
 /**
  * Vitest’s reporter for tools/test.ts. Besides failed tests it tells what Vitest’s JSON does not: files that could not

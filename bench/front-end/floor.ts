@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
-import { buildAlone } from '../../tools/build-alone.ts'
+import { buildAlone } from '../../testing/build-alone.ts'
 
 // The plainest page with one counter, and with two views to go between: what React itself asks.
 const program = `

@@ -1,7 +1,7 @@
 // Rows P3, P5, P7, P8, P27 and P28: what a first visit asks for and how long it takes.
 import type { Browser } from '@playwright/test'
-import { weighVisit, weightOf } from '../../e2e/page-weight.ts'
-import { openPage, slowDown, slowNetwork, traceTasks } from './cost.ts'
+import { weighVisit, weightOf } from '../../testing/page-weight.ts'
+import { openPage, slowDown, slowNetwork, traceTasks } from '../../testing/page-cost.ts'
 import { middle, quantile, ratios, spread, type Row } from './row.ts'
 import { openMenu, tableLink, type Setting } from './setting.ts'
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import type { Browser } from '@playwright/test'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { makeHistory, restaurantId, staff } from '../orders-history.ts'
-import { costOf, openPage } from './cost.ts'
+import { costOf, openPage } from '../../testing/page-cost.ts'
 import { middle, ratios, spread, type Row } from './row.ts'
 import type { Setting } from './setting.ts'
 

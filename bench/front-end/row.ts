@@ -1,5 +1,5 @@
-import { quantile } from '../../e2e/proofs/statistics.ts'
-import { spreadOf } from '../record.ts'
+import { quantile } from '../../testing/statistics.ts'
+import { spreadOf } from '../../testing/record.ts'
 
 /** One line of the table. */
 export type Row = {

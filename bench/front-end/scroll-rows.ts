@@ -1,6 +1,6 @@
 // Rows P15, P16 and P17: scrolling, and jumping to a category.
 import type { Browser } from '@playwright/test'
-import { costOf, openPage, spotOf, type Watched } from './cost.ts'
+import { costOf, openPage, spotOf, type Watched } from '../../testing/page-cost.ts'
 import { middle, ratios, spread, type Row } from './row.ts'
 import { openMenu, tableLink, type Setting } from './setting.ts'
 

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { createTestDatabase } from '../../apps/server/test/database.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
-import { insertLargeRestaurant } from '../../e2e/restaurants.ts'
+import { insertLargeRestaurant } from '../../testing/restaurants.ts'
 import config from '../../playwright.config.ts'
-import { buildWeb } from '../../tools/build.ts'
-import { openPage } from './cost.ts'
+import { buildWeb } from '../../apps/web/build.ts'
+import { openPage } from '../../testing/page-cost.ts'
 import { startFloor, type Floor } from './floor.ts'
 
 /** What is measured: the product as it is run, a browser, and pages to hold it against. */

@@ -1,6 +1,6 @@
 // Rows P19 and P21: going between screens, and staying for long.
 import type { CDPSession, Page } from '@playwright/test'
-import { costOf, openPage, slowDown, traceBetween, type Cost } from './cost.ts'
+import { costOf, openPage, slowDown, traceBetween, type Cost } from '../../testing/page-cost.ts'
 import { middle, quantile, ratios, spread, type Row } from './row.ts'
 import { openMenu, tableLink, type Setting } from './setting.ts'
 

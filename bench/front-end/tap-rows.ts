@@ -1,6 +1,6 @@
 // Rows P11, P14 and P18: from a tap or a key to the frame that answers it.
 import type { Page } from '@playwright/test'
-import { costOf, openPage, slowDown, spotOf, stampPaints } from './cost.ts'
+import { costOf, openPage, slowDown, spotOf, stampPaints } from '../../testing/page-cost.ts'
 import { middle, quantile, ratios, spread, type Row } from './row.ts'
 import { openMenu, tableLink, type Setting } from './setting.ts'
 

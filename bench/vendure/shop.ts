@@ -3,8 +3,8 @@ import { copyFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../tools/free-port.ts'
-import { run } from '../../tools/run.ts'
+import { freePort } from '../../testing/free-port.ts'
+import { run } from '../../testing/run.ts'
 import { describe } from '../menus.ts'
 
 /** A running Vendure: its server, and its worker, which does what need not be waited for. */

@@ -13,11 +13,11 @@ import { aRestaurant, anItem, anOrder, password } from '../../apps/server/test/b
 import { runThali } from '../../apps/server/test/cli.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { runStatement } from '../../apps/server/test/statement.ts'
-import { root } from '../../tools/run.ts'
-import { startCluster } from '../../tools/postgres.ts'
+import { root } from '../../testing/run.ts'
+import { startCluster } from '../../testing/postgres.ts'
 import { ask } from './ask.ts'
-import { makeEmptyData, type EmptyData } from './empty-data.ts'
-import type { Effort, Proof } from './proof.ts'
+import { makeEmptyData, type EmptyData } from '../../testing/empty-data.ts'
+import type { Effort, Proof } from '../../testing/proof.ts'
 
 const restaurantId = 'spice-garden'
 type Order = Reply<'createOrder'>

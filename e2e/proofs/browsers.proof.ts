@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
-import { buildWeb } from '../../tools/build.ts'
+import { buildWeb } from '../../apps/web/build.ts'
 import { startChromium } from './engines/chromium.ts'
 import type { Engine } from './engines/engine.ts'
 import { firefoxPath, startFirefox } from './engines/firefox.ts'
 import { type Sight, travel } from './engines/journey.ts'
 import { displayPath, findMiniBrowser, startWebKit, webKitDriverPath } from './engines/webkit.ts'
-import type { Effort, Proof, ProofResult } from './proof.ts'
+import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
 const starts: Readonly<Record<Effort, readonly (() => Promise<Engine>)[]>> = {
   full: [startChromium, startFirefox, startWebKit],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPlace, type Place } from './place.ts'
-import type { Proof } from './proof.ts'
+import { openPlace, type Place } from '../../testing/place.ts'
+import type { Proof } from '../../testing/proof.ts'
 import { sendOrders } from './senders.ts'
 import { inWords, isRight, verify } from './verify.ts'
 

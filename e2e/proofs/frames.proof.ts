@@ -11,8 +11,8 @@ import { Mutator } from '../../apps/server/test/screens/mutator.ts'
 import { Rude } from '../../apps/server/test/screens/rude.ts'
 import { startRoom } from '../../apps/server/test/screens/room.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
-import { post, sendOrders } from './orders.ts'
-import type { Proof } from './proof.ts'
+import { post, sendOrders } from '../../testing/orders.ts'
+import type { Proof } from '../../testing/proof.ts'
 
 const counts = { full: 100_000, short: 2000 } as const
 /** Of every hundred frames, those for the loop-back profile, where acknowledgement and transactions are obeyed too. */

@@ -5,11 +5,11 @@ import { chromium } from '@playwright/test'
 import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import config from '../../playwright.config.ts'
-import { buildWeb } from '../../tools/build.ts'
+import { buildWeb } from '../../apps/web/build.ts'
 import { demoFolder } from '../demo.ts'
 import { walkAsDiner } from './impatience/diner.ts'
 import { walkAsWaiter } from './impatience/waiter.ts'
-import type { Effort, Proof, ProofResult } from './proof.ts'
+import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
 const rounds = { short: 10, full: 200 } as const
 const seed = 20261122

@@ -5,9 +5,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawnServer, type ServerProcess } from '../../apps/server/test/spawn.ts'
 import config from '../../playwright.config.ts'
-import { buildWeb } from '../../tools/build.ts'
-import { listOrders } from '../kitchen.ts'
-import type { Effort, Proof, ProofResult } from './proof.ts'
+import { buildWeb } from '../../apps/web/build.ts'
+import { listOrders } from '../../testing/dishes.ts'
+import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
 const rounds = { short: { offline: 2, killed: 3 }, full: { offline: 20, killed: 10 } } as const
 

@@ -7,10 +7,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Reply } from '@thali/contract'
 import { anOrder } from '../../apps/server/test/builders.ts'
 import { runThali } from '../../apps/server/test/cli.ts'
-import { buildWeb } from '../../tools/build.ts'
-import { root } from '../../tools/run.ts'
+import { buildWeb } from '../../apps/web/build.ts'
+import { root } from '../../testing/run.ts'
 import { ask } from './ask.ts'
-import type { Proof, ProofResult } from './proof.ts'
+import type { Proof, ProofResult } from '../../testing/proof.ts'
 
 /** The stage of the Dockerfile that a line stands in, and the line. */
 type Line = { readonly stage: string; readonly text: string }

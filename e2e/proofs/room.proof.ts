@@ -6,9 +6,9 @@ import { aRestaurant, anItem, password } from '../../apps/server/test/builders.t
 import { createTestDatabase } from '../../apps/server/test/database.ts'
 import { startRoom, type Room, type RoomReport } from '../../apps/server/test/screens/room.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
-import { post, sendOrders } from './orders.ts'
-import type { Effort, Proof } from './proof.ts'
-import { quantile } from './statistics.ts'
+import { post, sendOrders } from '../../testing/orders.ts'
+import type { Effort, Proof } from '../../testing/proof.ts'
+import { quantile } from '../../testing/statistics.ts'
 
 const sizes = {
   full: { screens: 1000, orders: 300, stalled: 50, known: 1500, strangersEach: 50, p99BudgetMs: 500 },

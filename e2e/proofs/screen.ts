@@ -3,7 +3,7 @@ import { limits, ordersTopic, type Order } from '@thali/contract'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import { password } from '../../apps/server/test/builders.ts'
 import { runningOrdersMessages } from '../../apps/web/src/features/orders/running-orders-messages.en.ts'
-import type { Place } from './place.ts'
+import type { Place } from '../../testing/place.ts'
 
 /** A Table Service screen: the web app's own rules for its list, over a connection as the web app keeps it. */
 export type Screen = {

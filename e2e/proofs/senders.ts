@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Input, Order } from '@thali/contract'
-import type { Place } from './place.ts'
+import type { Place } from '../../testing/place.ts'
 
 type Creation = Input<'createOrder'>['body']
 

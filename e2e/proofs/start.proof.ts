@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { listApplied, migrate } from '../../apps/server/src/db/migrate.ts'
 import { aRestaurant, anItem, anOrder } from '../../apps/server/test/builders.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
-import { startCluster, type Cluster } from '../../tools/postgres.ts'
+import { startCluster, type Cluster } from '../../testing/postgres.ts'
 import { ask } from './ask.ts'
-import { makeEmptyData, type EmptyData } from './empty-data.ts'
-import type { Effort, Proof } from './proof.ts'
+import { makeEmptyData, type EmptyData } from '../../testing/empty-data.ts'
+import type { Effort, Proof } from '../../testing/proof.ts'
 
 type Kind = 'first start' | 'first start of a demo' | 'migration'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Proof } from './proof.ts'
+import type { Proof } from '../../testing/proof.ts'
 
 /** Cases that need what a topic of ours does not do, by the suite's own names. */
 const needing = {

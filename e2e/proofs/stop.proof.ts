@@ -8,11 +8,11 @@ import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { aRestaurant, anItem, anOrder, password } from '../../apps/server/test/builders.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { lockFolder } from '../../apps/server/src/platform/folder-lock.ts'
-import { root } from '../../tools/run.ts'
-import { startCluster, type Cluster } from '../../tools/postgres.ts'
+import { root } from '../../testing/run.ts'
+import { startCluster, type Cluster } from '../../testing/postgres.ts'
 import { ask } from './ask.ts'
-import { makeEmptyData } from './empty-data.ts'
-import type { Proof } from './proof.ts'
+import { makeEmptyData } from '../../testing/empty-data.ts'
+import type { Proof } from '../../testing/proof.ts'
 
 const canLock = (folder: string): boolean => {
   try {

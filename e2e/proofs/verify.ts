@@ -1,5 +1,5 @@
 import { toPaise } from '@thali/contract'
-import type { Place } from './place.ts'
+import type { Place } from '../../testing/place.ts'
 import type { Acknowledged, Ledger } from './senders.ts'
 
 /** What is stored, held against what was acknowledged. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { serverEnv, serverFlags, serverMain } from '../../../tools/server-command.ts'
+import { serverEnv, serverFlags, serverMain } from '../server-command.ts'
 
 /** The program in a process of its own, as `npm start` runs it. */
 export type ServerProcess = {

@@ -1,4 +1,4 @@
-import { listOrders } from '../../kitchen.ts'
+import { listOrders } from '../../../testing/dishes.ts'
 import { type Engine, type Tab, arriveAt, call, eventually, press, see } from './engine.ts'
 
 /** Keeps a picture of a window. */

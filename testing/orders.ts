@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wallClock } from '../../apps/server/test/screens/screen.ts'
+import { wallClock } from '../apps/server/test/screens/screen.ts'
 
 /**
  * Posts JSON over a connection of its own, which is closed afterwards: what a server has open then are its screens.

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { databaseFile, openMigrated } from '../../apps/server/src/db/open.ts'
-import { openDatabase, type Database, type Engine } from '../../apps/server/src/db/database.ts'
-import { aRestaurant, anItem, type TestRestaurant } from '../../apps/server/test/builders.ts'
-import { spawnServer, type ServerProcess } from '../../apps/server/test/spawn.ts'
-import { startCluster, type Cluster } from '../../tools/postgres.ts'
+import { databaseFile, openMigrated } from '../apps/server/src/db/open.ts'
+import { openDatabase, type Database, type Engine } from '../apps/server/src/db/database.ts'
+import { aRestaurant, anItem, type TestRestaurant } from '../apps/server/test/builders.ts'
+import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
+import { startCluster, type Cluster } from './postgres.ts'
 
 export type Dish = { readonly id: string; readonly name: string; readonly price: number }
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase, type Database, type Engine } from '../../apps/server/src/db/database.ts'
-import { databaseFile } from '../../apps/server/src/db/open.ts'
-import { runStatement } from '../../apps/server/test/statement.ts'
-import type { Cluster } from '../../tools/postgres.ts'
+import { openDatabase, type Database, type Engine } from '../apps/server/src/db/database.ts'
+import { databaseFile } from '../apps/server/src/db/open.ts'
+import { runStatement } from '../apps/server/test/statement.ts'
+import type { Cluster } from './postgres.ts'
 
 /** A data folder, and on PostgreSQL a database, in which there is nothing yet. */
 export type EmptyData = {

@@ -1,13 +1,9 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** The project's root, whatever folder a tool was started in. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
-
-/** Vite's script. Windows starts no program of node_modules/.bin without a shell, so Node starts it. */
-export const vite = join(root, 'node_modules/vite/bin/vite.js')
 
 /**
  * Runs a program of the project to its end, its output on ours.

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,13 +28,6 @@ export const findUser = (): { uid: number; gid: number } | undefined => {
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
-
-/**
- * Whether a throw-away cluster can be started here.
- *
- * @returns False when PostgreSQL's programs are not installed.
- */
-export const hasPostgres = (): boolean => existsSync(`${findBinaries() ?? '/nowhere'}/postgres`)
 
 /**
  * Makes and starts a cluster in a folder that goes away with it. It keeps its promises to the disk (fsync is on): what

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './run.ts'
 
 /** The program. */
-export const serverMain = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
+export const serverMain = fileURLToPath(new URL('./src/main.ts', import.meta.url))
 
 /**
  * How it is started, everywhere: npm start, tests, proofs and measurements; the Dockerfile says the same. What each is for
@@ -16,5 +14,5 @@ export const serverEnv = {
   // With two pools of memory instead of eight per core, decoding pictures leaves half as much behind (016).
   MALLOC_ARENA_MAX: '2',
   // What Node makes of the sources is kept for the next start. Empty or gone, the next start fills it.
-  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/thali'),
+  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../node_modules/.cache/thali', import.meta.url)),
 }
