@@ -95,28 +95,28 @@ test('suspend, enable and permanently delete ask first; the list reloads after e
   await tablet.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(tablet, 'Late Supper')).toBeVisible()
   await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await expect(row(tablet, 'Late Supper')).toBeHidden()
 
   await tablet.getByLabel('Include suspended categories').check()
   await expect(row(tablet, 'Late Supper')).toContainText('Suspended')
   await tablet.getByRole('button', { name: 'Enable Late Supper' }).click()
   await expect(tablet.getByText('Are you sure to enable Late Supper again?')).toBeVisible()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
   await expect(tablet.getByRole('button', { name: 'Suspend Late Supper' })).toBeVisible()
 
   await tablet.getByRole('button', { name: 'Suspend Late Supper' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await tablet.getByRole('button', { name: 'Permanently delete Late Supper' }).click()
   await expect(tablet.getByText('Are you sure to permanently delete Late Supper?')).toBeVisible()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row(tablet, 'Late Supper')).toBeHidden()
 
   // One with items goes from the menu when it is suspended, and cannot be deleted (design §4.21).
   await tablet.getByRole('button', { name: 'Suspend Desserts' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await tablet.getByRole('button', { name: 'Permanently delete Desserts' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(
     tablet.getByText(/^The category still has \d+ items\. Move them to another category first\.$/),
   ).toBeVisible()
@@ -124,7 +124,7 @@ test('suspend, enable and permanently delete ask first; the list reloads after e
   await scanTable(phone, 3)
   await expect(phone.getByRole('heading', { name: /^Desserts/ })).toHaveCount(0)
   await tablet.getByRole('button', { name: 'Enable Desserts' }).click()
-  await tablet.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Enable' }).click()
   await expect(tablet.getByRole('button', { name: 'Suspend Desserts' })).toBeVisible()
   await scanTable(phone, 3)
   await expect(phone.getByRole('heading', { name: /^Desserts/ })).toHaveCount(1)

@@ -34,6 +34,9 @@ export const categoriesMessages = {
 
   confirmSuspend: (name: string): string => `Are you sure to suspend ${name}?`,
   confirmEnable: (name: string): string => `Are you sure to enable ${name} again?`,
+  confirmSuspendYes: 'Suspend',
+  confirmEnableYes: 'Enable',
+  confirmRemoveYes: 'Delete',
   confirmRemove: (name: string): string => `Are you sure to permanently delete ${name}?`,
   added: (name: string): string => `${name} is added.`,
   addedFirst: (name: string): string =>

@@ -113,6 +113,8 @@ export type CategoryAction = 'suspend' | 'enable' | 'remove'
 
 type ActionWords = {
   readonly question: (name: string) => string
+  /** Label of the button that confirms. */
+  readonly confirm: string
   readonly done: (name: string) => string
   readonly failedLog: string
   readonly make: (category: Category) => Promise<unknown>
@@ -133,18 +135,21 @@ const enable = async (category: Category): Promise<Category> => {
 export const categoryActions: Record<CategoryAction, ActionWords> = {
   suspend: {
     question: messages.confirmSuspend,
+    confirm: messages.confirmSuspendYes,
     done: messages.isSuspended,
     failedLog: messages.suspendingFailedLog,
     make: ({ id }) => call('suspendCategory', { params: { categoryId: id } }),
   },
   enable: {
     question: messages.confirmEnable,
+    confirm: messages.confirmEnableYes,
     done: messages.isEnabled,
     failedLog: messages.savingFailedLog,
     make: enable,
   },
   remove: {
     question: messages.confirmRemove,
+    confirm: messages.confirmRemoveYes,
     done: messages.isRemoved,
     failedLog: messages.removingFailedLog,
     make: ({ id }) => call('deleteCategory', { params: { categoryId: id } }),

@@ -26,7 +26,7 @@ type ConfirmActionProps = {
 }
 
 const ConfirmAction = ({ action, category, onCancel, onDone }: ConfirmActionProps): ReactElement => {
-  const { question, done, failedLog, make } = categoryActions[action]
+  const { question, confirm: confirmLabel, done, failedLog, make } = categoryActions[action]
   const { isSaving, error, save } = useSaving(make, failedLog)
   const confirm = async (): Promise<void> => {
     if ((await save(category)) === undefined) return
@@ -36,6 +36,7 @@ const ConfirmAction = ({ action, category, onCancel, onDone }: ConfirmActionProp
   return (
     <ConfirmDialog
       question={question(category.name)}
+      confirmLabel={confirmLabel}
       isDangerous={action === 'remove'}
       isPending={isSaving}
       error={error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)}

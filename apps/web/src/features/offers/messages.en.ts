@@ -50,6 +50,8 @@ export const offersMessages = {
   confirmEnd: (percentage: number): string =>
     `Are you sure to end this offer? Its items will cost their full price again, without the ${percentage} %.`,
   confirmCallOff: (percentage: number): string => `Are you sure to call off this offer of ${percentage} %?`,
+  confirmEndYes: 'End the offer',
+  confirmCallOffYes: 'Call it off',
   ended: 'The offer has ended.',
 
   leaveQuestion: 'Leave without saving? The offer you began will be lost.',

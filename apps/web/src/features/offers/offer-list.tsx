@@ -84,6 +84,7 @@ const ConfirmEnd = ({ offer, isHolding, onCancel, onEnded }: ConfirmEndProps): R
   return (
     <ConfirmDialog
       question={question(offer.percentage)}
+      confirmLabel={isHolding ? messages.confirmEndYes : messages.confirmCallOffYes}
       isPending={isSaving}
       error={error === undefined ? undefined : (serverWords(error) ?? messages.endNoAnswer)}
       onConfirm={() => void confirm()}
