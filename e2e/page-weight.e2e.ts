@@ -23,7 +23,7 @@ test('a phone with three pixels to one is sent pictures made for its cards, and 
   expect(dishes.filter((url) => !url.endsWith('-336.webp'))).toEqual([])
   expect(pictures.length).toBeGreaterThanOrEqual(5)
   // Those of five cards, the last one half in the window.
-  expect(weightOf(pictures)).toBeLessThanOrEqual(50_000)
+  expect(weightOf(pictures)).toBeLessThanOrEqual(40_000)
   expect(Math.max(...pictures.map(({ bytes }) => bytes))).toBeLessThanOrEqual(12_000)
   expect(weightOf(firstWindow)).toBeLessThanOrEqual(200_000)
   // With what nobody waits for: pictures below the window, and the screens a diner may open next.

@@ -15,12 +15,11 @@ type Result = Part & { code: number; wall: number; cpu: number; passed: number; 
 const tests = (name: string): Part => ({ name, command: ['node', 'tools/test.ts', name] })
 
 const lanes: readonly (readonly Part[])[] = [
-  [tests('journeys'), tests('journeys-on-postgres')],
+  [tests('journeys'), tests('journeys-on-postgres'), tests('server-on-postgres')],
   [
     { name: 'check', command: ['node', 'tools/check.ts'] },
     tests('unit'),
     tests('server'),
-    tests('server-on-postgres'),
     { name: 'proofs', command: ['node', 'tools/prove.ts', '--short'] },
   ],
 ]

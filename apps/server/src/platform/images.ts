@@ -26,7 +26,7 @@ const effort = 2
 // of them (docs/decisions/049).
 const finest = imageWidths.square[1]
 const webpOf = (width: number) => ({ quality: width === finest ? 60 : 72, effort })
-const avifOf = (width: number) => ({ quality: width === finest ? 45 : 50, effort, chromaSubsampling: '4:2:0' })
+const avifOf = (width: number) => ({ quality: width === finest ? 42 : 50, effort, chromaSubsampling: '4:2:0' })
 const decodeSeconds = 5
 // Most pictures are decoded a few rows at a time. Progressive and interlaced ones and GIFs are held whole: a progressive
 // JPEG of 40 megapixels took 248 MB, a GIF of 33 megapixels 190 MB (measured).
