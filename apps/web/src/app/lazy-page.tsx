@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactElement, useSyncExternalStore } from 'react'
-import { getSendingState, subscribeToSending } from '#web/features/basket/outbox/outbox-status.ts'
+import { type ComponentType, type ReactElement } from 'react'
+import { outboxStatus } from '#web/features/basket/outbox/outbox-status.ts'
+import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type FailedDownload, lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -7,7 +8,7 @@ import { ErrorState } from '#web/ui/state-page.tsx'
 import { appMessages } from './messages.en.ts'
 
 const PageNotDownloaded = (failed: FailedDownload): ReactElement => {
-  const isSending = useSyncExternalStore(subscribeToSending, getSendingState) === 'sending'
+  const isSending = useStore(outboxStatus) === 'sending'
   return (
     <Page title={appMessages.notDownloaded}>
       <ErrorState

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
-import { basketLayer } from '#web/features/basket/outbox/outbox-status.ts'
+import { basketLayer } from '#web/features/basket/ui/basket-layer-slot.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'

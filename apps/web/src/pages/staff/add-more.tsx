@@ -22,7 +22,7 @@ const isSameDiner = (order: Order): boolean => {
 
 /** The table whose order is still on its way from this basket, when it is another diner's. */
 const otherOnItsWay = (order: Order): number | undefined => {
-  const { onItsWay } = basket.getState()
+  const { onItsWay } = basket.get()
   if (!onItsWay || (onItsWay.tableNumber === order.tableNumber && onItsWay.userId === order.userId)) return undefined
   return onItsWay.tableNumber
 }

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
@@ -6,13 +5,14 @@ import { ApiError, NetworkError, isOfCaller, isRetryable } from '#web/api/errors
 import { addKnownOrder } from '#web/lib/known-orders.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
 import { clearOrderFor, getVisit, newUuid, subscribeToVisit } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
 import { sendMessages } from '../basket-messages.en.ts'
 import { forgetRemovedRows } from '../store/removed-rows.ts'
-import { type SendingState, setSendingState } from './outbox-status.ts'
+import { outboxStatus } from './outbox-status.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
 import { adoptOldOutbox } from './old-outbox.ts'
@@ -121,22 +121,22 @@ export const outbox = new Outbox({
 })
 
 const ofRestaurant = (restaurantId: string | undefined): PendingSend | undefined =>
-  outbox.getState().sends.find((send) => !send.isByStaff && send.order.restaurantId === restaurantId)
+  outbox.get().sends.find((send) => !send.isByStaff && send.order.restaurantId === restaurantId)
 
 /** @returns The refusal of the diner's order at the visit's restaurant; others wait for a visit of theirs. */
 export const visitRefusal = (): Refusal | undefined => {
   const { restaurantId } = getVisit()
-  return outbox.getState().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
+  return outbox.get().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
 }
 
-const staffRefusals = (): readonly Refusal[] => outbox.getState().refusals.filter(({ isByStaff }) => isByStaff)
+const staffRefusals = (): readonly Refusal[] => outbox.get().refusals.filter(({ isByStaff }) => isByStaff)
 
-const sendingState = (): SendingState => {
-  const { sends } = outbox.getState()
+const sendingState = (): ReturnType<typeof outboxStatus.get> => {
+  const { sends } = outbox.get()
   const refusal = visitRefusal()
   if (refusal && !refusal.hasArrived) return 'refused'
   if (sends.some((send) => send.phase === 'held')) return 'held'
-  return ofRestaurant(basket.getState().restaurantId)?.phase ?? 'idle'
+  return ofRestaurant(basket.get().restaurantId)?.phase ?? 'idle'
 }
 
 const adoptionMs = 1000
@@ -153,11 +153,11 @@ export const startSending = (): Promise<void> => {
     let toldRefusals = new Set<string>()
     let toldWaiting = new Set<string>()
     const follow = (): void => {
-      setSendingState(sendingState())
+      outboxStatus.set(sendingState())
       const refusal = visitRefusal()
       if (refusal && !wasRefused) announceNow(refusal.hasArrived ? sendMessages.arrivedTitle : sendMessages.refused)
       wasRefused = refusal !== undefined
-      const waiting = outbox.getState().sends.filter((send) => send.isByStaff && send.isDelayed)
+      const waiting = outbox.get().sends.filter((send) => send.isByStaff && send.isDelayed)
       for (const { key, order } of waiting)
         if (!toldWaiting.has(key)) showToast(sendMessages.waitingOf(order.tableNumber))
       toldWaiting = new Set(waiting.map(({ key }) => key))
@@ -193,7 +193,7 @@ export const startSending = (): Promise<void> => {
  */
 export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
   const { restaurantId, userId } = getVisit()
-  const items = sentLines(basket.getState().lines)
+  const items = sentLines(basket.get().lines)
   if (!restaurantId || !tableNumber || items.length === 0) return
   await sendOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) })
 }
@@ -212,4 +212,4 @@ export const sendOrder = async (order: SentOrder): Promise<void> => {
 }
 
 /** @returns What is on its way, followed. */
-export const useOutbox = (): OutboxState => useSyncExternalStore(outbox.subscribe, outbox.getState)
+export const useOutbox = (): OutboxState => useStore(outbox)

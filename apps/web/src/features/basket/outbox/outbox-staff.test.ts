@@ -7,7 +7,7 @@ const line = { itemId: 'dal', itemName: 'Dal Makhani', price: 260, quantity: 1, 
 const second: SentOrder = { ...order, tableNumber: 5, items: [line], totalPrice: 260 }
 
 const tables = (outbox: Outbox): [number, string][] =>
-  outbox.getState().sends.map((send) => [send.order.tableNumber, send.phase])
+  outbox.get().sends.map((send) => [send.order.tableNumber, send.phase])
 
 /** A tablet without a network that has confirmed one order for table 12 and one for table 5. */
 const queueTwo = async () => {
@@ -99,7 +99,7 @@ describe('orders of the staff', () => {
     posted.length = 0
     answers.push('created', 'replayed')
     await outbox.confirm(second, true)
-    await expect.poll(() => outbox.getState().refusals).toMatchObject([{ key: 'key-2', hasArrived: true }])
+    await expect.poll(() => outbox.get().refusals).toMatchObject([{ key: 'key-2', hasArrived: true }])
     expect(posted.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
   })
 
@@ -122,12 +122,12 @@ describe('orders of the staff', () => {
     answers.push('refused')
     await tab.retryAll()
     expect(accepted.map(({ tableNumber }) => tableNumber)).toEqual([5])
-    expect(tab.getState().refusals).toMatchObject([{ key: 'key-1', isByStaff: true, message: problem.message, order }])
+    expect(tab.get().refusals).toMatchObject([{ key: 'key-1', isByStaff: true, message: problem.message, order }])
     const mended = { ...order, items: order.items.map((one) => ({ ...one, price: 60 })), totalPrice: 120 }
     await tab.resend('key-1', mended)
     expect(accepted.at(-1)).toEqual(mended)
     expect(new Set(posted.map(({ key }) => key)).size).toBe(3)
-    expect(tab.getState()).toMatchObject({ sends: [], refusals: [] })
+    expect(tab.get()).toMatchObject({ sends: [], refusals: [] })
   })
 
   test('beside a diner’s order: that one keeps its lines until the server has it', async () => {

@@ -1,4 +1,5 @@
 import { logFailure } from '#web/lib/log.ts'
+import { createStore } from '#web/lib/store.ts'
 import type { KeptRecord } from '../store/persisted-record.ts'
 import { isJustCancelled, toRefusal, withAccepted, withConfirmed, withTakenBack } from '../model/submission-updates.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
@@ -24,8 +25,7 @@ type Attempt = 'answered' | 'again' | 'unreachable' | 'skipped'
  */
 export class Outbox {
   readonly #needs: OutboxNeeds
-  #state: OutboxState = { isLoaded: false, sends: [], refusals: [] }
-  readonly #listeners = new Set<() => void>()
+  readonly #state = createStore<OutboxState>({ isLoaded: false, sends: [], refusals: [] })
   // Of each send: how often it failed, and how to call off its next attempt.
   readonly #failures = new Map<string, number>()
   readonly #timers = new Map<string, () => void>()
@@ -46,12 +46,9 @@ export class Outbox {
     this.#needs = needs
   }
 
-  getState = (): OutboxState => this.#state
+  get = this.#state.get
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
+  subscribe = this.#state.subscribe
 
   /** Reads what is stored; sends that other tabs made appear, those they finished go. */
   load = async (): Promise<void> => {
@@ -74,9 +71,7 @@ export class Outbox {
     const sends = this.#known.flatMap((record) => pendingSends(record.get()).map(this.#toPending))
     // Compared as text: a new object each time would render those who follow it anew for nothing.
     const next = { isLoaded: this.#isLoaded, sends, refusals }
-    if (JSON.stringify(next) === JSON.stringify(this.#state)) return
-    this.#state = next
-    this.#listeners.forEach((listener) => listener())
+    if (JSON.stringify(next) !== JSON.stringify(this.#state.get())) this.#state.set(next)
   }
 
   /** Sends whatever is waiting, now; what must be asked about waits on. */

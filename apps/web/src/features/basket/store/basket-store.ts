@@ -1,5 +1,6 @@
 import { type MenuItem, orderTotal } from '@thali/contract'
 import type { UnstoredBasket } from '#web/lib/storage.ts'
+import { type ReadableKeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
 import {
   type Basket,
   type BasketEntry,
@@ -74,12 +75,10 @@ type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Baske
 export class BasketStore {
   readonly #records: BasketRecords
   #record: KeptRecord | undefined
-  #state = nothing
-  #counts = quantities(emptyBasket)
+  readonly #state = createStore(nothing)
+  readonly #quantities = createKeyedStore<number>()
   #opening: Promise<void> = Promise.resolve()
   #unfollow = (): void => undefined
-  readonly #listeners = new Set<() => void>()
-  readonly #itemListeners = new Map<string, Set<() => void>>()
 
   /**
    * @param records Where baskets are kept.
@@ -88,23 +87,17 @@ export class BasketStore {
     this.#records = records
   }
 
-  getState = (): BasketState => this.#state
+  get = this.#state.get
 
-  quantityOf = (itemId: string): number => this.#counts.get(itemId) ?? 0
+  subscribe = this.#state.subscribe
+
+  /** Quantity of each dish in the basket, by item id. */
+  readonly quantities: ReadableKeyedStore<number> = this.#quantities
+
+  quantityOf = (itemId: string): number => this.#quantities.get(itemId) ?? 0
 
   /** @returns The line of a dish; undefined when the basket has none. */
-  entryOf = (itemId: string): BasketEntry | undefined => lineOf(this.#state.lines, itemId)
-
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
-  subscribeToItem = (itemId: string, listener: () => void): (() => void) => {
-    const known = this.#itemListeners.get(itemId) ?? new Set()
-    this.#itemListeners.set(itemId, known.add(listener))
-    return () => known.delete(listener)
-  }
+  entryOf = (itemId: string): BasketEntry | undefined => lineOf(this.#state.get().lines, itemId)
 
   /**
    * Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected").
@@ -114,7 +107,7 @@ export class BasketStore {
    * @returns Resolves when it was read.
    */
   open = (restaurantId: string | undefined, left?: UnstoredBasket): Promise<void> => {
-    if (restaurantId === this.#state.restaurantId) return this.#opening
+    if (restaurantId === this.#state.get().restaurantId) return this.#opening
     this.#unfollow()
     const record = restaurantId === undefined ? undefined : this.#records.of(restaurantId)
     this.#record = record
@@ -142,7 +135,7 @@ export class BasketStore {
 
   /** @returns False when the dish is in an order on its way, and none beyond that is left to take out. */
   removeOne = (itemId: string): boolean => {
-    if (this.quantityOf(itemId) <= (this.#state.locked.get(itemId) ?? 0)) return false
+    if (this.quantityOf(itemId) <= (this.#state.get().locked.get(itemId) ?? 0)) return false
     this.#change((lines, locked) =>
       (quantities(lines).get(itemId) ?? 0) > (locked.get(itemId) ?? 0) ? removeOne(lines, itemId) : lines,
     )
@@ -161,7 +154,7 @@ export class BasketStore {
     )
 
   /** @returns What is in no order on its way. */
-  loose = (): Basket => looseIn(this.#state.lines, this.#state.locked)
+  loose = (): Basket => looseIn(this.#state.get().lines, this.#state.get().locked)
 
   /**
    * Empties it and deletes its stored copy (spec §4); what is in an order on its way stays until the kitchen has it.
@@ -191,7 +184,7 @@ export class BasketStore {
 
   /** Takes the menu's names and prices over, and remembers what each dish cost before. */
   followPrices = (menu: ReadonlyMap<string, MenuPrice>): void => {
-    const before = this.#state
+    const before = this.#state.get()
     if (before.locked.size > 0 || withMenuPrices(before.lines, menu) === before.lines) return
     const oldPrices = new Map(before.oldPrices)
     for (const { id, price: oldPrice } of before.lines.values()) {
@@ -215,7 +208,7 @@ export class BasketStore {
     const record = kept.get()
     const locked = lockedIn(record)
     // Sent, or emptied: what it once cost is of no more interest.
-    const isOver = record.lines.size === 0 || (locked.size === 0 && this.#state.locked.size > 0)
+    const isOver = record.lines.size === 0 || (locked.size === 0 && this.#state.get().locked.size > 0)
     this.#set({
       status: kept.isRead ? 'ready' : 'loading',
       lines: record.lines,
@@ -227,23 +220,12 @@ export class BasketStore {
   }
 
   #set(next: Partial<BasketState>): void {
-    const lines = next.lines ?? this.#state.lines
-    if (lines === this.#state.lines) {
-      this.#state = { ...this.#state, ...next }
-    } else {
-      const entries = [...lines.values()]
-      const count = entries.reduce((sum, entry) => sum + entry.quantity, 0)
-      this.#state = { ...this.#state, ...next, count, total: orderTotal(entries) }
-      this.#tellItems(quantities(lines))
-    }
-    this.#listeners.forEach((listener) => listener())
-  }
-
-  #tellItems(counts: ReadonlyMap<string, number>): void {
-    const before = this.#counts
-    this.#counts = counts
-    for (const id of new Set([...before.keys(), ...counts.keys()])) {
-      if (before.get(id) !== counts.get(id)) this.#itemListeners.get(id)?.forEach((listener) => listener())
-    }
+    const before = this.#state.get()
+    const lines = next.lines ?? before.lines
+    if (lines === before.lines) return this.#state.set({ ...before, ...next })
+    const entries = [...lines.values()]
+    const count = entries.reduce((sum, entry) => sum + entry.quantity, 0)
+    this.#quantities.replace(quantities(lines))
+    this.#state.set({ ...before, ...next, count, total: orderTotal(entries) })
   }
 }

@@ -24,7 +24,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
  * @param isByKeyboard Whether a key was pressed for it.
  */
 export const clearBasket = (isByKeyboard: boolean): void => {
-  const { restaurantId } = basket.getState()
+  const { restaurantId } = basket.get()
   forgetRemovedRows()
   clearedBasket.set({ restaurantId, lines: basket.clear(), isByKeyboard })
   clearTimeout(timer)
@@ -36,5 +36,5 @@ export const undoClear = (): void => {
   const cleared = clearedBasket.get()
   clearTimeout(timer)
   clearedBasket.set(undefined)
-  if (cleared && cleared.restaurantId === basket.getState().restaurantId) basket.putBack(cleared.lines)
+  if (cleared && cleared.restaurantId === basket.get().restaurantId) basket.putBack(cleared.lines)
 }

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { basketDatabase } from '#web/lib/local-database.ts'
 import { storage } from '#web/lib/storage.ts'
+import { useKeyed, useSelected, useStore } from '#web/lib/store.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
-import type { BasketEntry, MenuPrice } from '../model/basket.ts'
+import { type BasketEntry, type MenuPrice, lineOf } from '../model/basket.ts'
 import { BasketRecords } from './basket-records.ts'
 import { type BasketState, BasketStore } from './basket-store.ts'
 
@@ -51,10 +52,10 @@ export const followBasket = (): void => {
 export const deleteOtherBaskets = (restaurantId: string): Promise<void> => basketRecords.deleteOthers(restaurantId)
 
 /** @returns The whole basket, followed. */
-export const useBasket = (): BasketState => useSyncExternalStore(basket.subscribe, basket.getState)
+export const useBasket = (): BasketState => useStore(basket)
 
 /** @returns Whether anything is in the basket; renders only when that changes. */
-export const useHasItems = (): boolean => useSyncExternalStore(basket.subscribe, () => basket.getState().count > 0)
+export const useHasItems = (): boolean => useSelected(basket, ({ count }) => count > 0)
 
 /**
  * How many of one dish are in the basket. Renders anew only when that changes.
@@ -62,11 +63,7 @@ export const useHasItems = (): boolean => useSyncExternalStore(basket.subscribe,
  * @param itemId Which dish.
  * @returns The quantity.
  */
-export const useItemQuantity = (itemId: string): number =>
-  useSyncExternalStore(
-    useCallback((listener: () => void) => basket.subscribeToItem(itemId, listener), [itemId]),
-    () => basket.quantityOf(itemId),
-  )
+export const useItemQuantity = (itemId: string): number => useKeyed(basket.quantities, itemId) ?? 0
 
 /**
  * The line of one dish.
@@ -75,14 +72,9 @@ export const useItemQuantity = (itemId: string): number =>
  * @returns The line, if the basket has one, and whether it is in an order on its way.
  */
 export const useItemEntry = (itemId: string): { entry: BasketEntry | undefined; isLocked: boolean } => ({
-  entry: useSyncExternalStore(basket.subscribe, () => basket.entryOf(itemId)),
-  isLocked: useSyncExternalStore(basket.subscribe, () => basket.getState().locked.has(itemId)),
+  entry: useSelected(basket, ({ lines }) => lineOf(lines, itemId)),
+  isLocked: useSelected(basket, ({ locked }) => locked.has(itemId)),
 })
-
-const canFollowPrices = (): boolean => {
-  const { status, locked } = basket.getState()
-  return status === 'ready' && locked.size === 0
-}
 
 /**
  * Keeps the basket's prices those of the menu, but not while an order is on its way: that one was confirmed as it is.
@@ -90,7 +82,7 @@ const canFollowPrices = (): boolean => {
  * @param menu What holds now, by item id; undefined until it is loaded.
  */
 export const useMenuPrices = (menu: ReadonlyMap<string, MenuPrice> | undefined): void => {
-  const canFollow = useSyncExternalStore(basket.subscribe, canFollowPrices)
+  const canFollow = useSelected(basket, ({ status, locked }) => status === 'ready' && locked.size === 0)
   useEffect(() => {
     if (menu && canFollow) basket.followPrices(menu)
   }, [menu, canFollow])

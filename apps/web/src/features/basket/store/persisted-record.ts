@@ -1,6 +1,7 @@
 import type { StoredRecord } from '#web/lib/local-database.ts'
 import { logFailure } from '#web/lib/log.ts'
 import type { UnstoredBasket } from '#web/lib/storage.ts'
+import { createStore } from '#web/lib/store.ts'
 import { type BasketRecord, emptyRecord, isSameRecord, toRecord, toStored } from '../model/basket-record.ts'
 
 /** Where records are kept between visits; lib/local-database.ts says what each promises. */
@@ -37,11 +38,10 @@ export class KeptRecord {
   // Those the storage refused come first, and are tried again with the next.
   #refused: readonly Queued[] = []
   #queue: readonly Queued[] = []
-  #current = emptyRecord
+  readonly #shown = createStore(emptyRecord)
   #isRead = false
   #working: Promise<void> = Promise.resolve()
   #isWriting = false
-  readonly #listeners = new Set<() => void>()
 
   /**
    * @param restaurantId Whose.
@@ -55,7 +55,9 @@ export class KeptRecord {
   }
 
   /** @returns The record as this tab sees it. */
-  get = (): BasketRecord => this.#current
+  get = this.#shown.get
+
+  subscribe = this.#shown.subscribe
 
   /** Whether the stored record was read once. */
   get isRead(): boolean {
@@ -67,18 +69,13 @@ export class KeptRecord {
     return this.#refused.length > 0
   }
 
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /** @returns What would be gone with the page; undefined when nothing would, or the record could not be stored before. */
   unstored(): UnstoredBasket | undefined {
     // Neither may a basket come back without the order that was made of it.
     const isDeciding = this.isBehind || this.#queue.some(({ isOptimistic }) => !isOptimistic)
-    if (isDeciding || isSameRecord(this.#current, this.#stored)) return undefined
+    if (isDeciding || isSameRecord(this.get(), this.#stored)) return undefined
     const { restaurantId } = this
-    const items = [...this.#current.lines.values()]
+    const items = [...this.get().lines.values()]
     // Nothing was written before it was read.
     if (!this.#isRead) return { restaurantId, items }
     const bases = [this.#stored, this.#written ?? this.#stored]
@@ -87,12 +84,12 @@ export class KeptRecord {
 
   /** Makes a change that is seen at once and stored behind it. */
   change(change: RecordChange): void {
-    const next = change(this.#current)
+    const before = this.#shown.get()
+    const next = change(before)
     // Before the stored record is read nobody knows that it changes nothing.
-    if (next === this.#current && this.#isRead) return
-    this.#current = next
+    if (next === before && this.#isRead) return
     void this.#enqueue(change, true)
-    this.#tell()
+    this.#shown.set(next)
   }
 
   /**
@@ -175,12 +172,8 @@ export class KeptRecord {
   #rebuild(): void {
     const unstored = [...this.#refused, ...this.#queue].filter(({ isOptimistic }) => isOptimistic)
     const next = unstored.reduce((record, { change }) => change(record), this.#stored)
-    // Mostly it is what is shown already: then nobody renders anything anew.
-    if (!isSameRecord(next, this.#current)) this.#current = next
-    this.#tell()
-  }
-
-  #tell(): void {
-    this.#listeners.forEach((listener) => listener())
+    const shown = this.#shown.get()
+    // The same object for the same record: components do not render again.
+    this.#shown.set(isSameRecord(next, shown) ? shown : next)
   }
 }

@@ -65,7 +65,7 @@ export const withRemovedRows = (entries: Iterable<BasketEntry>, rows: readonly R
  * @returns False when it is in an order on its way.
  */
 export const removeRow = (entry: BasketEntry, isByKeyboard: boolean): boolean => {
-  const { restaurantId, lines, locked } = basket.getState()
+  const { restaurantId, lines, locked } = basket.get()
   if (locked.has(entry.id)) return false
   const order = withRemovedRows(lines.values(), removed.get()).map((line) => line.entry.lineKey)
   // First: a basket that is empty without a removed row leaves its screen.
@@ -82,12 +82,12 @@ export const removeRow = (entry: BasketEntry, isByKeyboard: boolean): boolean =>
  */
 export const undoRemoval = (row: RemovedRow): void => {
   removed.set(removed.get().filter((one) => one !== row))
-  if (row.restaurantId === basket.getState().restaurantId) basket.putBackRow(row.entry, row.order)
+  if (row.restaurantId === basket.get().restaurantId) basket.putBackRow(row.entry, row.order)
 }
 
 /** @returns The removed lines of the basket that is shown, followed; without those whose dish was added again. */
 export const useRemovedRows = (): readonly RemovedRow[] => {
   const rows = useStore(removed)
-  const { restaurantId, lines } = basket.getState()
+  const { restaurantId, lines } = basket.get()
   return rows.filter((row) => row.restaurantId === restaurantId && !lines.has(row.entry.lineKey))
 }

@@ -1,14 +1,15 @@
-import { type ReactElement, useSyncExternalStore } from 'react'
+import type { ReactElement } from 'react'
 import { limits } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
+import { useStore } from '#web/lib/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './basket-bar.module.css'
 import { useBasket } from '../store/current-basket.ts'
 import { basketMessages } from '../messages.en.ts'
-import { getSendingState, subscribeToSending } from '../outbox/outbox-status.ts'
+import { outboxStatus } from '../outbox/outbox-status.ts'
 
 // The staff have a basket of their own address; whose bar it is the address says.
 const basketPath = (): string => (isStaffPath(location.pathname) ? paths.adminBasket : paths.basket)
@@ -29,14 +30,14 @@ const captions = {
  */
 export const BasketBar = (): ReactElement | null => {
   const { count, total } = useBasket()
-  const sending = useSyncExternalStore(subscribeToSending, getSendingState)
+  const status = useStore(outboxStatus)
   if (count === 0) return null
   return (
     <Link to={basketPath()} className={styles.bar} data-press="">
       <BasketCount count={count} />
       <span className={styles.words}>
         <Price rupees={total} className={styles.total} />
-        <span className={styles.caption}>{captions[sending]}</span>
+        <span className={styles.caption}>{captions[status]}</span>
       </span>
       <Icon name="chevron-right" />
     </Link>

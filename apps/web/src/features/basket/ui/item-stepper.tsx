@@ -33,7 +33,7 @@ export const ItemStepper = ({
   const quantity = useItemQuantity(item.id)
   const tell = (): void => {
     vibrate()
-    announce(basketMessages.announceQuantity(item.name, basket.quantityOf(item.id), basket.getState().total))
+    announce(basketMessages.announceQuantity(item.name, basket.quantityOf(item.id), basket.get().total))
   }
   return renderStepper({
     label: item.name,

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { BasketLayer } from './basket-layer.tsx'
 import { startSending } from '../outbox/current-outbox.ts'
-import { basketLayer } from '../outbox/outbox-status.ts'
+import { basketLayer } from './basket-layer-slot.ts'
 
 /**
  * Takes up the orders that were confirmed on an earlier visit; those nobody may send unasked are asked about, on

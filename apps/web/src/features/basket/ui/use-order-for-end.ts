@@ -14,7 +14,7 @@ export const useOrderForEnd = (isOrdering: boolean): void => {
     if (isOrdering) return
     let isStill = true
     void basket.opened().then(() => {
-      if (isStill && basket.getState().count === 0) clearOrderFor()
+      if (isStill && basket.get().count === 0) clearOrderFor()
     })
     return () => {
       isStill = false
