@@ -168,44 +168,6 @@ test('an order of another table, or of half an hour ago, is not sent before the 
   expect([(await listOrders(thali, 13)).length, (await listOrders(thali, 14)).length]).toEqual([1, 0])
 })
 
-test('a tab of an older release that keeps its own database open holds up no basket, and its order is taken over once', async ({
-  phone,
-  thali,
-}) => {
-  await scanTable(phone, 15)
-  await addDish(phone, 'Dal Makhani')
-  const [userId, itemId] = await phone.evaluate(async () => {
-    const open = indexedDB.open('RestaurantBasketDB', 1)
-    await new Promise((resolve) => (open.onsuccess = resolve))
-    const read = open.result.transaction('baskets').objectStore('baskets').get('spice-garden')
-    await new Promise((resolve) => (read.onsuccess = resolve))
-    open.result.close()
-    return [localStorage.getItem('userId'), read.result.items[0].id]
-  })
-  const line = { itemId, itemName: 'Dal Makhani', price: 260, quantity: 1, specialInstructions: '' }
-  const order = { restaurantId: 'spice-garden', tableNumber: 15, userId, items: [line], totalPrice: 260 }
-  const old = await phone.context().newPage()
-  await old.goto('/livez')
-  await old.evaluate(async (sent) => {
-    const request = indexedDB.open('ThaliOutbox', 1)
-    request.onupgradeneeded = () => request.result.createObjectStore('sends', { keyPath: 'key' })
-    await new Promise((resolve) => (request.onsuccess = resolve))
-    const store = request.result.transaction('sends', 'readwrite').objectStore('sends')
-    const put = store.put({ key: crypto.randomUUID(), createdDateTime: new Date().toISOString(), order: sent })
-    await new Promise((resolve) => (put.onsuccess = resolve))
-    // Kept open, whatever is asked of it.
-    Reflect.set(globalThis, 'database', request.result)
-  }, order)
-  await phone.reload()
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  // The deletion waits for the old tab by now, and with it whoever opens that database.
-  await phone.reload()
-  await addDish(phone, 'Dal Makhani')
-  await phone.goto('/basket')
-  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
-  expect(await listOrders(thali, 15)).toHaveLength(1)
-})
-
 test('the server killed in the middle of a send: one order', async ({ phone, thali }) => {
   await scanTable(phone, 17)
   await addDish(phone, 'Dal Makhani')

@@ -15,7 +15,6 @@ import { forgetRemovedRows } from '../store/removed-rows.ts'
 import { outboxStatus } from './outbox-status.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
-import { adoptOldOutbox } from './old-outbox.ts'
 import type { PendingSend, Refusal, SentOrder } from '../model/submission.ts'
 import { sentLines } from '../model/confirmed-order.ts'
 
@@ -139,10 +138,6 @@ const sendingState = (): ReturnType<typeof outboxStatus.get> => {
   return ofRestaurant(basket.get().restaurantId)?.phase ?? 'idle'
 }
 
-const adoptionMs = 1000
-
-const giveUpAdopting = (resolve: (isInTime: false) => void): void => void setTimeout(resolve, adoptionMs, false)
-
 let started: Promise<void> | undefined
 
 /** Takes up the orders that were confirmed here and not yet answered: now, when the network is back, on focus. */
@@ -173,12 +168,8 @@ export const startSending = (): Promise<void> => {
     })
     window.addEventListener('online', retry)
     onOtherTabs(() => void outbox.load().then(() => document.visibilityState === 'visible' && retry()))
-    const adopted = adoptOldOutbox(basketRecords)
-    // A tab of the old release may keep its database from being opened: what it held is taken up when it comes.
-    const isInTime = await Promise.race([adopted.then(() => true), new Promise<false>(giveUpAdopting)])
     await outbox.load()
     retry()
-    if (!isInTime) void adopted.then(outbox.load).then(retry)
   })()
   return started
 }
