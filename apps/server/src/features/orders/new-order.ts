@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import {
   bounds,
   isAvailable,
+  lineKeyOf,
   orderTotal,
   statusFlags,
   toPaise,
@@ -33,16 +34,13 @@ const refuseUnavailable = (
   timezone: string,
   now: Date,
 ): void => {
-  const missing = new Set(
-    creation.items
-      .map((line) => line.itemId)
-      .filter((itemId) => {
-        const item = menu.get(itemId)
-        return !item || !isAvailable(item, now, timezone)
-      }),
-  )
-  if (missing.size === 0) return
-  const unavailableItems = [...missing].map((itemId) => ({ itemId, itemName: menu.get(itemId)?.name ?? '' }))
+  const unavailable = creation.items.filter(({ itemId }) => {
+    const item = menu.get(itemId)
+    return !item || !isAvailable(item, now, timezone)
+  })
+  if (unavailable.length === 0) return
+  const byKey = new Map(unavailable.map((line) => [lineKeyOf(line), line]))
+  const unavailableItems = [...byKey.values()].map(({ itemId }) => ({ itemId, itemName: menu.get(itemId)?.name ?? '' }))
   throw new AppError('item_unavailable', { unavailableItems })
 }
 

@@ -1,24 +1,39 @@
-import { bounds, orderTotal, statusFlags, type CheckedInput, type Order, type OrderLine } from '@thali/contract'
+import {
+  bounds,
+  lineKeyOf,
+  orderTotal,
+  statusFlags,
+  type CheckedInput,
+  type Order,
+  type OrderLine,
+} from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
 import { createdLeadMaxMs } from './send-queries.ts'
 
 /** An order sent back changed, that passed its schema. */
 export type CheckedUpdate = CheckedInput<'updateOrder'>['body']
 
-type Asked = NonNullable<CheckedUpdate['items']>[number]
+type LineEdit = NonNullable<CheckedUpdate['items']>[number]
 
-/** The line meant: by its own id, else the first of that dish that was not meant before. */
-const lineMeant = (lines: readonly OrderLine[], asked: Asked, taken: ReadonlySet<string>): OrderLine => {
-  const meant = asked.id
-    ? lines.find((line) => line.id === asked.id && line.itemId === asked.itemId)
-    : lines.find((line) => line.itemId === asked.itemId && !taken.has(line.id))
-  if (!meant) throw new AppError('order_line_unknown')
-  return meant
+/**
+ * Finds the line that an edit names. An edit names it by its id. Clients of the specification know no line ids: their
+ * lines are matched by key and in order, and only if the edit has as many lines of that key as the order.
+ */
+const findLine = (lines: readonly OrderLine[], edits: readonly LineEdit[], edit: LineEdit): OrderLine | undefined => {
+  if (edit.id) return lines.find((line) => line.id === edit.id && line.itemId === edit.itemId)
+  const key = lineKeyOf(edit)
+  const withKey = lines.filter((line) => lineKeyOf(line) === key)
+  const withoutId = edits.filter((one) => !one.id && lineKeyOf(one) === key)
+  return withKey.length === withoutId.length ? withKey[withoutId.indexOf(edit)] : undefined
 }
 
-const editLines = (lines: readonly OrderLine[], asked: readonly Asked[]): OrderLine[] => {
+const editLines = (lines: readonly OrderLine[], edits: readonly LineEdit[]): OrderLine[] => {
   const quantities = new Map<string, number>()
-  for (const one of asked) quantities.set(lineMeant(lines, one, new Set(quantities.keys())).id, one.quantity)
+  for (const edit of edits) {
+    const line = findLine(lines, edits, edit)
+    if (!line) throw new AppError('order_line_unknown')
+    quantities.set(line.id, edit.quantity)
+  }
   return lines.map((line) => ({ ...line, quantity: quantities.get(line.id) ?? line.quantity }))
 }
 

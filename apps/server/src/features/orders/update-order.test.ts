@@ -88,6 +88,37 @@ describe('two waiters cannot overwrite each other silently (design §4.5)', () =
   })
 })
 
+describe('two lines of one dish', () => {
+  const openTwice = async () => {
+    const { server, token, restaurant } = await open()
+    const { body } = await server.call('createOrder', { body: anOrder(restaurant, ['dal', 'naan', 'dal']) })
+    const edit = (items: unknown) =>
+      server.call('updateOrder', { params: { orderId: body.id }, body: { items } as Partial<Order> }, { token })
+    return { lines: body.items, edit }
+  }
+
+  test('an edit by line id changes that line only', async () => {
+    const { lines, edit } = await openTwice()
+    const { body } = await edit([{ id: lines[2]?.id, itemId: 'dal', quantity: 4 }])
+    expect([body.items.map((line) => line.quantity), body.totalPrice]).toEqual([[1, 1, 4], 1355.5])
+  })
+
+  test('an edit without line ids matches them in order', async () => {
+    const { edit } = await openTwice()
+    const { body } = await edit([
+      { itemId: 'dal', quantity: 0 },
+      { itemId: 'dal', quantity: 3 },
+    ])
+    expect(body.items.map((line) => line.quantity)).toEqual([0, 1, 3])
+  })
+
+  test('an edit of one of them without its id is refused', async () => {
+    const { edit } = await openTwice()
+    const { status, problem } = await edit([{ itemId: 'dal', quantity: 4 }])
+    expect([status, problem.code]).toEqual([422, 'order_line_unknown'])
+  })
+})
+
 test('an edit that changes nothing keeps the version and tells nobody', async () => {
   const { put, order, server, token, restaurant } = await open()
   const screen = await server.listen(token, ordersTopic(restaurant.id))

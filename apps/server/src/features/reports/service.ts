@@ -1,4 +1,4 @@
-import { toPaise, type Order, type Reports } from '@thali/contract'
+import { toPaise, type Order, type OrderLine, type Reports } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -26,10 +26,15 @@ const byRank = (one: SoldItem, other: SoldItem): number => {
 const averageRupees = (totalPaise: number, count: number): number =>
   count === 0 ? 0 : Math.round(totalPaise / (count * 100))
 
+// Key of a line in `report_items`: its dish. Portions and options of a dish count together.
+const reportKey = ({ itemId }: OrderLine): string => itemId
+
 const quantitiesOf = (order: Order): Map<string, number> => {
   const quantities = new Map<string, number>()
-  for (const { itemId, quantity } of order.items)
-    if (quantity > 0) quantities.set(itemId, (quantities.get(itemId) ?? 0) + quantity)
+  for (const line of order.items) {
+    const key = reportKey(line)
+    if (line.quantity > 0) quantities.set(key, (quantities.get(key) ?? 0) + line.quantity)
+  }
   return quantities
 }
 
