@@ -181,10 +181,10 @@ const verdict = `Budget at 1000 screens: p99 at most ${budget} of bare. ${isKept
 console.log(`${lines.join('\n')}\n${verdict}`)
 if (!values['no-record'])
   writeSection('bench/README.md', 'fan-out', [
-    'An order from its sending to the last of so many screens. Our side checks it, prices it, writes it to the disk and tells',
-    'it; the bare side broadcasts the same bytes with `ws`; the third hands them to RabbitMQ (Debian’s package, its web-stomp',
-    'plugin without compression, nothing written to a disk), which tells them: its figures are the broker’s and its',
-    `gateway’s. ${pairs} rounds of ${orders} orders at ${perSecond} a second.`,
+    'The time from sending an order until the last screen has it. Ours validates, prices, stores on the disk and publishes it.',
+    'The bare side broadcasts the same bytes with `ws`. The third side publishes them through RabbitMQ (Debian’s package, its',
+    'web-stomp plugin without compression, without writing to a disk); its figures include broker and gateway.',
+    `${pairs} rounds of ${orders} orders at ${perSecond} a second.`,
     '',
     ...lines,
     '',

@@ -145,13 +145,13 @@ const count = (of: number): string => of.toLocaleString('en')
 
 const growths: Readonly<Record<string, Growth>> = {
   history: {
-    title: 'What a restaurant’s history costs: 60 dishes, closed orders of three dishes each',
+    title: 'The cost of a restaurant’s history: 60 dishes, closed orders of three dishes each',
     sides: [1000, 100_000, 1_000_000].map((size) => ({ name: `${count(size)} orders`, past: { orders: size } })),
     bounded: { ...lists, ...sending },
     others: {},
   },
   restaurants: {
-    title: 'What other restaurants in the same database cost: 60 dishes and 1,000 closed orders each',
+    title: 'The cost of other restaurants in the same database: 60 dishes and 1,000 closed orders each',
     sides: [1, 1000].map((size) => ({
       name: `${count(size)} ${size === 1 ? 'restaurant' : 'restaurants'}`,
       past: { orders: 1000, restaurants: size },
@@ -160,7 +160,7 @@ const growths: Readonly<Record<string, Growth>> = {
     others: { 'menus of all in turn, 200': menusInTurn },
   },
   dishes: {
-    title: 'What the length of a menu costs: one restaurant with 1,000 closed orders',
+    title: 'The cost of a long menu: one restaurant with 1,000 closed orders',
     sides: [50, 1376].map((size) => ({ name: `${count(size)} dishes`, past: { orders: 1000, dishes: size } })),
     bounded: { 'running orders of the room': runningOrders, 'menu, 304': knownMenu, ...sending },
     others: { 'menu, 200 uncompressed': menu(identity), 'menu, 200 br': menu({ 'Accept-Encoding': 'br' }) },
@@ -208,7 +208,7 @@ const measure = async ({ sides: wanted, bounded, others }: Growth): Promise<{ li
     for (const [name, once] of Object.entries(others)) add(name, ...(await compare(sides, once)).map(say))
     add('start to ready', ...sides.map(({ readyMs }) => `${Math.round(readyMs)} ms`))
     add('memory at first', ...sides.map(({ restMb }) => mb(restMb)))
-    add('memory after all that', ...sides.map(({ server }) => mb(memoryMbOf(server.pid))))
+    add('memory at the end', ...sides.map(({ server }) => mb(memoryMbOf(server.pid))))
     add('database file', ...sides.map(({ fileMb }) => mb(fileMb)))
   } finally {
     for (const { server } of sides) await server.stop()

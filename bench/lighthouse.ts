@@ -113,7 +113,7 @@ try {
       '|---|---|---|---|',
       ...rows,
       '',
-      'What took points in most runs, with its score:',
+      'Audits below 100 in most runs, with their score:',
       '',
       ...shortOf(reports).map((one) => `- ${one}`),
       '',

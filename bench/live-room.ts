@@ -171,7 +171,7 @@ const measureTwoTablets = async (browser: Browser, url: string): Promise<void> =
     took.push(performance.now() - start)
   }
   const p95 = percentile(took, 0.95)
-  report('a change until both tablets show it, p95', `${p95.toFixed(0)} ms`, '1000 ms', p95 < 1000)
+  report('from a change until both tablets show it, p95', `${p95.toFixed(0)} ms`, '1000 ms', p95 < 1000)
   for (const page of [here, there]) await page.context().close()
 }
 
@@ -195,7 +195,7 @@ const measureRestart = async (browser: Browser, first: Started, start: () => Pro
   }
   const { most } = spreadOf(took)
   const figure = `${(most / 1000).toFixed(1)} s`
-  report('after a restart, until the screen is right, most of 3', figure, '6 s', most < 6000)
+  report('from a restart until the screen is correct, maximum of 3', figure, '6 s', most < 6000)
   await page.context().close()
   return running
 }

@@ -250,13 +250,12 @@ const verdict = `Median of ${pairs} pairs of ${ms} ms; the budget is ${budget}: 
 console.log(verdict)
 if (!values['no-record'] && positionals.length === 0)
   writeSection('bench/README.md', 'orders-post', [
-    'Orders of three dishes by guests, each with its own user and key, acknowledged once they are on the disk, against what',
-    'they execute: the statements are recorded at the driver each time this runs, and then executed with new ids, keys and',
-    'times by a process of its own: prepared, one transaction and one wait for the disk an order, as many at once as there',
-    'are clients on PostgreSQL (at most the ten connections the server has), one after another on SQLite, whose only way that',
-    'is. Afterwards every acknowledged order is stored once, with three lines and its kept answer, and numbers have no gap.',
-    'The phones are a process of their own, and have their next order ready when an answer comes; what they could send, a',
-    'bare `node:http` server answering as much tells.',
+    'Orders of three dishes by guests, each with its own user and key, acknowledged after the commit is on the disk. They are',
+    'compared with their own SQL statements: these are recorded at the driver in each run, then executed by a separate process',
+    'with new ids, keys and times. That process prepares them and commits each order to the disk: on PostgreSQL as many at once',
+    'as there are clients (at most the server’s ten connections), on SQLite one after another. Afterwards every acknowledged',
+    'order is stored once, with three lines and its response, and numbers have no gaps. The clients are a separate process and',
+    'prepare their next order in advance; a bare `node:http` server with the same responses shows their capacity.',
     '',
     ...lines,
     '',

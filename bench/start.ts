@@ -74,7 +74,7 @@ const sides: readonly { readonly name: string; readonly env: Env; readonly hasBu
   },
   { name: 'PostgreSQL', env: { ...data[1].env }, hasBudget: true },
   {
-    name: 'embedded, the first start of a version',
+    name: 'embedded, first start of a version',
     env: { ...data[0].env, NODE_COMPILE_CACHE: uncompiled },
     hasBudget: false,
   },

@@ -1,7 +1,7 @@
 // Part of npm run check: citations in code, tests and documents lead somewhere.
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { dirname, join, matchesGlob } from 'node:path'
 import { root } from '../testing/run.ts'
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -26,18 +26,19 @@ const problemsOf = function* (file: string, text: string): Generator<string> {
     if (!existsSync(join(root, dirname(file), target))) yield cited
 }
 
-/** Test files are named relative to one of these folders. */
-const testFolders = ['apps/server/src', 'apps/web/src', 'packages/contract/src', '.']
-
-const missingTests = [...spec.matchAll(/`([\w/*.-]+\.(?:test|e2e|proof)\.tsx?)`/g)]
-  .map(([, path = '']) => path)
-  .filter((path) => !testFolders.some((folder) => globSync(join(root, folder, path)).length > 0))
-
-const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md', '*.mjs', 'Dockerfile'], { cwd: root })
-const problems = String(files)
+const files = String(
+  execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.css', '*.md', '*.mjs', 'Dockerfile'], { cwd: root }),
+)
   .trim()
   .split('\n')
   .filter((file) => existsSync(join(root, file)))
+
+// The specification names test files by the end of their path.
+const missingTests = [...spec.matchAll(/`([\w/*.-]+\.(?:test|e2e|proof)\.tsx?)`/g)]
+  .map(([, path = '']) => path)
+  .filter((path) => !files.some((file) => matchesGlob(file, `**/${path}`)))
+
+const problems = files
   .flatMap((file) => [...problemsOf(file, read(file))].map((cited) => `${file}: ${cited} leads nowhere`))
   .concat(missingTests.map((path) => `docs/spec.md: there is no ${path}`))
 

@@ -90,7 +90,7 @@ const speedRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
     },
     {
       name: 'P7',
-      what: 'the menu drawn and usable behind the splash, against the twin’s largest paint',
+      what: 'the menu rendered and usable behind the splash, against the twin’s largest paint',
       budget: '≤ 1.3 × twin, ≤ 1.2 s',
       figure: `${ms(of(ours, 'usable'))}; ${spread(usable)} ×`,
       floor: ms(of(twin, 'lastPaint')),
@@ -99,7 +99,7 @@ const speedRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
     },
     {
       name: 'P8',
-      what: 'blocking time of such a visit: what its tasks work beyond 50 ms each, four times their processor time here',
+      what: 'blocking time of such a visit: work of its tasks beyond 50 ms each, at four times the processor time here',
       budget: '≤ 200 ms',
       figure: `${ms(wouldBlock)}; by the clock ${ms(blocked)}`,
       floor: `${ms(of(twin, 'blocked'))} by the clock`,
@@ -108,7 +108,7 @@ const speedRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
     },
     {
       name: 'P8',
-      what: 'processor time of the longest task of such a visit, not slowed',
+      what: 'processor time of the longest task of such a visit, without slowdown',
       budget: '≤ 50 ms',
       figure: ms(longest),
       isKept: middle(longest) <= 50,
@@ -139,25 +139,25 @@ const weightRows = async ({ browser, url }: Setting): Promise<Row[]> => {
   return [
     {
       name: 'P3',
-      what: 'requests that hold up the first paint, beside the document',
+      what: 'requests that block the first paint, besides the document',
       budget: '0',
       figure: `${blocking.length}`,
       isKept: blocking.length === 0,
     },
     {
       name: 'P5',
-      what: `all that the first window of a first visit is made of, its ${pictures.length} pictures with it, 3 pixels per pixel`,
+      what: `all files of the first window of a first visit, with its ${pictures.length} pictures, 3 device pixels per pixel`,
       budget: '≤ 200 kB',
       figure: sum(firstWindow),
       isKept: first <= 200_000,
     },
     {
       name: 'P5',
-      what: 'the same visit until the network is quiet: with pictures fetched ahead of scrolling, and what screens not opened yet will need',
+      what: 'the same visit until the network is idle: with pictures loaded ahead of scrolling, and prefetched screens',
       budget: '≤ 200 kB, read as the whole visit',
       figure: `${sum(files)}: ${sum(ahead)} ahead, ${sum(later)} for later`,
       isKept: weightOf(files) <= 200_000,
-      why: 'nobody waits for it: the browser keeps the next two windows of pictures ready, and the basket, Search and My Orders come while nothing else is on its way, so that they open in a dead spot of the Wi-Fi',
+      why: 'the diner does not wait for it: the browser loads the next two windows of pictures, and basket, Search and My Orders are prefetched on idle, so that they open in a Wi-Fi dead spot',
     },
     {
       name: 'P27',

@@ -143,7 +143,7 @@ export const measureScrolling = async (setting: Setting): Promise<Row[]> => {
   return [
     {
       name: 'P15',
-      what: 'main thread per frame while scrolling, 500 dishes, against the same page without the watching of categories',
+      what: 'main thread per frame while scrolling, 500 dishes, against the same page without category tracking',
       budget: '≤ 1.0 ms, ≤ 1.2 × it',
       figure: `${spread(us)} ms; ${spread(ratio)} ×`,
       floor: `${spread(spyless)} ms`,

@@ -95,7 +95,7 @@ const routeRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
     },
     {
       name: 'P19',
-      what: 'the same by processor time: what the main thread works for it, four times its time here, p95',
+      what: 'the same as processor time of the main thread, at four times the time here, p95',
       budget: '≤ 100 ms',
       figure: `${spread(worked, 0)} ms`,
       isKept: middle(worked) <= 100,
@@ -211,7 +211,7 @@ const memoryRows = async ({ browser, url }: Setting): Promise<Row[]> => {
     },
     {
       name: 'P21',
-      what: 'of that, what the page itself keeps: objects, strings, arrays, functions, without the browser’s machine code',
+      what: 'of that, memory of the page itself: objects, strings, arrays, functions, without compiled code',
       budget: '≤ 5 % and ≤ 1 MB',
       figure: `${percent(kept)} (${MB(keptAfter - keptBefore)})`,
       isKept: kept <= 0.05 && keptAfter - keptBefore <= 1e6,

@@ -7,7 +7,7 @@ import { openMenu, tableLink, type Setting } from './setting.ts'
 const rounds = 5
 
 /** Of a figure by the clock. The processor's figure beside it says what the page itself asks. */
-const byTheClock = 'by the clock, which counts what else the machine does: its load stands below'
+const byTheClock = 'wall-clock time includes other work of the machine, whose load is given below'
 // With those before, no more than the 99 a dish may be ordered.
 const taps = 12
 
@@ -72,12 +72,12 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
     },
     {
       name: 'P11',
-      what: 'all of the main thread’s work for a tap, not slowed, against the counter’s',
+      what: 'all work of the main thread for a tap, without slowdown, against the counter’s',
       budget: '≤ 2.5 × a bare counter',
       figure: `${spread(worked[0])} ms; ${spread(ratios(...worked))} ×`,
       floor: `${spread(worked[1])} ms`,
       isKept: middle(ratios(...worked)) <= 2.5,
-      why: 'the plan’s budget is for the painted number, above; this is all that follows it too',
+      why: 'the budget applies to the painted number, above; this row includes the work after it',
     },
     {
       name: 'P11',
@@ -135,7 +135,7 @@ const searchRows = async ({ browser, url }: Setting): Promise<Row[]> => {
     },
     {
       name: 'P18',
-      what: 'processor time of a key, not slowed: script, styles, layout',
+      what: 'processor time of a key, without slowdown: script, styles, layout',
       budget: '≤ 6 ms',
       figure: `${cost.toFixed(1)} ms (${of('script').toFixed(1)} + ${of('style').toFixed(1)} + ${of('layout').toFixed(1)})`,
       isKept: cost <= 6,

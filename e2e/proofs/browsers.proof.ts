@@ -31,7 +31,7 @@ const judge = ({ name, version }: Engine, { widths, complaints }: Sight, seconds
     isGood: complaints.length === 0 && isRising(widths),
     figure:
       `${name} ${version}: both journeys in ${seconds.toFixed(1)} s, bold text ${((bold / regular - 1) * 100).toFixed(1)} % wider than ` +
-      `regular, ${complaints.length} complaints of the console${complaints.map((one) => `\n     ${one}`).join('')}`,
+      `regular, ${complaints.length} console errors${complaints.map((one) => `\n     ${one}`).join('')}`,
     widths,
   }
 }
@@ -89,7 +89,7 @@ const run = async (effort: Effort): Promise<ProofResult> => {
 }
 
 export const proof: Proof = {
-  promise: 'Ordering and serving work in Chromium, Firefox and WebKit, without a complaint of any console.',
+  promise: 'Ordering and serving work in Chromium, Firefox and WebKit, without console errors.',
   missing() {
     const absent = [firefoxPath, webKitDriverPath, displayPath].filter((path) => !existsSync(path))
     if (findMiniBrowser() === undefined) absent.push('MiniBrowser of WebKitGTK')

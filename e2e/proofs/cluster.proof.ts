@@ -77,7 +77,7 @@ export const proof: Proof = {
       isProven: isRight(verdict) && rightMs !== undefined && twice === 0 && verdict.acknowledged > 0,
       figures: [
         `${kills} kills of ${serverCount} servers in ${durationsMs[effort] / 1000} s, ${retries} retries. ${inWords(verdict)}`,
-        `${screens} screens, ${connects} connects, ${closed.toLocaleString('en')} orders closed meanwhile: ` +
+        `${screens} screens, ${connects} connects, ${closed.toLocaleString('en')} orders closed during it: ` +
           (rightMs === undefined
             ? 'not all ended equal to the database'
             : `all equal to the database after ${rightMs} ms`) +

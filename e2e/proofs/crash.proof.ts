@@ -72,7 +72,7 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
 
 /** Design §1.1, under kill -9. */
 export const proof: Proof = {
-  promise: 'No acknowledged order is lost, doubled or changed by kill -9, of the server or of the database.',
+  promise: 'No acknowledged order is lost, duplicated or changed by kill -9 of the server or the database.',
   async run(effort) {
     const plan = plans[effort]
     const onSqlite = await crash('sqlite', plan)

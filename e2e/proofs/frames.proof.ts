@@ -89,7 +89,7 @@ const leaked = async (pid: number, before: number): Promise<number> => {
 }
 
 export const proof: Proof = {
-  promise: 'A hundred thousand damaged frames crash nothing and leave no socket behind.',
+  promise: 'A hundred thousand invalid frames cause no crash and leave no socket open.',
   async run(effort) {
     const count = counts[effort]
     const seed = Date.now() % 1_000_000
@@ -140,7 +140,7 @@ export const proof: Proof = {
           `to the product: ${describe(product)}`,
           `to the loop-back profile: ${describe(echo)}`,
           `left open: ${left[0]} sockets of the product, ${left[1]} of the loop-back profile; seed ${seed}`,
-          `a screen that was connected all the while heard ${heardBy.length} of 10 orders sent afterwards`,
+          `a screen connected throughout received ${heardBy.length} of 10 orders sent afterwards`,
           ...wrong,
         ],
       }

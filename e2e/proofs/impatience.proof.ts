@@ -38,6 +38,6 @@ const run = async (effort: Effort): Promise<ProofResult> => {
 }
 
 export const proof: Proof = {
-  promise: 'Impatient taps, Back, reloads and late answers do nothing that was not asked for.',
+  promise: 'Repeated taps, Back, reloads and late responses have no unrequested effect.',
   run,
 }

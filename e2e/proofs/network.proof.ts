@@ -101,8 +101,7 @@ const run = async (effort: Effort) => {
 
 /** Design §1.1 and §4.16, on bad networks. */
 export const proof: Proof = {
-  promise:
-    'A bad network only slows things down: no order is lost or doubled, and screens are right 6 s after it is well.',
+  promise: 'On a bad network no order is lost or duplicated, and screens are correct 6 s after it recovers.',
   async run(effort) {
     const { suffered, figures, verdict, twice } = await run(effort)
     const isProven =

@@ -121,6 +121,6 @@ const run = async (effort: Effort): Promise<ProofResult> => {
 }
 
 export const proof: Proof = {
-  promise: 'An order sent without a network, or to a server that dies of it, is one order: never none, never two.',
+  promise: 'An order sent without a network, or to a server that is killed, is stored exactly once.',
   run,
 }

@@ -141,7 +141,7 @@ const run = async (place: Place, durationMs: number): Promise<ProofResult> => {
 
 export const proof: Proof = {
   promise:
-    'Behind PgBouncer nothing is lost: session mode works as PostgreSQL itself, transaction mode with DATABASE_DIRECT_URL or not at all.',
+    'Behind PgBouncer no order is lost. Session mode works like PostgreSQL; transaction mode needs DATABASE_DIRECT_URL.',
   missing: () => (hasPooler() ? undefined : 'PgBouncer is not installed: apt-get install pgbouncer'),
   async run(effort) {
     const place = await openPlace('postgres')

@@ -170,7 +170,7 @@ const run = async (folder: string): Promise<ProofResult> => {
 
 export const proof: Proof = {
   promise:
-    'What the container image runs starts from a production install alone, serves the app and the API, and stops in order.',
+    'From a production install alone, the program of the container image starts, serves app and API, and stops cleanly.',
   async run() {
     const folder = mkdtempSync(join(tmpdir(), 'thali-image-'))
     try {

@@ -46,7 +46,7 @@ const judge = (what: string, report: RoomReport, expected: Expected): Seen => {
   return {
     isGood: isComplete && report.disordered === 0 && p99 < p99BudgetMs,
     figure:
-      `${what}: ${orders} orders to ${screens} screens, ${report.latencies.length} heard, ` +
+      `${what}: ${orders} orders to ${screens} screens, ${report.latencies.length} received, ` +
       `${isComplete ? 'none' : 'SOME'} missing, ${report.disordered} out of order, ` +
       `p50 ${quantile(report.latencies, 0.5).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
   }
@@ -113,9 +113,9 @@ const watchStalled = async ({ room, size, system, send }: Stage): Promise<Seen[]
   return [
     {
       isGood: goneMs <= stallBudgetMs && report.reading === size.screens - size.stalled,
-      figure: `${size.stalled} screens that stop reading: closed after ${(goneMs / 1000).toFixed(1)} s (budget ${stallBudgetMs / 1000}), memory ${grownMb.toFixed(0)} MB more meanwhile`,
+      figure: `${size.stalled} screens that stop reading: closed after ${(goneMs / 1000).toFixed(1)} s (budget ${stallBudgetMs / 1000}), memory ${grownMb.toFixed(0)} MB more`,
     },
-    judge('the others meanwhile', report, { ...size, screens: size.screens - size.stalled, orders }),
+    judge('the other screens during that', report, { ...size, screens: size.screens - size.stalled, orders }),
   ]
 }
 
@@ -143,13 +143,13 @@ const watchSilent = async ({ room, size, system, url, live, token, neighbour, se
         system.sockets() <= before.sockets,
       figure: `${letIn} silent sockets (${strangers.letIn} without a token): the last closed after ${(longestMs / 1000).toFixed(1)} s (budget ${silenceBudgetMs / 1000}), ${Math.max(0, system.sockets() - before.sockets)} left open, memory ${(system.memoryMb() - before.memoryMb).toFixed(0)} MB more`,
     },
-    judge('the screens meanwhile', await room.report({}), { ...size, screens: size.screens - size.stalled, orders }),
+    judge('the screens during that', await room.report({}), { ...size, screens: size.screens - size.stalled, orders }),
   ]
 }
 
 export const proof: Proof = {
   promise:
-    'A thousand screens at ten orders a second hear every order in order and soon; stalled readers and silent sockets go, and hurt nobody.',
+    'A thousand screens at ten orders a second get every order in sequence and soon. Stalled and silent sockets are closed, without effect on others.',
   async run(effort) {
     const database = await createTestDatabase()
     const restaurant = await aRestaurant(database.db, 'room')

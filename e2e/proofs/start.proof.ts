@@ -128,8 +128,7 @@ const inWords = (name: string, outcomes: readonly Outcome[]): string => {
 }
 
 export const proof: Proof = {
-  promise:
-    'A first start, or a start that changes the tables, may be killed at any moment: the next start reaches ready.',
+  promise: 'After a kill at any moment of a first start or a migration, the next start becomes ready.',
   async run(effort) {
     const embedded = await runOn(undefined, plans[effort].sqlite)
     const cluster = await startCluster()

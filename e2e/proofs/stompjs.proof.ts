@@ -69,7 +69,7 @@ const runSuite = async (copy: string, profile: 'loop-back' | 'product'): Promise
 }
 
 export const proof: Proof = {
-  promise: 'The test suite of the STOMP client on our screens passes against our engine.',
+  promise: 'The test suite of the STOMP client of our screens passes with our engine.',
   missing: () => (suite ? undefined : 'STOMPJS_SUITE names no copy of the suite (apps/server/src/live/README.md)'),
   async run() {
     const copy = resolve(suite ?? '.')

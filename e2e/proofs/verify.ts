@@ -87,5 +87,5 @@ export const isRight = (verdict: Verdict): boolean =>
  * @returns Part of a sentence.
  */
 export const inWords = ({ acknowledged, lost, doubled, changed, gaps, otherAnswers }: Verdict): string =>
-  `${acknowledged.toLocaleString('en')} orders acknowledged: ${lost} lost, ${doubled} doubled, ${changed} changed, ` +
-  `${gaps} gaps in their numbers, ${otherAnswers} repeats answered otherwise`
+  `${acknowledged.toLocaleString('en')} orders acknowledged: ${lost} lost, ${doubled} duplicated, ${changed} changed, ` +
+  `${gaps} gaps in their numbers, ${otherAnswers} repeats with another response`
