@@ -7,6 +7,7 @@ import { root } from '../testing/run.ts'
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
 const spec = read('docs/spec.md')
 const design = read('docs/design.md')
+const plan = read('docs/plan.md')
 const decisions = new Set(readdirSync(join(root, 'docs/decisions')).map((name) => name.slice(0, 3)))
 
 /** The text of one chapter of the specification; a cited name must occur in it. */
@@ -14,12 +15,15 @@ const chapters = new Map(
   spec.split(/^(?=## \d)/m).map((chapter) => [/^## (\d)/.exec(chapter)?.[1] ?? '', chapter.toLowerCase()]),
 )
 
+/** Whether a page has a section, as a heading, a row of a table, or a numbered point. */
+const isSection = (page: string, section: string): boolean =>
+  page.includes(`| ${section} |`) || page.includes(`(§${section})`) || page.includes(`\n## ${section} `)
+
 const problemsOf = function* (file: string, text: string): Generator<string> {
   for (const [cited, chapter = '', name = ''] of text.matchAll(/spec §(\d)(?: "([^"]+)")?/g))
     if (chapters.get(chapter)?.includes(name.replace(/\s+\*?\s*/g, ' ').toLowerCase()) !== true) yield cited
-  for (const [cited, section = ''] of text.matchAll(/design §(\d+(?:\.\d+)?)/g))
-    if (!design.includes(`| ${section} |`) && !new RegExp(`^## ${section} |\\(§${section}\\)`, 'm').test(design))
-      yield cited
+  for (const [cited, page = '', section = ''] of text.matchAll(/(design|plan) §(\d+(?:\.\d+)?)/g))
+    if (!isSection(page === 'plan' ? plan : design, section)) yield cited
   for (const [cited, number = ''] of text.matchAll(/decisions?[ /](\d{3})/g)) if (!decisions.has(number)) yield cited
   if (!file.endsWith('.md')) return
   for (const [cited, target = ''] of text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g))
