@@ -81,24 +81,20 @@ export default {
     rule(
       'only-queries-speak-sql',
       'Only queries.ts (and *-queries.ts) runs SQL; others may know Database as a type.',
-      { path: `${server}(features|delivery|http|live|platform)/`, pathNot: ['[/-]queries[.]ts$', '[.]test[.]ts$'] },
+      { path: `${server}(features|events|http|live|platform)/`, pathNot: ['[/-]queries[.]ts$', '[.]test[.]ts$'] },
       { path: `${server}db/`, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'plumbing-ignores-features',
-      'http, live, delivery, db and platform know no feature.',
-      { path: `${server}(http|live|delivery|db|platform)/` },
+      'http, live, events, db and platform know no feature.',
+      { path: `${server}(http|live|events|db|platform)/` },
       { path: `${server}features/` },
     ),
     rule(
-      'delivery-knows-nobody',
-      'delivery/ carries what was committed; who hears it is told to it by app.ts, and features know its types.',
-      { path: `${server}(features|delivery|http|live|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
-      {
-        path: `${server}delivery/`,
-        pathNot: `${server}delivery/[^/]+[.]test[.]ts$`,
-        dependencyTypesNot: ['type-only'],
-      },
+      'events-know-no-reaction',
+      'events/ delivers domain events; app.ts names the handlers and subscribers. Other modules import its types only.',
+      { path: `${server}(features|http|live|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
+      { path: `${server}events/`, dependencyTypesNot: ['type-only'] },
     ),
     door(
       'http-owns-the-framework',

@@ -1,6 +1,6 @@
 import { ordersTopic, waiterCallsTopic } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
-import { Delivery } from '#server/delivery/delivery.ts'
+import { Delivery } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'

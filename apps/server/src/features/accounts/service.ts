@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { StaffRole } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import type { Change, Tell } from '#server/delivery/delivery.ts'
+import type { Change, Tell } from '#server/events/events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'

@@ -10,7 +10,7 @@ import {
   type CheckedInput,
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { Change } from '#server/delivery/delivery.ts'
+import type { Change } from '#server/events/events.ts'
 import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'

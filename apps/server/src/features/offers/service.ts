@@ -1,6 +1,6 @@
 import { bounds, type CheckedInput, type Offer } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import type { Change } from '#server/delivery/delivery.ts'
+import type { Change } from '#server/events/events.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'

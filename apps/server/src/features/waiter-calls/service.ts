@@ -1,6 +1,6 @@
 import { waiterCallsTopic, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import type { Change, Tell } from '#server/delivery/delivery.ts'
+import type { Change, Tell } from '#server/events/events.ts'
 import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { createTestDatabase, engine, type TestDatabase } from '#test/database.ts'
 import { afterTest } from '#test/harness.ts'
-import { Delivery } from './delivery.ts'
+import { Delivery } from './events.ts'
 
 const aDatabase = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase()
