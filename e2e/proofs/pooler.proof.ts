@@ -89,7 +89,7 @@ const findLeaks = async ({ cluster }: Place, url: string): Promise<string[]> => 
   const reader = { onEvents: ignore, onOutsideChange: ignore, onGap: ignore, onTrouble: ignore, onUndecodable: ignore }
   const following = await db.events.follow(reader)
   try {
-    const event = { kind: 'message', subject: '/topic/orders/none', body: null }
+    const event = { name: 'session.ended', payload: { sessionId: 'none' } }
     const settle = await db.transaction().execute((trx) => db.events.append(trx, [event]))
     settle(true)
     await notified

@@ -1,11 +1,22 @@
 import { randomUUID } from 'node:crypto'
-import { apiRoot, livePath, pingDestination, topicRestaurant } from '@thali/contract'
+import {
+  apiRoot,
+  livePath,
+  ordersTopic,
+  pingDestination,
+  topicRestaurant,
+  waiterCallsTopic,
+  type Order,
+  type WaiterCall,
+  type WaiterCallMessage,
+} from '@thali/contract'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
 import { readKey } from './db/secrets.ts'
-import { Delivery, type Hearers } from './events/events.ts'
+import type { Reactions, RunTransaction } from './events/domain-events.ts'
+import { Events } from './events/events.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
 import { CategoryService } from './features/menu/category-service.ts'
@@ -103,61 +114,82 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
     log,
   })
 
-// Whoever ends a session tells everybody. That one ran out is found by looking.
+// `session.ended` reports a session that was ended; one that expires is found by looking.
 const sessionCheckMs = 10_000
 
-type Hearing = {
+type Reacting = {
   readonly live: Live
   readonly menu: MenuService
-  readonly auth: AuthService
-  readonly log: Log
-  readonly pictureStore: string | undefined
+  readonly reports: ReportService
 }
 
-/** Gives what was committed, in this process or another, to those it concerns here; ends with the function returned. */
-const hear = async (delivery: Delivery, hearing: Hearing): Promise<() => Promise<void>> => {
-  const { live, menu, auth, log, pictureStore } = hearing
+/** The one table of what happens when a domain event is emitted. */
+const createReactions = ({ live, menu, reports }: Reacting): Reactions => {
+  const publishOrder = ({ order }: { readonly order: Order }): void =>
+    live.publish(ordersTopic(order.restaurant.id), order)
+  const publishCall = (action: WaiterCallMessage['action'], call: WaiterCall): void =>
+    live.publish(waiterCallsTopic(call.restaurantId), { action, notification: call } satisfies WaiterCallMessage)
+  return {
+    'order.placed': { subscribers: [publishOrder] },
+    'order.changed': {
+      handlers: [(trx, change) => reports.countStatusChange(trx, change)],
+      subscribers: [publishOrder],
+    },
+    'call.opened': { subscribers: [({ call }) => publishCall('added', call)] },
+    'call.answered': { subscribers: [({ call }) => publishCall('removed', call)] },
+    'menu.changed': { invalidators: [({ restaurantId }) => menu.forget(restaurantId)] },
+    'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },
+  }
+}
+
+type Delivering = Reacting & { readonly auth: AuthService; readonly needs: AppNeeds }
+
+/** Starts the delivery of events to this process; the returned function ends it. */
+const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
+  const { live, menu, auth, needs } = delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
   const check = (): void =>
-    void checkSessions().catch((error: unknown) => log.warn({ err: error }, 'Sessions could not be looked at'))
-  const hearers: Hearers = {
-    message: live.publish,
-    menuChanged: (restaurantId) => menu.forget(restaurantId),
-    sessionEnded: live.endSession,
-    outsideChange() {
+    void checkSessions().catch((error: unknown) => needs.log.warn({ err: error }, 'Sessions could not be looked at'))
+  await events.start({
+    reactions: createReactions(delivering),
+    pictureStore: needs.pictureStore,
+    onOutsideChange() {
       menu.forgetAll()
       check()
     },
-    gap() {
+    onGap() {
       menu.forgetAll()
-      // Their screens connect again, and fetch everything.
+      // Screens connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
     },
-  }
-  await delivery.start(hearers, pictureStore)
+  })
   const timer = setInterval(check, sessionCheckMs).unref()
   return async () => {
     clearInterval(timer)
-    await delivery.close()
+    await events.close()
   }
 }
 
-type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live; delivery: Delivery }
+type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live; events: Events }
 
 /** What whoever runs the product asks it. */
-const operate = ({ http, needs, metrics, drain, live, delivery }: Operated): void => {
+const operate = ({ http, needs, metrics, drain, live, events }: Operated): void => {
   const { health } = needs.db
   metrics.gauge('thali_database_damaged', '1: the database is damaged, or was and its files are kept.', () =>
     Number(health.corruption !== undefined || health.hasKeptDamage),
   )
   metrics.gauge('thali_live_sockets', 'Live connections open now.', () => live.connectionCount())
-  metrics.gauge('thali_events_heard', 'Events told to this process since it started.', () => delivery.state().heard)
+  metrics.gauge(
+    'thali_events_heard',
+    'Events delivered to this process since it started.',
+    () => events.state().received,
+  )
   metrics.gauge(
     'thali_event_lag_seconds',
-    'For how long this process has not known that it heard every event; on PostgreSQL up to 0.4 at rest.',
-    () => delivery.state().lagMs / 1000,
+    'The age of the last complete read of the events; on PostgreSQL up to 0.4 at rest.',
+    () => events.state().lagMs / 1000,
   )
   serveOperator(http, {
     metrics,
@@ -171,17 +203,17 @@ const operate = ({ http, needs, metrics, drain, live, delivery }: Operated): voi
 type Catalogue = { readonly menu: MenuService; readonly pictures: PictureService }
 
 /** Menu, categories, items with their pictures, and offers. */
-const serveCatalogue = (bind: Bind, quick: QuickAnswers, change: Delivery['change'], needs: AppNeeds): Catalogue => {
+const serveCatalogue = (bind: Bind, quick: QuickAnswers, transaction: RunTransaction, needs: AppNeeds): Catalogue => {
   const { config, db, clock, log, files, demoLogin } = needs
   const newId = randomUUID
-  const offers = new OfferService({ db, clock, newId, change })
+  const offers = new OfferService({ db, clock, newId, transaction })
   const menu = new MenuService({ db, clock, log, listOffers: (restaurantId) => offers.list(restaurantId) })
   const intake = new ImageIntake({ files, log })
-  const pictures = new PictureService({ db, clock, log, files, intake, care: needs.pictureCare })
+  const pictures = new PictureService({ db, clock, log, files, intake, care: needs.pictureCare, transaction })
   bindMenu(bind, {
     menu,
-    categories: new CategoryService({ db, clock, newId, change }),
-    items: new ItemService({ db, clock, newId, pictures, change }),
+    categories: new CategoryService({ db, clock, newId, transaction }),
+    items: new ItemService({ db, clock, newId, pictures, transaction }),
     service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
   })
   bindOffers(bind, offers)
@@ -209,30 +241,29 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const drain = createDrain(http)
   if (needs.isStarting) refuseWhileStarting(http, needs.isStarting)
 
-  const delivery = new Delivery({ db, log })
-  const { change } = delivery
+  const events = new Events({ db, log })
+  const { transaction } = events
   const { refreshGraceSeconds } = config
-  const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, change })
+  const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, transaction })
   const whoIs = (token: string): Promise<StaffCaller | undefined> => auth.whoIs(token)
   const live = openLive(http, needs, whoIs)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth, devices)
-  const { menu, pictures } = serveCatalogue(bind, quick, change, needs)
+  const { menu, pictures } = serveCatalogue(bind, quick, transaction, needs)
   const reports = new ReportService({ db })
   bindReports(bind, reports)
-  const countClosed = reports.countClosed.bind(reports)
-  bindOrders(bind, new OrderService({ db, clock, newId, log, change, countClosed }))
-  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, change }))
+  bindOrders(bind, new OrderService({ db, clock, newId, log, transaction }))
+  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction }))
 
   await serveDocs(http)
-  operate({ http, needs, metrics, drain, live, delivery })
+  operate({ http, needs, metrics, drain, live, events })
   serveUploads(http, files)
   if (web) serveWebApp(http, web, config.hasServiceWorker)
   answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
-  const endHearing = await hear(delivery, { live, menu, auth, log, pictureStore: needs.pictureStore })
+  const endEvents = await startEvents(events, { live, menu, reports, auth, needs })
   return {
     http,
     live,
@@ -245,7 +276,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
       await pictures.close()
       await live.close()
       await http.close()
-      await endHearing()
+      await endEvents()
     },
   }
 }

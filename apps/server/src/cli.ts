@@ -5,7 +5,7 @@ import { readConfig, type Config } from './config.ts'
 import { inspectFiles } from './db/damage.ts'
 import { isCorruption, damageSentence } from './db/health.ts'
 import { databaseFile, openMigrated } from './db/open.ts'
-import { Delivery } from './events/events.ts'
+import { Events } from './events/events.ts'
 import { backUp, moveTo, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
 import { ReportService } from './features/reports/service.ts'
@@ -129,9 +129,9 @@ const run = async (): Promise<void> => {
   makeDataFolder(config.dataDir)
   const { db } = await openMigrated(config, true)
   try {
-    const { change } = new Delivery({ db })
+    const { transaction } = new Events({ db })
     await command(
-      { accounts: new AccountService({ db, clock: systemClock, change }), reports: new ReportService({ db }) },
+      { accounts: new AccountService({ db, clock: systemClock, transaction }), reports: new ReportService({ db }) },
       subject,
     )
   } finally {

@@ -1,6 +1,6 @@
 import { ordersTopic, waiterCallsTopic } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
-import { Delivery } from '#server/events/events.ts'
+import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
@@ -30,7 +30,7 @@ test('an operator who keeps somebody out beside the running server ends their li
   const { database, server, restaurant, token } = await openOne()
   const screen = await server.listen(token, ordersTopic(restaurant.id))
   const { db } = database.again()
-  const accounts = new AccountService({ db, clock: systemClock, change: new Delivery({ db }).change })
+  const accounts = new AccountService({ db, clock: systemClock, transaction: new Events({ db }).transaction })
   await accounts.setDisabled(restaurant.waiter, true)
   expect(await screen.closed).toBeUndefined()
 })

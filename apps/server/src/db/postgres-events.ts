@@ -28,36 +28,33 @@ const nowhere = 2n ** 64n - 1n
  * (a transaction has its number before it waits for a lock), and stand still behind every long transaction.
  */
 const readText = `
-  SELECT fence::text AS fence, e.id, e.xid::text AS xid, e.kind, e.subject, e.body
+  SELECT fence::text AS fence, e.id, e.xid::text AS xid, e.name, e.payload
   FROM (SELECT pg_snapshot_xmin(pg_current_snapshot()) AS fence) now
   LEFT JOIN events e ON e.xid >= $1::xid8 AND e.id <> ALL ($2::bigint[])
   ORDER BY e.id`
-
-const textOf = (body: unknown): string | null => (body === null ? null : JSON.stringify(body))
 
 const insertEvents = prepare(
   (db, take: Take<readonly LoggedEvent[]>, size) =>
     db.insertInto('events').values(
       times(size, (at) => ({
         xid: sql<string>`pg_current_xact_id()`,
-        kind: take((events) => events[at]?.kind ?? ''),
-        subject: take((events) => events[at]?.subject ?? ''),
-        body: take((events) => textOf(events[at]?.body ?? null)),
+        name: take((events) => events[at]?.name ?? ''),
+        payload: take((events) => JSON.stringify(events[at]?.payload)),
       })),
     ),
   (events) => events.length,
 )
 
-type EventRow = { id: string; xid: string; kind: string; subject: string; body: string | null }
+type EventRow = { id: string; xid: string; name: string; payload: string }
 type Row = { fence: string } & (EventRow | { id: null })
 
 /** Publishes rows in their order, without those that cannot be decoded. */
 const publishRows = (rows: readonly EventRow[], { onEvents, onUndecodable }: EventReader): void => {
   const events: LoggedEvent[] = []
   const bad: [string, unknown][] = []
-  for (const { id, kind, subject, body } of rows)
+  for (const { id, name, payload } of rows)
     try {
-      events.push({ kind, subject, body: body === null ? null : (JSON.parse(body) as unknown) })
+      events.push({ name, payload: JSON.parse(payload) as unknown })
     } catch (error) {
       bad.push([id, error])
     }

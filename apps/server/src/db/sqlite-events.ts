@@ -2,22 +2,20 @@ import type { EventLog, EventReader, LoggedEvent } from './event-log.ts'
 
 type Appended = { readonly events: readonly LoggedEvent[]; state: 'open' | 'committed' | 'dropped' }
 
-// Half of what is promised to who waits for an operator's command.
-const lookMs = 500
+// An operator's command is noticed within a second (docs/operate.md).
+const pollMs = 500
 
 /**
- * The log of the embedded engine: one process serves the database, and tells itself. Nothing is stored. What was
- * committed and not yet told when the process ends needs no replay: its screens were connected to that process alone,
- * and fetch everything when they connect again.
+ * The event log of the embedded engine: a queue in memory, because one process serves the database. Events that a crash
+ * leaves undelivered need no replay: screens reload everything when they connect again.
  *
  * @param readVersion A number that changes when another connection, such as an operator's command, wrote to the file.
- * @returns The log.
  */
 export const createSqliteEvents = (readVersion: () => number): EventLog => {
   const queue: Appended[] = []
   let reader: EventReader | undefined
-  // Appended within the transaction, so the queue has the order of the commits, whenever their callers hear of them.
-  const tell = (): void => {
+  // Transactions append while they hold the write lock, so the queue has the order of the commits.
+  const deliver = (): void => {
     for (let first = queue[0]; first && first.state !== 'open'; first = queue[0]) {
       queue.shift()
       if (first.state === 'committed') reader?.onEvents(first.events)
@@ -29,28 +27,28 @@ export const createSqliteEvents = (readVersion: () => number): EventLog => {
       queue.push(appended)
       return (isCommitted) => {
         appended.state = isCommitted ? 'committed' : 'dropped'
-        tell()
+        deliver()
       }
     },
     async follow(given) {
       reader = given
       let version = readVersion()
       let isTroubled = false
-      const look = (): void => {
+      const poll = (): void => {
         try {
           const now = readVersion()
           isTroubled = false
           if (now === version) return
           version = now
         } catch (error) {
-          // A file that cannot be read for a moment must not end the process: it is looked at again.
+          // A file that cannot be read for a moment must not end the process.
           if (!isTroubled) given.onTrouble(error)
           isTroubled = true
           return
         }
         given.onOutsideChange()
       }
-      const timer = setInterval(look, lookMs)
+      const timer = setInterval(poll, pollMs)
       timer.unref()
       return {
         caughtUpAt: Date.now,

@@ -120,9 +120,9 @@ export type Tables = {
     id: GeneratedAlways<number>
     /** PostgreSQL's xid8, as text. */
     xid: string
-    kind: string
-    subject: string
-    body: string | null
+    name: string
+    /** JSON. */
+    payload: string
   }
   call_counts: { key: string; count: number; ends_at: number }
   offers: {
@@ -167,8 +167,8 @@ export const carriedTables: Readonly<Record<keyof Tables, boolean>> = {
   report_slots: true,
   report_users: true,
   report_totals: true,
-  // News, which everybody who was connected has heard.
+  // Delivered already.
   events: false,
-  // Of the last minutes.
+  // Rate limits of the last minutes.
   call_counts: false,
 }

@@ -1,91 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { Following, LoggedEvent } from '#server/db/event-log.ts'
+import type { Following, LoggedEvent, Settle } from '#server/db/event-log.ts'
 import type { Log } from '#server/platform/log.ts'
+import type { DomainEvent, Emit, EventName, Reactions, RunTransaction } from './domain-events.ts'
 
-/** What other processes, and the screens of all of them, must hear of a change. */
-export type LiveEvent =
-  /** For every screen that listens to the topic. */
-  | { readonly kind: 'message'; readonly topic: string; readonly message: unknown }
-  /** A restaurant's categories, items or offers are not what they were. */
-  | { readonly kind: 'menu'; readonly restaurantId: string }
-  /** None of a session's tokens holds any more. */
-  | { readonly kind: 'session-ended'; readonly sessionId: string }
-
-/** Says what happens, within the transaction that makes it happen. */
-export type Tell = (event: LiveEvent) => void
-
-/**
- * Makes a change in one transaction, and has what it told delivered after the commit: to this process and to all others
- * on the same database, to each once, in the order of the commits. What is rolled back was never told.
- *
- * @param work Makes the change. It runs once.
- * @returns What `work` returned, once it is on the disk.
- */
-export type Change = <T>(work: (trx: Connection, tell: Tell) => Promise<T>) => Promise<T>
-
-/** What this process does with what it hears. None of these may throw. */
-export type Hearers = {
-  readonly message: (topic: string, message: unknown) => void
-  readonly menuChanged: (restaurantId: string) => void
-  readonly sessionEnded: (sessionId: string) => void
-  /** A program beside the server wrote to the database: menus and sessions may be others than they were. */
-  readonly outsideChange: () => void
-  /**
-   * Events may have been missed, or are not heard at the moment: menus, sessions and screens must be looked at anew.
-   * While nothing can be heard it is told again and again.
-   */
-  readonly gap: () => void
+/** How this process reads the event log. */
+export type EventOptions = {
+  readonly reactions: Reactions
+  /** Another program wrote to the database: menus and sessions may have changed. */
+  readonly onOutsideChange: () => void
+  /** Events may be missing, or cannot be read now: reload everything. Repeated until events can be read. */
+  readonly onGap: () => void
+  /** Names the picture store of this process; without it any store is accepted. */
+  readonly pictureStore?: string | undefined
 }
 
-/** How far delivery is, for whoever watches the server. */
-export type DeliveryState = {
-  /** Events this process heard since it started. */
-  readonly heard: number
-  /** For how long it has not known that it heard everything (ms). At rest up to half a second on PostgreSQL. */
+/** Figures of this process, for monitoring. */
+export type EventState = {
+  /** Events received since the start. */
+  readonly received: number
+  /** The age of the last complete read (ms). At rest up to 400 on PostgreSQL. */
   readonly lagMs: number
 }
 
-/** How long a process may hear nothing of the others before its screens are told to look for themselves (ms). */
-const deafMsMax = 10_000
+// Screens of a process that reads no events for longer than this reload (ms).
+const usualLagMaxMs = 10_000
 
-const toLogged = (event: LiveEvent): LoggedEvent => {
-  if (event.kind === 'message') return { kind: event.kind, subject: event.topic, body: event.message }
-  return { kind: event.kind, subject: event.kind === 'menu' ? event.restaurantId : event.sessionId, body: null }
-}
+const attemptsMax = 5
 
-/** Tells every process what was committed. */
-export class Delivery {
+/** Whether the engine rolled back a transaction that may succeed when repeated: a serialization failure or a deadlock. */
+const isRepeatable = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
+
+/** Emits domain events through a transactional outbox and delivers them to the reactions of this process. */
+export class Events {
   readonly #db: Database
   readonly #log: Log | undefined
-  #hearers: Hearers | undefined
+  readonly #lagMaxMs: number
+  #options: EventOptions | undefined
   #following: Following | undefined
-  #heard = 0
-  readonly #deafMs: number
+  #received = 0
   #watch: NodeJS.Timeout | undefined
 
   /**
-   * @param needs The database; a log for the process that serves it. A command beside the server needs none, and only
-   *   makes changes. After `deafMs` (10 s) in which the events could not be read, screens look for themselves.
+   * An operator's command does not `start` and needs no log: its events have subscribers in other processes only.
+   *
+   * @param needs `lagMaxMs` (default 10 s): after this time without a read, screens reload.
    */
-  constructor({ db, log, deafMs }: { readonly db: Database; readonly log?: Log; readonly deafMs?: number }) {
+  constructor({ db, log, lagMaxMs }: { readonly db: Database; readonly log?: Log; readonly lagMaxMs?: number }) {
     this.#db = db
     this.#log = log
-    this.#deafMs = deafMs ?? deafMsMax
+    this.#lagMaxMs = lagMaxMs ?? usualLagMaxMs
   }
 
-  /** Makes a change and tells of it; see `Change`. */
-  readonly change: Change = async (work) => {
-    const events: LiveEvent[] = []
-    let settle: ((isCommitted: boolean) => void) | undefined
+  /** See `RunTransaction`. Repeats the work up to four times. */
+  readonly transaction: RunTransaction = async (work) => {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        return await this.#runOnce(work)
+      } catch (error) {
+        if (attempt === attemptsMax || !isRepeatable(error)) throw error
+        // Random, so that two transactions that collided do not collide again.
+        await wait(Math.random() * 10 * attempt)
+      }
+  }
+
+  /**
+   * Starts to deliver the events that are committed from now on.
+   *
+   * @throws Error when the database cannot be reached, or a running process has another picture store.
+   */
+  async start(options: EventOptions): Promise<void> {
+    const { onOutsideChange, onGap, pictureStore } = options
+    this.#options = options
+    this.#following = await this.#db.events.follow({
+      onEvents: (events) => {
+        this.#received += events.length
+        for (const event of events) this.#deliver(event)
+      },
+      onOutsideChange,
+      onGap: () => {
+        this.#log?.warn('Events could not be read for too long: everything is reloaded')
+        onGap()
+      },
+      onTrouble: (error) => this.#log?.warn({ err: error }, 'Events cannot be read at the moment'),
+      onUndecodable: (eventId, error) => {
+        this.#log?.error({ err: error, eventId }, 'An event cannot be decoded and is skipped; screens connect again')
+        onGap()
+      },
+      pictureStore,
+    })
+    this.#watchLag(onGap)
+  }
+
+  /** The figures of this moment. */
+  state(): EventState {
+    return { received: this.#received, lagMs: this.#following ? Date.now() - this.#following.caughtUpAt() : 0 }
+  }
+
+  /** Ends the delivery to this process. */
+  async close(): Promise<void> {
+    clearInterval(this.#watch)
+    await this.#following?.stop()
+  }
+
+  async #runOnce<T>(work: (trx: Connection, emit: Emit) => Promise<T>): Promise<T> {
+    const emitted: DomainEvent[] = []
+    const emit: Emit = (name, payload) => void emitted.push({ name, payload })
+    let settle: Settle | undefined
     try {
       const result = await this.#db.transaction().execute(async (trx) => {
-        const made = await work(trx, (event) => void events.push(event))
-        if (events.length > 0) settle = await this.#db.events.append(trx, events.map(toLogged))
+        const made = await work(trx, emit)
+        // Handlers add to the list while it is read.
+        for (const event of emitted) await this.#handle(trx, event, emit)
+        if (emitted.length > 0) settle = await this.#db.events.append(trx, emitted)
         return made
       })
       settle?.(true)
-      // Whoever made the change finds it made when asking next, here and at once. Hearing it again does no harm.
-      for (const event of events) if (event.kind !== 'message') this.#hear(toLogged(event))
+      // The caller's next request must see the change, before this process has read the log.
+      for (const event of emitted) this.#call(event, 'invalidators')
       return result
     } catch (error) {
       settle?.(false)
@@ -93,65 +126,39 @@ export class Delivery {
     }
   }
 
-  /**
-   * Begins to deliver to this process: everything that is committed from now on.
-   *
-   * @param hearers Who hears it.
-   * @param pictureStore Names where this process keeps its pictures; without it any store is accepted.
-   * @throws Error when the database cannot be reached, or a running process has another picture store.
-   */
-  async start(hearers: Hearers, pictureStore?: string): Promise<void> {
-    this.#hearers = hearers
-    this.#following = await this.#db.events.follow({
-      onEvents: (events) => {
-        this.#heard += events.length
-        for (const event of events) this.#hear(event)
-      },
-      onOutsideChange: hearers.outsideChange,
-      onGap: () => {
-        this.#log?.warn('Events could not be read for too long: everything is looked at anew')
-        hearers.gap()
-      },
-      onTrouble: (error) => this.#log?.warn({ err: error }, 'Events cannot be read at the moment'),
-      onUndecodable: (eventId, error) => {
-        this.#log?.error({ err: error, eventId }, 'An event cannot be decoded and is skipped; screens connect again')
-        hearers.gap()
-      },
-      pictureStore,
-    })
-    this.#watchOut(hearers)
+  async #handle<N extends EventName>(trx: Connection, { name, payload }: DomainEvent<N>, emit: Emit): Promise<void> {
+    for (const handler of this.#options?.reactions[name].handlers ?? []) await handler(trx, payload, emit)
   }
 
-  // A screen that is connected to a process which hears nothing would look well and be wrong.
-  #watchOut(hearers: Hearers): void {
+  #deliver(logged: LoggedEvent): void {
+    const { reactions } = this.#options ?? {}
+    // A newer version that runs beside this one may emit events that this one does not know.
+    if (!reactions || !Object.hasOwn(reactions, logged.name)) return
+    const event = logged as DomainEvent // only `transaction` appends to the log
+    this.#call(event, 'invalidators')
+    this.#call(event, 'subscribers')
+  }
+
+  // A subscriber that throws must stop neither the others nor the process.
+  #call<N extends EventName>({ name, payload }: DomainEvent<N>, kind: 'subscribers' | 'invalidators'): void {
+    for (const subscriber of this.#options?.reactions[name][kind] ?? [])
+      try {
+        subscriber(payload)
+      } catch (error) {
+        this.#log?.error({ err: error, event: name }, 'A subscriber failed; screens connect again')
+        this.#options?.onGap()
+      }
+  }
+
+  // A screen on a process without events would look current and be wrong.
+  #watchLag(onGap: () => void): void {
     let dueAt = 0
     this.#watch = setInterval(() => {
       const { lagMs } = this.state()
-      if (lagMs <= this.#deafMs || Date.now() < dueAt) return
-      dueAt = Date.now() + this.#deafMs
-      this.#log?.warn({ lagMs }, 'Events are not heard: screens connect again, and fetch everything')
-      hearers.gap()
-    }, this.#deafMs / 4).unref()
-  }
-
-  /**
-   * How far delivery is.
-   *
-   * @returns Since the start of the process.
-   */
-  state(): DeliveryState {
-    return { heard: this.#heard, lagMs: this.#following ? Date.now() - this.#following.caughtUpAt() : 0 }
-  }
-
-  /** Ends the delivery to this process. What is committed after it is for the others. */
-  async close(): Promise<void> {
-    clearInterval(this.#watch)
-    await this.#following?.stop()
-  }
-
-  #hear({ kind, subject, body }: LoggedEvent): void {
-    if (kind === 'message') this.#hearers?.message(subject, body)
-    if (kind === 'menu') this.#hearers?.menuChanged(subject)
-    if (kind === 'session-ended') this.#hearers?.sessionEnded(subject)
+      if (lagMs <= this.#lagMaxMs || Date.now() < dueAt) return
+      dueAt = Date.now() + this.#lagMaxMs
+      this.#log?.warn({ lagMs }, 'Events are not read: screens connect again and reload')
+      onGap()
+    }, this.#lagMaxMs / 4).unref()
   }
 }

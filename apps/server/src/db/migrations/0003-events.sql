@@ -1,14 +1,13 @@
--- What happened, told to every process on this database after the commit of the change it is about. Rows are written
--- and read on PostgreSQL only: on SQLite there is one process, which tells itself, and the table stays empty.
+-- Domain events, read by every process on this database after their commit. Used on PostgreSQL only: on SQLite there is one
+-- process, and the table stays empty.
 
 CREATE TABLE events (
-  -- Taken last in its transaction, under the locks of the change: of two changes to one thing the later has the higher.
+  -- Assigned last in its transaction, under the locks of the change: of two changes to one row the later has the higher id.
   id BIGSERIAL PRIMARY KEY,
-  -- The transaction it was written in, by which a reader knows what is settled: ids become visible out of order.
+  -- The transaction that wrote it: ids become visible out of order, and a reader must know which transactions are over.
   xid XID8 NOT NULL,
-  kind TEXT NOT NULL,
-  subject TEXT NOT NULL,
-  -- JSON, or null where kind and subject say it all.
-  body TEXT
+  name TEXT NOT NULL,
+  -- JSON.
+  payload TEXT NOT NULL
 );
 CREATE INDEX events_by_transaction ON events (xid);

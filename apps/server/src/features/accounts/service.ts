@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { StaffRole } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import type { Change, Tell } from '#server/events/events.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
@@ -35,22 +35,22 @@ const isTimezone = (name: string): boolean => {
   }
 }
 
-const tellEnded = (tell: Tell, sessionIds: readonly string[]): void => {
-  for (const sessionId of sessionIds) tell({ kind: 'session-ended', sessionId })
+const emitEnded = (emit: Emit, sessionIds: readonly string[]): void => {
+  for (const sessionId of sessionIds) emit('session.ended', { sessionId })
 }
 
-export type AccountNeeds = { readonly db: Database; readonly clock: Clock; readonly change: Change }
+export type AccountNeeds = { readonly db: Database; readonly clock: Clock; readonly transaction: RunTransaction }
 
 /** Restaurants and their staff, as an operator sets them up; passwords are made here and told once. */
 export class AccountService {
   readonly #db: Database
   readonly #clock: Clock
-  readonly #change: Change
+  readonly #transaction: RunTransaction
 
-  constructor({ db, clock, change }: AccountNeeds) {
+  constructor({ db, clock, transaction }: AccountNeeds) {
     this.#db = db
     this.#clock = clock
-    this.#change = change
+    this.#transaction = transaction
   }
 
   /**
@@ -71,7 +71,7 @@ export class AccountService {
       throw new AccountError('The number of tables is 1 to 9999.')
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    await this.#db.transaction().execute(async (trx) => {
+    await this.#transaction(async (trx) => {
       if (await hasRestaurant(trx, restaurant.id)) throw new AccountError(`There is already a ${restaurant.id}.`)
       await this.#refuseTaken(trx, username)
       await insertRestaurant(trx, { ...restaurant, name: restaurant.name.trim() })
@@ -93,7 +93,7 @@ export class AccountService {
   async createStaff(restaurantId: string, username: string, role: StaffRole): Promise<string> {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    await this.#db.transaction().execute(async (trx) => {
+    await this.#transaction(async (trx) => {
       if (!(await hasRestaurant(trx, restaurantId))) throw new AccountError(`There is no restaurant ${restaurantId}.`)
       await this.#refuseTaken(trx, username)
       const staff = { id: randomUUID(), restaurantId, username, passwordHash, role }
@@ -112,9 +112,9 @@ export class AccountService {
   async resetPassword(username: string): Promise<string> {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    await this.#change(async (trx, tell) => {
+    await this.#transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
-      tellEnded(tell, await replacePassword(trx, id, passwordHash, this.#clock.now().getTime()))
+      emitEnded(emit, await replacePassword(trx, id, passwordHash, this.#clock.now().getTime()))
     })
     return password
   }
@@ -127,9 +127,9 @@ export class AccountService {
    * @throws AccountError when there is nobody of that name.
    */
   async setDisabled(username: string, isDisabled: boolean): Promise<void> {
-    await this.#change(async (trx, tell) => {
+    await this.#transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
-      tellEnded(tell, await setDisabled(trx, id, isDisabled, this.#clock.now().getTime()))
+      emitEnded(emit, await setDisabled(trx, id, isDisabled, this.#clock.now().getTime()))
     })
   }
 

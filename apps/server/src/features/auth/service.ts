@@ -1,6 +1,6 @@
 import type { Credentials, Tokens as TokenReply } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import type { Change } from '#server/events/events.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -30,8 +30,7 @@ export type AuthNeeds = {
   readonly newId: () => string
   readonly log: Log
   readonly refreshGraceSeconds: number
-  /** Sessions end with it: everybody who keeps one's sockets is told. */
-  readonly change: Change
+  readonly transaction: RunTransaction
 }
 
 /** Sessions of staff: logs them in and out, renews their tokens, and says whose a token is. */
@@ -51,7 +50,7 @@ export class AuthService {
    *   too many are logging in at once.
    */
   async login(credentials: Credentials): Promise<TokenReply> {
-    const { db, change, clock, log, newId } = this.#needs
+    const { db, transaction, clock, log, newId } = this.#needs
     const account = await findAccount(db, credentials.username)
     const isRight = await checkPassword(account?.passwordHash, credentials.password)
     if (!account || !isRight || account.isDisabled) {
@@ -62,10 +61,10 @@ export class AuthService {
     const now = clock.now()
     const at = now.getTime()
     const session = { ...account, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt: at + sessionMs }
-    await change(async (trx, tell) => {
+    await transaction(async (trx, emit) => {
       await insertSession(trx, { ...session, now: at })
       for (const sessionId of await listOldSessions(trx, account.staffId, sessionsMax))
-        if (await endSession(trx, sessionId, at)) tell({ kind: 'session-ended', sessionId })
+        if (await endSession(trx, sessionId, at)) emit('session.ended', { sessionId })
     })
     return this.#issue(session, 0, now)
   }
@@ -151,8 +150,8 @@ export class AuthService {
   }
 
   async #end(sessionId: string, now: Date): Promise<void> {
-    await this.#needs.change(async (trx, tell) => {
-      if (await endSession(trx, sessionId, now.getTime())) tell({ kind: 'session-ended', sessionId })
+    await this.#needs.transaction(async (trx, emit) => {
+      if (await endSession(trx, sessionId, now.getTime())) emit('session.ended', { sessionId })
     })
   }
 }

@@ -10,7 +10,7 @@ import {
   type CheckedInput,
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { Change } from '#server/events/events.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -31,7 +31,7 @@ export type CategoryNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  readonly change: Change
+  readonly transaction: RunTransaction
 }
 
 /** A category to be saved, as its schema leaves it. */
@@ -160,11 +160,11 @@ export class CategoryService {
     by: StaffCaller,
     make: (trx: Connection, all: readonly StoredCategory[], trace: Trace) => Promise<T>,
   ): Promise<T> {
-    const { change, clock } = this.#needs
+    const { transaction, clock } = this.#needs
     const { restaurantId } = by
-    return change(async (trx, tell) => {
+    return transaction(async (trx, emit) => {
       await lockMenu(trx, restaurantId)
-      tell({ kind: 'menu', restaurantId })
+      emit('menu.changed', { restaurantId })
       return make(trx, await listCategories(trx, restaurantId), { by, at: clock.now().getTime() })
     })
   }

@@ -1,6 +1,6 @@
 import { bounds, type Category, type CheckedInput, type MenuItem } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { Change } from '#server/events/events.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -19,7 +19,7 @@ export type ItemNeeds = {
     /** Notes in the dish's transaction which picture it gave up and which it took. */
     readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
   }
-  readonly change: Change
+  readonly transaction: RunTransaction
 }
 
 /** The part `item` of the form, as its schema leaves it. */
@@ -58,15 +58,15 @@ export class ItemService {
    *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
-    const { db, change, clock, pictures } = this.#needs
+    const { db, transaction, clock, pictures } = this.#needs
     const { restaurantId } = save
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     // Once before, so that no picture is drawn for a dish that is refused; once more below, where it counts.
     await this.#find(db, save)
     const picture = image && (await pictures.store(restaurantId, image))
-    return change(async (trx, tell) => {
+    return transaction(async (trx, emit) => {
       await lockMenu(trx, restaurantId)
-      tell({ kind: 'menu', restaurantId })
+      emit('menu.changed', { restaurantId })
       const found = await this.#find(trx, save)
       const { before } = found
       const made = this.#made(found, save, picture)

@@ -1,6 +1,6 @@
 import { bounds, type CheckedInput, type Offer } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import type { Change } from '#server/events/events.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -10,7 +10,7 @@ export type OfferNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  readonly change: Change
+  readonly transaction: RunTransaction
 }
 
 /** Dishes that cost less for a while: lists, makes and ends offers (design §4.18). */
@@ -41,7 +41,7 @@ export class OfferService {
    *   another restaurant.
    */
   async create(caller: StaffCaller, creation: CheckedInput<'createOffer'>['body']): Promise<Offer> {
-    const { change, clock, newId } = this.#needs
+    const { transaction, clock, newId } = this.#needs
     const { restaurantId, percentage } = creation
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     const offer = {
@@ -52,14 +52,14 @@ export class OfferService {
       percentage,
       itemIds: [...new Set(creation.itemIds)].toSorted(),
     }
-    await change(async (trx, tell) => {
+    await transaction(async (trx, emit) => {
       const now = clock.now().getTime()
       // Two at once may both find room for the last one: the bound keeps the menu small, one more does no harm.
       if ((await countOffers(trx, restaurantId, now)) >= bounds.offersMax) throw new AppError('too_many')
       const known = await listItemIds(trx, restaurantId)
       if (!offer.itemIds.every((itemId) => known.has(itemId))) throw new AppError('item_unknown')
       await insertOffer(trx, offer, caller, now)
-      tell({ kind: 'menu', restaurantId })
+      emit('menu.changed', { restaurantId })
     })
     return offer
   }
@@ -73,12 +73,12 @@ export class OfferService {
    * @throws AppError `not_found`, also for an offer of another restaurant.
    */
   async end(caller: StaffCaller, offerId: string): Promise<void> {
-    const { change, clock } = this.#needs
-    await change(async (trx, tell) => {
+    const { transaction, clock } = this.#needs
+    await transaction(async (trx, emit) => {
       const offer = await findOffer(trx, caller.restaurantId, offerId)
       const isEnded = offer && (await deleteOffer(trx, offer, caller, clock.now().getTime()))
       if (!isEnded) throw new AppError('not_found')
-      tell({ kind: 'menu', restaurantId: caller.restaurantId })
+      emit('menu.changed', { restaurantId: caller.restaurantId })
     })
   }
 }

@@ -1,6 +1,6 @@
-import { ordersTopic, type Order } from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
-import type { Change } from '#server/events/events.ts'
+import type { Order } from '@thali/contract'
+import type { Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -17,9 +17,7 @@ export type OrderNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly log: Log
-  readonly change: Change
-  /** Called within the transaction that closes (1) or reopens (-1) an order, so that the figures never miss one. */
-  readonly countClosed: (trx: Connection, order: Order, by: 1 | -1) => Promise<void>
+  readonly transaction: RunTransaction
 }
 
 /** An order as its sender is answered: as JSON text, since a repeat must be answered word for word. */
@@ -87,9 +85,9 @@ export class OrderService {
     return listOrders(this.#needs.db, filter)
   }
 
-  #store(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
-    const { change, clock, newId } = this.#needs
-    return change(async (trx, tell) => {
+  async #store(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
+    const { transaction, clock, newId } = this.#needs
+    const { order, ...sent } = await transaction(async (trx, emit) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
       const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
@@ -99,36 +97,38 @@ export class OrderService {
       const used = send && (await takeKey(trx, send, now.getTime()))
       if (used) {
         if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
-        return { json: used.answer, isReplayed: true }
+        return { json: used.answer, isReplayed: true, order: undefined }
       }
       const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       const priced = priceOrder(creation, restaurant, menu, now, newId)
       const { orderNumber, createdAt } = await takeOrderNumber(trx, restaurantId, now.getTime())
-      this.#noteClock(restaurantId, orderNumber, createdAt)
       const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
       const json = JSON.stringify(order)
       await insertOrder(trx, order)
       if (caller.kind === 'staff') await traceOrder(trx, caller, now.getTime(), undefined, order)
       if (send) await keepAnswer(trx, send, json)
-      tell({ kind: 'message', topic: ordersTopic(restaurantId), message: order })
-      return { json, isReplayed: false }
+      emit('order.placed', { order })
+      return { json, isReplayed: false, order }
     })
+    if (order) this.#noteClock(order)
+    return sent
   }
 
-  #noteClock(restaurantId: string, orderNumber: number, createdAt: number): void {
+  #noteClock({ restaurant, orderNumber, createdDateTime }: Order): void {
+    const createdAt = Date.parse(createdDateTime)
     const backMs = this.#lastCreatedAt - createdAt
     this.#lastCreatedAt = createdAt
     if (backMs > createdLeadMaxMs)
       this.#needs.log.warn(
-        { restaurantId, orderNumber, backSeconds: Math.round(backMs / 1000) },
+        { restaurantId: restaurant.id, orderNumber, backSeconds: Math.round(backMs / 1000) },
         'The clock was set back: this order is dated before the last one',
       )
   }
 
   // The order as it is now; undefined when somebody was faster.
   #editOnce(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order | undefined> {
-    const { change, clock, countClosed } = this.#needs
-    return change(async (trx, tell) => {
+    const { transaction, clock } = this.#needs
+    return transaction(async (trx, emit) => {
       const before = await findOrder(trx, caller.restaurantId, orderId)
       if (!before) throw new AppError('not_found')
       if (update.version !== undefined && update.version !== before.version)
@@ -138,10 +138,7 @@ export class OrderService {
       if (isSameOrder(before, after)) return before
       if (!(await saveOrder(trx, before, after))) return undefined
       await traceOrder(trx, caller, now.getTime(), before, after)
-      // Quantities of a Completed order cannot change: what is taken out at reopening is what was counted at closing.
-      if (before.status !== after.status)
-        await (after.status === 'Completed' ? countClosed(trx, after, 1) : countClosed(trx, before, -1))
-      tell({ kind: 'message', topic: ordersTopic(caller.restaurantId), message: after })
+      emit('order.changed', { order: after, previousStatus: before.status })
       return after
     })
   }

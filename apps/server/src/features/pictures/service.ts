@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { bounds, pictureName, tooManyPictures } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -38,6 +39,7 @@ export type PictureNeeds = {
   readonly log: Log
   readonly files: FileStore
   readonly intake: ImageIntake
+  readonly transaction: RunTransaction
   /** Without it there is no AVIF, and nothing is removed. */
   readonly care: PictureCare | undefined
 }
@@ -115,8 +117,8 @@ export class PictureService {
 
   // Before the files are written, so that there is no file nobody knows of.
   async #claim(key: PictureKey, bytes: number): Promise<void> {
-    const { db, clock } = this.#needs
-    await db.transaction().execute(async (trx) => {
+    const { transaction, clock } = this.#needs
+    await transaction(async (trx) => {
       await lockPictures(trx, key.restaurantId)
       const now = clock.now().getTime()
       const removal = await findRemoval(trx, key)
@@ -193,7 +195,7 @@ export class PictureService {
   }
 
   async #removeUnused(): Promise<void> {
-    const { db, clock, log, files } = this.#needs
+    const { db, transaction, clock, log, files } = this.#needs
     const sinceNow = () => {
       const now = clock.now().getTime()
       return { untouchedSince: now - graceMs, cutOffSince: now - cutOffMs, now }
@@ -203,7 +205,7 @@ export class PictureService {
       if (this.#end.signal.aborted) return
       // Anew for each: a hundred of them may take longer than it takes a removal to count as cut off.
       const since = sinceNow()
-      const isOurs = await db.transaction().execute(async (trx) => {
+      const isOurs = await transaction(async (trx) => {
         await lockPictures(trx, key.restaurantId)
         return giveUpPicture(trx, key, since)
       })

@@ -1,5 +1,6 @@
 import { toPaise, type Order, type OrderLine, type Reports } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
+import type { DomainEvents } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import {
@@ -104,14 +105,17 @@ export class ReportService {
   }
 
   /**
-   * Counts an order that is closed, or no longer counts one that is reopened. A line at 0 counts nothing; an order with
-   * every line at 0 is a cancelled one and is no order in any figure (docs/decisions/077).
+   * Adds an order that is closed to the counters, and subtracts one that is reopened. Quantities of a Completed order cannot
+   * change, so both count the same. A line at 0 counts nothing; an order with every line at 0 was cancelled and is in no
+   * figure (docs/decisions/077).
    *
-   * @param trx The transaction that closes or reopens it: both are done, or neither.
-   * @param order The order, its quantities as they are while it is Completed.
-   * @param by 1 when it is closed, -1 when it is reopened.
+   * @param trx The transaction that closes or reopens it.
+   * @param change The order as it is now, and its status before.
    */
-  async countClosed(trx: Connection, order: Order, by: 1 | -1): Promise<void> {
+  async countStatusChange(trx: Connection, change: DomainEvents['order.changed']): Promise<void> {
+    const { order, previousStatus } = change
+    if (order.status === previousStatus) return
+    const by = order.status === 'Completed' ? 1 : -1
     const restaurantId = order.restaurant.id
     const quantities = quantitiesOf(order)
     if (quantities.size === 0) return

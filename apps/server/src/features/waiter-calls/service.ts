@@ -1,6 +1,6 @@
-import { waiterCallsTopic, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
-import type { Change, Tell } from '#server/events/events.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
@@ -18,11 +18,8 @@ export type WaiterCallNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
-  readonly change: Change
+  readonly transaction: RunTransaction
 }
-
-const tellRoom = (tell: Tell, message: WaiterCallMessage): void =>
-  tell({ kind: 'message', topic: waiterCallsTopic(message.notification.restaurantId), message })
 
 /** Tables that ask for a waiter: opens, lists and answers their calls. */
 export class WaiterCallService {
@@ -41,7 +38,7 @@ export class WaiterCallService {
    * @throws AppError `restaurant_unknown`, `table_unknown`; `forbidden` for staff of another restaurant.
    */
   async create(caller: Caller, place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
-    const { db, clock, newId, change } = this.#needs
+    const { db, clock, newId, transaction } = this.#needs
     const { restaurantId, tableNumber } = place
     if (caller.kind === 'staff' && caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     const tableCount = await findTableCount(db, restaurantId)
@@ -49,10 +46,10 @@ export class WaiterCallService {
     if (tableNumber > tableCount) throw new AppError('table_unknown')
     for (;;) {
       const call = { id: newId(), restaurantId, tableNumber, createdAt: clock.now().getTime() }
-      const open = await change(async (trx, tell) => {
+      const open = await transaction(async (trx, emit) => {
         const isNew = await insertCall(trx, call)
         const found = await findOpenCall(trx, restaurantId, tableNumber)
-        if (isNew && found) tellRoom(tell, { action: 'added', notification: found })
+        if (isNew && found) emit('call.opened', { call: found })
         return found
       })
       // Answered between the two statements: then the table calls again.
@@ -81,12 +78,12 @@ export class WaiterCallService {
    * @throws AppError `not_found`.
    */
   async answer(caller: StaffCaller, id: string): Promise<void> {
-    const { db, clock, change } = this.#needs
+    const { db, clock, transaction } = this.#needs
     const call = await findCall(db, caller.restaurantId, id)
     if (!call) throw new AppError('not_found')
-    await change(async (trx, tell) => {
+    await transaction(async (trx, emit) => {
       const wasOpen = await answerCall(trx, call, caller, clock.now().getTime())
-      if (wasOpen) tellRoom(tell, { action: 'removed', notification: call })
+      if (wasOpen) emit('call.answered', { call })
     })
   }
 
@@ -100,18 +97,18 @@ export class WaiterCallService {
    * @throws AppError `not_found`.
    */
   async reopen(caller: StaffCaller, id: string): Promise<WaiterCall> {
-    const { db, clock, newId, change } = this.#needs
+    const { db, clock, newId, transaction } = this.#needs
     const answered = await findCall(db, caller.restaurantId, id)
     if (!answered) throw new AppError('not_found')
     const { restaurantId, tableNumber, createdDateTime } = answered
     for (;;) {
       const call = { id: newId(), restaurantId, tableNumber, createdAt: Date.parse(createdDateTime) }
-      const open = await change(async (trx, tell) => {
+      const open = await transaction(async (trx, emit) => {
         const isNew = await insertCall(trx, call)
         const found = await findOpenCall(trx, restaurantId, tableNumber)
         if (!isNew || !found) return found
         await recordReopening(trx, { answered, open: found, by: caller, now: clock.now().getTime() })
-        tellRoom(tell, { action: 'added', notification: found })
+        emit('call.opened', { call: found })
         return found
       })
       // Another waiter answered it between the two statements.

@@ -1,0 +1,50 @@
+import type { Order, OrderStatus, WaiterCall } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+
+/** Domain events by name, each with its payload. A payload is JSON and holds one order, call, restaurant or session. */
+export type DomainEvents = {
+  'order.placed': { readonly order: Order }
+  'order.changed': { readonly order: Order; readonly previousStatus: OrderStatus }
+  /** A table called a waiter, or the answer to its call was taken back. */
+  'call.opened': { readonly call: WaiterCall }
+  'call.answered': { readonly call: WaiterCall }
+  /** Categories, items or offers of a restaurant changed. */
+  'menu.changed': { readonly restaurantId: string }
+  /** The tokens of a session are no longer valid. */
+  'session.ended': { readonly sessionId: string }
+}
+
+export type EventName = keyof DomainEvents
+
+/** An event as it is emitted and logged. */
+export type DomainEvent<N extends EventName = EventName> = { readonly name: N; readonly payload: DomainEvents[N] }
+
+/** Emits an event within the open transaction. A rollback discards it. */
+export type Emit = <N extends EventName>(name: N, payload: DomainEvents[N]) => void
+
+/**
+ * Runs `work` in one transaction. Its events are delivered after the commit: once to every process on the database, in the
+ * order of the commits.
+ *
+ * @param work Runs SQL and emits. It has no other side effects, because a serialization failure or a deadlock repeats it.
+ * @returns The result of `work`, once it is durable.
+ */
+export type RunTransaction = <T>(work: (trx: Connection, emit: Emit) => Promise<T>) => Promise<T>
+
+type Subscriber<N extends EventName> = (payload: DomainEvents[N]) => void
+
+/** What the product does when an event is emitted. */
+type Reaction<N extends EventName> = {
+  /** SQL in the emitting transaction, in this order, after its work. A handler may emit; one that fails rolls back. */
+  readonly handlers?: readonly ((trx: Connection, payload: DomainEvents[N], emit: Emit) => Promise<void>)[]
+  /** Called after the commit in every process: once, in the order of the commits. */
+  readonly subscribers?: readonly Subscriber<N>[]
+  /** Like `subscribers`, and also called in the emitting process before its transaction resolves. Idempotent. */
+  readonly invalidators?: readonly Subscriber<N>[]
+}
+
+/**
+ * The reactions to every event. An effect that must happen once, or survive a crash, is a job row that a handler inserts:
+ * subscribers run in every process, and a crash after the commit skips them. No such job exists yet.
+ */
+export type Reactions = { readonly [N in EventName]: Reaction<N> }
