@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { fileURLToPath } from 'node:url'
-import { ordersTopic } from '@thali/contract'
+import { topicPath } from '@thali/contract'
 import { aRestaurant, anItem, password } from '../apps/server/test/builders.ts'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { startRoom, type Room } from '../apps/server/test/screens/room.ts'
@@ -46,7 +46,7 @@ type Side = {
 }
 type Figures = { readonly p50: number; readonly p99: number; readonly cpuMs: number }
 
-const topic = ordersTopic('room')
+const topic = topicPath('orders', 'room')
 const liveUrl = (url: string): string => `${url.replace('http', 'ws')}/api/ws`
 
 /** Processor time of processes (ms). */

@@ -37,16 +37,12 @@ export const makeHistory = async (file: string, past: Past): Promise<void> => {
   const [first, ...others] = restaurantsOf(past)
   await makeMenus(file, [dishes])
   const db = openDatabase({ engine: 'sqlite', file })
+  const staffId = randomUUID()
+  const password_hash = await hashPassword(staff.password)
+  await db.insertInto('staff').values({ id: staffId, username: staff.username, password_hash, created_at: 0 }).execute()
   await db
-    .insertInto('staff')
-    .values({
-      id: randomUUID(),
-      restaurant_id: first,
-      username: staff.username,
-      password_hash: await hashPassword(staff.password),
-      role: 'admin',
-      created_at: 0,
-    })
+    .insertInto('memberships')
+    .values({ restaurant_id: first, staff_id: staffId, role: 'admin', created_at: 0 })
     .execute()
   const now = Date.now()
   await db.transaction().execute(async (trx) => {

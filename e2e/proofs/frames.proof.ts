@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { apiRoot, livePath, ordersTopic, pingDestination } from '@thali/contract'
+import { apiRoot, livePath, topicPath, pingDestination } from '@thali/contract'
 import { aRestaurant, anItem, password } from '../../apps/server/test/builders.ts'
 import { createTestDatabase } from '../../apps/server/test/database.ts'
 import { Mutator } from '../../apps/server/test/screens/mutator.ts'
@@ -110,7 +110,7 @@ export const proof: Proof = {
       const live = `${url.replace('http', 'ws')}${apiRoot}${livePath}`
       const { text } = await post(`${url}${apiRoot}/auth/login`, { username: restaurant.waiter, password })
       const { accessToken }: { accessToken: string } = JSON.parse(text)
-      const [topic, bearer] = [ordersTopic(restaurant.id), `Authorization:Bearer ${accessToken}`]
+      const [topic, bearer] = [topicPath('orders', restaurant.id), `Authorization:Bearer ${accessToken}`]
       await room.open({ count: 1, url: live, tokens: [accessToken], topic })
       const before = { server: openFiles(server.pid), loopBack: openFiles(loopBackPid) }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { apiRoot, livePath, ordersTopic } from '@thali/contract'
+import { apiRoot, livePath, topicPath } from '@thali/contract'
 import { aRestaurant, anItem, password } from '../../apps/server/test/builders.ts'
 import { createTestDatabase } from '../../apps/server/test/database.ts'
 import { startRoom, type Room, type RoomReport } from '../../apps/server/test/screens/room.ts'
@@ -80,7 +80,7 @@ type Stage = {
 const watchScreens = async ({ room, size, system, live, token, send }: Stage): Promise<Seen[]> => {
   await sleep(3000)
   const idleMb = system.memoryMb()
-  await room.open({ count: size.screens, url: live, tokens: [token], topic: ordersTopic('room') })
+  await room.open({ count: size.screens, url: live, tokens: [token], topic: topicPath('orders', 'room') })
   const cpuMs = system.cpuMs()
   await send(size.orders)
   await sleep(1000)

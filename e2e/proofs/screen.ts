@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { limits, ordersTopic, type Order } from '@thali/contract'
+import { limits, topicPath, type Order } from '@thali/contract'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import { password } from '../../apps/server/test/builders.ts'
 import { runningOrdersMessages } from '../../apps/web/src/features/orders/running-orders-messages.en.ts'
@@ -84,7 +84,7 @@ export const openScreen = async (place: Place, { liveUrl, fetchUrl }: Addresses,
   const disconnect = connectLive({
     url: liveUrl,
     token,
-    topic: ordersTopic(id),
+    topic: topicPath('orders', id),
     onMessage: (message) => list.receive(message as Order), // as published, whose tests hold it to the contract
     onConnected: () => {
       connects += 1

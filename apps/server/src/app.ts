@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import {
   apiRoot,
   livePath,
-  ordersTopic,
+  maySubscribe,
   pingDestination,
-  topicRestaurant,
-  waiterCallsTopic,
+  topicPath,
   type Order,
   type WaiterCall,
   type WaiterCallMessage,
@@ -106,7 +105,7 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
   attachLive(server, {
     path: `${apiRoot}${livePath}`,
     authenticate,
-    mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
+    maySubscribe,
     // A browser always names its page: it must be ours. Programs name none, and still need a token.
     isOriginAllowed: isOwnOrigin,
     pingDestination,
@@ -126,9 +125,12 @@ type Reacting = {
 /** The one table of what happens when a domain event is emitted. */
 const createReactions = ({ live, menu, reports }: Reacting): Reactions => {
   const publishOrder = ({ order }: { readonly order: Order }): void =>
-    live.publish(ordersTopic(order.restaurant.id), order)
+    live.publish(topicPath('orders', order.restaurant.id), order)
   const publishCall = (action: WaiterCallMessage['action'], call: WaiterCall): void =>
-    live.publish(waiterCallsTopic(call.restaurantId), { action, notification: call } satisfies WaiterCallMessage)
+    live.publish(topicPath('waiterCalls', call.restaurantId), {
+      action,
+      notification: call,
+    } satisfies WaiterCallMessage)
   return {
     'order.placed': { subscribers: [publishOrder] },
     'order.changed': {

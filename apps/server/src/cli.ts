@@ -1,6 +1,7 @@
 // npm run thali -- <what> <verb> …: what an operator does besides running the server. It may run beside it.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { isStaffRole, staffRoles } from '@thali/contract'
 import { readConfig, type Config } from './config.ts'
 import { inspectFiles } from './db/damage.ts'
 import { isCorruption, damageSentence } from './db/health.ts'
@@ -17,7 +18,7 @@ import { OperatorError } from './platform/operator-error.ts'
 const usage = `Usage: npm run thali -- <command>
 
   restaurant create <id> --name <name> --admin <username> [--tables <number>] [--timezone <zone>]
-  staff create <username> --restaurant <id> [--role admin|waiter]
+  staff create <username> --restaurant <id> [--role ${staffRoles.join('|')}]
   staff reset-password <username>
   staff disable <username>
   staff enable <username>
@@ -64,7 +65,7 @@ const commands: Record<string, (services: Services, subject: string) => Promise<
   },
   async 'staff create'({ accounts }, username) {
     const role = values.role ?? 'waiter'
-    if (role !== 'admin' && role !== 'waiter') throw new OperatorError('--role is admin or waiter.')
+    if (!isStaffRole(role)) throw new OperatorError(`--role is one of ${staffRoles.join(', ')}.`)
     const password = await accounts.createStaff(option('restaurant'), username, role)
     say(`${username} logs in with ${password}`)
   },

@@ -1,4 +1,4 @@
-import { ordersTopic, waiterCallsTopic } from '@thali/contract'
+import { topicPath } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
@@ -28,7 +28,7 @@ const order = (at: number, restaurant: { id: string }): ReturnType<typeof anOrde
 
 test('an operator who keeps somebody out beside the running server ends their live connections', async () => {
   const { database, server, restaurant, token } = await openOne()
-  const screen = await server.listen(token, ordersTopic(restaurant.id))
+  const screen = await server.listen(token, topicPath('orders', restaurant.id))
   const { db } = database.again()
   const accounts = new AccountService({ db, clock: systemClock, transaction: new Events({ db }).transaction })
   await accounts.setDisabled(restaurant.waiter, true)
@@ -39,8 +39,8 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
   test('the screens of both hear every order of both, in the same order', async () => {
     const { server, other, restaurant, token } = await openTwo()
     const screens = [
-      await server.listen(token, ordersTopic(restaurant.id)),
-      await other.listen(token, ordersTopic(restaurant.id)),
+      await server.listen(token, topicPath('orders', restaurant.id)),
+      await other.listen(token, topicPath('orders', restaurant.id)),
     ]
     const sends = Array.from({ length: 40 }, (_, at) =>
       (at % 2 === 0 ? server : other).call('createOrder', { body: order(at, restaurant) }),
@@ -55,8 +55,8 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
   test('a waiter call rung at one is shown and cleared at the other', async () => {
     const { server, other, restaurant, token } = await openTwo()
     const screens = [
-      await server.listen(token, waiterCallsTopic(restaurant.id)),
-      await other.listen(token, waiterCallsTopic(restaurant.id)),
+      await server.listen(token, topicPath('waiterCalls', restaurant.id)),
+      await other.listen(token, topicPath('waiterCalls', restaurant.id)),
     ]
     const place = { restaurantId: restaurant.id, tableNumber: 7 }
     const { body: notification } = await server.call('createWaiterCall', { body: place })
@@ -97,7 +97,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
 
   test('a logout at one ends the session’s live connections at the other', async () => {
     const { server, other, restaurant, token, refreshToken } = await openTwo()
-    const screen = await other.listen(token, ordersTopic(restaurant.id))
+    const screen = await other.listen(token, topicPath('orders', restaurant.id))
     await server.call('logout', { body: { refreshToken } })
     expect(await screen.closed).toBeUndefined()
   })

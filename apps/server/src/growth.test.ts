@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader, ordersTopic, type Input } from '@thali/contract'
+import { idempotencyKeyHeader, topicPath, type Input } from '@thali/contract'
 import { expect, test, vi } from 'vitest'
 import type { Connection, Database } from '#server/db/database.ts'
 import { ReportService } from '#server/features/reports/service.ts'
@@ -143,7 +143,7 @@ test('an evening reads what is of the evening, however many orders there were be
   const pictureCare = { firstMs: 100, everyMs: 100, restFactor: 0 }
   const server = await startServer({ database, rateLimit: 'relaxed', pictureCare })
   const { accessToken: admin } = await logIn(server, `${restaurantId}-admin`)
-  const screen = await server.listen(admin, ordersTopic(restaurantId))
+  const screen = await server.listen(admin, topicPath('orders', restaurantId))
 
   for (let at = 0; at < rounds; at += 1) {
     const { accessToken: token, refreshToken } = await logIn(server, `${restaurantId}-waiter`)

@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName, type Rights } from '@thali/contract'
+import { endpoints, isStaffRole, staffRoles, type EndpointName, type Rights, type StaffRole } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '#server/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
@@ -8,8 +8,7 @@ import { aWorld, validInputs, type World } from '#test/world.ts'
 
 type Actor =
   | 'guest'
-  | 'waiter'
-  | 'admin'
+  | StaffRole
   | 'staff of another restaurant'
   | 'an expired token'
   | 'a tampered token'
@@ -20,21 +19,17 @@ type Actor =
 const expected = (rights: Rights, success: number, actor: Actor): number => {
   const asGuest = rights.guest === 'none' ? 401 : success
   if (actor === 'guest') return asGuest
-  if (actor === 'waiter') return rights.waiter === 'none' ? 403 : success
-  if (actor === 'admin') return success
+  if (isStaffRole(actor)) return rights.staff.includes(actor) ? success : 403
   if (actor === 'staff of another restaurant')
     return { forbidden: 403, not_found: 404, as_guest: asGuest }[rights.otherStaff]
   return rights.badBearer === 'refused' ? 401 : asGuest
 }
 
 const tokenOf = async ({ server, restaurant, adminToken }: World, other: World, actor: Actor): Promise<string> => {
+  if (isStaffRole(actor)) return (await logIn(server, restaurant[actor])).accessToken
   switch (actor) {
     case 'guest':
       return ''
-    case 'waiter':
-      return (await logIn(server, restaurant.waiter)).accessToken
-    case 'admin':
-      return adminToken
     case 'staff of another restaurant':
       return other.adminToken
     case 'an expired token': {
@@ -60,8 +55,7 @@ const tokenOf = async ({ server, restaurant, adminToken }: World, other: World, 
 
 const actors: readonly Actor[] = [
   'guest',
-  'waiter',
-  'admin',
+  ...staffRoles,
   'staff of another restaurant',
   'an expired token',
   'a tampered token',
@@ -92,6 +86,15 @@ describe('every cell of the matrix of rights', () => {
     }
     expect(answered).toEqual(Object.fromEntries(actors.map((actor) => [actor, expected(rights, success, actor)])))
   })
+})
+
+test('the kitchen lists running orders only (plan §2)', async () => {
+  const server = await startServer()
+  const { restaurant } = await aWorld(server)
+  const { accessToken: token } = await logIn(server, restaurant.kitchen)
+  const statusOf = async (status?: 'Pending' | 'Completed'): Promise<number> =>
+    (await server.call('listOrders', { query: { restaurantId: restaurant.id, status } }, { token })).status
+  expect([await statusOf('Pending'), await statusOf('Completed'), await statusOf()]).toEqual([200, 403, 403])
 })
 
 test('a route of the API without a row in the table does not start', () => {

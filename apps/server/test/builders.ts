@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { toPaise, type Input, type StaffRole } from '@thali/contract'
+import { staffRoles, toPaise, type Input, type StaffRole } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import type { TestServer } from './harness.ts'
@@ -11,9 +11,7 @@ export type TestRestaurant = {
   id: string
   categoryId: string
   specialCategoryId: string
-  waiter: string
-  admin: string
-}
+} & Readonly<Record<StaffRole, string>>
 
 export const password = 'correct horse battery staple'
 
@@ -21,7 +19,7 @@ export const password = 'correct horse battery staple'
 const passwordHash = hashPassword(password)
 
 /**
- * A restaurant in Asia/Kolkata with 20 tables, a Regular and a Special category, a waiter and an admin.
+ * A restaurant in Asia/Kolkata with 20 tables, a Regular and a Special category, one staff member of each role.
  *
  * @param db Where to put it.
  * @param id Its id, also the start of all its other ids.
@@ -34,6 +32,8 @@ export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<
     specialCategoryId: `${id}-specials`,
     waiter: `${id}-waiter`,
     admin: `${id}-admin`,
+    kitchen: `${id}-kitchen`,
+    cashier: `${id}-cashier`,
   }
   await db
     .insertInto('restaurants')
@@ -47,15 +47,12 @@ export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<
       { id: made.specialCategoryId, restaurant_id: id, name: 'Specials', type: 'Special', weight: 1001 },
     ])
     .execute()
-  const staff = (username: string, role: StaffRole): Promise<unknown> =>
-    passwordHash.then((password_hash) =>
-      db
-        .insertInto('staff')
-        .values({ id: randomUUID(), restaurant_id: id, username, password_hash, role, created_at: 0 })
-        .execute(),
-    )
-  await staff(made.waiter, 'waiter')
-  await staff(made.admin, 'admin')
+  for (const role of staffRoles) {
+    const staffId = randomUUID()
+    const account = { id: staffId, username: made[role], password_hash: await passwordHash, created_at: 0 }
+    await db.insertInto('staff').values(account).execute()
+    await db.insertInto('memberships').values({ restaurant_id: id, staff_id: staffId, role, created_at: 0 }).execute()
+  }
   return made
 }
 

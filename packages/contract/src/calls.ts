@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EndpointName } from './endpoints.ts'
-import type { wire } from './schemas.ts'
+import type { topicMessages, wire } from './schemas.ts'
+import type { TopicName } from './topics.ts'
 
 type Wire = typeof wire
 type Part<N extends EndpointName, P extends string> = Wire[N] extends { readonly [K in P]: infer S extends z.ZodType }
@@ -19,3 +20,6 @@ export type CheckedInput<N extends EndpointName> = {
 
 /** The body of a call's success. */
 export type Reply<N extends EndpointName> = z.output<Part<N, 'reply'>>
+
+/** The message that a topic carries. */
+export type TopicMessage<N extends TopicName> = z.output<(typeof topicMessages)[N]>

@@ -1,3 +1,5 @@
+import { roleSets, type StaffRole } from './roles.ts'
+
 /**
  * Who may make a call, and what becomes of those who may not (design §4.6). The server's guard obeys this table, and its
  * tests are made from it; a staff member is always held to the restaurant of their token.
@@ -5,9 +7,8 @@
 export type Rights = {
   /** Without a bearer: everybody, everybody for their own user id, or nobody (401). */
   readonly guest: 'all' | 'own' | 'none'
-  /** Staff of the restaurant: yes, or no (403). */
-  readonly waiter: 'all' | 'none'
-  readonly admin: 'all'
+  /** Staff of the restaurant with one of these roles; others get 403. */
+  readonly staff: readonly StaffRole[]
   /** Staff of another restaurant: 403, 404 where an object's id would tell that it exists, or what a guest gets. */
   readonly otherStaff: 'forbidden' | 'not_found' | 'as_guest'
   /** A bearer that does not hold: 401, what a guest gets, or not even looked at. */
@@ -30,12 +31,12 @@ type Endpoint = {
   readonly rights: Rights
 }
 
-const staff = { waiter: 'all', admin: 'all' } as const
-const credentialsInBody = { guest: 'all', ...staff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
-const menu = { guest: 'all', ...staff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
-const diner = { guest: 'all', ...staff, otherStaff: 'forbidden', badBearer: 'refused' } as const
-const room = { guest: 'none', ...staff, otherStaff: 'forbidden', badBearer: 'refused' } as const
-const office = { ...room, waiter: 'none' } as const
+const { allStaff, service, management } = roleSets
+const credentialsInBody = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
+const menu = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
+const diner = { guest: 'all', staff: service, otherStaff: 'forbidden', badBearer: 'refused' } as const
+const room = { guest: 'none', staff: service, otherStaff: 'forbidden', badBearer: 'refused' } as const
+const office = { ...room, staff: management } as const
 
 /** Every call of the product below the API's root: those of spec §7 in its order, and ours where they belong. */
 export const endpoints = {
@@ -46,7 +47,7 @@ export const endpoints = {
   getRestaurant: { method: 'GET', path: '/restaurants/:restaurantId', success: 200, rights: menu },
   createOrder: { method: 'POST', path: '/orders', success: 201, rights: diner },
   updateOrder: { method: 'PUT', path: '/orders/:orderId', success: 200, rights: { ...room, otherStaff: 'not_found' } },
-  listOrders: { method: 'GET', path: '/orders', success: 200, rights: { ...diner, guest: 'own' } },
+  listOrders: { method: 'GET', path: '/orders', success: 200, rights: { ...diner, guest: 'own', staff: allStaff } },
   listWaiterCalls: { method: 'GET', path: '/notifications/waiter', success: 200, rights: room },
   createWaiterCall: { method: 'POST', path: '/notifications/waiter', success: 201, rights: diner },
   deleteWaiterCall: {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { topicRestaurant, ordersTopic, waiterCallsTopic } from './live.ts'
-import { wire } from './schemas.ts'
+import { topicMessages, wire } from './schemas.ts'
+import { topics } from './topics.ts'
 
 const line = { itemId: 'dal', quantity: 1 }
 const creation = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'u-1', items: [line] }
@@ -119,16 +119,6 @@ test('every endpoint has its schemas, and a parameter for every placeholder of i
   }
 })
 
-test('only a restaurant’s own two topics are topics', () => {
-  expect(topicRestaurant(ordersTopic('spice-garden'))).toBe('spice-garden')
-  expect(topicRestaurant(waiterCallsTopic('spice-garden'))).toBe('spice-garden')
-  for (const other of [
-    '/topic/orders',
-    '/topic/orders/*',
-    '/topic/orders/a/b',
-    '/topic/orders/a\0',
-    '/queue/orders/a',
-    '',
-  ])
-    expect(topicRestaurant(other), other).toBeUndefined()
+test('every topic has a message schema', () => {
+  expect(Object.keys(topicMessages)).toEqual(Object.keys(topics))
 })

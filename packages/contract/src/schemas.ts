@@ -24,6 +24,7 @@ import {
   waiterCallParams,
   waiterCallQuery,
 } from './schemas/waiter-call.ts'
+import type { TopicName } from './topics.ts'
 
 export { problem } from './schemas/problem.ts'
 
@@ -62,5 +63,8 @@ export const wire = {
   getReports: { query: reportQuery, reply: reports },
 } as const satisfies Record<EndpointName, WireParts>
 
-/** What the live topics carry. */
-export const liveMessages = { order, waiterCall: waiterCallMessage } as const
+/** The message of each topic of `topics`. */
+export const topicMessages = { orders: order, waiterCalls: waiterCallMessage } as const satisfies Record<
+  TopicName,
+  z.ZodType
+>

@@ -5,6 +5,3 @@ export type Credentials = z.infer<typeof credentials>
 
 /** What a login or a refresh gives (spec §3 "Login response"). */
 export type Tokens = z.infer<typeof tokens>
-
-/** Admins also keep the catalogue, offers and reports; waiters run the room (design §4.6). */
-export type StaffRole = 'admin' | 'waiter'

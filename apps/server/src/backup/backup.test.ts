@@ -84,7 +84,7 @@ test('a backup made while the service runs is restored as it was: orders, calls,
   const before = await askAll(process.url)
   const file = join(newFolder(), 'thali.tar.gz')
   const saved = await runThali(database.env, 'backup', file)
-  expect([saved.code, saved.out]).toEqual([0, expect.stringContaining('1 restaurants, 2 staff, 2 items, 5 orders')])
+  expect([saved.code, saved.out]).toEqual([0, expect.stringContaining('1 restaurants, 4 staff, 2 items, 5 orders')])
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   const { env } = await emptyDatabase()

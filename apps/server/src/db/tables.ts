@@ -1,3 +1,4 @@
+import type { StaffRole } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 // SQLite keeps booleans as 0 and 1: what is read is passed through Boolean(), what is written the engine translates.
@@ -18,16 +19,16 @@ export type Tables = {
   order_counters: { restaurant_id: string; last_number: Generated<number>; last_created_at: Generated<number> }
   staff: {
     id: string
-    restaurant_id: string
     username: string
     password_hash: string
-    role: 'admin' | 'waiter'
     is_disabled: Flag
     created_at: number
   }
+  memberships: { restaurant_id: string; staff_id: string; role: StaffRole; created_at: number }
   sessions: {
     id: string
     staff_id: string
+    restaurant_id: string
     generation: Generated<number>
     rotated_at: number
     created_at: number
@@ -151,6 +152,7 @@ export const carriedTables: Readonly<Record<keyof Tables, boolean>> = {
   restaurants: true,
   order_counters: true,
   staff: true,
+  memberships: true,
   sessions: true,
   secrets: true,
   categories: true,

@@ -1,4 +1,4 @@
-import { ordersTopic, pingDestination, waiterCallsTopic } from '@thali/contract'
+import { topicPath, pingDestination } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   connect,
@@ -19,14 +19,14 @@ beforeEach(async () => {
 })
 afterEach(() => server.stop())
 
-const orders = ordersTopic('r1')
+const orders = topicPath('orders', 'r1')
 const listen = async (headers: Record<string, string> = {}): Promise<void> => {
   client.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: 'on', ...headers }))
   expect(await client.next()).toEqual(receiptFor('on'))
 }
 
 describe('SUBSCRIBE', () => {
-  test.each([ordersTopic('r1'), waiterCallsTopic('r1')])(
+  test.each([topicPath('orders', 'r1'), topicPath('waiterCalls', 'r1')])(
     '%s may be heard by its own staff (matrix 25, 26)',
     async (topic) => {
       await listen({ destination: topic })
@@ -36,8 +36,8 @@ describe('SUBSCRIBE', () => {
   )
 
   test.each([
-    ordersTopic('r2'),
-    waiterCallsTopic('r2'),
+    topicPath('orders', 'r2'),
+    topicPath('waiterCalls', 'r2'),
     '/topic/orders',
     '/topic/orders/',
     '/topic/orders/*',
@@ -155,7 +155,7 @@ describe('MESSAGE', () => {
 
   test('nobody hears the topic of another restaurant', async () => {
     await listen()
-    server.publish(ordersTopic('r2'), 'theirs')
+    server.publish(topicPath('orders', 'r2'), 'theirs')
     server.publish(orders, 'ours')
     expect(await client.next()).toMatchObject({ body: '"ours"' })
   })

@@ -6,7 +6,7 @@ import type { Topics } from './topics.ts'
 type ProductRules = {
   readonly authenticate: Authenticate
   readonly topics: Topics
-  readonly mayHear: (actor: LiveActor, destination: string) => boolean
+  readonly maySubscribe: (actor: LiveActor, destination: string) => boolean
   /** The one destination clients may send to. */
   readonly pingDestination: string
   readonly sendBytesMax: number
@@ -19,7 +19,7 @@ export const productProfile = (rules: ProductRules): Profile => ({
   identify: (headers, upgradeTokens) => identify(headers.get('Authorization'), upgradeTokens, rules.authenticate),
   open: (actor): Desk => ({
     subscribe(subscription) {
-      if (!rules.mayHear(actor, subscription.destination)) {
+      if (!rules.maySubscribe(actor, subscription.destination)) {
         throw new StompError('This destination may not be subscribed to', { closeCode: 1008 })
       }
       rules.topics.add(subscription)

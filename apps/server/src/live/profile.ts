@@ -1,7 +1,8 @@
+import type { StaffRole } from '@thali/contract'
 import type { Frame, Version } from './frame.ts'
 
-/** Who is at the other end; `sessionId` ends the socket with the session. */
-export type LiveActor = { readonly restaurantId: string; readonly sessionId: string }
+/** The staff member of a connection. The socket ends with the session. */
+export type LiveActor = { readonly restaurantId: string; readonly sessionId: string; readonly role: StaffRole }
 
 /** Whether a message is over when it was sent, or when the client says so (STOMP 1.2 "SUBSCRIBE ack Header"). */
 export type AckMode = 'auto' | 'client' | 'client-individual'

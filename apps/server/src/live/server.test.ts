@@ -1,6 +1,6 @@
 import { get, type IncomingMessage } from 'node:http'
 import { connect as connectTcp } from 'node:net'
-import { ordersTopic, pingDestination, waiterCallsTopic } from '@thali/contract'
+import { topicPath, pingDestination } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import type { LiveLimits } from './limits.ts'
@@ -238,19 +238,19 @@ describe('the end', () => {
 
   test('a cut socket is forgotten with its subscriptions (STOMP S73)', async () => {
     const client = await connect(server)
-    client.say(subscribe(ordersTopic('r1')))
+    client.say(subscribe(topicPath('orders', 'r1')))
     expect(await client.next()).toEqual(subscribed)
     client.socket.terminate()
     await server.emptied()
-    server.publish(ordersTopic('r1'), { id: 'o1' })
+    server.publish(topicPath('orders', 'r1'), { id: 'o1' })
   })
 
   test('an ended session hears an ERROR and nothing after it; others stay (STOMP S84, matrix 30)', async () => {
     const [ended, stays] = await Promise.all([connect(server, 'r1/s1'), connect(server, 'r1/s2')])
-    for (const client of [ended, stays]) client.say(subscribe(waiterCallsTopic('r1')))
+    for (const client of [ended, stays]) client.say(subscribe(topicPath('waiterCalls', 'r1')))
     for (const client of [ended, stays]) expect(await client.next()).toEqual(subscribed)
     server.endSession('s1')
-    server.publish(waiterCallsTopic('r1'), { id: 'c1' })
+    server.publish(topicPath('waiterCalls', 'r1'), { id: 'c1' })
     expect(await ended.rest()).toEqual([refused('session has ended'), { closed: 1008 }])
     expect(await stays.next()).toMatchObject({ command: 'MESSAGE', body: '{"id":"c1"}' })
   })
@@ -259,10 +259,10 @@ describe('the end', () => {
     const enter = (session: string) => connect(server, `r1/${session}`)
     const [left, lost, ended] = [await enter('s1'), await enter('s2'), await enter('s3')]
     const stays = await enter('s4')
-    stays.say(subscribe(ordersTopic('r1')))
+    stays.say(subscribe(topicPath('orders', 'r1')))
     expect(await stays.next()).toEqual(subscribed)
-    server.publish(ordersTopic('r1'), 1)
-    server.publish(ordersTopic('r2'), 1)
+    server.publish(topicPath('orders', 'r1'), 1)
+    server.publish(topicPath('orders', 'r2'), 1)
     const rude = await connect(server)
     left.say(frame('DISCONNECT'))
     lost.socket.terminate()
@@ -284,7 +284,7 @@ describe('the end', () => {
   test('a thousand connections leave nothing behind (STOMP S27, S81)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const clients = await Promise.all(Array.from({ length: 50 }, () => connect(server)))
-      for (const client of clients) client.say(subscribe(ordersTopic('r1')))
+      for (const client of clients) client.say(subscribe(topicPath('orders', 'r1')))
       await Promise.all(clients.map((client) => client.next()))
       for (const client of clients) client.socket.terminate()
       expect(await server.emptied()).toBe(0)

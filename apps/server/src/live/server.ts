@@ -13,8 +13,8 @@ export type { LiveActor } from './profile.ts'
 export type LiveOptions = Pick<StompOptions, 'path' | 'isOriginAllowed' | 'proxies' | 'log'> & {
   /** Who a bearer token belongs to, or undefined when it is not valid. */
   readonly authenticate: Authenticate
-  /** Whether the actor may hear a destination. */
-  readonly mayHear: (actor: LiveActor, destination: string) => boolean
+  /** Whether the actor may subscribe to a destination. */
+  readonly maySubscribe: (actor: LiveActor, destination: string) => boolean
   /** The one destination clients may send to. */
   readonly pingDestination: string
   /** Other limits, for tests. */

@@ -1,9 +1,9 @@
 import { Client, Versions, type IFrame, type IMessage, type StompConfig } from '@stomp/stompjs'
-import { ordersTopic, pingDestination } from '@thali/contract'
+import { topicPath, pingDestination } from '@thali/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startLive, type TestServer } from '#test/live/server.ts'
 
-const orders = ordersTopic('r1')
+const orders = topicPath('orders', 'r1')
 
 let server: TestServer
 const clients: Client[] = []

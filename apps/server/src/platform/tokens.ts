@@ -1,6 +1,6 @@
 import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { randomBytes } from 'node:crypto'
-import type { StaffRole } from '@thali/contract'
+import { isStaffRole, type StaffRole } from '@thali/contract'
 
 /** Who an access token was made for; it holds only while its session lives. */
 export type AccessClaims = { staffId: string; restaurantId: string; role: StaffRole; sessionId: string }
@@ -63,9 +63,7 @@ export const createTokens = (key: string, accessTtlSeconds: number): Tokens => {
       if (!claims) return undefined
       const { sub, rid, role, sid } = claims
       if (typeof sub !== 'string' || typeof rid !== 'string' || typeof sid !== 'string') return undefined
-      return role === 'admin' || role === 'waiter'
-        ? { staffId: sub, restaurantId: rid, role, sessionId: sid }
-        : undefined
+      return isStaffRole(role) ? { staffId: sub, restaurantId: rid, role, sessionId: sid } : undefined
     },
     readRefresh: async (token, now) => {
       const claims = await read('rt+jwt', token, now)

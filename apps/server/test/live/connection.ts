@@ -42,7 +42,7 @@ class RecordingSocket implements ClientSocket {
   }
 }
 
-const knowsAll: Authenticate = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token })
+const knowsAll: Authenticate = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token, role: 'admin' })
 
 /** One connection under a clock that stands still until a test moves it. */
 export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authenticate = knowsAll) => {
@@ -55,7 +55,7 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authentica
     profile: productProfile({
       authenticate,
       topics,
-      mayHear: (actor, destination) => destination.startsWith(`/topic/${actor.restaurantId}/`),
+      maySubscribe: (actor, destination) => destination.startsWith(`/topic/${actor.restaurantId}/`),
       pingDestination: '/app/ping',
       sendBytesMax: all.sendBytesMax,
     }),

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pingDestination, topicRestaurant } from '@thali/contract'
+import { isStaffRole, maySubscribe, pingDestination } from '@thali/contract'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import type { Frame } from '#server/live/frame.ts'
@@ -8,7 +8,7 @@ import { FrameParser } from '#server/live/frame-parser.ts'
 import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
 import { attachLive, type Live, type LiveOptions } from '#server/live/server.ts'
 
-/** A live server on a port of its own, for this room's tests. A token is `<restaurant>/<session>`; `bad` is none. */
+/** A live server on a port of its own, for the tests of this folder. A token is `<restaurant>/<session>[/<role>]`. */
 export type TestServer = Live & {
   readonly url: string
   /** Everything that was logged, as one text. */
@@ -19,8 +19,8 @@ export type TestServer = Live & {
 }
 
 const authenticate = async (token: string) => {
-  const [restaurantId, sessionId] = token.split('/')
-  return restaurantId && sessionId ? { restaurantId, sessionId } : undefined
+  const [restaurantId, sessionId, role = 'admin'] = token.split('/')
+  return restaurantId && sessionId && isStaffRole(role) ? { restaurantId, sessionId, role } : undefined
 }
 
 export const startLive = async (
@@ -33,7 +33,7 @@ export const startLive = async (
   const live = attachLive(server, {
     path: '/api/ws',
     authenticate,
-    mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
+    maySubscribe,
     isOriginAllowed: (origin, host) => origin === undefined || origin === `http://${host}`,
     pingDestination,
     log: { info: record, warn: record },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { encodeFrame, StompError, type Frame } from '#server/live/frame.ts'
-import type { Action, Desk, Profile, Subscription } from '#server/live/profile.ts'
+import type { Action, Desk, LiveActor, Profile, Subscription } from '#server/live/profile.ts'
 
 /** What was sent, as it waits or is delivered. */
 type Message = { readonly destination: string; readonly headers: Frame['headers']; readonly body: Uint8Array }
@@ -130,11 +130,11 @@ export class LoopBack {
 }
 
 /** Who logs in as `guest`, for tests of any profile. */
-export async function identifyGuest(connect: Frame['headers']): Promise<{ restaurantId: string; sessionId: string }> {
+export async function identifyGuest(connect: Frame['headers']): Promise<LiveActor> {
   if (connect.get('login') !== login.name || connect.get('passcode') !== login.passcode) {
     throw new StompError('The login is not known', { closeCode: 1008 })
   }
-  return { restaurantId: 'loop-back', sessionId: randomUUID() }
+  return { restaurantId: 'loop-back', sessionId: randomUUID(), role: 'admin' }
 }
 
 const kindOf = (destination: string): 'topic' | 'queue' => {

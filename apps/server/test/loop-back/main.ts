@@ -2,7 +2,7 @@
 // STOMP clients (live/README.md). `loop-back` is a small broker in memory. `product` are the destinations of Thali, of
 // a restaurant that nobody publishes for. Both let in guest/guest, take large frames, and are quick to miss a beat.
 import { createServer } from 'node:http'
-import { pingDestination, topicRestaurant } from '@thali/contract'
+import { maySubscribe, pingDestination } from '@thali/contract'
 import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
 import { productProfile } from '#server/live/product.ts'
 import type { Profile } from '#server/live/profile.ts'
@@ -26,7 +26,7 @@ const product = (): Profile => ({
   ...productProfile({
     authenticate: () => Promise.resolve(undefined),
     topics: new Topics(),
-    mayHear: (actor, destination) => topicRestaurant(destination) === actor.restaurantId,
+    maySubscribe,
     pingDestination,
     sendBytesMax: limits.sendBytesMax,
   }),

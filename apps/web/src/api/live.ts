@@ -1,23 +1,36 @@
-import { Client, type IMessage, type StompHeaders } from '@stomp/stompjs'
+import { Client, type StompHeaders } from '@stomp/stompjs'
 import {
-  type Order,
-  type WaiterCallMessage,
+  type TopicMessage,
+  type TopicName,
   apiRoot,
   limits,
   livePath,
-  ordersTopic,
   pingDestination,
-  waiterCallsTopic,
+  topicPath,
 } from '@thali/contract'
 import { logFailure } from '#web/lib/log.ts'
+
+/** A live topic and the handler of its messages, made by `subscribe`. */
+export type Subscription = { readonly topic: TopicName; readonly receive: (body: string) => void }
+
+/**
+ * Binds a handler to a topic of the contract, for `connectLive`.
+ *
+ * @param handle Called with each message of the topic.
+ */
+export const subscribe = <N extends TopicName>(topic: N, handle: (message: TopicMessage<N>) => void): Subscription => ({
+  topic,
+  // The server publishes exactly this shape; its tests compare it with the contract.
+  receive: (body) => handle(JSON.parse(body) as TopicMessage<N>),
+})
 
 export type LiveOptions = {
   readonly restaurantId: string
   /** The access token to connect with, asked for before every attempt; given the one that was just turned down. */
   readonly getAccessToken: (refused: string | undefined) => Promise<string | undefined>
-  readonly onOrder: (order: Order) => void
-  readonly onWaiterCall: (message: WaiterCallMessage) => void
-  /** Both topics are being heard: refetch now, so that nothing falls between the two (design §4.16). */
+  /** The topics to subscribe to; the role of the token must allow each. */
+  readonly subscriptions: readonly Subscription[]
+  /** Every subscription is confirmed: fetch now, so that no change is missed between fetch and message (design §4.16). */
   readonly onConnected: () => void
   /** The connection ended, or an attempt failed. The next one follows by itself after limits.reconnectMs. */
   readonly onDisconnected: () => void
@@ -28,30 +41,25 @@ const liveAddress = (accessToken: string): string => {
   return `${scheme}://${location.host}${apiRoot}${livePath}?access_token=${encodeURIComponent(accessToken)}`
 }
 
-const listen = (client: Client, { restaurantId, onOrder, onWaiterCall, onConnected }: LiveOptions): void => {
-  const topics: readonly [string, (message: IMessage) => void][] = [
-    // The server publishes exactly these shapes; its tests hold it to the contract.
-    [ordersTopic(restaurantId), ({ body }) => onOrder(JSON.parse(body) as Order)],
-    [waiterCallsTopic(restaurantId), ({ body }) => onWaiterCall(JSON.parse(body) as WaiterCallMessage)],
-  ]
-  let heard = 0
-  topics.forEach(([destination, handle]) => {
-    const receipt = `heard ${destination}`
+const subscribeAll = (client: Client, { restaurantId, subscriptions, onConnected }: LiveOptions): void => {
+  let confirmed = 0
+  for (const { topic, receive } of subscriptions) {
+    const destination = topicPath(topic, restaurantId)
+    const receipt = `subscribed to ${destination}`
     client.watchForReceipt(receipt, () => {
-      heard += 1
-      if (heard === topics.length) onConnected()
+      confirmed += 1
+      if (confirmed === subscriptions.length) onConnected()
     })
     const headers: StompHeaders = { receipt }
-    client.subscribe(destination, handle, headers)
-  })
+    client.subscribe(destination, ({ body }) => receive(body), headers)
+  }
 }
 
 /**
- * Keeps a live connection to a restaurant's orders and waiter calls (spec §7 "Live connection"): it comes back by itself
- * after every loss, with a fresh token.
+ * Keeps a live connection to topics of a restaurant (spec §7 "Live connection"). It reconnects after every loss, with a
+ * fresh token.
  *
- * @param options Whose topics, and whom to tell.
- * @returns Closes it for good; nothing is told after that.
+ * @returns Closes the connection for good; no callback runs after that.
  */
 export const connectLive = (options: LiveOptions): (() => void) => {
   let isClosed = false
@@ -82,7 +90,7 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     },
     onConnect: () => {
       if (isClosed) return
-      listen(client, options)
+      subscribeAll(client, options)
       ping = setInterval(
         () => client.publish({ destination: pingDestination, body: JSON.stringify({ type: 'ping' }) }),
         limits.pingMs,

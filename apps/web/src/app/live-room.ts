@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { subscribe } from '#web/api/live.ts'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
@@ -20,8 +21,10 @@ const openRoom = (restaurantId: string): (() => void) => {
   const endings = [
     liveConnection.open({
       restaurantId,
-      onOrder: receiveOrder,
-      onWaiterCall: (message) => assistanceCalls.receive(message),
+      subscriptions: [
+        subscribe('orders', receiveOrder),
+        subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
+      ],
       catchUp: async () => {
         const lists = [liveOrders, assistanceCalls, recentOrders]
         return (await Promise.all(lists.map((list) => list.reload()))).every(Boolean)

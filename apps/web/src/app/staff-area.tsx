@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, memo } from 'react'
+import { type StaffRole, roleSets } from '@thali/contract'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
@@ -9,6 +10,7 @@ import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
 import { paths, patterns } from '#web/lib/paths.ts'
 import { Route, Switch, usePath } from '#web/lib/router.ts'
 import { NotFoundPage } from '#web/pages/not-found-page.tsx'
+import { NoScreensPage } from '#web/pages/staff/no-screens-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
@@ -62,6 +64,13 @@ const callsBadge = <CallsBadge />
 /** Where the basket is filled and sent. */
 const orderingPaths: readonly string[] = [paths.adminMenu, paths.adminSearch, paths.adminBasket, paths.orderPad]
 
+const footer = (
+  <button type="button" onClick={logout}>
+    <Icon name="logout" />
+    <span>{navigation.logout}</span>
+  </button>
+)
+
 const StaffShell = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const path = usePath()
@@ -73,12 +82,6 @@ const StaffShell = (): ReactElement => {
   // Rendered as long as somebody is logged in.
   useEffect(() => sessionEnd.notify, [])
   const entries = staffEntries(restaurant, role, waiting)
-  const footer = (
-    <button type="button" onClick={logout}>
-      <Icon name="logout" />
-      <span>{navigation.logout}</span>
-    </button>
-  )
   return (
     <Frame
       entries={entries}
@@ -92,9 +95,20 @@ const StaffShell = (): ReactElement => {
   )
 }
 
-/** @returns All staff screens behind the login: one download that diners never make. */
-export const StaffArea = (): ReactElement => (
-  <StaffGuard>
-    <StaffShell />
-  </StaffGuard>
-)
+/** The frame of roles without screens: no live connection, no basket. */
+const RoleShell = ({ role }: { readonly role: StaffRole }): ReactElement => {
+  useEffect(() => sessionEnd.notify, [])
+  return (
+    <Frame entries={[]} footer={footer} sidebar={<Navigation entries={[]} footer={footer} isRail />}>
+      <NoScreensPage role={role} />
+    </Frame>
+  )
+}
+
+/** All staff screens behind the login, in one download that diners never make. */
+export const StaffArea = (): ReactElement => {
+  const role = useStaff()?.role ?? 'waiter'
+  return (
+    <StaffGuard>{roleSets.service.some((one) => one === role) ? <StaffShell /> : <RoleShell role={role} />}</StaffGuard>
+  )
+}

@@ -1,4 +1,4 @@
-import type { Restaurant, StaffRole } from '@thali/contract'
+import { type Restaurant, type StaffRole, roleSets } from '@thali/contract'
 import { paths, patterns } from '#web/lib/paths.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { appMessages } from './messages.en.ts'
@@ -9,8 +9,8 @@ const names = appMessages.navigation
 type StaffEntry = NavigationEntry & {
   /** Hidden when the restaurant only shows its menu. */
   readonly isForOrdering: boolean
-  /** Waiters run the room; the catalogue, offers and reports are the admins' (design §4.6). */
-  readonly isForAdmins: boolean
+  /** The roles that may open it (design §4.6, plan §2). */
+  readonly roles: readonly StaffRole[]
 }
 
 /** Spec §2 "Shared layout". */
@@ -21,7 +21,7 @@ const entries: readonly StaffEntry[] = [
     icon: <Icon name="menu-card" />,
     covers: [paths.adminSearch, paths.adminBasket],
     isForOrdering: true,
-    isForAdmins: false,
+    roles: roleSets.service,
   },
   {
     to: paths.adminTables,
@@ -29,46 +29,46 @@ const entries: readonly StaffEntry[] = [
     icon: <Icon name="table" />,
     covers: [patterns.runningOrders],
     isForOrdering: true,
-    isForAdmins: false,
+    roles: roleSets.service,
   },
   {
     to: paths.recentOrders,
     name: names.recentOrders,
     icon: <Icon name="receipt" />,
     isForOrdering: true,
-    isForAdmins: false,
+    roles: roleSets.service,
   },
   {
     to: paths.adminItems,
     name: names.items,
     icon: <Glyph d="M3.5 17.5h17M5 17.5a7 7 0 0 1 14 0M12 10.5V8.5M10.5 8h3" />,
     isForOrdering: false,
-    isForAdmins: true,
+    roles: roleSets.management,
   },
   {
     to: paths.adminCategories,
     name: names.categories,
     icon: <Glyph d="M4 6.5h.2M8.5 6.5H20M4 12h.2M8.5 12H20M4 17.5h.2M8.5 17.5H20" />,
     isForOrdering: false,
-    isForAdmins: true,
+    roles: roleSets.management,
   },
   {
     to: paths.adminOffers,
     name: names.offers,
     icon: <Glyph d="M3.5 12.5v-9h9l8 8-9 9zM8 8h.2" />,
     isForOrdering: false,
-    isForAdmins: true,
+    roles: roleSets.management,
   },
   {
     to: paths.adminReports,
     name: names.reports,
     icon: <Glyph d="M4.5 4.5v15h15M9 16v-4M13 16V8M17 16v-6" />,
     isForOrdering: true,
-    isForAdmins: true,
+    roles: roleSets.management,
   },
 ]
 
-const mayOpen = (role: StaffRole, entry: StaffEntry): boolean => role === 'admin' || !entry.isForAdmins
+const mayOpen = (role: StaffRole, entry: StaffEntry): boolean => entry.roles.includes(role)
 
 /**
  * Where the staff can go.

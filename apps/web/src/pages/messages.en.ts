@@ -1,3 +1,5 @@
+import type { StaffRole } from '@thali/contract'
+
 export const pagesMessages = {
   /** (spec) */
   tables: 'Table Service',
@@ -6,6 +8,12 @@ export const pagesMessages = {
   notFound: 'There is nothing at this address.',
   notForWaiters: 'This screen is for admins',
   notForWaitersHint: 'You are logged in as a waiter. Ask an admin of the restaurant if something here should change.',
+  roles: { admin: 'Admin', waiter: 'Waiter', kitchen: 'Kitchen', cashier: 'Cashier' } satisfies Record<
+    StaffRole,
+    string
+  >,
+  noScreens: 'There are no screens for your role yet',
+  noScreensHint: 'You can look at the menu. Ask an admin of the restaurant if you need another role.',
   emptyBasketFirst: (summary: string, tableNumber: number): string =>
     `The basket holds ${summary} picked for another table, not sent yet. Empty it for a further order of table ${tableNumber}?`,
   stillOnItsWay: (tableNumber: number): string => `The order of table ${tableNumber} is still on its way`,

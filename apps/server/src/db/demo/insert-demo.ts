@@ -128,13 +128,13 @@ export const insertDemo = async (trx: Transaction<Tables>, prepared: Prepared, n
   await trx.insertInto('categories').values(categoryRows).execute()
   await trx.insertInto('items').values(itemRows(prepared, now)).execute()
   await trx.insertInto('pictures').values(pictureRows(prepared, now)).execute()
-  const staffRows = staff.map(({ username, role }) => ({
-    id: randomUUID(),
-    restaurant_id: id,
-    username,
-    password_hash: passwordHashes.get(username) ?? '',
-    role,
-    created_at: now,
-  }))
-  await trx.insertInto('staff').values(staffRows).execute()
+  for (const { username, role } of staff) {
+    const staffId = randomUUID()
+    const password_hash = passwordHashes.get(username) ?? ''
+    await trx.insertInto('staff').values({ id: staffId, username, password_hash, created_at: now }).execute()
+    await trx
+      .insertInto('memberships')
+      .values({ restaurant_id: id, staff_id: staffId, role, created_at: now })
+      .execute()
+  }
 }

@@ -1,3 +1,5 @@
+import type { StaffRole } from '@thali/contract'
+
 /** A colour as `#rrggbb`. */
 export type Colour = string
 
@@ -115,7 +117,7 @@ export type DemoItem = {
 /** A Special category has no items of its own: items point to it with `special`. */
 export type DemoCategory = { id: string; name: string; type: 'Regular' | 'Special'; items: DemoItem[] }
 
-type DemoStaff = { username: string; password: string; role: 'admin' | 'waiter' }
+type DemoStaff = { username: string; password: string; role: StaffRole }
 
 export type DemoRestaurant = {
   id: string

@@ -21,20 +21,31 @@ CREATE TABLE order_counters (
   last_created_at BIGINT NOT NULL DEFAULT 0
 );
 
+-- The account of a staff member; memberships say where they work.
 CREATE TABLE staff (
   id TEXT PRIMARY KEY,
-  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   username TEXT NOT NULL UNIQUE,
   password_hash TEXT NOT NULL,
-  role TEXT NOT NULL CHECK (role IN ('admin', 'waiter')),
   is_disabled BOOLEAN NOT NULL DEFAULT FALSE,
   created_at BIGINT NOT NULL
 );
+
+CREATE TABLE memberships (
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  staff_id TEXT NOT NULL REFERENCES staff (id),
+  -- One of `staffRoles` in the contract. Without a CHECK, so that a new role needs no migration.
+  role TEXT NOT NULL,
+  created_at BIGINT NOT NULL,
+  PRIMARY KEY (restaurant_id, staff_id)
+);
+CREATE INDEX memberships_of_staff ON memberships (staff_id, created_at);
 
 -- One row per login: the family of all refresh tokens that grew from it.
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
   staff_id TEXT NOT NULL REFERENCES staff (id),
+  -- The membership that the session acts under.
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   -- Which refresh token is the current one; older ones are reuse.
   generation INTEGER NOT NULL DEFAULT 0,
   rotated_at BIGINT NOT NULL,

@@ -17,24 +17,9 @@ export type NewStaff = { id: string; restaurantId: string; username: string; pas
 export const hasRestaurant = async (db: Connection, restaurantId: string): Promise<boolean> =>
   (await db.selectFrom('restaurants').select('id').where('id', '=', restaurantId).executeTakeFirst()) !== undefined
 
-/**
- * The staff member of a name, over all restaurants.
- *
- * @param db Where to ask.
- * @param username Their name.
- * @returns Their id and restaurant, or undefined.
- */
-export const findStaff = async (
-  db: Connection,
-  username: string,
-): Promise<{ id: string; restaurantId: string } | undefined> => {
-  const row = await db
-    .selectFrom('staff')
-    .select(['id', 'restaurant_id'])
-    .where('username', '=', username)
-    .executeTakeFirst()
-  return row && { id: row.id, restaurantId: row.restaurant_id }
-}
+/** The account with a username; usernames are unique over all restaurants. */
+export const findStaff = (db: Connection, username: string): Promise<{ id: string } | undefined> =>
+  db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirst()
 
 /**
  * Stores a restaurant, with its order counter at 0 and an empty menu.
@@ -48,24 +33,13 @@ export const insertRestaurant = async (trx: Connection, restaurant: NewRestauran
   await trx.insertInto('order_counters').values({ restaurant_id: id }).execute()
 }
 
-/**
- * Stores a staff member.
- *
- * @param trx The set-up's transaction.
- * @param staff The staff member.
- * @param now Milliseconds since 1970.
- */
+/** Stores an account and its membership of a restaurant; `now` in milliseconds since 1970. */
 export const insertStaff = async (trx: Connection, staff: NewStaff, now: number): Promise<void> => {
+  const { id, username, passwordHash, restaurantId, role } = staff
+  await trx.insertInto('staff').values({ id, username, password_hash: passwordHash, created_at: now }).execute()
   await trx
-    .insertInto('staff')
-    .values({
-      id: staff.id,
-      restaurant_id: staff.restaurantId,
-      username: staff.username,
-      password_hash: staff.passwordHash,
-      role: staff.role,
-      created_at: now,
-    })
+    .insertInto('memberships')
+    .values({ restaurant_id: restaurantId, staff_id: id, role, created_at: now })
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import { ordersTopic } from '@thali/contract'
+import { topicPath } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, logIn, password } from '#test/builders.ts'
 import { startServer, type TestServer } from '#test/harness.ts'
@@ -113,7 +113,7 @@ test('a staff member has at most twenty sessions: the oldest ends, with its live
   }
   while (sessions.length < 20) await logInLater()
   const [first, second] = sessions
-  const listener = await server.listen(first?.accessToken ?? '', ordersTopic(restaurant.id))
+  const listener = await server.listen(first?.accessToken ?? '', topicPath('orders', restaurant.id))
   expect(await mayList(server, first?.accessToken ?? '')).toBe(200)
   await logInLater()
   await listener.closed
@@ -128,11 +128,11 @@ describe('logout', () => {
     const { server, restaurant } = await open()
     const { accessToken, refreshToken } = await logIn(server, restaurant.waiter)
     const other = await logIn(server, restaurant.waiter)
-    await server.listen(accessToken, ordersTopic(restaurant.id))
+    await server.listen(accessToken, topicPath('orders', restaurant.id))
     expect((await server.call('logout', { body: { refreshToken } })).status).toBe(200)
     expect(await mayList(server, accessToken)).toBe(401)
     expect((await refresh(server, refreshToken)).status).toBe(401)
-    await expect(server.listen(accessToken, ordersTopic(restaurant.id))).rejects.toThrow()
+    await expect(server.listen(accessToken, topicPath('orders', restaurant.id))).rejects.toThrow()
     expect(await mayList(server, other.accessToken)).toBe(200)
   })
 

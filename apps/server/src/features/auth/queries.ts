@@ -22,14 +22,19 @@ export type Session = {
 }
 
 /**
- * The staff member of that name, over all restaurants: a name is taken once.
- *
- * @param db Where to ask.
- * @param username As typed.
- * @returns The account, disabled ones too, or undefined.
+ * The account with a username, disabled or not, at its first restaurant. Usernames are unique over all restaurants.
+ * Undefined for an unknown username and for an account without a membership.
  */
 export const findAccount = async (db: Connection, username: string): Promise<StaffAccount | undefined> => {
-  const row = await db.selectFrom('staff').selectAll().where('username', '=', username).executeTakeFirst()
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('memberships', 'staff_id', 'id')
+    .select(['id', 'restaurant_id', 'role', 'password_hash', 'is_disabled'])
+    .where('username', '=', username)
+    .orderBy('memberships.created_at')
+    .orderBy('restaurant_id')
+    .limit(1)
+    .executeTakeFirst()
   return (
     row && {
       staffId: row.id,
@@ -49,14 +54,15 @@ export const findAccount = async (db: Connection, username: string): Promise<Sta
  */
 export const insertSession = async (
   db: Connection,
-  session: { sessionId: string; staffId: string; now: number; expiresAt: number },
+  session: { sessionId: string; staffId: string; restaurantId: string; now: number; expiresAt: number },
 ): Promise<void> => {
-  const { sessionId, staffId, now, expiresAt } = session
+  const { sessionId, staffId, restaurantId, now, expiresAt } = session
   await db
     .insertInto('sessions')
     .values({
       id: sessionId,
       staff_id: staffId,
+      restaurant_id: restaurantId,
       created_at: now,
       rotated_at: now,
       expires_at: expiresAt,
@@ -66,7 +72,7 @@ export const insertSession = async (
 }
 
 /**
- * A session that was not ended, of a staff member who was not disabled. Its times are for the caller to judge.
+ * A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times.
  *
  * @param db Where to ask.
  * @param sessionId Which one.
@@ -76,14 +82,19 @@ export const findSession = async (db: Connection, sessionId: string): Promise<Se
   const row = await db
     .selectFrom('sessions')
     .innerJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select(['sessions.staff_id', 'generation', 'rotated_at', 'expires_at', 'restaurant_id', 'role', 'is_disabled'])
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.restaurant_id', '=', 'sessions.restaurant_id')
+        .onRef('memberships.staff_id', '=', 'sessions.staff_id'),
+    )
+    .select(['staff.id', 'generation', 'rotated_at', 'expires_at', 'sessions.restaurant_id', 'role', 'is_disabled'])
     .where('sessions.id', '=', sessionId)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (!row || row.is_disabled) return undefined
   return {
     sessionId,
-    staffId: row.staff_id,
+    staffId: row.id,
     restaurantId: row.restaurant_id,
     role: row.role,
     generation: row.generation,

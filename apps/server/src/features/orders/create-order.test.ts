@@ -1,4 +1,4 @@
-import { ordersTopic, type Order } from '@thali/contract'
+import { topicPath, type Order } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
@@ -17,7 +17,7 @@ const countOrders = async (db: Awaited<ReturnType<typeof open>>['server']['db'])
 test('POST /orders answers 201 with the stored order, and its topic carries it (spec §7)', async () => {
   const { server, restaurant } = await open()
   const { accessToken } = await logIn(server, restaurant.waiter)
-  const screen = await server.listen(accessToken, ordersTopic(restaurant.id))
+  const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
   const items = [
     { itemId: 'dal', quantity: 2, specialInstructions: ' less spicy, please ' },
     { itemId: 'naan', quantity: 3 },
@@ -122,7 +122,7 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
   test('sent 20 times at once, with one answer and one number; the room is told of one order', async () => {
     const { server, restaurant } = await open()
     const { accessToken } = await logIn(server, restaurant.waiter)
-    const screen = await server.listen(accessToken, ordersTopic(restaurant.id))
+    const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
     const headers = { 'Idempotency-Key': 'a-send' }
     const sends = Array.from({ length: 20 }, () =>
       server.call('createOrder', { body: anOrder(restaurant, ['dal']) }, { headers }),

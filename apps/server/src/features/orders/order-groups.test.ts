@@ -1,4 +1,4 @@
-import { ordersTopic, type Order } from '@thali/contract'
+import { topicPath, type Order } from '@thali/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { openPhones, type Send } from '#test/at-once.ts'
@@ -42,7 +42,7 @@ test(
   async () => {
     const world = await open()
     const { server, restaurant, token, sendAtOnce } = world
-    const screen = await server.listen(token, ordersTopic(restaurant.id))
+    const screen = await server.listen(token, topicPath('orders', restaurant.id))
     const sends = eachPhone(world, (at) => {
       if (at % 4 === 1) return { totalPrice: 1 }
       return at % 4 === 2 ? { items: [{ itemId: 'kheer', quantity: 1 }] } : {}
@@ -136,7 +136,7 @@ test.runIf(engine === 'sqlite')(
   async () => {
     const world = await open()
     const { server, restaurant, token, sendAtOnce } = world
-    const screen = await server.listen(token, ordersTopic(restaurant.id))
+    const screen = await server.listen(token, topicPath('orders', restaurant.id))
     await breakCommit(server.db)
     const sends = eachPhone(world, () => ({}))
     expect(new Set((await sendAtOnce(sends)).map(({ status }) => status))).toEqual(new Set([500]))

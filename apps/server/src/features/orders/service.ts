@@ -26,6 +26,9 @@ export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 // Without a version in the body an edit takes the order as it finds it; this often it looks again before giving up.
 const editAttempts = 5
 
+// The kitchen works from running orders only (plan §2).
+const isKitchen = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'kitchen'
+
 /** Orders, from the phone to the closed bill. */
 export class OrderService {
   readonly #needs: OrderNeeds
@@ -77,11 +80,13 @@ export class OrderService {
    * @param caller Who asks.
    * @param filter Which ones.
    * @returns In pieces, as `listOrders` says.
-   * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for staff of another restaurant.
+   * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for staff of another restaurant,
+   *   and for the kitchen without the status Pending.
    */
   list(caller: Caller, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
     if (caller.kind === 'guest' && filter.userId === undefined) throw new AppError('unauthenticated')
     if (caller.kind === 'staff' && caller.restaurantId !== filter.restaurantId) throw new AppError('forbidden')
+    if (isKitchen(caller) && filter.status !== 'Pending') throw new AppError('forbidden')
     return listOrders(this.#needs.db, filter)
   }
 

@@ -1,4 +1,4 @@
-import { ordersTopic, type Order } from '@thali/contract'
+import { topicPath, type Order } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
@@ -22,7 +22,7 @@ const withQuantities = (order: Order, ...quantities: number[]): Order => ({
 
 test('close sets Completed, delivered and paid; reopen sets Pending and neither (spec §4)', async () => {
   const { put, order, server, token, restaurant } = await open()
-  const screen = await server.listen(token, ordersTopic(restaurant.id))
+  const screen = await server.listen(token, topicPath('orders', restaurant.id))
   server.clock.advance(60_000)
   const closed = await put({ ...order, status: 'Completed', isDelivered: true, isPaid: true })
   expect(closed.status).toBe(200)
@@ -121,7 +121,7 @@ describe('two lines of one dish', () => {
 
 test('an edit that changes nothing keeps the version and tells nobody', async () => {
   const { put, order, server, token, restaurant } = await open()
-  const screen = await server.listen(token, ordersTopic(restaurant.id))
+  const screen = await server.listen(token, topicPath('orders', restaurant.id))
   expect((await put(order)).body).toEqual(order)
   const { body: changed } = await put({ ...order, status: 'Completed' })
   expect(await screen.next(1)).toEqual([changed])

@@ -1,4 +1,4 @@
-import { waiterCallsTopic } from '@thali/contract'
+import { topicPath } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { aRestaurant, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
@@ -20,7 +20,7 @@ const open = async () => {
 
 test('a call is answered 201, listed newest first, and told to the room until a waiter clears it (spec §7)', async () => {
   const { server, restaurant, token, ring, answer, list } = await open()
-  const screen = await server.listen(token, waiterCallsTopic(restaurant.id))
+  const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const { status, body: first } = await ring(7)
   expect([status, first.tableNumber, first.restaurantId]).toEqual([201, 7, restaurant.id])
   server.clock.advance(1000)
@@ -37,7 +37,7 @@ test('a call is answered 201, listed newest first, and told to the room until a 
 
 test('one call is open per table: repeats, 50 at once, get the same one and tell nobody again (design §4.15)', async () => {
   const { server, restaurant, token, ring, answer, list } = await open()
-  const screen = await server.listen(token, waiterCallsTopic(restaurant.id))
+  const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const calls = await Promise.all(Array.from({ length: 50 }, () => ring(7)))
   expect(new Set(calls.map((one) => `${one.status} ${one.body.id}`)).size).toBe(1)
   expect((await list()).body).toHaveLength(1)
@@ -69,7 +69,7 @@ test('an answer leaves one trace, whoever taps again; a refused one none', async
 
 test('an answer taken back: the call is open on every screen, with its waiting time', async () => {
   const { server, restaurant, token, ring, answer, list, reopen } = await open()
-  const screen = await server.listen(token, waiterCallsTopic(restaurant.id))
+  const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const { body: call } = await ring(7)
   server.clock.advance(60_000)
   await answer(call.id)

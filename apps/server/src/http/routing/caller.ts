@@ -44,6 +44,6 @@ export const admit = async (name: EndpointName, authorization: string | undefine
     if (rights.badBearer === 'as_guest') return guest
     throw new AppError('token_invalid')
   }
-  if (rights[staff.role] === 'none') throw new AppError('forbidden')
+  if (!rights.staff.includes(staff.role)) throw new AppError('forbidden')
   return staff
 }

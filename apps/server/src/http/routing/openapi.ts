@@ -5,6 +5,7 @@ import {
   endpoints,
   errors,
   idempotencyKeyHeader,
+  staffRoles,
   type EndpointName,
   type ErrorCode,
   type Rights,
@@ -42,8 +43,9 @@ const bodyOf = (name: EndpointName, schema: z.ZodType): Json => {
   return { required: true, content: { 'multipart/form-data': { schema: form, encoding } } }
 }
 
-const whoMay = ({ guest, waiter }: Rights): string => {
-  const staff = waiter === 'none' ? 'Admins of the restaurant' : 'Staff of the restaurant'
+const whoMay = ({ guest, staff: roles }: Rights): string => {
+  const staff =
+    roles.length === staffRoles.length ? 'Staff of the restaurant' : `Staff of the restaurant (${roles.join(', ')})`
   if (guest === 'none') return `${staff} only.`
   return guest === 'own' ? `${staff}; guests for their own user id.` : 'Everybody.'
 }
@@ -53,7 +55,7 @@ const commonErrors = (name: EndpointName): ErrorCode[] => {
   const { rights, method } = endpoints[name]
   const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable']
   if (rights.badBearer === 'refused') codes.push('token_invalid')
-  if (rights.waiter === 'none' || rights.otherStaff === 'forbidden') codes.push('forbidden')
+  if (rights.staff.length < staffRoles.length || rights.otherStaff === 'forbidden') codes.push('forbidden')
   if (endpoints[name].path.includes(':')) codes.push('not_found')
   if (method === 'POST' || method === 'PUT') codes.push('payload_too_large', 'unsupported_media_type')
   return codes

@@ -29,8 +29,7 @@ const setUp = (answers: boolean[] = []) => {
       return () => undefined
     },
   })
-  const nobody = (): void => undefined
-  const leave = connection.open({ restaurantId: 'spice-garden', onOrder: nobody, onWaiterCall: nobody, catchUp })
+  const leave = connection.open({ restaurantId: 'spice-garden', subscriptions: [], catchUp })
   const settle = async (): Promise<void> => {
     await Promise.resolve()
     await Promise.resolve()

@@ -1,5 +1,5 @@
-import { type Order, type WaiterCallMessage, limits } from '@thali/contract'
-import { type LiveOptions, connectLive } from '#web/api/live.ts'
+import { limits } from '@thali/contract'
+import { type LiveOptions, type Subscription, connectLive } from '#web/api/live.ts'
 import { freshAccessToken } from '#web/api/session.ts'
 import { type Store, createStore } from '#web/lib/store.ts'
 
@@ -12,8 +12,7 @@ type LiveConnection = {
 
 export type LiveRoom = {
   readonly restaurantId: string
-  readonly onOrder: (order: Order) => void
-  readonly onWaiterCall: (message: WaiterCallMessage) => void
+  readonly subscriptions: readonly Subscription[]
   /** Fetches everything anew; resolves to whether all of it is here. */
   readonly catchUp: () => Promise<boolean>
 }
@@ -87,8 +86,7 @@ export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSur
     const close = connect({
       restaurantId: room.restaurantId,
       getAccessToken: freshAccessToken,
-      onOrder: room.onOrder,
-      onWaiterCall: room.onWaiterCall,
+      subscriptions: room.subscriptions,
       onConnected: () => {
         store.set({ ...store.get(), status: 'connected' })
         void catchUp()

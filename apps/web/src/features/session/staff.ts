@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import { isStaffRole, type StaffRole } from '@thali/contract'
 import { claimsOf } from '#web/api/access-token.ts'
 import { hasSession } from '#web/api/session.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -12,7 +12,7 @@ const read = (accessToken: string | undefined): Staff => {
   // A token that cannot be read is renewed by the first call; until then nobody is offered more than everybody may.
   return {
     restaurantId: typeof rid === 'string' ? rid : storage.get('restaurantId'),
-    role: role === 'admin' ? 'admin' : 'waiter',
+    role: isStaffRole(role) ? role : 'waiter',
   }
 }
 

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react'
+import type { StaffRole } from '@thali/contract'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { EmptyState } from '#web/ui/state-page.tsx'
+import { pagesMessages } from '../messages.en.ts'
+
+/** The page of a role without staff screens: it leads to the menu as diners see it (plan §2). */
+export const NoScreensPage = ({ role }: { readonly role: StaffRole }): ReactElement => (
+  <Page title={pagesMessages.roles[role]}>
+    <EmptyState
+      title={pagesMessages.noScreens}
+      body={pagesMessages.noScreensHint}
+      action={
+        <Button variant="primary" onClick={() => navigate(paths.menu)}>
+          {pagesMessages.toMenu}
+        </Button>
+      }
+    />
+  </Page>
+)

@@ -1,0 +1,21 @@
+/** Every role that a staff member can have (plan §2). A token or a row with another role is not accepted. */
+export const staffRoles = ['admin', 'waiter', 'kitchen', 'cashier'] as const
+
+/** The role of a staff member; it decides which calls, topics and screens are allowed (plan §2). */
+export type StaffRole = (typeof staffRoles)[number]
+
+/** The named sets of roles that the tables of calls, topics and screens refer to. */
+export const roleSets = {
+  allStaff: staffRoles,
+  /** Serve the tables: take orders, change them, answer waiter calls. */
+  service: ['admin', 'waiter'],
+  /** Manage the menu, offers and reports. */
+  management: ['admin'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+/**
+ * Whether a value is one of `staffRoles`.
+ *
+ * @param value A claim of a token, an option of the command line, or a column.
+ */
+export const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)
