@@ -1,13 +1,13 @@
-// The least a Node server can do: answers every request on a port with the same status, headers and bytes. Started by
-// the measurements as a process of its own; reads its answers from standard input and prints its ports.
+// A minimal Node server: answers every request on a port with the same status, headers and bytes. Started by
+// the measurements as a separate process. It reads its responses from standard input and prints its ports.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-/** What one port answers; the body in base64, empty for none. */
+/** The response of one port. `body` is base64, empty for none. */
 export type BareAnswer = { readonly status: number; readonly headers: Record<string, string>; readonly body: string }
 
-const answers = JSON.parse(await text(process.stdin)) as BareAnswer[] // written by who started us
+const answers = JSON.parse(await text(process.stdin)) as BareAnswer[] // written by the parent process
 const ports: number[] = []
 for (const { status, headers, body } of answers) {
   const bytes = Buffer.from(body, 'base64')

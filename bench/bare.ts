@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BareAnswer } from './bare-http.ts'
 
-/** A server that does nothing but answer. */
+/** A server that only answers. */
 export type Bare = { readonly pid: number; readonly ports: readonly number[]; stop(): void }
 
 /**
- * Starts the least a Node server can be, as a process of its own.
+ * Starts a minimal Node server as a separate process.
  *
- * @param answers What it answers; each has its own port.
- * @returns The process, and its ports in the answers' order.
+ * @param answers Its responses, each on its own port.
+ * @returns The process, and its ports in the order of the responses.
  */
 export const startBare = async (answers: readonly BareAnswer[]): Promise<Bare> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('bare-http.ts', import.meta.url))], {

@@ -1,5 +1,5 @@
-// node bench/diner-budgets.ts: what a diner's phone is asked for, against the budgets of design §8. The measuring, and the
-// gate that CI runs, is e2e/budgets.e2e.ts and e2e/work.e2e.ts; this writes their figures into bench/README.md, one journey
+// node bench/diner-budgets.ts: the load on a diner's phone, against the budgets of design §8. The measurement, and the
+// check in CI, are e2e/budgets.e2e.ts and e2e/work.e2e.ts. This writes their figures into bench/README.md, one journey
 // at a time.
 import { buildWeb } from '../apps/web/build.ts'
 import { run } from '../testing/run.ts'

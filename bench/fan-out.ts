@@ -1,8 +1,8 @@
 // node bench/fan-out.ts [--pairs 5] [--orders 100] [--no-record] [screens …]
-// An order from its sending to the last screen, through the whole product (checks, prices, fsync, delivery), against a
-// bare `ws` server that broadcasts the same bytes (design §8), and against one that hands them to RabbitMQ's web-stomp
-// plugin where that is installed (Debian: apt-get install rabbitmq-server), in turns. Screens play in processes of
-// their own.
+// The time from sending an order until the last screen has it, through the whole product (validation, prices, fsync,
+// events). In turns against a bare `ws` server that broadcasts the same bytes (design §8), and against one that publishes
+// them through RabbitMQ's web-stomp plugin, if installed (Debian: apt-get install rabbitmq-server). Screens run in separate
+// processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -34,13 +34,13 @@ const { values, positionals } = parseArgs({
 const [pairs, orders] = [Number(values.pairs), Number(values.orders)]
 const sizes = positionals.length > 0 ? positionals.map(Number) : [100, 1000, 2000]
 
-/** A server, who listens to it, and the processes that do its work. */
+/** A server, its screens, and its processes. */
 type Side = {
   readonly name: string
-  /** Where orders are posted. */
+  /** The URL for orders. */
   readonly url: string
   readonly room: Room
-  /** Where its screens connect, and what they listen to. */
+  /** The URL and destination of its screens. */
   readonly screens: { readonly url: string; readonly topic: string }
   readonly pids: readonly number[]
 }
@@ -52,7 +52,7 @@ const liveUrl = (url: string): string => `${url.replace('http', 'ws')}/api/ws`
 /** Processor time of processes (ms). */
 const cpuOf = (pids: readonly number[]): number => pids.reduce((sum, pid) => sum + cpuMsOf(pid), 0)
 
-/** What the product tells of one order, as it leaves the server. */
+/** The message of one order, as the server sends it. */
 const captureMessage = async (url: string, token: string): Promise<string> => {
   const socket = new WebSocket(`${liveUrl(url)}?access_token=${token}`, ['v12.stomp'])
   await once(socket, 'open')
@@ -71,10 +71,10 @@ const captureMessage = async (url: string, token: string): Promise<string> => {
 const order = (url: string, count: number) => ({ url, restaurantId: 'room', itemId: 'dosa', count, perSecond })
 
 type Ended = () => unknown
-/** What was started, ended in the other order. */
+/** Stops everything started, in reverse order. */
 const started: Ended[] = []
 
-/** Takes orders without looking at them, and tells them itself or through a broker. */
+/** Accepts orders without validation, and publishes them itself or through a broker. */
 const startBare = async (message: string, ...broker: string[]): Promise<{ url: string; pid: number }> => {
   const program = fileURLToPath(new URL('../apps/server/test/screens/bare-broadcast.ts', import.meta.url))
   const child = spawn(process.execPath, [program, ...broker], { stdio: ['pipe', 'pipe', 'inherit'] })
@@ -91,7 +91,7 @@ const newRoom = (): Room => {
   return room
 }
 
-/** The product, and what it is held against. */
+/** The product and the programs it is compared with. */
 const startSides = async (url: string, pid: number, message: string): Promise<[Side, Side, ...Side[]]> => {
   const bare = await startBare(message)
   const sides: [Side, Side, ...Side[]] = [
@@ -112,7 +112,7 @@ const startSides = async (url: string, pid: number, message: string): Promise<[S
   return [...sides, { name: 'RabbitMQ', url: gateway.url, room: newRoom(), screens, pids: [rabbit.pid, gateway.pid] }]
 }
 
-/** Orders at a steady rate to so many screens; how long each took to the last of them. */
+/** Sends orders at a steady rate; the time of each until the last screen had it. */
 const measure = async ({ name, url, pids, room }: Side, screens: number): Promise<Figures> => {
   await room.report({})
   const before = cpuOf(pids)
@@ -124,17 +124,17 @@ const measure = async ({ name, url, pids, room }: Side, screens: number): Promis
   return { p50: quantile(lastMs, 0.5), p99: quantile(lastMs, 0.99), cpuMs: (cpuOf(pids) - before) / orders }
 }
 
-/** The middle of the pairs' ratios, with the least and most of them. */
+/** The median of the pairs' ratios, with the lowest and highest. */
 const ratioOf = (some: readonly number[], base: readonly number[]) => {
   const ratio = spreadOf(some.map((one, pair) => one / (base[pair] ?? Number.NaN)))
   const text = `${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)} to ${ratio.most.toFixed(2)})`
   return { ...ratio, text }
 }
 
-/** All sides in turns, with so many screens each: of each side, its rounds. */
+/** Measures all sides in turns with a number of screens; the rounds of each side. */
 const measureInTurns = async (sides: readonly Side[], token: string, screens: number): Promise<Figures[][]> => {
   for (const side of sides) await side.room.open({ count: screens, tokens: [token], ...side.screens })
-  // All are warm before it counts.
+  // Warm-up, not counted.
   for (const side of sides) await measure(side, screens)
   const rounds: Figures[][] = sides.map(() => [])
   for (let pair = 0; pair < pairs; pair += 1)

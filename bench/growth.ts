@@ -1,6 +1,6 @@
 // node bench/growth.ts [--pairs 7] [--ms 250] [--no-record] [history | restaurants | dishes]
-// What a call costs when there is more of everything (design §8): a restaurant's history, restaurants, dishes. The same
-// evening each time, asked for in turns.
+// The cost of a call with a larger history, more restaurants, or more dishes (design §8). The same
+// evening each time, in turns.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,10 +37,10 @@ type Side = {
   readonly fileMb: number
 }
 
-/** How often a second something is done. */
+/** How many times a second an action runs. */
 type Rate = (side: Side) => Promise<number>
 
-/** What grows, and what is asked for meanwhile; `bounded` are those whose answer is as long whatever has grown. */
+/** The growing quantity and the measured calls. The response of a `bounded` call does not grow. */
 type Growth = {
   readonly title: string
   readonly sides: readonly { readonly name: string; readonly past: Past }[]
@@ -118,11 +118,11 @@ const knownMenu: Rate = async (side) => {
   return menu({ ...identity, 'If-None-Match': known.headers.get('ETag') ?? '' })(side)
 }
 
-/** A diner of another restaurant each time, for longer than a menu lies ready without being looked at again. */
+/** A diner of another restaurant each time, for longer than the menu cache trusts an entry. */
 const menusInTurn: Rate = (side) => {
   let turn = 0
   const [first, ...others] = side.restaurants
-  // The first one's answer is shorter, by its id.
+  // The first restaurant's response is shorter, by its id.
   const requests = (others.length > 0 ? others : [first]).map((restaurantId) =>
     requestOf(menuPath(restaurantId), identity),
   )
@@ -167,7 +167,7 @@ const growths: Readonly<Record<string, Growth>> = {
   },
 }
 
-/** How much longer each side takes than the first, by turns. */
+/** The time of each side relative to the first, in turns. */
 const compare = async (sides: readonly Side[], once: Rate): Promise<number[][]> => {
   for (const side of sides) await once(side)
   const ratios: number[][] = sides.map(() => [])
@@ -186,7 +186,7 @@ const say = (ratios: readonly number[]): string => {
 
 const mb = (of: number): string => `${Math.round(of)} MB`
 
-/** The lines of a table, and whether all is within the budget. */
+/** The lines of a table, and whether all rows are within the budget. */
 const measure = async ({ sides: wanted, bounded, others }: Growth): Promise<{ lines: string[]; isKept: boolean }> => {
   const lines: string[] = []
   const add = (...cells: readonly string[]): void => {

@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../testing/run.ts'
 
-/** Programs of others, in a folder of their own that goes with them. */
+/** Third-party programs in a temporary folder. */
 export type Installed = { readonly folder: string; remove(): void }
 
 /**
- * Installs programs that only a measurement needs, outside of the project: they are many times its size, and none of
- * what is shipped or tested may come to need them (decision 048).
+ * Installs programs that only a measurement needs, outside of the project: they are many times its size, and the
+ * product and its tests must not depend on them (decision 048).
  *
  * @param packages As npm names them, with exact versions, such as `lighthouse@13.5.0`.
- * @param overrides Packages of theirs that another version stands in for.
- * @returns Where they are.
- * @throws Error when npm could not.
+ * @param overrides Versions that replace transitive packages.
+ * @returns Their folder.
+ * @throws Error when npm fails.
  */
 export const installApart = async (
   packages: readonly string[],

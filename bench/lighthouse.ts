@@ -1,6 +1,6 @@
 // node bench/lighthouse.ts [--runs 5] [--no-record] [menu | login …]
-// Lighthouse as on a mobile phone, on the production build of a real server: the median of its runs, with how fast it
-// found this machine. It is installed for the run, and removed.
+// Lighthouse in mobile mode, on the production build of a real server: the median of its runs, with its benchmark index
+// of this machine. It is installed for the run and removed.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,14 +15,14 @@ import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 const lighthouse = 'lighthouse@13.5.0'
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** What is asked of each page: performance, accessibility, best practices, search engines. */
+/** The required score of each page: performance, accessibility, best practices, search engines. */
 const pages = {
   menu: { path: '/restaurants/spice-garden/tables/12/home', budget: [98, 100, 100, 95] },
   // robots.txt keeps it out of search engines, which costs it that score.
   login: { path: '/admin/login', budget: [98, 100, 100, 0] },
 } as const
 
-/** What is read of a report. */
+/** The used part of a report. */
 type Report = {
   readonly categories: Readonly<
     Record<string, { readonly score: number | null; readonly auditRefs: readonly { id: string; weight: number }[] }>
@@ -60,7 +60,7 @@ const lookOnce = (folder: string, url: string): Report => {
   return JSON.parse(readFileSync(report, 'utf8'))
 }
 
-/** One run; once more when the browser lost the trace, which it says of itself and asks for. */
+/** One run; repeated if the browser lost the trace and requests a repetition. */
 const look = (folder: string, url: string): Report => {
   try {
     return lookOnce(folder, url)
@@ -70,7 +70,7 @@ const look = (folder: string, url: string): Report => {
   }
 }
 
-/** Audits that took points from a score in most runs, as Lighthouse calls them. */
+/** Audits below 100 in most runs, by Lighthouse's names. */
 const shortOf = (reports: readonly Report[]): string[] => {
   const [first] = reports
   if (!first) return []

@@ -1,6 +1,6 @@
 // node bench/live-room.ts [--no-record]
-// Table Service on a tablet with 200 and with 2,000 live orders: how soon a message is painted and what it costs the
-// page's main thread (thread ticks, so that other programs on the machine do not count), a burst, two tablets on one
+// Table Service on a tablet with 200 and with 2,000 live orders: the time until a message is painted and its cost for the
+// page's main thread (thread ticks exclude other programs), a burst, two tablets on one
 // table, and a restart of the server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -51,7 +51,7 @@ const sendMany = async (url: string, count: number): Promise<void> => {
     await Promise.all(Array.from({ length: Math.min(20, left) }, () => sendOrder(url)))
 }
 
-/** Stamps every live message of an order, from its arrival until the frame that shows it was painted. */
+/** Marks each live message of an order on arrival, and when the frame that shows it is painted. */
 const stampMessages = async (page: Page): Promise<() => Promise<number[]>> => {
   const takePainted = await followPaints(page)
   await page.addInitScript(() => {
@@ -89,7 +89,7 @@ const scriptMs = async (cdp: CDPSession): Promise<number> => {
 type Cost = { readonly painted: readonly number[]; readonly scriptMsPerMessage: number }
 
 const measureMessages = async (url: string, takePainted: () => Promise<number[]>, cdp: CDPSession): Promise<Cost> => {
-  // Warm before it counts.
+  // Warm-up, not counted.
   for (let at = 0; at < 10; at += 1) await sendOrder(url).then(() => wait(messageEveryMs))
   await takePainted()
   const before = await scriptMs(cdp)
@@ -177,7 +177,7 @@ const measureTwoTablets = async (browser: Browser, url: string): Promise<void> =
 
 type Started = { server: ServerProcess; url: string }
 
-/** From the server's being there again to a screen that is right. */
+/** From the restarted server to a correct screen. */
 const measureRestart = async (browser: Browser, first: Started, start: () => Promise<Started>): Promise<Started> => {
   let running = first
   const page = await openTablet(browser, running.url)

@@ -1,15 +1,15 @@
 import { connect, type Socket } from 'node:net'
 import { once } from 'node:events'
 
-/** Where requests go, and all of one request's text: the same each time, or made anew for each. */
+/** The target and the text of a request: constant, or generated for each. */
 export type Target = {
   readonly port: number
   readonly request: string | (() => string)
-  /** Is given every answer, head and body; throws when it is not what was to be measured. */
+  /** Gets every response, head and body; throws on an unexpected one. */
   readonly onAnswer?: (answer: Buffer) => void
 }
 
-/** What became of it. */
+/** The result. */
 export type Load = { readonly answers: number; readonly perSecond: number }
 
 const headEnd = '\r\n\r\n'
@@ -17,11 +17,11 @@ const headEnd = '\r\n\r\n'
 const textOf = ({ request }: Target): string => (typeof request === 'string' ? request : request())
 
 /**
- * Asks on an open connection, and reads one whole answer.
+ * Sends a request on an open connection and reads one whole response.
  *
- * @param socket On which nothing else is under way.
- * @param request All of its text.
- * @returns The answer, and its head as text.
+ * @param socket A connection without another request.
+ * @param request Its whole text.
+ * @returns The response, and its head as text.
  */
 export const readOne = async (socket: Socket, request: string): Promise<{ bytes: Buffer; head: string }> => {
   socket.write(request)
@@ -38,10 +38,10 @@ export const readOne = async (socket: Socket, request: string): Promise<{ bytes:
 }
 
 /**
- * The head of an answer.
+ * The head of a response.
  *
- * @param target What is asked, and where.
- * @returns Status line and headers, as they came.
+ * @param target The request and its server.
+ * @returns Status line and headers, unchanged.
  */
 export const headOf = async (target: Target): Promise<string> => {
   const socket = connect(target.port, '127.0.0.1')
@@ -51,13 +51,13 @@ export const headOf = async (target: Target): Promise<string> => {
 }
 
 /**
- * Asks again and again on connections that stay open; each asks anew once it was answered. All answers must be
- * equally long: then they are told apart by counting bytes, which costs the machine less than reading them.
+ * Repeats a request on open connections, each after its previous response. All responses must have
+ * the same length: counting bytes costs less than parsing.
  *
- * @param target What is asked, and where.
- * @param connections How many at once.
- * @param ms For how long.
- * @returns How many were answered, and how many a second.
+ * @param target The request and its server.
+ * @param connections Number of parallel connections.
+ * @param ms Duration.
+ * @returns The number of responses, in total and a second.
  */
 export const load = async (target: Target, connections: number, ms: number): Promise<Load> => {
   const { port, onAnswer } = target
@@ -71,7 +71,7 @@ export const load = async (target: Target, connections: number, ms: number): Pro
     const { length } = bytes
     let chunks: Buffer[] = []
     let pending = 0
-    // Made while the answer is waited for: what a phone does between two requests is not what is measured.
+    // Generated during the wait for a response: the client's own work is not measured.
     let next = textOf(target)
     socket.on('data', (chunk) => {
       pending += chunk.length
@@ -95,7 +95,7 @@ export const load = async (target: Target, connections: number, ms: number): Pro
   await new Promise((resolve) => setTimeout(resolve, ms))
   const perSecond = (answers * 1000) / (performance.now() - began)
   isOver = true
-  // Those still on their way are answered too: what they cost is not the next measurement's.
+  // Open requests are completed, so that they do not affect the next measurement.
   await Promise.all(running)
   return { answers, perSecond }
 }

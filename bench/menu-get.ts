@@ -1,6 +1,6 @@
 // node bench/menu-get.ts [--pairs 15] [--ms 300] [--no-record] [part of a case's name]
-// The menu's GET against a bare node:http server that sends the same bytes (design §8), in turns, each in a process of
-// its own.
+// GET of the menu against a bare node:http server with the same bytes (design §8), in turns, each in its own
+// process.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -53,7 +53,7 @@ const casesOf = async (url: string): Promise<Case[]> => {
   return cases.filter(({ name }) => name.includes(positionals[0] ?? ''))
 }
 
-/** What the bare server has to say to send the same bytes: `Date` and the connection's headers it says by itself. */
+/** The headers for identical bytes; Node adds `Date` and the connection's headers. */
 const answerOf = (head: string, body: Uint8Array): BareAnswer => {
   const [line = '', ...headers] = head.split('\r\n')
   const own = headers
@@ -89,7 +89,7 @@ const measure = async (ours: Side, bare: Side): Promise<{ ratios: number[]; cpuR
     sum.answers += answers
     sum.rates.push(perSecond)
   }
-  // Both are warm before it counts.
+  // Warm-up, not counted.
   for (const side of [ours, bare]) await load(side, connections, 2 * ms)
   for (let pair = 0; pair < pairs; pair += 1) {
     await once(ours, sums.ours)

@@ -6,18 +6,18 @@ const perCategory = 16
 const words = 'slow roasted tomato ginger coconut pepper mustard curry leaf cumin charred basmati butter'.split(' ')
 
 /**
- * Some fifteen words, other ones for each dish: as well compressible as what people write.
+ * Some fifteen words, different for each dish: as compressible as real text.
  *
  * @param seed The dish's number.
- * @returns Its description.
+ * @returns The description.
  */
 export const describe = (seed: number): string =>
   Array.from({ length: 15 }, (_, at) => words[(seed * 7 + at * (seed % 5)) % words.length]).join(' ')
 
 /**
- * An embedded database with restaurants named by how many dishes they have, such as `menu-60`.
+ * An embedded database with restaurants named by their number of dishes, such as `menu-60`.
  *
- * @param file Where to make it.
+ * @param file Its path.
  * @param sizes Numbers of dishes.
  */
 export const makeMenus = async (file: string, sizes: readonly number[]): Promise<void> => {
@@ -28,11 +28,11 @@ export const makeMenus = async (file: string, sizes: readonly number[]): Promise
 }
 
 /**
- * The same restaurants in a database that is there.
+ * The same restaurants in an existing database.
  *
- * @param db Where to.
+ * @param db The database.
  * @param sizes Numbers of dishes.
- * @param prefix What their names begin with.
+ * @param prefix The start of their names.
  */
 export const insertMenus = async (db: Connection, sizes: readonly number[], prefix = 'menu'): Promise<void> => {
   for (const size of sizes) {

@@ -9,30 +9,30 @@ import { createLog } from '../apps/server/src/platform/log.ts'
 import { overhear, type Overheard } from '../apps/server/test/driver.ts'
 import type { Place } from '../testing/place.ts'
 
-/** A statement as the driver was given it. */
+/** A statement as passed to the driver. */
 export type Recorded = Pick<Overheard, 'text' | 'name' | 'values'> & {
-  /** Statements of one step were sent without waiting for each other. */
+  /** Statements of one step are sent concurrently. */
   readonly step: number
 }
 
-/** What the server did to its database for one order, and how it had opened it. */
+/** The server's statements for one order, and for opening the connection. */
 export type Recording = {
-  /** Statements without parameters that set the connection up. */
+  /** Statements without parameters that configure the connection. */
   readonly setUp: readonly string[]
   readonly statements: readonly Recorded[]
-  /** The number the recorded order was given: where it stands, each order has its own. */
+  /** The number of the recorded order; each replayed order replaces it by its own. */
   readonly orderNumber: number
 }
 
 type Tape = { setUp: string[]; statements: Recorded[]; isOn: boolean; inFlight: number; step: number }
 
-// Twice a second the embedded engine is asked whether somebody else wrote; the log of events looks by itself.
-const isNobodys = ({ text, name }: Overheard): boolean =>
+// The embedded engine is polled twice a second for foreign writes, and the event log reads on its own.
+const isBackgroundPoll = ({ text, name }: Overheard): boolean =>
   text === 'PRAGMA data_version' || name === 'events' || text.startsWith('NOTIFY')
 
 const listen = (tape: Tape): (() => void) =>
   overhear((statement) => {
-    if (isNobodys(statement)) return
+    if (isBackgroundPoll(statement)) return
     const { text, name, values, answered } = statement
     if (!tape.isOn) {
       if (text.includes('PRAGMA')) tape.setUp.push(text)
@@ -49,12 +49,12 @@ const listen = (tape: Tape): (() => void) =>
 const ordersBefore = 30
 
 /**
- * Records what the server executes for one order, by being the server.
+ * Records the statements of one order by running the server in this process.
  *
- * @param place A place that no server uses.
+ * @param place A place without a server.
  * @param body The order, as JSON.
- * @param newHeaders Headers of a send.
- * @returns The recording. Orders stay in the place: those before it, and the one recorded.
+ * @param newHeaders Creates the headers of a request.
+ * @returns The recording. The place keeps the recorded order and those before it.
  */
 export const recordOrder = async (
   { env }: Place,
@@ -94,7 +94,7 @@ export const recordOrder = async (
       if (answer.status !== 201) throw new Error(await answer.text())
       return ((await answer.json()) as { orderNumber: number }).orderNumber
     }
-    // Every statement was prepared before: what is recorded is how it goes on for ever.
+    // All statements are prepared by now, as in a long run.
     for (let at = 0; at < ordersBefore; at += 1) await send()
     tape.isOn = true
     const orderNumber = await send()

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type { Recording } from './order-recording.ts'
 
-/** What stands in the place of what was recorded, for one order. */
+/** The values of one order that replace the recorded ones. */
 type Fresh = { readonly ids: readonly string[]; readonly now: number; orderNumber: number }
 
 type Value = string | number | null
 
-/** One statement, and its parameters for an order. */
+/** One statement and its parameters for an order. */
 export type Replayed = {
   readonly text: string
   readonly name: string | undefined
   readonly step: number
-  /** True for the one that gives the order its number. */
+  /** True for the statement that assigns the number. */
   readonly givesNumber: boolean
   valuesOf(fresh: Fresh): Value[]
 }
 
-/** A recording, to be executed again and again for orders that differ. */
+/** A recording that can be executed repeatedly for different orders. */
 export type Replay = { readonly statements: readonly Replayed[]; newOrder(): Fresh }
 
 const uuids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
-// Any of today is as long as this, and nothing else is a number that large.
+// Present timestamps have this length, and no other number is that large.
 const millisecondsMin = 1e12
 
 /**
- * Prepares a recording: ids, keys and users are new ones in every order, and the same where they were the same; the
- * number is the one the database gives; times are now. Everything else is as it was.
+ * Prepares a recording. Each order has new ids, key and user, equal where the recorded ones were equal. The database
+ * assigns the number; times are now. The rest is unchanged.
  *
  * @param recording From `recordOrder`.
- * @returns How to execute it.
+ * @returns The executable recording.
  */
 export const prepareReplay = ({ statements, orderNumber }: Recording): Replay => {
   const places = new Map<string, number>()

@@ -1,9 +1,9 @@
-// Phones for orders-post.ts, a process of its own: each sends an order, waits for its 201, and sends the next.
+// The phones of orders-post.ts, a separate process: each sends an order, waits for 201, and sends the next.
 import { randomUUID } from 'node:crypto'
 import { apiRoot, endpoints, idempotencyKeyHeader } from '@thali/contract'
 import { load } from './load.ts'
 
-/** Told: where to, what, how many phones, for how long. */
+/** The instruction: URL, body, number of phones, duration. */
 export type SendersAsked = {
   readonly port: number
   readonly body: SentBody
@@ -11,7 +11,7 @@ export type SendersAsked = {
   readonly ms: number
 }
 
-/** An order as all of them send it, the same but for user and key. */
+/** The order of all phones; only user and key differ. */
 export type SentBody = {
   readonly restaurantId: string
   readonly tableNumber: number
@@ -19,7 +19,7 @@ export type SentBody = {
   readonly items: readonly { readonly itemId: string; readonly price: number; readonly quantity: number }[]
 }
 
-/** What came of it: the ids of all orders that were acknowledged. */
+/** The result: the ids of all acknowledged orders. */
 export type SendersResult = { readonly ids: readonly string[]; readonly perSecond: number; readonly cpuShare: number }
 
 const idLength = 36

@@ -1,5 +1,5 @@
-// The other side of orders-post.ts, a process of its own: executes what the server executes for an order, and nothing
-// else, as fast as it can; the same driver, prepared statements, one transaction and one wait for the disk an order.
+// The other side of orders-post.ts, a separate process: executes only the server's statements of an order,
+// as fast as possible, with the same driver, prepared statements, and one transaction on the disk per order.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
@@ -9,16 +9,16 @@ import type { Place } from '../testing/place.ts'
 import type { Recording } from './order-recording.ts'
 import { prepareReplay, type Replay } from './order-replay.ts'
 
-/** Told first: what to execute and where. */
+/** The first instruction: the recording and its database. */
 export type StraightNeeds = { readonly env: Place['env']; readonly recording: Recording; readonly connections: number }
 
-/** Told then, again and again: so many at once, for so long. */
+/** The repeated instruction: number of parallel orders, duration. */
 export type StraightAsked = { readonly clients: number; readonly ms: number }
 
-/** Told, or: serve it on a port, as the least a Node server can be; an order for each request, one after another. */
+/** The alternative instruction: execute one order per HTTP request, in sequence. */
 export type StraightServing = { readonly answer: string }
 
-/** What came of it. */
+/** The result. */
 export type StraightResult = { readonly orders: number; readonly perSecond: number; readonly cpuMs: number }
 
 /** Executes one order on a connection. */
@@ -48,7 +48,7 @@ const openPostgres = async ({ env }: StraightNeeds, { statements, newOrder }: Re
   return async () => {
     const fresh = newOrder()
     for (const step of steps) {
-      // Sent together where the server sends them together.
+      // Concurrent where the server sends them concurrently.
       const results = await Promise.all(
         step.map(({ text, name, valuesOf }) =>
           client.query<{ last_number: string }>(
@@ -74,7 +74,7 @@ const measure = async (connections: readonly Execute[], { clients, ms }: Straigh
   let orders = 0
   const run = async (execute: Execute): Promise<void> => {
     while (performance.now() - began < ms) {
-      // The embedded engine answers at once: nothing is waited for that need not be.
+      // The embedded engine is synchronous, so no await is needed.
       const waiting = execute()
       if (waiting) await waiting
       orders += 1
@@ -86,7 +86,7 @@ const measure = async (connections: readonly Execute[], { clients, ms }: Straigh
   return { orders, perSecond, cpuMs: (user + system) / 1000 / orders }
 }
 
-/** Says its port. */
+/** Reports its port. */
 const listen = async (execute: Execute | undefined, { answer }: StraightServing): Promise<number> => {
   const bytes = Buffer.from(answer)
   const server = createServer((request, response) => {

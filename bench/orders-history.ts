@@ -5,21 +5,21 @@ import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'
 import { insertMenus, makeMenus } from './menus.ts'
 
-/** How many dishes a restaurant has unless told; the id of the first is the one makeMenus gives. */
+/** Default number of dishes of a restaurant; the first id is that of makeMenus. */
 const usualDishes = 60
 export const restaurantId = `menu-${usualDishes}`
 
-/** Who can log in at the first restaurant. */
+/** The staff of the first restaurant. */
 export const staff = { username: 'bench', password: 'correct horse battery staple' } as const
 
-/** A past: closed orders of each restaurant that lie more than a day back, its dishes, and how many restaurants there are. */
+/** A history: closed orders per restaurant, more than a day old, dishes, and number of restaurants. */
 export type Past = { readonly orders: number; readonly dishes?: number; readonly restaurants?: number }
 
 /**
- * The restaurants of a past.
+ * The restaurants of a history.
  *
- * @param past Of which.
- * @returns Their ids, all but the first equally long.
+ * @param past The history.
+ * @returns Their ids; all but the first have the same length.
  */
 export const restaurantsOf = ({ dishes = usualDishes, restaurants = 1 }: Past): readonly [string, ...string[]] => [
   `menu-${dishes}`,
@@ -27,10 +27,10 @@ export const restaurantsOf = ({ dishes = usualDishes, restaurants = 1 }: Past): 
 ]
 
 /**
- * An embedded database with a history, its evening ending now, and its reports.
+ * An embedded database with a history that ends with this evening, and its reports.
  *
- * @param file Where to make it.
- * @param past How much of it.
+ * @param file Its path.
+ * @param past The size of the history.
  */
 export const makeHistory = async (file: string, past: Past): Promise<void> => {
   const { orders, dishes = usualDishes } = past

@@ -1,6 +1,6 @@
 // node bench/orders-post.ts [--pairs 5] [--ms 1500] [--no-record] [sqlite | postgres]
-// POST /orders, acknowledged once it is on the disk, against the very statements it executes, straight on the engine
-// (design §8), in turns. What one order executes is recorded at the driver each time this runs, so the two cannot drift.
+// POST /orders, acknowledged after the commit, against the same statements executed directly on the engine
+// (design §8), in turns. Each run records the statements at the driver, so both sides always match.
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/r
 
 const budget = 0.6
 const clientCounts = [1, 8, 64]
-// So that the numbers, and with them all answers, have one length.
+// All order numbers, and so all responses, have the same length.
 const numbersFrom = 100_000
 
 const { values, positionals } = parseArgs({
@@ -36,7 +36,7 @@ const ms = Number(values.ms)
 const engines = (['sqlite', 'postgres'] as const).filter((one) => positionals.length === 0 || positionals.includes(one))
 const engineNames: Record<Engine, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
-/** Another process of this measurement, that does as it is told. */
+/** A helper process of this measurement. */
 type Helper<A extends object, R> = { ask(asked: A): Promise<R>; end(): void }
 
 const startHelper = <A extends object, R>(name: string): Helper<A, R> => {
@@ -62,7 +62,7 @@ const orderFor = ({ restaurant, dishes }: Place): SentBody => {
   return { restaurantId: restaurant.id, tableNumber: 7, totalPrice, items }
 }
 
-/** What a place has more of since it was looked at last. */
+/** The rows added to a place since the last count. */
 type Growth = {
   readonly ids: ReadonlySet<string>
   readonly orders: number
@@ -70,7 +70,7 @@ type Growth = {
   readonly keys: number
 }
 
-/** Counts what comes into a place; numbers must go on without a gap. */
+/** Counts new rows of a place; order numbers must have no gaps. */
 const watch = async ({ db }: Place): Promise<() => Promise<Growth>> => {
   const count = async (): Promise<{ lines: number; keys: number }> => {
     const { fn } = db
@@ -97,7 +97,7 @@ const watch = async ({ db }: Place): Promise<() => Promise<Growth>> => {
   }
 }
 
-/** Every acknowledged order is there once, and there is nothing else; three lines and a kept answer each. */
+/** Checks that exactly the acknowledged orders are stored, each with three lines and its response. */
 const checkGrowth = (growth: Growth, acknowledged: number, ids?: readonly string[]): void => {
   const { orders, lines, keys } = growth
   const isRight = orders === acknowledged && growth.ids.size === orders && lines === 3 * orders && keys === orders
@@ -107,7 +107,7 @@ const checkGrowth = (growth: Growth, acknowledged: number, ids?: readonly string
 
 const newAnswer = (): string => `{"id":"${randomUUID()}"${' '.repeat(900)}}`
 
-/** How many a second the phones can send to a server that does nothing but answer as many bytes. */
+/** The phones' capacity: orders a second to a server that only answers as many bytes. */
 const ceilings = async (senders: Senders, body: SentBody): Promise<number[]> => {
   const answer = Buffer.from(newAnswer()).toString('base64')
   const headers = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`X-${at}`, 'x'.repeat(40)]))
@@ -122,12 +122,12 @@ const ceilings = async (senders: Senders, body: SentBody): Promise<number[]> => 
   return rates
 }
 
-/** Both sides of an engine, ready: each sends so many at once for a while, and has what came of it checked. */
+/** Both sides of an engine. Each sends a number of parallel orders for a time, and its result is checked. */
 type Sides = {
   readonly ceilings: readonly number[]
   serve(clients: number): Promise<SendersResult & { cpuMs: number }>
   goStraight(clients: number): Promise<StraightResult>
-  /** The statements again, asked for one by one over HTTP, of the least a Node server can be. */
+  /** The same statements, requested one by one over HTTP from a minimal Node server. */
   goOverHttp(): Promise<SendersResult>
 }
 
@@ -175,7 +175,7 @@ const measure = async (
   { serve, goStraight, goOverHttp }: Sides,
   clients: number,
 ): Promise<{ cells: string[]; isKept: boolean }> => {
-  // Both are warm before it counts.
+  // Warm-up, not counted.
   await serve(clients)
   await goStraight(clients)
   const all: { ours: Awaited<ReturnType<typeof serve>>; alone: StraightResult }[] = []

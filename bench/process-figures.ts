@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Processor time a process has used.
+ * Processor time of a process.
  *
- * @param pid Which process.
- * @returns Milliseconds, in steps of ten; NaN where Linux does not tell.
+ * @param pid Its process id.
+ * @returns Milliseconds, in steps of ten; NaN without procfs.
  */
 export const cpuMsOf = (pid: number): number => {
   if (process.platform !== 'linux') return Number.NaN
-  // Behind the name in brackets, the 12th and 13th: in programs of its own and in the kernel's.
+  // The 12th and 13th field after the name in brackets: user and system time.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return 10 * (Number(fields[11]) + Number(fields[12]))
 }
 
 /**
- * Memory a process holds.
+ * Memory of a process.
  *
- * @param pid Which process.
+ * @param pid Its process id.
  * @returns Resident memory (MB).
  */
 export const memoryMbOf = (pid: number): number =>

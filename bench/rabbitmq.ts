@@ -6,21 +6,21 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../testing/free-port.ts'
 
-// What Debian's package lies at; the one on the path changes the user first, whose folders are not ours.
+// The path of Debian's package. The command on the PATH changes the user, who cannot write our folders.
 const program = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
-/** A RabbitMQ of this run's own, with STOMP over web sockets. */
+/** A temporary RabbitMQ with STOMP over WebSockets. */
 export type RabbitMq = {
-  /** Where its screens connect. */
+  /** The URL of its screens. */
   readonly url: string
   readonly pid: number
   stop(): Promise<void>
 }
 
 /**
- * Whether one can be started here.
+ * Whether RabbitMQ can be started here.
  *
- * @returns False when it is not installed.
+ * @returns False if it is not installed.
  */
 export const hasRabbitMq = (): boolean => existsSync(program)
 
@@ -40,10 +40,10 @@ const until = async (isSo: () => boolean | Promise<boolean>, failure: string): P
 const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
 /**
- * Starts RabbitMQ with its web-stomp plugin on loopback, as it comes from its package but for ports, folders and
- * compression: what the screens get must weigh what it weighs on the other sides.
+ * Starts RabbitMQ with its web-stomp plugin on loopback, with its package's settings except ports, folders and
+ * compression: messages must have the same size as on the other sides.
  *
- * @returns Its address, and how to end it; its folder goes with it.
+ * @returns Its address, and a function that stops it and deletes its folder.
  */
 export const startRabbitMq = async (): Promise<RabbitMq> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-rabbitmq-'))
@@ -65,7 +65,7 @@ export const startRabbitMq = async (): Promise<RabbitMq> => {
     stdio: 'ignore',
     env: {
       PATH: process.env['PATH'],
-      // Where the nodes' shared secret is put.
+      // The folder of the nodes' shared secret.
       HOME: folder,
       ERL_EPMD_ADDRESS: '127.0.0.1',
       ERL_EPMD_PORT: `${names}`,
@@ -90,7 +90,7 @@ export const startRabbitMq = async (): Promise<RabbitMq> => {
     async stop() {
       process.kill(pid, 'SIGTERM')
       await until(() => !isRunning(pid), 'RabbitMQ did not end.')
-      // The name server it started, which outlives it.
+      // RabbitMQ's name server outlives it.
       execFileSync('epmd', ['-port', `${names}`, '-kill'], { stdio: 'ignore' })
       rmSync(folder, { recursive: true, force: true })
     },

@@ -1,6 +1,6 @@
 // node bench/start.ts [--rounds 5] [--orders 1000000] [--no-record]
-// From the start of the process to the first 200 of /readyz, and what it holds at rest a few seconds later (design §8): as
-// npm start and the image run it, on data that is there, embedded and on PostgreSQL, in turns.
+// The time from process start to the first 200 of /readyz, and the memory at rest some seconds later (design §8). As
+// npm start and the image run it, on existing data, embedded and on PostgreSQL, in turns.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds)
 const orders = Number(values.orders)
 
-/** A million orders take minutes to make: they are kept for the next time, in a folder of the system's. */
+/** A million orders take minutes to create, so they are stored in the system's temporary folder for later runs. */
 const historyFolder = async (): Promise<string> => {
   const folder = join(tmpdir(), `thali-history-${orders}`)
   if (existsSync(folder)) return folder
@@ -81,7 +81,7 @@ const sides: readonly { readonly name: string; readonly env: Env; readonly hasBu
 ]
 const measured = sides.map((): Figures[] => [])
 try {
-  // Tables are made, and what Node makes of the sources is there, before it counts.
+  // Creates the tables and the compile cache, not counted.
   for (const { env, hasBudget } of sides) if (hasBudget) await startOnce(env)
   for (let round = 0; round < rounds; round += 1)
     for (const [at, { env, hasBudget }] of sides.entries()) {

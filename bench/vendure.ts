@@ -1,7 +1,7 @@
 // node bench/vendure.ts [--pairs 5] [--no-record]
-// Thali beside Vendure, a shop somebody might pick instead: the same 60 dishes, the same machine, in turns, each with the
-// settings of its own guides. Their work is not the same; the record says what each does. Vendure is installed for the
-// run, and removed (decision 048).
+// Thali beside Vendure, an e-commerce server: the same 60 dishes, the same machine, in turns, each with the
+// settings of its own guides. Their work differs; the record describes both. Vendure is installed for the
+// run and removed (decision 048).
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -21,7 +21,7 @@ import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 import { startShop } from './vendure/shop.ts'
 
 const packages = ['@vendure/core@3.7.3', 'pg@8.16.3']
-// Its packages ask for a newer one than every registry has.
+// Its packages require a newer version than some registries have.
 const overrides = { '@graphql-tools/batch-execute': '10.2.0' }
 const dishes = 60
 const [readers, readMs, guests, orderMs] = [20, 2000, 8, 3000]
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 })
 const pairs = Number(values.pairs)
 
-/** One of the programs, and what is asked of it. */
+/** One of the programs and its requests. */
 type Side = {
   readonly name: string
   readonly port: number
@@ -40,7 +40,7 @@ type Side = {
   /** A new guest's order of three lines. */
   order(): string
   readonly placed: RegExp
-  /** Its database's own processes, where it has any. */
+  /** The processes of its database, if any. */
   readonly cluster?: Cluster
 }
 
@@ -74,7 +74,7 @@ const shopOrder = `mutation ($email: String!) {
   transitionOrderToState(state: "ArrangingPayment") { __typename }
   addPaymentToOrder(input: { method: "at-the-table", metadata: {} }) { ... on Order { code state totalWithTax } } }`
 
-/** Processor time of each of some processes (ms); those that have ended have none. */
+/** Processor time of each process (ms); ended processes have none. */
 const cpuOf = (pids: readonly number[]): Map<number, number> =>
   new Map(
     pids.flatMap((pid) => {
@@ -87,7 +87,7 @@ const cpuOf = (pids: readonly number[]): Map<number, number> =>
     }),
   )
 
-/** What processes worked between two looks at them; the database's cleaners, which come and go, are left out. */
+/** Processor time of processes between two readings, without the database's temporary vacuum workers. */
 const workedBetween = (before: Map<number, number>, after: Map<number, number>): number =>
   [...before].reduce((sum, [pid, ms]) => sum + Math.max(0, (after.get(pid) ?? ms) - ms), 0)
 
@@ -97,7 +97,7 @@ const memoryOf = (pids: readonly number[]): number =>
     0,
   )
 
-/** A cluster's processes: the one that was started for its port, and those it started. */
+/** The processes of a cluster: the one of its port, and its children. */
 const processesOf = ({ url }: Cluster): number[] => {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const read = (pid: string, name: string): string => {
@@ -112,7 +112,7 @@ const processesOf = ({ url }: Cluster): number[] => {
   return all.filter(isOfIt).map(Number)
 }
 
-/** Guests who order one after the other, for so long; how many orders were placed, in how long. */
+/** Parallel guests, each ordering in sequence for a time; the number of orders and the duration. */
 const placeOrders = async (
   { name, port, order, placed }: Side,
   ms: number,
@@ -140,7 +140,7 @@ const measure = async (side: Side): Promise<Figures> => {
   const [before, databaseBefore] = [cpuOf(side.pids), cpuOf(cluster)]
   const { count, tookMs } = await placeOrders(side, orderMs)
   const [after, databaseAfter] = [cpuOf(side.pids), cpuOf(cluster)]
-  // What the worker still has to do for these orders is not the next one's.
+  // The worker completes its jobs first, so that they do not affect the next measurement.
   await sleep(1000)
   return {
     reads: perSecond,
@@ -196,7 +196,7 @@ try {
     placed: /"state":"PaymentSettled"/,
     cluster: clusters[1],
   })
-  // All are warm before it counts.
+  // Warm-up, not counted.
   for (const side of sides) {
     await measure(side)
     rounds.push([])

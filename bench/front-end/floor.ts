@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { gzipSync } from 'node:zlib'
 import { buildAlone } from '../../testing/build-alone.ts'
 
-// The plainest page with one counter, and with two views to go between: what React itself asks.
+// A minimal page with one counter and two views: the cost of React itself.
 const program = `
 import { createElement as h, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -21,10 +21,10 @@ const App = () => {
 createRoot(document.getElementById('root')).render(h(App))
 `
 
-/** Pages that do as little as can be done, for what a browser takes for that. */
+/** Minimal pages, for the browser's own cost. */
 export type Floor = {
   readonly url: string
-  /** Puts a page of plain HTML at a path; what it asks for beside is fetched from the product once. */
+  /** Serves an HTML page at a path; its other files are fetched once from the product. */
   put(path: string, html: string): void
   stop(): void
 }
@@ -32,7 +32,7 @@ export type Floor = {
 /**
  * Starts a server with `/react.html`, the counter.
  *
- * @param productUrl Where pictures and font come from.
+ * @param productUrl The source of pictures and font.
  * @returns The server.
  */
 export const startFloor = async (productUrl: string): Promise<Floor> => {

@@ -1,4 +1,4 @@
-// Rows P3, P5, P7, P8, P27 and P28: what a first visit asks for and how long it takes.
+// Rows P3, P5, P7, P8, P27 and P28: files and time of a first visit.
 import type { Browser } from '@playwright/test'
 import { weighVisit, weightOf } from '../../testing/page-weight.ts'
 import { openPage, slowDown, slowNetwork, traceTasks } from '../../testing/page-cost.ts'
@@ -11,7 +11,7 @@ const demoLink = '/restaurants/spice-garden/tables/12/home'
 type Load = {
   readonly firstPaint: number
   readonly lastPaint: number
-  /** When dishes could be added; of a page without script, when it was painted. */
+  /** The time when dishes can be added; of a page without script, its paint. */
   readonly usable: number
   readonly blocked: number
 }
@@ -48,7 +48,7 @@ const visit = async (browser: Browser, url: string, path: string): Promise<Load>
   return load
 }
 
-/** The same on this machine as it is: the processor time of each task of the page's main thread (ms). */
+/** The same without slowdown: the processor time of each task of the page's main thread (ms). */
 const tasksOf = async (browser: Browser, url: string, path: string): Promise<number[]> => {
   const { page, context } = await openPage(browser, { url })
   const tasks = await traceTasks(browser, page, async () => {
@@ -184,8 +184,8 @@ const weightRows = async ({ browser, url }: Setting): Promise<Row[]> => {
 /**
  * Measures a first visit.
  *
- * @param setting Where.
- * @returns Its rows.
+ * @param setting Server, browser and pages.
+ * @returns The rows.
  */
 export const measureLoading = async (setting: Setting): Promise<Row[]> => [
   ...(await weightRows(setting)),

@@ -12,7 +12,7 @@ import type { Setting } from './setting.ts'
 
 const rounds = 5
 
-/** A server on so many orders, and its Reports on a screen. */
+/** A server with a number of orders, and its Reports on a screen. */
 const openReports = async (browser: Browser, orders: number) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-bench-'))
   await makeHistory(join(folder, 'thali.sqlite'), { orders })
@@ -27,7 +27,7 @@ const openReports = async (browser: Browser, orders: number) => {
   let body = ''
   return {
     bytes: () => gzipSync(body, { level: 9 }).length,
-    /** Reports, drawn anew: what the page works for it, from the answer to the last chart (ms). */
+    /** Main-thread time of a repeated rendering of Reports, from the response to the last chart (ms). */
     async draw(): Promise<number> {
       await page.goto('/admin/reports')
       const answer = await page.waitForResponse(
@@ -52,8 +52,8 @@ const openReports = async (browser: Browser, orders: number) => {
 /**
  * Measures Reports.
  *
- * @param setting Where.
- * @returns Its rows.
+ * @param setting Server, browser and pages.
+ * @returns The rows.
  */
 export const measureReports = async ({ browser }: Setting): Promise<Row[]> => {
   const few = await openReports(browser, 1000)

@@ -3,16 +3,16 @@ import { spreadOf } from '../../testing/record.ts'
 
 /** One line of the table. */
 export type Row = {
-  /** As the plan names it, such as `P7`. */
+  /** The name of its budget, such as `P7`. */
   readonly name: string
   readonly what: string
   readonly budget: string
   readonly figure: string
-  /** The same on its floor page, where it has one. */
+  /** The figure of its minimal page, if any. */
   readonly floor?: string
-  /** Undefined where there is no budget. */
+  /** Undefined without a budget. */
   readonly isKept: boolean | undefined
-  /** Of a row that is short: what is in the way. Of one without a budget: what to know of it. */
+  /** The reason of a missed budget, or a note. */
   readonly why?: string
 }
 
@@ -22,9 +22,9 @@ const verdict = (isKept: boolean | undefined, why: string): string => {
 }
 
 /**
- * Draws rows as a table.
+ * Formats rows as a table.
  *
- * @param rows In their order.
+ * @param rows The rows.
  * @returns Lines of Markdown.
  */
 export const tableOf = (rows: readonly Row[]): string[] => [
@@ -36,10 +36,10 @@ export const tableOf = (rows: readonly Row[]): string[] => [
 ]
 
 /**
- * A figure with how far its rounds lie apart.
+ * The median of rounds with their range.
  *
- * @param figures Of the rounds.
- * @param digits After the point.
+ * @param figures One per round.
+ * @param digits Decimals.
  * @returns Such as `1.20 (1.10 to 1.40)`.
  */
 export const spread = (figures: readonly number[], digits = 2): string => {
@@ -48,18 +48,18 @@ export const spread = (figures: readonly number[], digits = 2): string => {
 }
 
 /**
- * The middle of some figures.
+ * The median.
  *
  * @param figures At least one.
- * @returns Their median.
+ * @returns The median.
  */
 export const middle = (figures: readonly number[]): number => spreadOf(figures).median
 
 /**
- * Pair by pair, how many times the other's.
+ * The ratio of each pair.
  *
  * @param ours The product's.
- * @param theirs The floor's, as many.
+ * @param theirs The minimal page's, as many.
  * @returns The ratios.
  */
 export const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>

@@ -17,7 +17,7 @@ const scroll = async ({ page, cdp }: Watched): Promise<number> => {
       y: 500,
       yDistance,
       speed,
-      // A wheel: in a headless browser that plays a phone, a finger's gesture moves nothing.
+      // By wheel: touch gestures do not scroll in a headless browser with phone emulation.
       gestureSourceType: 'mouse',
       preventFling: true,
     })
@@ -35,7 +35,7 @@ type TraceEvent = {
   readonly args?: { readonly beginData?: { readonly stackTrace?: readonly { readonly url: string }[] } }
 }
 
-/** Layouts that a script asked for before the browser had come to them, over scrolling and ten taps. */
+/** Layouts forced by script during scrolling and ten taps. */
 const forcedLayouts = async (browser: Browser, url: string): Promise<{ forced: number; longTasks: number }> => {
   const watched = await openPage(browser, { url })
   const { page, context } = watched
@@ -62,7 +62,7 @@ const forcedLayouts = async (browser: Browser, url: string): Promise<{ forced: n
     ],
   })
   await scroll(watched)
-  // Not through a locator: what it looks at would count.
+  // Not through a locator, whose own checks would count.
   for (let tap = 0; tap < 10; tap += 1) await page.touchscreen.tap(spot.x, spot.y)
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
   await context.close()
@@ -72,7 +72,7 @@ const forcedLayouts = async (browser: Browser, url: string): Promise<{ forced: n
   return { forced: forced.length, longTasks }
 }
 
-/** Jumps to every category, down and up again: how far from its place each heading landed at most (px). */
+/** Jumps to every category, down and up; the largest distance of a heading from its place (px). */
 const jumpEverywhere = async (browser: Browser, url: string): Promise<{ jumps: number; furthest: number }> => {
   const { page, context } = await openPage(browser, { url })
   await openMenu(page, tableLink(1376))
@@ -94,7 +94,7 @@ const jumpEverywhere = async (browser: Browser, url: string): Promise<{ jumps: n
       const isLimited = scrollY === 0 || scrollY + innerHeight >= document.documentElement.scrollHeight - 1
       const top = section?.getBoundingClientRect().top ?? Number.NaN
       const place = (strip?.getBoundingClientRect().bottom ?? Number.NaN) + line
-      // The first and the last cannot come there: the page ends.
+      // The first and the last heading cannot reach the line, because the page ends.
       if (!isLimited) distances.push(Math.abs(top - place))
     }
     return distances
@@ -103,7 +103,7 @@ const jumpEverywhere = async (browser: Browser, url: string): Promise<{ jumps: n
   return { jumps: off.length, furthest: Math.max(...off) }
 }
 
-/** Our page, but nobody watches which category is on the line: observers of scripts are told nothing. */
+/** Our page without category tracking: intersection observers never fire. */
 const openWithoutSpy = async ({ browser, url }: Setting): Promise<Watched> => {
   const watched = await openPage(browser, { url })
   await watched.page.addInitScript(() => {
@@ -118,8 +118,8 @@ const openWithoutSpy = async ({ browser, url }: Setting): Promise<Watched> => {
 /**
  * Measures scrolling.
  *
- * @param setting Where.
- * @returns Its rows.
+ * @param setting Server, browser and pages.
+ * @returns The rows.
  */
 export const measureScrolling = async (setting: Setting): Promise<Row[]> => {
   const { browser, url, floor } = setting

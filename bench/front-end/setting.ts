@@ -7,7 +7,7 @@ import { buildWeb } from '../../apps/web/build.ts'
 import { openPage } from '../../testing/page-cost.ts'
 import { startFloor, type Floor } from './floor.ts'
 
-/** What is measured: the product as it is run, a browser, and pages to hold it against. */
+/** The measured product, a browser, and minimal pages for comparison. */
 export type Setting = {
   readonly url: string
   readonly browser: Browser
@@ -16,7 +16,7 @@ export type Setting = {
 }
 
 /**
- * The table link of a restaurant with so many dishes.
+ * The table link of a restaurant with a number of dishes.
  *
  * @param dishes 50, 500 or 1376.
  * @returns Its path.
@@ -24,7 +24,7 @@ export type Setting = {
 export const tableLink = (dishes: number): string => `/restaurants/large-${dishes}/tables/3/home`
 
 /**
- * Opens a table link and waits until the splash has gone.
+ * Opens a table link and waits until the splash is gone.
  *
  * @param page The page.
  * @param link Its path.
@@ -35,7 +35,7 @@ export const openMenu = async (page: Page, link: string): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('.splash') && document.querySelector('main fieldset button'))
 }
 
-/** The menu of 500 dishes as it stands on the screen, and no script. */
+/** The rendered menu of 500 dishes, without script. */
 const makeTwin = async (browser: Browser, url: string): Promise<string> => {
   const { page, context } = await openPage(browser, { url })
   await openMenu(page, tableLink(500))
@@ -49,9 +49,9 @@ const makeTwin = async (browser: Browser, url: string): Promise<string> => {
 }
 
 /**
- * Builds the web app, seeds the demo and three large restaurants, and starts the program as in production.
+ * Builds the web app, seeds the demo and three large restaurants, and starts the server in production mode.
  *
- * @returns Everything; it ends with `end`.
+ * @returns The setting; `end` stops it.
  */
 export const startSetting = async (): Promise<Setting> => {
   await buildWeb()
@@ -60,7 +60,7 @@ export const startSetting = async (): Promise<Setting> => {
   await seeding.url
   await seeding.stop()
   for (const dishes of [50, 500, 1376]) await insertLargeRestaurant(database.db, dishes)
-  // DEMO only so that the prefilled login is there; its data is.
+  // DEMO only prefills the login here; the data exists already.
   const server = spawnServer({ ...database.env, NODE_ENV: 'production', DEMO: 'on', RATE_LIMIT: 'off' })
   const url = await server.url
   const browser = await chromium.launch(config.use?.launchOptions)

@@ -1,4 +1,4 @@
-// Rows P19 and P21: going between screens, and staying for long.
+// Rows P19 and P21: navigation between screens, and long sessions.
 import type { CDPSession, Page } from '@playwright/test'
 import { costOf, openPage, slowDown, traceBetween, type Cost } from '../../testing/page-cost.ts'
 import { middle, quantile, ratios, spread, type Row } from './row.ts'
@@ -8,7 +8,7 @@ const rounds = 5
 
 const marks = { from: 'a step begins', to: 'a step is painted' }
 
-/** Goes back or forward in the page's history until a frame shows that heading; how long each took (ms). */
+/** Goes back or forward in history until a frame shows the heading; the time of each (ms). */
 const go = (page: Page, steps: readonly { readonly by: number; readonly heading: string }[]): Promise<number[]> =>
   page.evaluate(
     async ([all, { from, to }]) => {
@@ -69,7 +69,7 @@ const routeRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
     ],
   ]
   const many = <T>(steps: readonly T[]): T[] => Array.from({ length: 5 }, () => steps).flat()
-  // The clock's figures are other programs' too; the processor's are the page's own.
+  // Wall-clock time includes other programs; processor time is the page's own.
   const worked: number[] = []
   for (let round = 0; round < rounds; round += 1) {
     const works = await traceBetween(browser, ours.page, marks, () => go(ours.page, many(backAndForth)))
@@ -104,8 +104,8 @@ const routeRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
 }
 
 /**
- * Runs something in the page. Not by Playwright's own means: what it puts into a page takes 0.6 MB there, and holds on to
- * an element it was asked to press, and with it to the whole screen that element stood on.
+ * Runs code in the page without Playwright's evaluate: its script takes 0.6 MB in the page and retains
+ * each clicked element with its whole screen.
  */
 const runIn = async (cdp: CDPSession, expression: string): Promise<void> => {
   const { exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: true })
@@ -128,7 +128,7 @@ type Snapshot = {
   readonly nodes: readonly number[]
 }
 
-/** What the page itself keeps: its objects, strings, arrays and functions, without the machine code V8 makes of it (bytes). */
+/** Memory of the page itself: objects, strings, arrays and functions, without V8's compiled code (bytes). */
 const keptIn = async (cdp: CDPSession): Promise<number> => {
   const parts: string[] = []
   const take = ({ chunk }: { readonly chunk: string }): void => void parts.push(chunk)
@@ -151,7 +151,7 @@ const plus = 'Add one Dish 2'
 const isMenu = `location.pathname.endsWith('/menu') && document.querySelectorAll('main section li').length === ${dishes}`
 const isBasket = `location.pathname.endsWith('/basket')`
 
-/** A plus and a minus, in turns, ten a frame. */
+/** Alternating plus and minus taps, ten a frame. */
 const addAndRemove = `(async () => {
   const press = (name) => document.querySelector('button[aria-label="' + name + '"]').click()
   for (let at = 0; at < 20; at += 1) {
@@ -163,7 +163,7 @@ const addAndRemove = `(async () => {
 const memoryRows = async ({ browser, url }: Setting): Promise<Row[]> => {
   const { page, cdp, context } = await openPage(browser, { url })
   await page.goto(tableLink(dishes))
-  // It is drawn in pieces.
+  // The menu renders in parts.
   await waitIn(cdp, `${isMenu} && !document.querySelector('.splash')`)
   const fresh = await collected(cdp)
   await runIn(cdp, `document.querySelector('button[aria-label="${plus}"]').click()`)
@@ -178,7 +178,7 @@ const memoryRows = async ({ browser, url }: Setting): Promise<Row[]> => {
       if (at < count - 1) await runIn(cdp, 'history.go(1)')
     }
   }
-  // A tenth to come to rest, then the same again nine times; measured on the menu.
+  // One tenth as warm-up, then nine times the same; measured on the menu.
   await cycles(30)
   const [before, keptBefore] = [await collected(cdp), await keptIn(cdp)]
   await runIn(cdp, 'history.go(1)')
@@ -220,10 +220,10 @@ const memoryRows = async ({ browser, url }: Setting): Promise<Row[]> => {
 }
 
 /**
- * Measures going between screens, and staying for long.
+ * Measures navigation between screens and long sessions.
  *
- * @param setting Where.
- * @returns Their rows.
+ * @param setting Server, browser and pages.
+ * @returns The rows.
  */
 export const measureStaying = async (setting: Setting): Promise<Row[]> => [
   ...(await routeRows(setting)),

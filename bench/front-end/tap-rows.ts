@@ -1,4 +1,4 @@
-// Rows P11, P14 and P18: from a tap or a key to the frame that answers it.
+// Rows P11, P14 and P18: from a tap or a key to the resulting frame.
 import type { Page } from '@playwright/test'
 import { costOf, openPage, slowDown, spotOf, stampPaints } from '../../testing/page-cost.ts'
 import { middle, quantile, ratios, spread, type Row } from './row.ts'
@@ -6,14 +6,14 @@ import { openMenu, tableLink, type Setting } from './setting.ts'
 
 const rounds = 5
 
-/** Of a figure by the clock. The processor's figure beside it says what the page itself asks. */
+/** The note of a wall-clock figure. The processor time beside it is the page's own. */
 const byTheClock = 'wall-clock time includes other work of the machine, whose load is given below'
-// With those before, no more than the 99 a dish may be ordered.
+// Together with earlier taps at most 99, the limit of a line.
 const taps = 12
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
 
-/** Opens a page with something to tap on. */
+/** Opens a page with a tap target. */
 const openTapped = async ({ browser }: Setting, url: string, open: (page: Page) => Promise<unknown>, name: string) => {
   const watched = await openPage(browser, { url })
   const takePainted = await stampPaints(watched.page, 'click')
@@ -37,12 +37,12 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
   const dish = 'Add one Dish 2'
   const menu = await openTapped(setting, setting.url, (page) => openMenu(page, tableLink(500)), dish)
   const floor = await openTapped(setting, setting.floor.url, (page) => page.goto('/react.html'), 'Add one')
-  // Where the first tap puts more than a number: the stepper and the basket bar.
+  // The first tap also adds the stepper and the basket bar.
   const ten = await menu.tap(10, 150)
   await wait(500)
   const registered = await menu.page.getByRole('link', { name: /View basket/ }).textContent()
   await floor.tap(10, 150)
-  // The clock's figures are other programs' too; the processor's are the page's own.
+  // Wall-clock time includes other programs; processor time is the page's own.
   const worked: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round += 1)
     for (const [at, { cdp, tap }] of [menu, floor].entries()) {
@@ -97,7 +97,7 @@ const tapRows = async (setting: Setting): Promise<Row[]> => {
   ]
 }
 
-/** Letters of names that are there, and back again. */
+/** Types letters of existing names and deletes them. */
 const keys = [...'dish 13'.split(''), ...Array.from({ length: 7 }, () => 'Backspace')]
 
 const searchRows = async ({ browser, url }: Setting): Promise<Row[]> => {
@@ -146,8 +146,8 @@ const searchRows = async ({ browser, url }: Setting): Promise<Row[]> => {
 /**
  * Measures taps and keys.
  *
- * @param setting Where.
- * @returns Their rows.
+ * @param setting Server, browser and pages.
+ * @returns The rows.
  */
 export const measureTaps = async (setting: Setting): Promise<Row[]> => [
   ...(await tapRows(setting)),

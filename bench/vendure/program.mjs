@@ -1,5 +1,5 @@
-// A Vendure shop as its guides set one up for production, but for what needs a network or draws pages: run by
-// bench/vendure.ts from the folder it was installed in. `populate`, `serve` or `worker`, with its settings in SHOP.
+// A Vendure shop configured for production by its guides, without parts that need a network or render pages. Run by
+// bench/vendure.ts from its installation folder: `populate`, `serve` or `worker`, with its settings in SHOP.
 import {
   DefaultJobQueuePlugin,
   DefaultLogger,
@@ -29,7 +29,7 @@ const config = {
     port: Number(databasePort),
     database: pathname.slice(1),
     username,
-    // Its tables are made once, before it is measured.
+    // Creates its tables once, before the measurement.
     synchronize: task === 'populate',
     logging: false,
   },

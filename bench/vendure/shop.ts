@@ -7,13 +7,13 @@ import { freePort } from '../../testing/free-port.ts'
 import { run } from '../../testing/run.ts'
 import { describe } from '../menus.ts'
 
-/** A running Vendure: its server, and its worker, which does what need not be waited for. */
+/** A running Vendure: its server, and its worker for background jobs. */
 export type Shop = { readonly port: number; readonly pids: readonly number[]; stop(): void }
 
 const csvHead =
   'name,slug,description,assets,facets,optionGroups,optionValues,sku,price,taxCategory,stockOnHand,trackInventory,variantAssets,variantFacets'
 
-/** The same dishes as makeMenus makes, as its importer wants them. */
+/** The dishes of makeMenus, in the format of its importer. */
 const catalogue = (dishes: number): string =>
   [
     csvHead,
@@ -59,12 +59,12 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 }
 
 /**
- * Makes a shop's tables and catalogue, starts it and has its search index written.
+ * Creates a shop's tables and catalogue, starts it and builds its search index.
  *
- * @param folder Where Vendure is installed.
+ * @param folder The installation folder of Vendure.
  * @param database Address of an empty PostgreSQL database.
- * @param dishes How many.
- * @returns The shop, ready.
+ * @param dishes Number of dishes.
+ * @returns The running shop.
  */
 export const startShop = async (folder: string, database: string, dishes: number): Promise<Shop> => {
   copyFileSync(fileURLToPath(new URL('program.mjs', import.meta.url)), join(folder, 'program.mjs'))
