@@ -1,4 +1,4 @@
-// npm run check: everything that can be known without running the product, side by side, in seconds.
+// npm run check: all checks that do not run the product, in parallel, in seconds.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '../testing/run.ts'
@@ -14,10 +14,10 @@ const checks = {
   'types: web': ['node', tsc, '-p', 'apps/web'],
   'types: service worker': ['node', tsc, '-p', 'apps/web/src/service-worker'],
   'types: the rest': ['node', tsc, '-p', '.'],
-  doors: ['depcruise', 'packages', 'apps', 'bench', 'e2e', 'testing', 'tools', '--config', '.dependency-cruiser.mjs'],
+  imports: ['depcruise', 'packages', 'apps', 'bench', 'e2e', 'testing', 'tools', '--config', '.dependency-cruiser.mjs'],
   unused: ['knip'],
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
-  // What a merge left undecided; git's grep answers 0 when it finds something.
+  // Conflict markers of a merge. git grep exits with 0 when it finds one.
   'merge conflicts': ['sh', '-c', '! git grep -nI "^<<<<<<< "'],
 } as const
 
