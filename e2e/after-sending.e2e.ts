@@ -3,7 +3,7 @@ import { listOrders } from '../testing/dishes.ts'
 import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-test('after the sending a bar and the header lead to the live order', async ({ phone, thali }) => {
+test('after sending, a bar and the header lead to the order', async ({ phone, thali }) => {
   await scanTable(phone, 7)
   await expect(phone.getByRole('link', { name: /^My Orders/ })).toBeHidden()
   await addDish(phone, 'Dal Makhani')
@@ -47,7 +47,7 @@ test('a called waiter shows on the bell of every screen', async ({ phone }) => {
   await expect(phone.getByRole('dialog').getByText(/^Waiter called (just now|\d min ago)$/)).toBeVisible()
 })
 
-test('on phones a sheet lists all categories and leads back to the top', async ({ phone }) => {
+test('on phones a sheet lists all categories, with Back to top', async ({ phone }) => {
   await scanTable(phone, 7)
   await phone.getByRole('button', { name: 'Menu', exact: true }).click()
   const sheet = phone.getByRole('dialog', { name: 'Categories' })

@@ -1,7 +1,7 @@
 import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-test("the browser's Back closes what is open first, and leaves no extra entries", async ({ phone }) => {
+test('Back closes the open layer first and leaves no extra entries', async ({ phone }) => {
   await phone.goto('/search?before')
   await scanTable(phone, 3)
   const dialog = phone.getByRole('dialog')

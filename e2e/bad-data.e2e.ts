@@ -56,10 +56,7 @@ const expectSoundLayout = async (page: Page, where: string): Promise<void> => {
   expect(await overlapping(page), `${where}: overlaps`).toEqual([])
 }
 
-test('bad data breaks no layout: missing images, an empty category, 150-character names, Devanagari and emoji, price 0, 2,000 items', async ({
-  phone,
-  thali,
-}) => {
+test('missing images, long names, emoji and 2,000 items break no layout', async ({ phone, thali }) => {
   // Much of everything, in four widths.
   test.slow()
   const id = await insertBadRestaurant(thali.db)

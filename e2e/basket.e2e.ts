@@ -7,9 +7,7 @@ const send = (phone: Page, total: string) => phone.getByRole('button', { name: `
 
 const question = 'You are about to send the order to the kitchen. Please click yes to continue.'
 
-test('an existing item adds 1, decrement at quantity 1 removes it; when the basket becomes empty it goes back (spec §2, §4)', async ({
-  phone,
-}) => {
+test('adding increments, decrement at 1 removes, an empty basket leaves (spec §4)', async ({ phone }) => {
   await scanTable(phone, 4)
   await addDish(phone, 'Butter Naan')
   await addDish(phone, 'Dal Makhani')
@@ -39,10 +37,7 @@ test('an existing item adds 1, decrement at quantity 1 removes it; when the bask
   await phone.waitForURL('**/menu')
 })
 
-test('the item note dialog counts the remaining of 150; Clear empties and saves, Save saves, a slip loses nothing (spec §2)', async ({
-  phone,
-  thali,
-}) => {
+test('the note dialog counts down, clears, saves and loses nothing (spec §2)', async ({ phone, thali }) => {
   await scanTable(phone, 4)
   await addDish(phone, 'Dal Makhani')
   await openBasket(phone)
@@ -83,9 +78,7 @@ test('the item note dialog counts the remaining of 150; Clear empties and saves,
   expect((await listOrders(thali, 4))[0]?.items).toMatchObject([{ specialInstructions: 'No cream' }])
 })
 
-test('clear empties the basket and its stored copy at once, and can be undone for a moment (spec §4, ux D5)', async ({
-  phone,
-}) => {
+test('clearing empties basket and stored copy, with Undo (spec §4)', async ({ phone }) => {
   const stored = (): Promise<unknown> =>
     phone.evaluate(async () => {
       const request = indexedDB.open('RestaurantBasketDB', 1)
@@ -110,10 +103,7 @@ test('clear empties the basket and its stored copy at once, and can be undone fo
   await expect(send(phone, '₹315.50')).toBeVisible()
 })
 
-test('a diner confirms only: Cancel sends nothing; with a keyboard alone an order is made, noted and sent (spec §4, §8)', async ({
-  phone,
-  thali,
-}) => {
+test('a diner orders by keyboard; Cancel sends nothing (spec §4, §8)', async ({ phone, thali }) => {
   await scanTable(phone, 5)
   const press = async (name: RegExp | string, role: 'button' | 'link' = 'button'): Promise<void> => {
     await phone.getByRole(role, { name }).first().focus()
@@ -142,9 +132,7 @@ test('a diner confirms only: Cancel sends nothing; with a keyboard alone an orde
   expect(await listOrders(thali, 5)).toMatchObject([{ totalPrice: 260, items: [{ specialInstructions: 'Less salt' }] }])
 })
 
-test('a double tap on Send asks, and answers nothing: where the sheet comes up its buttons lie under the finger (spec §4)', async ({
-  phone,
-}) => {
+test('a double tap on Send opens the question without answering it', async ({ phone }) => {
   await scanTable(phone, 4)
   await addDish(phone, 'Dal Makhani')
   await openBasket(phone)
@@ -172,10 +160,7 @@ test('a double tap on Send asks, and answers nothing: where the sheet comes up i
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
 })
 
-test('a changed price is shown and confirmed again, and what cannot be ordered is named; nothing is lost from the basket (design §4.3)', async ({
-  phone,
-  thali,
-}) => {
+test('changed prices and unavailable dishes are confirmed again (design §4.3)', async ({ phone, thali }) => {
   await scanTable(phone, 6)
   await addDish(phone, 'Dal Makhani')
   await addDish(phone, 'Butter Naan')
@@ -203,9 +188,7 @@ test('a changed price is shown and confirmed again, and what cannot be ordered i
   await changeDish(thali, 'Dal Makhani', { availableFrom: '2020-01-01T00:00:00.000Z' })
 })
 
-test('a dish added as soon as the page shows it is in the basket, though the page is reloaded at once (spec §4)', async ({
-  phone,
-}) => {
+test('a dish added during page load survives an immediate reload', async ({ phone }) => {
   await scanTable(phone, 4)
   await addDish(phone, 'Dal Makhani')
   await expect(phone.getByRole('link', { name: /^Basket, 1 item/ }).first()).toBeVisible()
@@ -237,7 +220,7 @@ test('two tabs fill one basket, and each shows what the other did', async ({ pho
   for (const tab of [phone, other]) await expect(tab.getByRole('link', { name: /View basket/ })).toContainText('₹371')
 })
 
-test('a browser that keeps nothing says so, and the order is sent all the same', async ({ phone, thali }) => {
+test('without browser storage a warning shows and the order is sent', async ({ phone, thali }) => {
   await phone.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('blocked', 'SecurityError')

@@ -2,7 +2,7 @@ import { aPhoto } from '../apps/server/test/pictures.ts'
 import { fillNew, openItems } from './item-steps.ts'
 import { expect, test } from './thali.ts'
 
-test('a form outlives the end of the session, for the same person only (spec §4 "Session")', async ({ tablet }) => {
+test("a form survives the session's end for the same person (spec §4)", async ({ tablet }) => {
   await openItems(tablet)
   await fillNew(tablet, 'Sabudana Vada')
   await tablet.getByLabel('Upload Image').setInputFiles({

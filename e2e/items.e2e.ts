@@ -7,10 +7,7 @@ import { expect, test } from './thali.ts'
 const dish = (phone: Page, name: string): Locator =>
   phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name, exact: true }) })
 
-test('an add icon navigates to ’add’; a saved item is seen on a diner’s phone (spec §2 "Items", "Item form")', async ({
-  tablet,
-  phone,
-}) => {
+test("a new item appears on a diner's phone (spec §2)", async ({ tablet, phone }) => {
   await openItems(tablet)
   await fillNew(tablet, 'Rose Kulfi')
   await choose(tablet, 'Special Category', 'Select Special Category', "Chef's Specials")
@@ -35,9 +32,7 @@ test('an add icon navigates to ’add’; a saved item is seen on a diner’s ph
   await expect(card.getByRole('img').or(card.locator('img')).first()).toHaveAttribute('src', /^\/uploads\//)
 })
 
-test('’Please input item name, price and category’ when one is missing, and the first field gets the focus (spec §5)', async ({
-  tablet,
-}) => {
+test('a missing required field is named and focused (spec §5)', async ({ tablet }) => {
   await openItems(tablet)
   await tablet.getByRole('link', { name: 'Add item' }).click()
   await tablet.getByRole('button', { name: 'Add Menu Item' }).click()
@@ -70,10 +65,7 @@ test('’Please input item name, price and category’ when one is missing, and 
   await expect(tablet.getByText(/^This is a HEIC photo, which this browser cannot read/)).toBeVisible()
 })
 
-test('an edit icon on each item navigates to ’edit’ passing the item; ’Update Menu Item’ changes what diners see (spec §2)', async ({
-  tablet,
-  phone,
-}) => {
+test("an edited item changes on the diner's menu (spec §2)", async ({ tablet, phone }) => {
   await openItems(tablet)
   await tablet.getByLabel('Find an item').fill('gulab')
   await expect(tablet.getByText('1 item', { exact: true })).toBeVisible()
@@ -96,10 +88,7 @@ test('an edit icon on each item navigates to ’edit’ passing the item; ’Upd
   await expect(dish(phone, 'Gulab Jamun').locator('img')).toHaveCount(0)
 })
 
-test('Tomorrow, Never and Custom Date put an item under ’Unavailable Items’, and the choice is inferred on edit (spec §2, §4)', async ({
-  tablet,
-  phone,
-}) => {
+test('Tomorrow, Never and Custom Date make an item unavailable (spec §4)', async ({ tablet, phone }) => {
   await openItems(tablet)
   const block = tablet.getByRole('region', { name: 'Unavailable Items' })
   const edit = async (): Promise<void> => {
@@ -139,10 +128,7 @@ test('Tomorrow, Never and Custom Date put an item under ’Unavailable Items’,
   await expect(dish(phone, 'Palak Paneer').first()).toBeVisible()
 })
 
-test('’Error saving item’ is logged and said plainly, what was typed stays, and trying again makes one item (spec §8, design §4.14)', async ({
-  tablet,
-  phone,
-}) => {
+test('a failed save of an item keeps the input; retry makes one', async ({ tablet, phone }) => {
   await openItems(tablet)
   const logged: string[] = []
   tablet.on('console', (message) => logged.push(message.text()))
@@ -207,7 +193,7 @@ test('a save shows its progress and cannot be sent twice', async ({ tablet, phon
   await expect(dish(phone, 'Pista Barfi')).toHaveCount(1)
 })
 
-test('asks before unsaved changes are left, by the close icon, a link or the browser’s back', async ({ tablet }) => {
+test('leaving unsaved changes asks first, on every way out', async ({ tablet }) => {
   await openItems(tablet)
   await tablet.getByRole('link', { name: 'Add item' }).click()
   const name = tablet.getByPlaceholder('Enter item name')
@@ -264,7 +250,7 @@ test('category tabs jump; keyboard alone adds an item', async ({ tablet }) => {
   await expect(tablet.getByRole('link', { name: 'Edit Jalebi Royale' })).toBeVisible()
 })
 
-test('a menu that cannot be loaded says so and offers Retry; an unknown item has a way out', async ({ tablet }) => {
+test('a failed menu offers Retry; an unknown item leads back', async ({ tablet }) => {
   await logIn(tablet)
   const calls = '**/api/restaurants/*?includeSuspended=true'
   await tablet.route(calls, (route) => route.abort())

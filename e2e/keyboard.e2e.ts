@@ -44,7 +44,7 @@ const pressOn = async (control: Locator, key = 'Enter'): Promise<void> => {
 
 test.beforeEach(({ phone }) => phone.emulateMedia({ reducedMotion: 'reduce' }))
 
-test('with the keyboard alone: the menu, its categories, pictures, the bell and the navigation', async ({ phone }) => {
+test('menu, categories, pictures, bell and navigation work by keyboard', async ({ phone }) => {
   const button = (name: string | RegExp): Locator => phone.getByRole('button', { name, exact: true }).first()
   const { keyboard } = phone
   await scanTable(phone, 5)

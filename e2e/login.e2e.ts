@@ -32,9 +32,7 @@ const openNavigation = async (page: Page): Promise<void> => {
   if (await opener.isVisible()) await opener.click()
 }
 
-test('a failed login shows the error response’s text above the form; success lands on /admin/tables (spec §2 "Staff login")', async ({
-  tablet,
-}) => {
+test('a failed login shows its reason; success opens tables (spec §2)', async ({ tablet }) => {
   await tablet.goto('/admin')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await expect(tablet.getByLabel('Password', { exact: true })).toHaveValue('demo-admin')
@@ -52,9 +50,7 @@ test('a failed login shows the error response’s text above the form; success l
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
 })
 
-test('username and password are required; where this is no demo neither is prefilled (spec §5, design §4.8)', async ({
-  tablet,
-}) => {
+test('username and password are required, and prefilled only by a demo', async ({ tablet }) => {
   // As a server answers that is no demo.
   await tablet.route('**/api/service', (route) => route.fulfill({ json: { defaultRestaurantId: 'spice-garden' } }))
   const asked: string[] = []
@@ -68,7 +64,7 @@ test('username and password are required; where this is no demo neither is prefi
   expect(asked.filter((url) => url.includes('/auth/login'))).toEqual([])
 })
 
-test('by keyboard alone: log in, and log out; the device stays known (spec §2)', async ({ tablet }) => {
+test('login and logout work by keyboard; the device stays known', async ({ tablet }) => {
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await tablet.getByLabel('Username').focus()
@@ -93,9 +89,7 @@ test('by keyboard alone: log in, and log out; the device stays known (spec §2)'
   await tablet.waitForURL('**/admin/tables')
 })
 
-test("'Continue as Guest' clears local storage except userId and theme, then goes to the root path (spec §2)", async ({
-  tablet,
-}) => {
+test("'Continue as Guest' clears storage except userId and theme (spec §2)", async ({ tablet }) => {
   await tablet.addInitScript(() => {
     if (localStorage.length > 0) return
     localStorage.setItem('userId', 'u-1')
@@ -116,7 +110,7 @@ test("'Continue as Guest' clears local storage except userId and theme, then goe
   expect(activeCategory).not.toBe('x')
 })
 
-test('every staff screen is behind the login, and the login leads back to it (spec §6)', async ({ tablet }) => {
+test('every staff screen requires a login that leads back (spec §6)', async ({ tablet }) => {
   for (const address of staffAddresses) {
     await tablet.goto(address)
     await tablet.waitForURL('**/admin/login')
@@ -128,9 +122,7 @@ test('every staff screen is behind the login, and the login leads back to it (sp
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #4' })).toBeVisible()
 })
 
-test('a waiter is offered the room and no catalogue, offers or reports; their addresses say so (spec §6)', async ({
-  tablet,
-}) => {
+test('a waiter sees no catalogue, offers or reports (spec §6)', async ({ tablet }) => {
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await logInAs(tablet, 'demo-waiter')
@@ -180,10 +172,7 @@ test('an admin is offered every screen (spec §2 "Shared layout")', async ({ tab
   ])
 })
 
-test('Menu Card, Table Service, Recent Orders and Reports are hidden when the setting menuCardOnly is on (spec §2)', async ({
-  tablet,
-  thali,
-}) => {
+test('menuCardOnly hides the four service entries (spec §2)', async ({ tablet, thali }) => {
   // The real answer, with the one setting turned on.
   const body = await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()
   body.restaurant.settings.menuCardOnly = true
@@ -196,9 +185,7 @@ test('Menu Card, Table Service, Recent Orders and Reports are hidden when the se
   await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText(['Items', 'Categories', 'Offer Setup'])
 })
 
-test("logout clears stored data though the server call fails, and 'Logout failed' is logged (spec §4, §8)", async ({
-  tablet,
-}) => {
+test('logout clears stored data although the call fails (spec §4)', async ({ tablet }) => {
   const logged: string[] = []
   tablet.on('console', (message) => logged.push(message.text()))
   await tablet.goto('/admin/tables')
@@ -215,7 +202,7 @@ test("logout clears stored data though the server call fails, and 'Logout failed
   await tablet.waitForURL('**/admin/login')
 })
 
-test('a logout in one tab ends the other, and a login in one opens both (spec §4 "Login")', async ({ tablet }) => {
+test('login and logout in one tab apply to the other (spec §4)', async ({ tablet }) => {
   await logIn(tablet)
   const other = await tablet.context().newPage()
   await other.goto('/admin/orders/running?table=2')
@@ -227,9 +214,7 @@ test('a logout in one tab ends the other, and a login in one opens both (spec §
   await other.waitForURL('**/admin/orders/running?table=2')
 })
 
-test('two tabs whose token ran out renew it once between them, and nobody notices (spec §4 "Session", design §4.7)', async ({
-  tablet,
-}) => {
+test('two tabs with an expired token renew it once (spec §4)', async ({ tablet }) => {
   await logIn(tablet)
   const other = await tablet.context().newPage()
   await other.goto('/admin/tables')
@@ -244,9 +229,7 @@ test('two tabs whose token ran out renew it once between them, and nobody notice
   expect(renewals).toHaveLength(1)
 })
 
-test('if the refresh fails, local storage is cleared except userId and theme and the user goes to /admin/login (spec §4)', async ({
-  tablet,
-}) => {
+test('a failed refresh clears storage and opens the login (spec §4)', async ({ tablet }) => {
   await logIn(tablet)
   await tablet.evaluate(() => {
     localStorage.setItem('accessToken', 'ran.out.')
@@ -258,9 +241,7 @@ test('if the refresh fails, local storage is cleared except userId and theme and
   expect(Object.keys(await stored(tablet)).toSorted()).toEqual(['userId'])
 })
 
-test('a table link of another restaurant, opened in the same browser, moves no staff and keeps its table (design §4.6)', async ({
-  tablet,
-}) => {
+test("another restaurant's table link does not move staff (design §4.6)", async ({ tablet }) => {
   await logIn(tablet)
   const diner = await tablet.context().newPage()
   await diner.goto('/restaurants/coast-kitchen/tables/3/home')
@@ -285,9 +266,7 @@ test('a table link of another restaurant, opened in the same browser, moves no s
   await expect(diner.getByRole('dialog').getByText('Spice Garden')).toBeVisible()
 })
 
-test('a diner whose browser holds a spent staff session is never sent to the login (design §4.6)', async ({
-  phone,
-}) => {
+test('an expired staff session never sends a diner to the login', async ({ phone }) => {
   await phone.addInitScript(() => {
     localStorage.setItem('accessToken', 'ran.out.')
     localStorage.setItem('refreshToken', 'a-token-that-was-never-given-to-anybody')

@@ -21,9 +21,7 @@ const placeOf = (page: Page, category: string): Promise<{ heading: number; tabs:
     }
   }, category)
 
-test('tapping a category tab jumps to it with an offset of 10 percent of window height, in both directions; no heading hides (spec §2, §9)', async ({
-  phone,
-}) => {
+test('a category tab jumps with an offset of 10 percent (spec §9)', async ({ phone }) => {
   await scanTable(phone, 12)
   const names = await tabs(phone).getByRole('button').allTextContents()
   expect(names.length).toBeGreaterThan(8)
@@ -39,7 +37,7 @@ test('tapping a category tab jumps to it with an offset of 10 percent of window 
   }
 })
 
-test('the active category follows scrolling, is centred in the strip and remembered (spec §2)', async ({ phone }) => {
+test('the active category follows scrolling and is remembered (spec §2)', async ({ phone }) => {
   await scanTable(phone, 12)
   const { heading } = await placeOf(phone, 'Breads')
   // Its top just above the line at 40 % of the window's height.
@@ -54,7 +52,7 @@ test('the active category follows scrolling, is centred in the strip and remembe
   await expect(tab(phone, 'Breads')).toHaveAttribute('aria-current', 'true')
 })
 
-test('scroll position is remembered and restored on return and on a reload (spec §2)', async ({ phone }) => {
+test('the scroll position survives a return and a reload (spec §2)', async ({ phone }) => {
   await scanTable(phone, 12)
   await addDish(phone, 'Dal Makhani')
   await scrollTo(phone, 3000)
@@ -68,9 +66,7 @@ test('scroll position is remembered and restored on return and on a reload (spec
   expect(Math.abs((await scrollY(phone)) - 3000)).toBeLessThanOrEqual(2)
 })
 
-test('ten taps on one spot add ten; the basket shows the total quantity, from 10 on in its two-digit style (spec §2)', async ({
-  phone,
-}) => {
+test('ten taps on one spot add ten, shown in two-digit style', async ({ phone }) => {
   await scanTable(phone, 12)
   const add = phone.getByRole('button', { name: 'Add one Dal Makhani', exact: true }).first()
   const box = await add.boundingBox()
@@ -118,9 +114,7 @@ test('a scroll-to-top button appears after scrolling past one screen height (spe
   await expect(button).toBeHidden()
 })
 
-test('tapping the image opens a full-size popup closed by backdrop click or the close button (spec §2)', async ({
-  phone,
-}) => {
+test('the picture opens full-size and closes by backdrop or button', async ({ phone }) => {
   await scanTable(phone, 12)
   const image = phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first()
   const popup = phone.getByRole('dialog')
@@ -136,10 +130,7 @@ test('tapping the image opens a full-size popup closed by backdrop click or the 
   await expect(popup).toBeHidden()
 })
 
-test('unavailable items come last and say from when; adding or opening the image does nothing (spec §2)', async ({
-  phone,
-  tablet,
-}) => {
+test('unavailable items come last, with their date, and are inactive', async ({ phone, tablet }) => {
   await scanTable(phone, 12)
   const cardOn = (page: Page): Locator =>
     page
@@ -194,10 +185,7 @@ for (const setting of ['menu_card_only_view', 'menu_card_only'] as const)
     await expect(phone.getByRole('link', { name: 'My Orders' })).toHaveCount(setting === 'menu_card_only' ? 0 : 1)
   })
 
-test('while an offer holds, its items show the old price struck through and the offer price (design §4.18)', async ({
-  phone,
-  thali,
-}) => {
+test('a running offer shows the old and the new price', async ({ phone, thali }) => {
   const id = 'offers'
   await insertRestaurant(thali.db, { id, name: 'Offers', menu: [['Mains', [{ name: 'Dal', paise: 26_000 }]]] })
   const [start, end] = [Date.now() - 60_000, Date.now() + 3_600_000]
@@ -216,9 +204,7 @@ test('while an offer holds, its items show the old price struck through and the 
   await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹195')
 })
 
-test('with the keyboard alone: over the tabs into a category, a dish into the basket, its picture, the search', async ({
-  phone,
-}) => {
+test('tabs, dishes, pictures and search work by keyboard', async ({ phone }) => {
   await scanTable(phone, 12)
   await tab(phone, 'Breads').focus()
   await phone.keyboard.press('Enter')
@@ -240,9 +226,7 @@ test('with the keyboard alone: over the tabs into a category, a dish into the ba
   await expect(phone.getByPlaceholder('Search for any items')).toBeFocused()
 })
 
-test('a menu that cannot be loaded says so and what to do; Retry loads it, and so does the network coming back', async ({
-  phone,
-}) => {
+test('a failed menu loads by Retry and when the network returns', async ({ phone }) => {
   await phone.route('**/api/restaurants/*', (route) => route.abort())
   await phone.addInitScript(() => localStorage.setItem('restaurantId', 'spice-garden'))
   await phone.goto('/menu')
@@ -253,7 +237,7 @@ test('a menu that cannot be loaded says so and what to do; Retry loads it, and s
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
 })
 
-test('a menu seen before is there at once, and without a server (ux P20)', async ({ phone }) => {
+test('a menu seen before appears at once, also without a server', async ({ phone }) => {
   await scanTable(phone, 12)
   await phone.route('**/api/restaurants/*', (route) => route.abort())
   await phone.reload()

@@ -4,9 +4,7 @@ import { expect, test } from './thali.ts'
 
 const myOrders = '**/api/orders?*userId=*'
 
-test('My Orders loads, fails with Retry, and is empty with a way to the menu (spec §2 "My Orders")', async ({
-  phone,
-}) => {
+test('My Orders shows loading, failure with Retry, and empty states', async ({ phone }) => {
   await scanTable(phone, 2)
   const gate = Promise.withResolvers<void>()
   await phone.route(myOrders, async (route) => {
@@ -29,11 +27,7 @@ test('My Orders loads, fails with Retry, and is empty with a way to the menu (sp
   await phone.waitForURL('**/menu')
 })
 
-test('live orders first, closed orders collapsible below them; a card toggles between summary and item detail (spec §2)', async ({
-  phone,
-  tablet,
-  thali,
-}) => {
+test('live orders first, closed ones collapsible, cards show details (spec §2)', async ({ phone, tablet, thali }) => {
   await scanTable(phone, 3)
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')

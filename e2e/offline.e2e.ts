@@ -26,10 +26,7 @@ const ageSend = (phone: Page, minutes: number): Promise<void> =>
     request.result.close()
   }, minutes * 60_000)
 
-test('go offline, add, send, reload, come back: exactly one order, the toast only then (design §4.1)', async ({
-  phone,
-  thali,
-}) => {
+test('an order sent offline, with a reload, arrives once (design §4.1)', async ({ phone, thali }) => {
   await scanTable(phone, 9)
   await keepApp(phone)
   await phone.context().setOffline(true)
@@ -47,9 +44,7 @@ test('go offline, add, send, reload, come back: exactly one order, the toast onl
   expect(await listOrders(thali, 9)).toHaveLength(1)
 })
 
-test('without a network the app opens with the last menu, also from the table link; the staff’s screens are not kept', async ({
-  phone,
-}) => {
+test('offline, the app opens with the last menu, staff screens excepted', async ({ phone }) => {
   await scanTable(phone, 10)
   await keepApp(phone)
   await phone.context().setOffline(true)
@@ -67,11 +62,7 @@ test('without a network the app opens with the last menu, also from the table li
   expect(urls.filter((url) => /admin|staff|api|login/.test(url))).toEqual([])
 })
 
-test('My Orders shows the last known orders after a reload without a network, says as of when, and is up to date when it is back', async ({
-  phone,
-  tablet,
-  thali,
-}) => {
+test('offline, My Orders shows the last known orders and their age', async ({ phone, tablet, thali }) => {
   await scanTable(phone, 12)
   await keepApp(phone)
   await addDish(phone, 'Dal Makhani')
@@ -111,10 +102,7 @@ test('My Orders shows the last known orders after a reload without a network, sa
   expect(await phone.evaluate(() => localStorage.getItem('knownOrders'))).toBeNull()
 })
 
-test('an order taken back is not sent, and the basket still holds it; Retry sends it (design §4.1)', async ({
-  phone,
-  thali,
-}) => {
+test('an order taken back stays in the basket; Retry sends it', async ({ phone, thali }) => {
   await scanTable(phone, 11)
   await addDish(phone, 'Dal Makhani')
   await phone.route('**/api/orders', (route) => route.abort())
@@ -135,10 +123,7 @@ test('an order taken back is not sent, and the basket still holds it; Retry send
   expect(await listOrders(thali, 11)).toHaveLength(1)
 })
 
-test('an order of another table, or of half an hour ago, is not sent before the diner was asked', async ({
-  phone,
-  thali,
-}) => {
+test('an old order, or one for another table, needs confirmation', async ({ phone, thali }) => {
   await scanTable(phone, 13)
   await addDish(phone, 'Dal Makhani')
   await phone.route('**/api/orders', (route) => route.abort())
@@ -185,10 +170,7 @@ test('the server killed in the middle of a send: one order', async ({ phone, tha
   expect(await listOrders(thali, 17)).toHaveLength(1)
 })
 
-test('a lost network or a 401 never moves a guest to /admin/login, and never loses the table (design §4.7)', async ({
-  phone,
-  thali,
-}) => {
+test('neither network loss nor 401 sends a guest to the login', async ({ phone, thali }) => {
   // Somebody of the staff used this phone, and their session is long over.
   await phone.addInitScript(() => {
     if (localStorage.getItem('refreshToken')) return

@@ -1,10 +1,7 @@
 import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-test('a diner orders from the phone, the room hears it at once, a waiter closes it, the diner sees it closed (spec §1)', async ({
-  phone,
-  tablet,
-}) => {
+test('a diner orders, staff close it, the diner sees it closed', async ({ phone, tablet }) => {
   await logIn(tablet)
   await scanTable(phone, 12)
   await addDish(phone, 'Paneer Tikka Masala')
@@ -42,10 +39,7 @@ test('a diner orders from the phone, the room hears it at once, a waiter closes 
   await expect(phone.getByText('3 items (2 dishes)')).toBeVisible()
 })
 
-test('a diner calls the waiter, the room sees the table until somebody clears it (spec §2, §7)', async ({
-  phone,
-  tablet,
-}) => {
+test('a waiter call shows the table until a waiter clears it', async ({ phone, tablet }) => {
   await logIn(tablet)
   await scanTable(phone, 7)
   await phone.getByRole('button', { name: 'Call waiter' }).click()

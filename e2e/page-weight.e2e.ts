@@ -3,10 +3,7 @@ import { weighVisit, weightOf } from '../testing/page-weight.ts'
 import { scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-test('a phone with three pixels to one is sent pictures made for its cards, and nothing holds up the first paint', async ({
-  browser,
-  thali,
-}) => {
+test('a 3x phone gets card-sized pictures without delaying the first paint', async ({ browser, thali }) => {
   const context = await browser.newContext({
     baseURL: thali.url,
     viewport: { width: 390, height: 844 },
@@ -30,9 +27,7 @@ test('a phone with three pixels to one is sent pictures made for its cards, and 
   expect(weightOf(files)).toBeLessThanOrEqual(300_000)
 })
 
-test('screens a diner may open next are fetched after the pictures of the first cards, and then without being asked for', async ({
-  phone,
-}) => {
+test("the next screens download after the first cards' pictures", async ({ phone }) => {
   const scripts: string[] = []
   phone.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   const ofBasket = (): string[] => scripts.filter((url) => url.includes('/basket-page-'))

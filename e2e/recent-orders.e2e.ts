@@ -5,9 +5,7 @@ import { expect, test } from './thali.ts'
 
 const closed = { status: 'Completed', isDelivered: true, isPaid: true } as const
 
-test('without closed orders: the empty text, a hint, and a button to the running orders (spec §2 "Recent Orders")', async ({
-  tablet,
-}) => {
+test('without closed orders, a hint leads to running orders (spec §2)', async ({ tablet }) => {
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'Recent Orders' }).click()
   await expect(tablet.getByRole('heading', { name: 'There are no closed orders in the last 24 hours!' })).toBeVisible()
@@ -15,10 +13,7 @@ test('without closed orders: the empty text, a hint, and a button to the running
   await tablet.waitForURL('**/admin/tables')
 })
 
-test("'Loading the orders closed in last 24 hours...', then after an error Retry fetches them (spec §2, §8)", async ({
-  tablet,
-  thali,
-}) => {
+test('Recent Orders shows loading, and Retry after an error (spec §8)', async ({ tablet, thali }) => {
   await logIn(tablet)
   const order = await sendOrder(thali, 3)
   await changeOrder(thali, order, closed)
@@ -48,10 +43,7 @@ test("'Loading the orders closed in last 24 hours...', then after an error Retry
   expect(Math.abs(Date.now() - since - limits.recentOrdersHours * 3_600_000)).toBeLessThan(60_000)
 })
 
-test('each card has order number, date, summary, grand total, its items with quantity and line price, and the table number (spec §2)', async ({
-  tablet,
-  thali,
-}) => {
+test('each closed order shows all its details (spec §2)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 6, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
   await changeOrder(thali, order, closed)
   await logIn(tablet)
@@ -66,10 +58,7 @@ test('each card has order number, date, summary, grand total, its items with qua
   await expect(card.getByRole('button')).toHaveText(['Reopen'])
 })
 
-test("Reopen asks 'Are you sure to reopen this order?', then the order leaves the list and runs again (spec §4)", async ({
-  tablet,
-  thali,
-}) => {
+test('Reopen asks, then the order is running again (spec §4)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 8)
   await changeOrder(thali, order, closed)
   await logIn(tablet)
@@ -104,10 +93,7 @@ test("Reopen asks 'Are you sure to reopen this order?', then the order leaves th
   await expect(tablet.getByRole('link', { name: /^Table 8 / })).toBeVisible()
 })
 
-test('an order closed on another screen appears, one reopened there leaves (design §4.16)', async ({
-  tablet,
-  thali,
-}) => {
+test('orders closed or reopened elsewhere appear or disappear', async ({ tablet, thali }) => {
   await logIn(tablet)
   await tablet.goto('/admin/orders/recent')
   const order = await sendOrder(thali, 11)

@@ -7,7 +7,7 @@ import { expect, test } from './thali.ts'
 /** The toasts of a page since it was opened, oldest first; they stay in its log. */
 const toastsOf = (page: Page): Promise<string[]> => page.getByRole('log').locator('span').allTextContents()
 
-test('Table Service says so when there is nothing to do (spec §2 "Table Service")', async ({ tablet }) => {
+test('Table Service shows its empty state (spec §2)', async ({ tablet }) => {
   // The other restaurant of the demo: nobody orders there.
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
@@ -23,7 +23,7 @@ test('Table Service says so when there is nothing to do (spec §2 "Table Service
   await tablet.waitForURL('**/admin/order')
 })
 
-test('the staff menu keeps search in view; a toast covers neither header nor tabs', async ({ tablet, thali }) => {
+test('search stays in view; toasts cover neither header nor tabs', async ({ tablet, thali }) => {
   await logIn(tablet)
   await tablet.goto('/admin/menu')
   const tabs = tablet.getByRole('navigation', { name: 'Categories' })
@@ -37,10 +37,7 @@ test('the staff menu keeps search in view; a toast covers neither header nor tab
   expect(region?.top).toBeGreaterThanOrEqual(bar?.bottom ?? Infinity)
 })
 
-test("lists that cannot be fetched say so with Retry, and 'Error retrieving notifications' is logged (spec §8)", async ({
-  tablet,
-  thali,
-}) => {
+test('a failed load of the lists is logged, with Retry (spec §8)', async ({ tablet, thali }) => {
   const logged: string[] = []
   tablet.on('console', (message) => logged.push(message.text()))
   await sendOrder(thali, 6)
@@ -54,10 +51,7 @@ test("lists that cannot be fetched say so with Retry, and 'Error retrieving noti
   await expect(tile(tablet, 6)).toBeVisible()
 })
 
-test('a new order: its toast, its mark until the table is looked at, and the count in the tab’s name (spec §7, design §4.16)', async ({
-  tablet,
-  thali,
-}) => {
+test('a new order shows a toast, a mark and a tab count', async ({ tablet, thali }) => {
   await logIn(tablet)
   await sendOrder(thali, 8)
   await expect(toastOf(tablet, 'New order received at table #8')).toBeVisible()
@@ -76,10 +70,7 @@ test('a new order: its toast, its mark until the table is looked at, and the cou
   expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThan(right?.x ?? 0)
 })
 
-test('on a phone a table opens its running orders, and back leads to the tables (spec §2)', async ({
-  phone,
-  thali,
-}) => {
+test('on a phone a table opens its orders, and back returns', async ({ phone, thali }) => {
   await sendOrder(thali, 10)
   await logIn(phone)
   await tile(phone, 10).click()
@@ -96,10 +87,7 @@ test('on a phone a table opens its running orders, and back leads to the tables 
   await expect(call(phone, 4)).toBeVisible()
 })
 
-test('nothing moves under a finger: a table that comes in waits until it is lifted (design §4.16)', async ({
-  tablet,
-  thali,
-}) => {
+test('a new table waits until the finger is lifted (design §4.16)', async ({ tablet, thali }) => {
   await sendOrder(thali, 12)
   // A press is not drawn smaller then, and can be measured.
   await tablet.emulateMedia({ reducedMotion: 'reduce' })
@@ -117,10 +105,7 @@ test('nothing moves under a finger: a table that comes in waits until it is lift
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #12' })).toBeVisible()
 })
 
-test('a tablet that loses its network says Disconnected at once, and catches up when it is back (spec §4 "Live connection")', async ({
-  tablet,
-  thali,
-}) => {
+test('a tablet without network shows Disconnected and catches up (spec §4)', async ({ tablet, thali }) => {
   await logIn(tablet)
   await tablet.context().setOffline(true)
   // Not after the twenty seconds in which the server could still be heard from.
@@ -131,10 +116,7 @@ test('a tablet that loses its network says Disconnected at once, and catches up 
   await expect(tile(tablet, 13)).toBeVisible()
 })
 
-test('restarted with orders coming in: Disconnected, then right again, no order missing, no old one announced (design §4.16)', async ({
-  tablet,
-  thali,
-}) => {
+test('a server restart loses no order and announces none twice', async ({ tablet, thali }) => {
   await logIn(tablet)
   const known = [await sendOrder(thali, 13), await sendOrder(thali, 14)]
   await expect(tile(tablet, 14)).toBeVisible()
@@ -164,10 +146,7 @@ test('restarted with orders coming in: Disconnected, then right again, no order 
   expect(new Set(announced).size).toBe(announced.length)
 })
 
-test('a new order sounds once, a waiter call sounds, and this device keeps its settings over a logout (design §4.16)', async ({
-  tablet,
-  thali,
-}) => {
+test('orders and calls sound; sound settings survive a logout (design §4.16)', async ({ tablet, thali }) => {
   // Counts the notes; what they sound like nobody hears here.
   await tablet.addInitScript(() => {
     const counts = { notes: 0, locks: 0 }
@@ -216,10 +195,7 @@ test('a new order sounds once, a waiter call sounds, and this device keeps its s
   await expect(settings.getByRole('checkbox', { name: /sounds again every 20 seconds/ })).not.toBeChecked()
 })
 
-test('a burst of 200 orders: none is lost, and React commits once a frame (design §4.16)', async ({
-  tablet,
-  thali,
-}) => {
+test('a burst of 200 orders renders completely, once a frame', async ({ tablet, thali }) => {
   const takeCommits = await countCommits(tablet)
   await logIn(tablet)
   await tablet.waitForLoadState('networkidle')

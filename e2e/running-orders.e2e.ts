@@ -3,9 +3,7 @@ import { anotherTablet, changeOrder, sendOrder } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-test('a table without orders: its title, its empty text, and the close arrow goes back (spec §2 "Running orders")', async ({
-  tablet,
-}) => {
+test('a table without orders shows its title and leads back', async ({ tablet }) => {
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=19')
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #19' })).toBeVisible()
@@ -14,10 +12,7 @@ test('a table without orders: its title, its empty text, and the close arrow goe
   await tablet.waitForURL('**/admin/tables')
 })
 
-test('quantities go to zero and not below; Reset and Submit appear only when they differ; Submit saves (spec §4)', async ({
-  tablet,
-  thali,
-}) => {
+test('changed quantities offer Reset and Submit, never below zero (spec §4)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 2, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=2')
@@ -48,10 +43,7 @@ test('quantities go to zero and not below; Reset and Submit appear only when the
   await expect(card.getByText('0×')).toBeVisible()
 })
 
-test("a save that fails says 'Error in updating the order' and loses nothing typed (spec §8)", async ({
-  tablet,
-  thali,
-}) => {
+test('a failed save keeps the changed quantities (spec §8)', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 4)
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=4')
@@ -67,11 +59,7 @@ test("a save that fails says 'Error in updating the order' and loses nothing typ
   await expect(card).toContainText('Grand Total: ₹520')
 })
 
-test('two tablets on one table: each sees every change of the other at once (design §4.16)', async ({
-  tablet,
-  thali,
-  browser,
-}) => {
+test("two tablets on one table see each other's changes (design §4.16)", async ({ tablet, thali, browser }) => {
   const order = await sendOrder(thali, 5)
   await logIn(tablet)
   const other = await anotherTablet(browser, thali)
@@ -99,10 +87,7 @@ test('two tablets on one table: each sees every change of the other at once (des
   await other.context().close()
 })
 
-test('a stale Submit is told so and loses nothing typed: it shows the other’s order with the own changes on top (design §4.5)', async ({
-  tablet,
-  thali,
-}) => {
+test("a stale Submit keeps its changes on top of the other's", async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 6, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
   await logIn(tablet)
   // A tablet that hears nothing live, as behind a proxy that lets no sockets through.
@@ -127,10 +112,7 @@ test('a stale Submit is told so and loses nothing typed: it shows the other’s 
   await expect(card.getByText(/^Someone else changed this order first/)).toBeHidden()
 })
 
-test("Close asks 'Are you sure to close this order?', the order leaves, and after the last one the screen goes back (spec §4)", async ({
-  tablet,
-  thali,
-}) => {
+test('Close asks, and after the last order the screen returns', async ({ tablet, thali }) => {
   const first = await sendOrder(thali, 7)
   const second = await sendOrder(thali, 7)
   await logIn(tablet)
@@ -160,10 +142,7 @@ test("Close asks 'Are you sure to close this order?', the order leaves, and afte
   await tablet.waitForURL('**/admin/tables')
 })
 
-test('adding more items to an order keeps its table and its diner and opens the menu (spec §4)', async ({
-  tablet,
-  thali,
-}) => {
+test("adding items keeps the order's table and diner (spec §4)", async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 9)
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=9')

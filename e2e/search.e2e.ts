@@ -13,9 +13,7 @@ const openSearch = async (phone: Page): Promise<void> => {
   await expect(field(phone)).toBeFocused()
 }
 
-test('live, case-insensitive filter on item name containing the text, with a clear button (spec §2 "Search")', async ({
-  phone,
-}) => {
+test('search filters names live, ignoring case, with a clear button', async ({ phone }) => {
   await openSearch(phone)
   const all = await results(phone).count()
   await field(phone).pressSequentially('PaNe')
@@ -29,7 +27,7 @@ test('live, case-insensitive filter on item name containing the text, with a cle
   await expect(results(phone)).toHaveCount(all)
 })
 
-test("an empty result with text shows 'We didn't find a match' and what to do (spec §2)", async ({ phone }) => {
+test('a search without a match says what to do (spec §2)', async ({ phone }) => {
   await openSearch(phone)
   await field(phone).fill('no such dish')
   await expect(phone.getByText("We didn't find a match")).toBeVisible()
@@ -43,7 +41,7 @@ test("an empty result with text shows 'We didn't find a match' and what to do (s
   await expect(results(phone)).toHaveText(['Hyderabadi Murgh Dum Biryani'])
 })
 
-test('dishes that mention the words elsewhere follow the names; on desktop the basket stays', async ({ phone }) => {
+test('matches in names come first; on desktop the basket stays', async ({ phone }) => {
   await phone.setViewportSize({ width: 1440, height: 900 })
   await openSearch(phone)
   await field(phone).fill('paneer')
@@ -60,9 +58,7 @@ test('dishes that mention the words elsewhere follow the names; on desktop the b
   await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()
 })
 
-test('results have their stepper, the basket bar is there when the basket is not empty, and coming back from it one is where one was (spec §2)', async ({
-  phone,
-}) => {
+test('results have steppers, and returning keeps the position (spec §2)', async ({ phone }) => {
   await openSearch(phone)
   await field(phone).fill('a')
   await expect(phone.getByRole('link', { name: /View basket/ })).toBeHidden()
@@ -81,7 +77,7 @@ test('results have their stepper, the basket bar is there when the basket is not
   await expect(field(phone)).toHaveValue('a')
 })
 
-test('back goes to the previous page, where it was left; the next search begins anew (spec §2)', async ({ phone }) => {
+test('back restores the previous page; the next search is empty', async ({ phone }) => {
   await scanTable(phone, 12)
   const scrollTo = async (top: number): Promise<void> => {
     await phone.evaluate((y) => window.scrollTo(0, y), top)
@@ -103,10 +99,7 @@ test('back goes to the previous page, where it was left; the next search begins 
   await expect(field(phone)).toHaveValue('')
 })
 
-test('1,376 dishes are searched as they are typed for, and drawn as far as they are looked at (ux P18)', async ({
-  phone,
-  thali,
-}) => {
+test('1,376 dishes are searched while typing and drawn when visible', async ({ phone, thali }) => {
   const id = await insertLargeRestaurant(thali.db, 1376)
   await phone.goto(`/restaurants/${id}/tables/3/home`)
   await phone.waitForURL('**/menu')
@@ -137,9 +130,7 @@ test('with the keyboard alone a dish is found and added', async ({ phone }) => {
   await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹55.50')
 })
 
-test('the staff search in the same way, and their basket is the staff’s (spec §2 "/admin/search")', async ({
-  tablet,
-}) => {
+test('staff search the same way, with the staff basket (spec §2)', async ({ tablet }) => {
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'Menu Card' }).click()
   await tablet.getByRole('link', { name: 'Search' }).click()

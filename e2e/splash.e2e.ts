@@ -10,10 +10,7 @@ const requestsOf = (page: Page): string[] => {
   return paths
 }
 
-test('it shows the title and the restaurant before any script runs (spec §2 "Splash screen")', async ({
-  browser,
-  thali,
-}) => {
+test('it shows title and restaurant before any script runs (spec §2)', async ({ browser, thali }) => {
   const context = await browser.newContext({
     baseURL: thali.url,
     javaScriptEnabled: false,
@@ -26,18 +23,14 @@ test('it shows the title and the restaurant before any script runs (spec §2 "Sp
   await context.close()
 })
 
-test('it brings restaurant and menu along: no call is made before the menu is there (spec §2, design §8)', async ({
-  phone,
-}) => {
+test('the document carries the menu, so no call precedes it', async ({ phone }) => {
   const paths = requestsOf(phone)
   await scanTable(phone, 12)
   // The server's time is asked for once the page is quiet.
   expect(paths.filter((path) => path.startsWith('/api/') && path !== '/api/service')).toEqual([])
 })
 
-test('it shows the title for at least 500 ms, fades out, then goes to /menu after a further 500 ms (spec §9)', async ({
-  phone,
-}) => {
+test('the title shows for 500 ms, then fades (spec §9)', async ({ phone }) => {
   // A clock of the test's own, standing: what is measured is the page's waiting, not this machine.
   await phone.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') })
   await phone.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'))
@@ -66,9 +59,7 @@ test('it shows the title for at least 500 ms, fades out, then goes to /menu afte
   await expect(splash).toHaveCount(0)
 })
 
-test('it clears the saved active category and scroll position, and stores restaurant and table (spec §2)', async ({
-  phone,
-}) => {
+test('it resets category and scroll position, and stores the table', async ({ phone }) => {
   await scanTable(phone, 12)
   await phone.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Desserts' }).click()
   const stored = (key: string): Promise<string | null> => phone.evaluate((name) => localStorage.getItem(name), key)
@@ -80,7 +71,7 @@ test('it clears the saved active category and scroll position, and stores restau
   expect([await stored('restaurantId'), await stored('tableNumber')]).toEqual(['spice-garden', '7'])
 })
 
-test('it deletes baskets of other restaurants, and keeps the own one (spec §2, §4)', async ({ phone }) => {
+test('it deletes baskets of other restaurants only (spec §2, §4)', async ({ phone }) => {
   await phone.goto('/restaurants/coast-kitchen/tables/3/home')
   await phone.waitForURL('**/menu')
   await phone
@@ -107,18 +98,14 @@ test('it deletes baskets of other restaurants, and keeps the own one (spec §2, 
   expect(restaurants).toEqual(['spice-garden'])
 })
 
-test('the empty path redirects to the guest home of the default restaurant at table 1 (spec §2 "Route list")', async ({
-  phone,
-}) => {
+test('the empty path leads to table 1 of the default restaurant', async ({ phone }) => {
   await phone.goto('/')
   await phone.waitForURL('**/menu')
   await expect(phone.getByText('Table 1', { exact: false }).first()).toBeVisible()
   expect(await phone.evaluate(() => localStorage.getItem('tableNumber'))).toBe('1')
 })
 
-test('a shared address of the menu seats nobody: the menu is read, and sent it is from a table only (spec §2 "Basket")', async ({
-  phone,
-}) => {
+test('a shared menu address shows the menu without a table', async ({ phone }) => {
   for (const address of ['/basket', '/menu']) {
     await phone.goto(address)
     await phone.waitForURL('**/menu')
@@ -143,7 +130,7 @@ test('an unknown restaurant gets a plain page that says what to do', async ({ ph
 })
 
 for (const table of ['twelve', '0', '12345', '21'])
-  test(`a table link with the number ${table} gets a plain page that says what to do`, async ({ phone }) => {
+  test(`a link to table ${table} shows a page with advice`, async ({ phone }) => {
     await phone.goto(`/restaurants/spice-garden/tables/${table}/home`)
     await expect(phone.getByRole('heading', { name: 'This table link does not work.' })).toBeVisible()
     await expect(phone.getByText('Please scan the code on your table again')).toBeVisible()

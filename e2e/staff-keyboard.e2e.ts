@@ -10,10 +10,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const inDialog = (page: Page, name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true })
 
-test('by keyboard alone a waiter logs in, clears a call, edits, resets, submits and closes an order', async ({
-  tablet,
-  thali,
-}) => {
+test('a waiter serves orders and calls by keyboard alone', async ({ tablet, thali }) => {
   const { press, type, reach } = keyboardOn(tablet)
   await callWaiter(thali, 5)
   const order = await sendOrder(thali, 7, { 'dal-makhani': 1, 'butter-naan': 2 })
@@ -248,10 +245,7 @@ test('… makes an offer and ends it', async ({ tablet }) => {
   await expect(tablet.getByRole('heading', { name: 'Current and coming offers' })).toBeFocused()
 })
 
-test('… keeps the reports as picture and table, is told that it cannot share, and logs out', async ({
-  tablet,
-  thali,
-}) => {
+test('… saves the reports, sees that sharing is unavailable, logs out', async ({ tablet, thali }) => {
   const { press, reach } = keyboardOn(tablet)
   await changeOrder(thali, await sendOrder(thali, 10), { status: 'Completed' })
   await logIn(tablet)

@@ -21,11 +21,7 @@ const openCategories = async (tablet: Page): Promise<void> => {
 const row = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) })
 
-test('of two admins on one item the second is told, keeps what was typed, sees theirs and saves again (design §4.14)', async ({
-  tablet,
-  browser,
-  thali,
-}) => {
+test('the second of two item editors keeps the input and saves', async ({ tablet, browser, thali }) => {
   const other = await openAnotherTablet(browser, thali)
   await openItem(tablet, 'dal-makhani')
   await openItem(other, 'dal-makhani')
@@ -70,7 +66,7 @@ test('of two admins on one item the second is told, keeps what was typed, sees t
   })
 })
 
-test('an edit whose answer was lost is no change of somebody else: trying again saves it', async ({ tablet }) => {
+test('an edit with a lost answer is saved again without conflict', async ({ tablet }) => {
   await openItem(tablet, 'palak-paneer')
   await tablet.getByLabel('Price', { exact: true }).fill('311')
   // Tomorrow is counted from the moment of sending: the second send is not the first one to the letter.
@@ -87,11 +83,7 @@ test('an edit whose answer was lost is no change of somebody else: trying again 
   await expect(tablet.getByText('Palak Paneer is saved.')).toBeVisible()
 })
 
-test('of two admins on one category the second is told; a mere re-ordering is in nobody’s way', async ({
-  tablet,
-  browser,
-  thali,
-}) => {
+test('category edits conflict with edits, not with a reordering', async ({ tablet, browser, thali }) => {
   const other = await openAnotherTablet(browser, thali)
   await openCategories(tablet)
   await openCategories(other)

@@ -34,10 +34,7 @@ const saved = /^Saved on this phone, will be sent/
 test.describe('with the app kept on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('an open tab goes on with its own release, the next load is the new one, and basket and order on its way survive', async ({
-    diner,
-    installation,
-  }) => {
+  test('an open tab keeps its release; basket and waiting order survive', async ({ diner, installation }) => {
     // The tab has nothing ahead of time: what it opens after the upgrade comes from what the phone has kept.
     await diner.addInitScript(() => {
       // Three wait for the network to be quiet: the server's time, the service worker, and last the screens.
@@ -88,10 +85,7 @@ test.describe('with the app kept on the phone', () => {
   })
 })
 
-test('without it, a page whose file has gone with its release offers to reload, and the basket is there afterwards', async ({
-  diner,
-  installation,
-}) => {
+test('a page of a removed release offers a reload; the basket stays', async ({ diner, installation }) => {
   // The Wi-Fi was away when the phone would have downloaded the rest.
   await diner.route(/assets\/(search-page|dish-sheet)-/, (route) => route.abort())
   await scanTable(diner, 7)

@@ -2,11 +2,7 @@ import { anotherTablet, call, callWaiter, sendOrder, tile } from './room-steps.t
 import { logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-test('a waiter call is on every screen, and cleared on one it is gone on the other (spec §7)', async ({
-  tablet,
-  thali,
-  browser,
-}) => {
+test('a waiter call shows and clears on every screen (spec §7)', async ({ tablet, thali, browser }) => {
   const logged: string[] = []
   tablet.on('console', (message) => logged.push(message.text()))
   await logIn(tablet)
@@ -51,7 +47,7 @@ test('a double tap clears one call, and Undo brings it back everywhere', async (
   await other.context().close()
 })
 
-test('14 tables and 7 calls fit a tablet on its side; calls push no table', async ({ tablet, thali }) => {
+test('14 tables and 7 calls fit a tablet on its side', async ({ tablet, thali }) => {
   for (const table of Array.from({ length: 14 }, (_, at) => at + 1)) await sendOrder(thali, table)
   await logIn(tablet)
   const before = await tile(tablet, 1).boundingBox()
@@ -66,10 +62,7 @@ test('14 tables and 7 calls fit a tablet on its side; calls push no table', asyn
   await expect(call(tablet, 14)).toBeInViewport({ ratio: 1 })
 })
 
-test("a call that cannot be cleared comes back, and 'Error removing the notification' is logged (spec §8)", async ({
-  tablet,
-  thali,
-}) => {
+test('a call that cannot be cleared reappears and is logged (spec §8)', async ({ tablet, thali }) => {
   const logged: string[] = []
   tablet.on('console', (message) => logged.push(message.text()))
   await logIn(tablet)
