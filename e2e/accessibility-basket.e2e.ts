@@ -83,7 +83,7 @@ test('axe passes waiting, held and offline orders in every theme', async ({ phon
   await expect(phone.getByText('Not sent. It waits for your word.')).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'held in the basket')
   await phone.getByRole('button', { name: 'Close' }).click()
-  // By keyboard: it stands where Close stood, and the second tap of a double tap is dropped there.
+  // By keyboard, because a second tap at Close's position is dropped as part of a double tap.
   await phone.getByRole('button', { name: 'Open navigation' }).press('Enter')
   await phone.getByRole('link', { name: 'My Orders' }).click()
   await expect(phone.getByText('Not sent yet')).toBeVisible()

@@ -17,7 +17,7 @@ test('after sending, a bar and the header lead to the order', async ({ phone, th
   await expect(bar).toBeVisible()
   await expect(phone.getByRole('link', { name: 'My Orders, 1 live' })).toBeVisible()
 
-  // Beside a basket both stand, neither over the other.
+  // With a basket, both bars are visible and do not overlap.
   await addDish(phone, 'Butter Chicken')
   const basketBar = phone.getByRole('link', { name: /View basket/ })
   await expect(basketBar).toBeVisible()
@@ -27,7 +27,7 @@ test('after sending, a bar and the header lead to the order', async ({ phone, th
   await bar.click()
   await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeVisible()
 
-  // Closed by the staff, it goes when the page is looked at again.
+  // After staff close the order, the bar disappears when the page becomes visible again.
   const [order] = await listOrders(thali, 7)
   if (!order) throw new Error('No order')
   await changeOrder(thali, order, { status: 'Completed', isPaid: true, isDelivered: true })

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Brings to its end whatever moves or fades on the page. Waiting for it could take for ever: the browser halts what is
- * animated where it does not draw. What runs as long as work is under way has no end, and goes on.
- *
- * @param page The page.
+ * Finishes all animations. Waiting could take forever: the browser pauses animations that it does not paint. Endless
+ * animations (spinners) go on.
  */
 export const endAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -6,20 +6,16 @@ import { expect } from './thali.ts'
 const themes = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
 
 /**
- * Expects axe to find nothing on what is open, in any theme: everything in the first, in the others the contrasts, which
- * are all a theme changes.
- *
- * @param page The page.
- * @param state What is open, for the report.
- * @param within Only this part of it: of the menu's list the browser does not draw anew what is out of sight.
+ * Expects no axe findings in any theme. The first theme gets all rules, the others only contrast, the one thing a
+ * theme changes. `state` names the screen in the report; `within` limits the check to a part of it.
  */
 export const expectNoFindingsInAnyTheme = async (page: Page, state: string, within = 'html'): Promise<void> => {
-  // What opens over a page may still be on its way.
+  // A dialog may still be opening.
   await expect(page.locator(within).first()).toBeVisible()
   await endAnimations(page)
   for (const theme of themes) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-    // Without frames there is nothing to put together on a page of its own, which takes longer than looking.
+    // The page has no frames, so axe needs no extra page to merge results, which takes longer than the check itself.
     const axe = new AxeBuilder({ page }).include(within).setLegacyMode()
     const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
     const found = violations.flatMap(({ id, nodes }) =>

@@ -13,7 +13,7 @@ test('Back closes the open layer first and leaves no extra entries', async ({ ph
   await expect(dialog).toBeHidden()
   expect(new URL(phone.url()).pathname).toBe('/menu')
 
-  // Forward finds nothing to open, and a reload with something open shows the page.
+  // Forward reopens nothing, and a reload with an open layer shows the page.
   await phone.goForward()
   await openDrawer()
   await expect(dialog).toBeVisible()
@@ -21,7 +21,7 @@ test('Back closes the open layer first and leaves no extra entries', async ({ ph
   await expect(phone.getByRole('heading', { name: 'Menu Card' })).toBeVisible()
   await expect(dialog).toBeHidden()
 
-  // Chosen in the drawer, the next page takes the drawer's entry.
+  // A page chosen in the drawer replaces the drawer's history entry.
   await openDrawer()
   await dialog.getByRole('link', { name: 'My Orders' }).click()
   await phone.waitForURL('**/my-orders')
@@ -38,7 +38,7 @@ test('Back closes the open layer first and leaves no extra entries', async ({ ph
   await expect(dialog).toBeHidden()
   await expect(send).toBeVisible()
 
-  // Closed by its button it leaves nothing behind: the next Back leaves the basket, and the one after that the menu.
+  // A layer closed by its button leaves no entry: the next Back leaves the basket, the one after it the menu.
   for (let time = 0; time < 3; time += 1) {
     await send.click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { insertBadRestaurant } from '../testing/restaurants.ts'
 import { expect, test } from './thali.ts'
 
-/** What sticks out of the window to the right, or out of its card. */
+/** Elements that overflow the window to the right, or their card. */
 const overflowing = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth
@@ -13,7 +13,7 @@ const overflowing = (page: Page): Promise<string[]> =>
       const box = card.getBoundingClientRect()
       return [...card.querySelectorAll('h3, p, button, img, svg')].flatMap((part) => {
         const { left, right, top, bottom: end } = part.getBoundingClientRect()
-        // The words of a card are cut after some lines, by the element around them.
+        // The parent element clamps a card's text after some lines.
         const words = part.parentElement?.matches('li > div') ? part.parentElement : part
         const bottom = Math.min(end, words.getBoundingClientRect().bottom)
         const isOut = left < box.left - 1 || right > Math.min(box.right, width) + 1
@@ -24,7 +24,7 @@ const overflowing = (page: Page): Promise<string[]> =>
     return [...wide, ...cards]
   })
 
-/** Cards that lie on each other, and words that lie under a picture or a control. */
+/** Overlapping cards, and text covered by a picture or a control. */
 const overlapping = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const meets = (one: DOMRect, other: DOMRect): boolean =>
@@ -40,7 +40,7 @@ const overlapping = (page: Page): Promise<string[]> =>
         : []
     })
     const words = cards.flatMap((card) => {
-      // The button of the whole card lies over its words on purpose.
+      // The card-sized button covers the text on purpose.
       const side = [...card.querySelectorAll('button:not([aria-label^="More about"]), img, svg, fieldset')].map(
         (part) => part.getBoundingClientRect(),
       )
@@ -57,13 +57,13 @@ const expectSoundLayout = async (page: Page, where: string): Promise<void> => {
 }
 
 test('missing images, long names, emoji and 2,000 items break no layout', async ({ phone, thali }) => {
-  // Much of everything, in four widths.
+  // Large data in four widths.
   test.slow()
   const id = await insertBadRestaurant(thali.db)
   await phone.goto(`/restaurants/${id}/tables/7/home`)
   await phone.waitForURL('**/menu')
   await expect(phone.getByRole('heading', { name: 'Odd dishes' })).toBeVisible()
-  // A category without items is dropped; what has no picture any more gets its letters.
+  // A category without items is left out; an item without a picture shows its initials.
   await expect(phone.getByRole('button', { name: 'Nothing here' })).toHaveCount(0)
   await expect(phone.locator('img[src^="/uploads/0000"]')).toHaveCount(0)
   await expect(phone.getByText('₹0', { exact: true }).first()).toBeVisible()
@@ -93,7 +93,7 @@ test('missing images, long names, emoji and 2,000 items break no layout', async 
   for (const width of [320, 390]) {
     await phone.setViewportSize({ width, height: 844 })
     await expectSoundLayout(phone, `basket at ${width} px`)
-    // However long the name beside it: this is where the food goes.
+    // The table number stays readable beside a long name: staff need it to serve.
     await expect(phone.getByText('Table 7', { exact: true })).toBeInViewport({ ratio: 1 })
   }
 })

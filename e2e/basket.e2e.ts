@@ -16,7 +16,7 @@ test('adding increments, decrement at 1 removes, an empty basket leaves (spec §
   await expect(send(phone, '₹371')).toBeVisible()
   await phone.reload()
   await expect(send(phone, '₹371')).toBeVisible()
-  // Five quick taps on minus: the row stays in place, so that none falls on the next one.
+  // The row stays in place during five quick taps on minus, so none hits the next row.
   const minus = await phone.getByRole('button', { name: 'Remove one Butter Naan' }).boundingBox()
   for (let tap = 0; tap < 5; tap += 1) await phone.touchscreen.tap((minus?.x ?? 0) + 24, (minus?.y ?? 0) + 24)
   await expect(send(phone, '₹260')).toBeVisible()
@@ -24,7 +24,7 @@ test('adding increments, decrement at 1 removes, an empty basket leaves (spec §
   await expect(phone.getByRole('listitem').first()).toContainText('Butter Naan')
   await expect(send(phone, '₹315.50')).toBeVisible()
   await phone.getByRole('button', { name: 'Remove one Butter Naan' }).click()
-  // For a reload it is removed.
+  // After a reload it is gone.
   await phone.reload()
   await expect(send(phone, '₹260')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Butter Naan' })).toBeHidden()
@@ -65,7 +65,7 @@ test('the note dialog counts down, clears, saves and loses nothing (spec §2)', 
   await expect(phone.getByText('“Less spicy”')).toBeHidden()
   await phone.getByRole('button', { name: 'Add note for Dal Makhani' }).click()
   await note.fill('No cream')
-  // The browser's Back is a slip like any other.
+  // Back is handled like any other accidental close.
   await phone.goBack()
   await expect(phone.getByText('Do you want to save this note?')).toBeVisible()
   await phone.goBack()
@@ -137,7 +137,8 @@ test('a double tap on Send opens the question without answering it', async ({ ph
   await addDish(phone, 'Dal Makhani')
   await openBasket(phone)
   await phone.emulateMedia({ reducedMotion: 'reduce' })
-  // Both taps within the page, a few frames apart however slow the machine; on the half where Yes, Please comes to stand.
+  // Both taps are sent from inside the page, a few frames apart on any machine, on the half where Yes, Please
+  // appears.
   const hit = await send(phone, '₹260').evaluate(async (button) => {
     const box = button.getBoundingClientRect()
     const at = { clientX: box.left + box.width * 0.75, clientY: box.top + box.height / 2, bubbles: true }
@@ -155,7 +156,7 @@ test('a double tap on Send opens the question without answering it', async ({ ph
   expect(hit).toBe('Yes, Please')
   await expect(phone.getByText(question)).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Yes, Please' })).toBeEnabled()
-  // Meant, it is an answer.
+  // A deliberate tap is an answer.
   await phone.getByRole('button', { name: 'Yes, Please' }).tap({ position: { x: 8, y: 8 } })
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
 })
@@ -205,7 +206,7 @@ test('a dish added during page load survives an immediate reload', async ({ phon
   await phone.reload()
   await openBasket(phone)
   await expect(send(phone, '₹520')).toBeVisible()
-  // And once only.
+  // It is sent once only.
   await phone.reload()
   await expect(send(phone, '₹520')).toBeVisible()
 })

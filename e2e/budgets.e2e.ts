@@ -1,6 +1,5 @@
-// What a diner's phone may be asked for (design §8): bytes, requests, layout shift; what a tap costs is in work.e2e.ts. Only
-// what is the same on a slow machine as on a fast one: nothing here is a wait. `node bench/diner-budgets.ts` writes the
-// figures down.
+// Budgets of a diner's phone (design §8): bytes, requests, layout shift. The cost of a tap is in work.e2e.ts. Only
+// figures that do not depend on the machine's speed. `node bench/diner-budgets.ts` records them.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -15,7 +14,7 @@ const web = fileURLToPath(new URL('../apps/web/', import.meta.url))
 const figures: string[] = []
 const gz = (content: string | Buffer): number => gzipSync(content, { level: 9 }).length
 
-/** What react and react-dom weigh alone, built as the app is. */
+/** Size of react and react-dom alone, built like the app. */
 const measureFloor = async (): Promise<number> =>
   gz(
     await buildAlone(
@@ -26,7 +25,7 @@ const measureFloor = async (): Promise<number> =>
 
 type Loaded = { readonly name: string; readonly kind: string }
 
-/** Everything asked for, pictures aside, until a dish can be added. */
+/** All requests except pictures, until a dish can be added. */
 const loadedUntilUsable = async (page: Page, address: string): Promise<Loaded[]> => {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
@@ -76,8 +75,8 @@ test('the guest download stays within its budget before the menu is usable', asy
 })
 
 /**
- * Which of these characters a font file does not draw: they look as they do without it. It is taken by its address: the
- * page's own rule leaves a font that comes late for the next visit.
+ * Characters that a font file does not contain: they look the same without it. The font is loaded by its address,
+ * because the page's own rule keeps a late font for the next visit.
  */
 const missingOf = (page: Page, file: string, characters: string): Promise<string[]> =>
   page.evaluate(
@@ -91,17 +90,17 @@ const missingOf = (page: Page, file: string, characters: string): Promise<string
         context.font = `48px ${font}`
         context.fillText(character, 20, 80)
         const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
-        // A space has no ink: it is told by its width.
+        // A space has no ink, so its width is compared.
         return `${context.measureText(character).width} ${data.join()}`
       }
-      // Another font of the machine draws what this one lacks; where none can, this one's box for what nobody draws stands.
+      // Another font draws missing characters; if none can, this font's placeholder box appears.
       const box = draw(nobodys, 'File, monospace')
       return Array.from(text).filter((character) => {
         const drawn = draw(character, 'File, monospace')
         return drawn === box || drawn === draw(character, 'monospace')
       })
     },
-    // The last is no character, and never will be one.
+    // The last code point is not a character and never will be.
     [`/assets/${file}`, characters, String.fromCodePoint(0x10_fffd)] as const,
   )
 
@@ -118,13 +117,13 @@ test('the font has at most 20 kB and holds ₹ and Latin', async ({ phone }) => 
   const soft = String.fromCodePoint(0xad)
   const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}`.replace(soft, '')
   expect(await missingOf(phone, file, `₹€–—‘’“”•…${latin}`)).toEqual([])
-  // What it does not hold is found out.
+  // Missing characters are detected.
   expect(await missingOf(phone, file, 'पनीर₿Ω')).toEqual(Array.from('पनीर₿Ω'))
 })
 
 type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
-/** A screen's script with all it cannot be without, as the build put it into files; the page's first ones included. */
+/** The built files that a screen needs, including those of the first page. */
 const filesOf = (screen: string): Set<string> => {
   const manifest: Manifest = JSON.parse(readFileSync(join(web, 'dist/.vite/manifest.json'), 'utf8'))
   const files = new Set<string>()
@@ -165,7 +164,7 @@ test('layout shift is at most 0.01 from load to basket', async ({ phone }) => {
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Chromium alone has these entries; TypeScript knows none of their fields.
+        // Only Chromium has these entries, and TypeScript does not know their fields.
         const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
         if (!hadRecentInput) shifts.push(value)
       }

@@ -1,4 +1,4 @@
-// One dish on the menu: when it can be ordered, its picture, and its sheet.
+// One dish on the menu: availability, picture and sheet.
 import type { Locator } from '@playwright/test'
 import { insertRestaurant } from '../testing/restaurants.ts'
 import { scanTable } from './steps.ts'
@@ -14,12 +14,12 @@ test("the server's date decides availability, again at midnight (spec §4)", asy
   await insertRestaurant(thali.db, { id, name: 'Wrong date', menu: [['Mains', dishes]] })
   const card = (name: string): Locator =>
     phone.getByRole('listitem').filter({ has: phone.getByRole('heading', { name }) })
-  // The document of a table link brings its menu along.
+  // The document of a table link contains the menu.
   await phone.clock.install({ time: new Date(day(-2)) })
   await phone.goto(`/restaurants/${id}/tables/3/home`)
   await expect(card('Dal').getByRole('button', { name: 'Add one Dal' })).toBeVisible()
   await expect(card('Thali')).toContainText('From tomorrow')
-  // The correction is stored: it also holds for the menu kept from the last visit, without a network.
+  // The clock correction is stored, so it also applies to the stored menu without a network.
   await phone.route('**/api/**', (route) => route.abort())
   await phone.goto('/menu')
   await expect(card('Dal').getByRole('button', { name: 'Add one Dal' })).toBeVisible()

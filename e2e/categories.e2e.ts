@@ -20,7 +20,7 @@ const addCategory = async (tablet: Page, name: string, type: 'Regular' | 'Specia
   await expect(row(tablet, name)).toBeVisible()
 }
 
-/** The list to re-order, as it reads. */
+/** The list to reorder, as displayed. */
 const order = (tablet: Page): Promise<string[]> => tablet.locator('ol > li > span:first-of-type').allTextContents()
 
 test('groups by type, Special before Regular, with headings (spec §2)', async ({ tablet }) => {
@@ -40,11 +40,11 @@ test('the modal adds and edits a category with a name (spec §2)', async ({ tabl
   await expect(modal.getByRole('button', { name: 'Add', exact: true })).toBeDisabled()
   await name.fill('  Monsoon Snacks ')
   await modal.getByLabel('Type').selectOption('Special')
-  // By the keyboard, as by the button.
+  // The keyboard works like the button.
   await name.press('Enter')
   await expect(modal).toBeHidden()
   await expect(row(tablet, 'Monsoon Snacks')).toBeVisible()
-  // The heaviest of its type stands first (spec §9).
+  // The category with the highest weight of its type is first (spec §9).
   await expect(
     tablet
       .getByRole('listitem')
@@ -52,7 +52,7 @@ test('the modal adds and edits a category with a name (spec §2)', async ({ tabl
       .first(),
   ).toContainText('Monsoon Snacks')
 
-  // It can stand last instead.
+  // It can be placed last instead.
   await tablet.getByRole('button', { name: 'Add category' }).click()
   await name.fill('Winter Snacks')
   await modal.getByLabel('Type').selectOption('Special')
@@ -105,7 +105,7 @@ test('suspend, enable and delete ask first and reach diners (spec §4)', async (
   await tablet.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row(tablet, 'Late Supper')).toBeHidden()
 
-  // One with items goes from the menu when it is suspended, and cannot be deleted (design §4.21).
+  // A suspended category with items leaves the menu and cannot be deleted (design §4.21).
   await tablet.getByRole('button', { name: 'Suspend Desserts' }).click()
   await tablet.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
   await tablet.getByRole('button', { name: 'Permanently delete Desserts' }).click()
@@ -150,7 +150,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   const [a = '', b = '', c = '', ...rest] = await order(tablet)
   await expect(submit).toBeHidden()
 
-  // Buttons, there and back again; the focus stays on the one that was pressed.
+  // Buttons, there and back; the focus stays on the pressed button.
   await tablet.getByRole('button', { name: `Move ${a} down` }).click()
   await expect.poll(() => order(tablet)).toEqual([b, a, c, ...rest])
   await expect(tablet.getByRole('button', { name: `Move ${a} down` })).toBeFocused()
@@ -160,7 +160,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   await expect.poll(() => order(tablet)).toEqual([a, b, c, ...rest])
   await expect(submit).toBeHidden()
 
-  // Keyboard alone.
+  // Keyboard only.
   await tablet.getByRole('button', { name: `Drag ${c}` }).focus()
   await tablet.keyboard.press('Space')
   await expect(tablet.getByText(`${c} lifted from 3 of ${rest.length + 3}.`)).toBeAttached()
@@ -169,7 +169,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   await tablet.keyboard.press('Space')
   await expect.poll(() => order(tablet)).toEqual([a, c, b, ...rest])
 
-  // A mouse takes the row by its name.
+  // The mouse drags a row by its name.
   const from = await tablet.getByText(c, { exact: true }).boundingBox()
   const to = await tablet.getByText(b, { exact: true }).boundingBox()
   if (!from || !to) throw new Error('The rows are on the screen')
@@ -180,7 +180,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   await tablet.mouse.up()
   await expect.poll(() => order(tablet)).toEqual([a, b, c, ...rest])
 
-  // A finger on the handle.
+  // A finger drags the handle.
   const handle = await tablet.getByRole('button', { name: `Drag ${a}` }).boundingBox()
   if (!handle) throw new Error('The handle is on the screen')
   const finger = await tablet.context().newCDPSession(tablet)
@@ -194,7 +194,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   await touch('touchEnd', 72)
   await expect.poll(() => order(tablet)).toEqual([b, a, c, ...rest])
 
-  // For some hundredths of a second after a drop the list takes every click for the end of the dragging.
+  // For some hundredths of a second after a drop, the list treats every click as the end of the drag.
   await expect(async () => {
     if (await submit.isVisible()) await submit.click({ timeout: 1000 })
     await tablet.waitForURL('**/admin/categories', { timeout: 2000 })

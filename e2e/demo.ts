@@ -8,7 +8,7 @@ import { root } from '../testing/run.ts'
 
 const cache = join(root, 'node_modules/.cache/thali-demo')
 
-/** Changes with the program that makes the demo, and each day: the demo has dishes that are available from tomorrow. */
+/** Changes with the program and every day, because the demo has dishes that are available from tomorrow. */
 const keyOfDemo = (): string => {
   const hash = createHash('sha256').update(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }))
   const files = globSync(['apps/server/src/**/*.{ts,sql,json}', 'packages/contract/src/**/*.ts'], { cwd: root })
@@ -21,17 +21,15 @@ const makeDemo = async (folder: string): Promise<void> => {
   const server = spawnServer({ DATA_DIR: folder, DEMO: 'on' })
   await server.url
   await server.stop()
-  // Every server of a run would otherwise spend its idle time on the AVIF of the large pictures.
+  // Otherwise every server of a run would encode AVIF pictures in its idle time.
   const db = openDatabase({ engine: 'sqlite', file: join(folder, 'thali.sqlite') })
   await db.updateTable('pictures').set({ is_avif_due: false }).execute()
   await db.destroy()
 }
 
 /**
- * The data folder of a demo after its first start, on the embedded engine. It is kept in node_modules/.cache: a first
- * start takes half a minute of processor time, most of it to draw pictures.
- *
- * @returns The folder, to copy from.
+ * The data folder of a demo after its first start on SQLite, to copy from. It is cached in node_modules/.cache,
+ * because a first start takes half a minute of processor time, mostly to draw pictures.
  */
 export const demoFolder = async (): Promise<string> => {
   const kept = join(cache, keyOfDemo())

@@ -1,9 +1,9 @@
-// Restaurant Wi-Fi drops between two files: what cannot be downloaded must not take the screen with it.
+// Restaurant Wi-Fi drops between two files: a failed download must not break the screen.
 import type { Page } from '@playwright/test'
 import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-/** Lets no file of these names through, nor the service worker, which would have them kept. */
+/** Blocks files of these names, and the service worker, which would have cached them. */
 const withhold = async (page: Page, names: RegExp): Promise<() => Promise<void>> => {
   await page.route('**/sw.js', (route) => route.abort())
   await page.route(names, (route) => route.abort())
@@ -21,14 +21,14 @@ test('taps on picture or bell work again after a network loss', async ({ phone }
   await expect(notice).toHaveCount(1)
   await expect(picture).toBeVisible()
   await phone.getByRole('button', { name: 'Call waiter' }).click()
-  // Only then: a download under way would come through after all, and open the question over what follows.
+  // Only now: a pending download could still succeed and open the dialog over the next steps.
   await expect(notice).toHaveCount(2)
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
   await letThrough()
   await picture.click()
   const popup = phone.getByRole('dialog')
   await expect(popup.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
-  // With its looks, which failed as well: the picture is as wide as the sheet.
+  // The styles, which failed as well, are there: the picture is as wide as the sheet.
   await expect(popup.locator('img').last()).toHaveCSS('object-fit', 'cover')
   await popup.getByRole('button', { name: 'Close' }).click()
   await phone.getByRole('button', { name: 'Call waiter' }).click()

@@ -5,14 +5,10 @@ import { createTestDatabase, engine } from '../apps/server/test/database.ts'
 import { root } from '../testing/run.ts'
 import { demoFolder } from './demo.ts'
 
-/** Names the database that each worker copies. */
+/** Environment variable with the database that each worker copies. */
 export const templateVariable = 'THALI_E2E_TEMPLATE'
 
-/**
- * Prepares a database with the demo, once per run; each worker begins with a copy.
- *
- * @returns Removes it.
- */
+/** Prepares a database with the demo once per run; each worker copies it. Returns the clean-up. */
 const setUp = async (): Promise<() => Promise<void>> => {
   const demo = await demoFolder()
   if (engine === 'sqlite') {
@@ -20,7 +16,7 @@ const setUp = async (): Promise<() => Promise<void>> => {
     return async () => {}
   }
   const database = await createTestDatabase({ isMigrated: false })
-  // PostgreSQL refuses to copy a database that has connections.
+  // PostgreSQL refuses to copy a database with open connections.
   await database.db.destroy()
   const { DATA_DIR, DATABASE_URL = '' } = database.env
   cpSync(demo, DATA_DIR, { recursive: true })

@@ -25,7 +25,7 @@ test("a form survives the session's end for the same person (spec §4)", async (
   const picture = tablet.getByAltText(/^The picture as it will be/)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-  // The next item keeps the category; the form begins again at its name.
+  // The next item keeps the category; the form starts with an empty name.
   await tablet.getByRole('button', { name: 'Save and add another' }).click()
   await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('')
   await expect(tablet.getByPlaceholder('Enter item name')).toBeFocused()

@@ -1,11 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { logIn } from './steps.ts'
 
-/**
- * Logs in and opens Items.
- *
- * @param tablet The admin's page.
- */
+/** Logs in as admin and opens Items. */
 export const openItems = async (tablet: Page): Promise<void> => {
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'Items' }).click()
@@ -13,14 +9,7 @@ export const openItems = async (tablet: Page): Promise<void> => {
   await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
 }
 
-/**
- * Chooses a category in its popup.
- *
- * @param tablet The admin's page, on the item form.
- * @param field Label of the field.
- * @param popup Title of the popup.
- * @param choice Name of the category.
- */
+/** Selects a category in its popup, by the field's label and the popup's title. */
 export const choose = async (tablet: Page, field: string, popup: string, choice: string): Promise<void> => {
   await tablet.getByLabel(field, { exact: true }).click()
   const dialog = tablet.getByRole('dialog', { name: popup })
@@ -29,12 +18,7 @@ export const choose = async (tablet: Page, field: string, popup: string, choice:
   await expect(tablet.getByLabel(field, { exact: true })).toBeFocused()
 }
 
-/**
- * Opens the form of a new item from Items and fills in name, price (₹199.50) and category (Desserts).
- *
- * @param tablet The admin's page, on Items.
- * @param name Name of the item.
- */
+/** Opens the form of a new item from Items and enters name, price (₹199.50) and category (Desserts). */
 export const fillNew = async (tablet: Page, name: string): Promise<void> => {
   await tablet.getByRole('link', { name: 'Add item' }).click()
   await tablet.waitForURL('**/admin/items/add')

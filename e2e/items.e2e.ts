@@ -49,7 +49,7 @@ test('a missing required field is named and focused (spec §5)', async ({ tablet
     buffer: Buffer.from('%PDF-1.7'),
   })
   await expect(tablet.getByText('Please choose an image file.')).toBeVisible()
-  // The content counts, not the name.
+  // The content decides, not the file name.
   await tablet.getByLabel('Upload Image').setInputFiles({
     name: 'thali.jpg',
     mimeType: 'image/jpeg',
@@ -139,7 +139,7 @@ test('a failed save of an item keeps the input; retry makes one', async ({ table
     buffer: await aPicture('png', { width: 900, height: 700 }),
   })
   await expect(tablet.getByAltText(/^The picture as it will be/)).toBeVisible()
-  // The server gets it, and its answer is lost on the way: the worst kind of failure.
+  // The server stores it and the answer is lost: the worst kind of failure.
   await tablet.route('**/api/items', async (route) => {
     await route.fetch()
     await route.abort()
@@ -166,7 +166,7 @@ test('a save shows its progress and cannot be sent twice', async ({ tablet, phon
     buffer: await aPhoto({ width: 3000, height: 2250 }),
   })
   await expect(tablet.getByAltText(/^The picture as it will be/)).toBeVisible()
-  // A line so slow that the upload can be watched (bytes a second).
+  // A connection slow enough to observe the upload (bytes per second).
   const network = await tablet.context().newCDPSession(tablet)
   const setUploadSpeed = (uploadThroughput: number): Promise<unknown> =>
     network.send('Network.emulateNetworkConditions', {
@@ -207,13 +207,13 @@ test('leaving unsaved changes asks first, on every way out', async ({ tablet }) 
   ]) {
     await leave()
     await expect(question).toBeVisible()
-    // By keyboard: it stands where it stood the last time, and a second tap there is dropped for half a second.
+    // By keyboard: the button is where it was before, and a second tap there is dropped for half a second.
     await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
     await expect(question).toBeHidden()
     await expect(name).toHaveValue('Half a thought')
     expect(tablet.url()).toMatch(/\/admin\/items\/add$/)
   }
-  // A second Back closes the question.
+  // A second Back closes the dialog.
   for (const isAsked of [true, false, true]) {
     await tablet.evaluate(() => history.back())
     await expect(question).toBeVisible({ visible: isAsked })
@@ -222,7 +222,7 @@ test('leaving unsaved changes asks first, on every way out', async ({ tablet }) 
   await question.getByRole('button', { name: 'Leave' }).click()
   await tablet.waitForURL('**/admin/items')
   await expect(tablet.getByRole('heading', { name: 'Unavailable Items' })).toBeVisible()
-  // Nothing typed, nothing asked.
+  // Without input there is no question.
   await tablet.getByRole('link', { name: 'Add item' }).click()
   await tablet.getByRole('button', { name: 'Close' }).click()
   await tablet.waitForURL('**/admin/items')
@@ -239,7 +239,7 @@ test('category tabs jump; keyboard alone adds an item', async ({ tablet }) => {
   await tablet.keyboard.press('Tab')
   await tablet.keyboard.press('Enter')
   await expect(tablet.getByRole('dialog', { name: 'Select Category' })).toBeVisible()
-  // Close, then the first category.
+  // Tab order: Close, then the first category.
   await tablet.keyboard.press('Tab')
   await tablet.keyboard.press('Tab')
   await tablet.keyboard.press('Enter')

@@ -1,10 +1,10 @@
-// Everything a diner does, with the keyboard alone: nothing here clicks, and nothing is focused but by a key.
+// All diner actions by keyboard alone: no clicks, and focus moves only by keys.
 import type { Locator, Page } from '@playwright/test'
 import { listOrders } from '../testing/dishes.ts'
 import { scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-/** Whether the focus is on something one can see, and can see that it is there. */
+/** Whether the focused element is visible and shows its focus. */
 const seenFocus = (page: Page): Promise<{ name: string; hasRing: boolean; isUncovered: boolean }> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -23,14 +23,14 @@ const seenFocus = (page: Page): Promise<{ name: string; hasRing: boolean; isUnco
     return { name, hasRing, isUncovered }
   })
 
-/** Goes on with Tab to a control, and looks at every stop on the way. */
+/** Tabs to a control and checks the focus at every stop. */
 const tabTo = async (control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab', stopsMax = 40): Promise<void> => {
   const page = control.page()
   const visited: string[] = []
   for (let stop = 0; stop < stopsMax; stop += 1) {
     await page.keyboard.press(key)
     visited.push((await seenFocus(page)).name)
-    // The strip of categories may still be on its way to it.
+    // The category strip may still be scrolling to it.
     await expect.poll(() => seenFocus(page), visited.join(' > ')).toMatchObject({ hasRing: true, isUncovered: true })
     if (await control.evaluate((element) => element === document.activeElement)) return
   }
@@ -49,7 +49,7 @@ test('menu, categories, pictures, bell and navigation work by keyboard', async (
   const { keyboard } = phone
   await scanTable(phone, 5)
 
-  // The bell: Escape gives the focus back, OK calls.
+  // The bell: Escape returns the focus, OK makes the call.
   await pressOn(button('Call waiter'))
   await expect(phone.getByRole('heading', { name: 'Do you want to call the waiter for assistance?' })).toBeFocused()
   await keyboard.press('Escape')
@@ -59,7 +59,7 @@ test('menu, categories, pictures, bell and navigation work by keyboard', async (
   await expect(toastOf(phone, 'Notified the waiter')).toBeVisible()
   await expect(button('Call waiter. Waiter called just now')).toBeFocused()
 
-  // The navigation, and the theme in it with the arrows.
+  // The navigation drawer, and the theme in it by arrow keys.
   await tabTo(button('Open navigation'), 'Shift+Tab')
   await keyboard.press('Enter')
   const drawer = phone.getByRole('dialog')
@@ -71,7 +71,7 @@ test('menu, categories, pictures, bell and navigation work by keyboard', async (
   await keyboard.press('Escape')
   await expect(button('Open navigation')).toBeFocused()
 
-  // Past the header, to the first dish: Add, plus and minus; what was pressed keeps the focus.
+  // Past the header to the first dish: Add, plus and minus. The pressed button keeps the focus.
   await tabTo(phone.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(phone.locator('main')).toBeFocused()
@@ -83,7 +83,7 @@ test('menu, categories, pictures, bell and navigation work by keyboard', async (
   await keyboard.press('Space')
   await expect(dish).toContainText('1')
 
-  // The basket, without a walk through all dishes.
+  // The basket, without tabbing through all dishes.
   await tabTo(phone.getByRole('link', { name: 'Basket, 1 item' }).first(), 'Shift+Tab')
   await keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeFocused()
@@ -91,7 +91,7 @@ test('menu, categories, pictures, bell and navigation work by keyboard', async (
   await keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: 'Menu Card' })).toBeFocused()
 
-  // To a category, and there to a picture.
+  // To a category, then to a picture in it.
   await pressOn(phone.getByRole('navigation', { name: 'Categories' }).getByRole('button', { name: 'Breads' }), 'Space')
   await expect(phone.getByRole('heading', { name: /^Breads/ })).toBeFocused()
   await expect(phone.getByRole('navigation').getByRole('button', { name: 'Breads' })).toHaveAttribute('aria-current')
@@ -120,7 +120,7 @@ test('with the keyboard alone: search, note, clear and Undo, sending, My Orders'
   await pressOn(phone.getByRole('link', { name: /View basket/ }))
   await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeFocused()
 
-  // A note: a slip is asked about, Save keeps it.
+  // A note: an accidental close asks first, Save stores it.
   const note = button(/note for Dal Makhani/)
   await pressOn(note)
   await expect(phone.getByPlaceholder('Enter special instructions here')).toBeFocused()
@@ -133,14 +133,14 @@ test('with the keyboard alone: search, note, clear and Undo, sending, My Orders'
   await expect(phone.getByText('“Less salt”')).toBeVisible()
   await expect(note).toBeFocused()
 
-  // Cleared, and taken back: the focus is on Undo, on the screen one is led to.
+  // After clearing, the focus is on Undo on the next screen.
   await pressOn(button('Clear all items from the basket'))
   await phone.waitForURL('**/search')
   await expect(button('Undo')).toBeFocused()
   await keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: 'Search' })).toBeFocused()
 
-  // Sent, after a Cancel.
+  // Sending, after one Cancel.
   await pressOn(phone.getByRole('link', { name: /View basket/ }))
   await pressOn(button('Send to kitchen (₹260)'))
   await pressOn(phone.getByRole('dialog').getByRole('button', { name: 'Cancel' }))
@@ -150,7 +150,7 @@ test('with the keyboard alone: search, note, clear and Undo, sending, My Orders'
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
   expect(await listOrders(thali, 6)).toMatchObject([{ totalPrice: 260, items: [{ specialInstructions: 'Less salt' }] }])
 
-  // My Orders, by the navigation of the menu.
+  // My Orders, through the menu's navigation.
   await phone.waitForURL('**/search')
   await tabTo(button('Back'), 'Shift+Tab')
   await keyboard.press('Enter')

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Whoever works without mouse or finger. */
+/** Actions of a user with a keyboard only. */
 export type Keyboard = {
-  /** Goes on with Tab until something has the focus, and sees that it shows. */
+  /** Tabs until the target has the focus, and expects the focus ring. */
   readonly reach: (target: Locator) => Promise<void>
-  /** Reaches something, then presses keys on it (default: Enter). */
+  /** Reaches the target, then presses keys on it (default: Enter). */
   readonly press: (target: Locator, ...keys: string[]) => Promise<void>
-  /** Reaches a field, empties it and types. */
+  /** Reaches a field, clears it and types. */
   readonly type: (field: Locator, text: string) => Promise<void>
 }
 
-// As many stops as the longest screen has.
+// More than the stops of the longest screen.
 const stopsMax = 250
 
-// The ring stands on what has the focus, or on what is drawn for it: a label around it, or its neighbour.
+// The ring is on the focused element, or on the element that represents it: a label around it, or its neighbour.
 const isRingDrawn = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -26,15 +26,10 @@ const isRingDrawn = (page: Page): Promise<boolean> =>
     })
   })
 
-/**
- * Works on a page with the keyboard alone.
- *
- * @param page The page.
- * @returns How to get about.
- */
+/** Operates a page by keyboard alone. */
 export const keyboardOn = (page: Page): Keyboard => {
   const reach = async (target: Locator): Promise<void> => {
-    // Found once: to look for it by its role at each stop of a long list takes seconds.
+    // Resolved once: a lookup by role at each stop of a long list takes seconds.
     const element = await target.elementHandle()
     const isReached = (): Promise<boolean | undefined> | undefined =>
       element?.evaluate((one) => one === document.activeElement)

@@ -43,7 +43,7 @@ test('a failed login shows its reason; success opens tables (spec §2)', async (
   const above = await failure.boundingBox()
   const field = await tablet.getByLabel('Username').boundingBox()
   expect(above?.y).toBeLessThan(field?.y ?? 0)
-  // What was typed is kept.
+  // The input stays.
   await expect(tablet.getByLabel('Password', { exact: true })).toHaveValue('wrong')
   await logInAs(tablet, 'demo-admin')
   await tablet.waitForURL('**/admin/tables')
@@ -51,7 +51,7 @@ test('a failed login shows its reason; success opens tables (spec §2)', async (
 })
 
 test('username and password are required, and prefilled only by a demo', async ({ tablet }) => {
-  // As a server answers that is no demo.
+  // The answer of a server without demo data.
   await tablet.route('**/api/service', (route) => route.fulfill({ json: { defaultRestaurantId: 'spice-garden' } }))
   const asked: string[] = []
   tablet.on('request', (request) => asked.push(request.url()))
@@ -75,12 +75,12 @@ test('login and logout work by keyboard; the device stays known', async ({ table
   await logout.focus()
   await tablet.keyboard.press('Enter')
   await tablet.waitForURL('**/admin/login')
-  // The browser stays known to the server after logout, and no script can read how.
+  // The device cookie survives the logout, and scripts cannot read it.
   const cookies = await tablet.context().cookies(new URL('/api', tablet.url()).href)
   const rules = { path: '/api', httpOnly: true, sameSite: 'Lax', secure: false }
   expect(cookies).toEqual([expect.objectContaining({ name: 'thali-device', ...rules })])
   expect(await tablet.evaluate(() => document.cookie)).toBe('')
-  // Its next login brings the cookie along.
+  // The next login sends the cookie.
   const [login] = await Promise.all([
     tablet.waitForRequest('**/api/auth/login'),
     tablet.getByRole('button', { name: 'Login', exact: true }).click(),
@@ -98,7 +98,7 @@ test("'Continue as Guest' clears storage except userId and theme (spec §2)", as
   })
   await tablet.goto('/admin/login')
   await tablet.getByRole('link', { name: 'Continue as Guest' }).click()
-  // The root path leads to the default restaurant at table 1.
+  // The root path opens table 1 of the default restaurant.
   await tablet.waitForURL('**/menu')
   const { activeCategory, accessToken, userId, theme, tableNumber } = await stored(tablet)
   expect({ accessToken, userId, theme, tableNumber }).toEqual({
@@ -173,14 +173,14 @@ test('an admin is offered every screen (spec §2 "Shared layout")', async ({ tab
 })
 
 test('menuCardOnly hides the four service entries (spec §2)', async ({ tablet, thali }) => {
-  // The real answer, with the one setting turned on.
+  // The real answer with one setting turned on.
   const body = await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()
   body.restaurant.settings.menuCardOnly = true
   await tablet.route('**/api/restaurants/*', (route) => route.fulfill({ json: body }))
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await tablet.getByRole('button', { name: 'Login', exact: true }).click()
-  // Table Service is not offered: the first screen is one that is.
+  // Table Service is hidden, so the first visible screen opens.
   await tablet.waitForURL('**/admin/items')
   await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText(['Items', 'Categories', 'Offer Setup'])
 })
@@ -246,10 +246,10 @@ test("another restaurant's table link does not move staff (design §4.6)", async
   const diner = await tablet.context().newPage()
   await diner.goto('/restaurants/coast-kitchen/tables/3/home')
   await diner.waitForURL('**/menu')
-  // A reload reads what is stored, which the table link has changed.
+  // A reload reads the storage, which the table link has changed.
   await tablet.reload()
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
-  // The rail of a tablet has the logo alone.
+  // The narrow sidebar of a tablet shows only the logo.
   await openNavigation(tablet)
   await expect(tablet.getByRole('dialog').getByText('Spice Garden')).toBeVisible()
   await diner.reload()
@@ -257,7 +257,7 @@ test("another restaurant's table link does not move staff (design §4.6)", async
   await expect(diner.getByText('Table 3')).toBeVisible()
   const { restaurantId, tableNumber } = await stored(diner)
   expect({ restaurantId, tableNumber }).toEqual({ restaurantId: 'coast-kitchen', tableNumber: '3' })
-  // In one tab, too: from the diner's screens into the staff's.
+  // Also within one tab: from a diner screen to a staff screen.
   await diner.getByRole('button', { name: 'Open navigation' }).click()
   await diner.getByRole('link', { name: 'Login' }).click()
   await diner.waitForURL('**/admin/tables')

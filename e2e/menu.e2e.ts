@@ -9,7 +9,7 @@ const tab = (page: Page, name: string): Locator => tabs(page).getByRole('button'
 const scrollTo = (page: Page, top: number): Promise<void> => page.evaluate((y) => window.scrollTo(0, y), top)
 const scrollY = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 
-/** Where a heading stands in the window (px from its top), and where the sticky tabs end. */
+/** Distance of a heading from the window's top, and the bottom of the sticky tabs (px). */
 const placeOf = (page: Page, category: string): Promise<{ heading: number; tabs: number; line: number }> =>
   page.evaluate((name) => {
     const section = [...document.querySelectorAll('section')].find((one) => one.textContent?.startsWith(name))
@@ -30,7 +30,7 @@ test('a category tab jumps with an offset of 10 percent (spec §9)', async ({ ph
     await expect(tab(phone, name)).toHaveAttribute('aria-current', 'true')
     await endAnimations(phone)
     const { heading, tabs: below, line } = await placeOf(phone, name)
-    // The first category's heading cannot come further down than the page begins.
+    // The first heading cannot move further down than the start of the page.
     if (name === names[0]) expect(heading).toBeLessThanOrEqual(below + line + 2)
     else expect(Math.abs(heading - (below + line))).toBeLessThanOrEqual(2)
     expect(heading).toBeGreaterThanOrEqual(below - 1)
@@ -40,7 +40,7 @@ test('a category tab jumps with an offset of 10 percent (spec §9)', async ({ ph
 test('the active category follows scrolling and is remembered (spec §2)', async ({ phone }) => {
   await scanTable(phone, 12)
   const { heading } = await placeOf(phone, 'Breads')
-  // Its top just above the line at 40 % of the window's height.
+  // Its top is just above the line at 40 % of the window's height.
   await scrollTo(phone, (await scrollY(phone)) + heading - 844 * 0.4 + 4)
   await expect(tab(phone, 'Breads')).toHaveAttribute('aria-current', 'true')
   await expect(tabs(phone).locator('[aria-current]')).toHaveCount(1)
@@ -83,7 +83,8 @@ test('ten taps on one spot add ten, shown in two-digit style', async ({ phone })
   await phone.getByRole('button', { name: 'Remove one Dal Makhani' }).first().click()
   await expect(count).toHaveText('9')
 
-  // A double tap on the left of Add, where minus appears: both within the page, a frame apart however slow the machine.
+  // A double tap on the left of Add, where minus appears. Both taps are sent from inside the page, one frame apart on
+  // any machine.
   await phone
     .getByRole('button', { name: 'Add one Butter Chicken', exact: true })
     .first()
@@ -102,7 +103,7 @@ test('ten taps on one spot add ten, shown in two-digit style', async ({ phone })
 })
 
 test('a scroll-to-top button appears after scrolling past one screen height (spec §2)', async ({ phone }) => {
-  // Phones have it in the sheet of categories (after-sending.e2e.ts).
+  // On phones it is in the sheet of categories (after-sending.e2e.ts).
   await phone.setViewportSize({ width: 768, height: 844 })
   await scanTable(phone, 12)
   const button = phone.getByRole('button', { name: 'Back to top' })
@@ -146,7 +147,7 @@ test('unavailable items come last, with their date, and are inactive', async ({ 
       .getByRole('listitem')
       .last(),
   ).toContainText('Rajasthani Thali')
-  // A tap on the image does nothing; the sheet can be read.
+  // A tap on the picture does nothing; the sheet opens.
   const image = await cardOn(phone).locator('img').boundingBox()
   await phone.touchscreen.tap((image?.x ?? 0) + 50, (image?.y ?? 0) + 20)
   await cardOn(phone)
@@ -155,7 +156,7 @@ test('unavailable items come last, with their date, and are inactive', async ({ 
   await expect(phone.getByRole('dialog')).toHaveCount(1)
   await expect(phone.getByRole('dialog')).toContainText('From tomorrow')
   await expect(phone.getByRole('dialog').getByRole('button')).toHaveCount(1)
-  // Greyed for the staff as well, who have no bell.
+  // Also greyed for staff, who have no bell.
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'Menu Card' }).click()
   await expect(tablet.getByRole('heading', { name: 'Menu Card' })).toBeVisible()

@@ -42,7 +42,7 @@ test('live orders first, closed ones collapsible, cards show details (spec §2)'
   await expect.poll(async () => (await listOrders(thali, 3)).map((order) => order.status)).toEqual(['Completed'])
 
   await phone.goto('/orders/my-orders')
-  // Open by default only when there are no live orders.
+  // Expanded by default only without live orders.
   await expect(phone.getByText(/^Order #/)).toBeVisible()
   await phone.goto('/menu')
   await addDish(phone, 'Butter Naan')
@@ -64,7 +64,7 @@ test('live orders first, closed ones collapsible, cards show details (spec §2)'
   await expect(live.getByText('Butter Naan')).toBeVisible()
   await card.click()
   await expect(live.getByText('Butter Naan')).toBeHidden()
-  // The first live order's border turns, and rests within five seconds (design §4.22).
+  // The border of the first live order is animated for at most five seconds (design §4.22).
   const turning = (): Promise<number> =>
     phone.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length)
   await expect.poll(turning).toBe(0)

@@ -45,7 +45,7 @@ test('a saved offer shows both prices to diners until it ends', async ({ tablet,
   await expect(card(tablet, 20)).toContainText('to Dec 24, 2031, 10:00 PM')
   await card(tablet, 20).getByText('1 item and what it costs').click()
   await expect(card(tablet, 20)).toContainText('Gulab Jamun')
-  // The form is ready for the next one.
+  // The form is empty for the next offer.
   await expect(tablet.getByText('0 items selected')).toBeVisible()
   await expect(tablet.getByLabel('Percentage')).toHaveValue('')
 
@@ -116,7 +116,7 @@ test("a lost answer keeps the offer's input; retry makes one", async ({ tablet }
     await route.abort()
   })
   await tablet.getByRole('button', { name: 'Save Offer' }).dblclick()
-  // What would be typed now would not be in the offer.
+  // Input during the save would not be part of the offer.
   await expect(tablet.getByLabel('Percentage')).toBeDisabled()
   letGo()
   await expect(

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { keepApp } from './kept-app.ts'
+import { waitForServiceWorker } from './service-worker.ts'
 import { listOrders } from '../testing/dishes.ts'
 import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-// These are about it.
+// These tests are about the service worker.
 test.use({ serviceWorkers: 'allow' })
 
 const saved = /^Saved on this phone, will be sent/
 
-/** Changes what is kept on the phone of the order on its way, as time would. */
-const ageSend = (phone: Page, minutes: number): Promise<void> =>
+/** Ages the waiting order that is stored on the phone. */
+const ageSubmission = (phone: Page, minutes: number): Promise<void> =>
   phone.evaluate(async (ms) => {
     const request = indexedDB.open('RestaurantBasketDB', 1)
     await new Promise((resolve) => (request.onsuccess = resolve))
@@ -28,7 +28,7 @@ const ageSend = (phone: Page, minutes: number): Promise<void> =>
 
 test('an order sent offline, with a reload, arrives once (design §4.1)', async ({ phone, thali }) => {
   await scanTable(phone, 9)
-  await keepApp(phone)
+  await waitForServiceWorker(phone)
   await phone.context().setOffline(true)
   await expect(phone.getByText('Offline. Your basket is safe.')).toBeVisible()
   await addDish(phone, 'Dal Makhani')
@@ -46,7 +46,7 @@ test('an order sent offline, with a reload, arrives once (design §4.1)', async 
 
 test('offline, the app opens with the last menu, staff screens excepted', async ({ phone }) => {
   await scanTable(phone, 10)
-  await keepApp(phone)
+  await waitForServiceWorker(phone)
   await phone.context().setOffline(true)
   await phone.goto('/restaurants/spice-garden/tables/10/home')
   await phone.waitForURL('**/menu')
@@ -64,11 +64,11 @@ test('offline, the app opens with the last menu, staff screens excepted', async 
 
 test('offline, My Orders shows the last known orders and their age', async ({ phone, tablet, thali }) => {
   await scanTable(phone, 12)
-  await keepApp(phone)
+  await waitForServiceWorker(phone)
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  // Even when My Orders was never open before.
+  // Also if My Orders was never opened before.
   await phone.context().setOffline(true)
   await phone.goto('/orders/my-orders')
   const live = phone.getByRole('region', { name: 'Live Orders' })
@@ -96,7 +96,7 @@ test('offline, My Orders shows the last known orders and their age', async ({ ph
   await expect(phone.getByRole('region', { name: 'Closed Orders' })).toContainText('1 item', { timeout: 20_000 })
   await expect(phone.getByText(/^No connection\./)).toBeHidden()
 
-  // Another restaurant's table link forgets them.
+  // Another restaurant's table link deletes them.
   await phone.goto('/restaurants/coast-kitchen/tables/1/home')
   await phone.waitForURL('**/menu')
   expect(await phone.evaluate(() => localStorage.getItem('knownOrders'))).toBeNull()
@@ -130,7 +130,7 @@ test('an old order, or one for another table, needs confirmation', async ({ phon
   await sendBasket(phone, '₹260')
   await expect(phone.getByText(saved)).toBeVisible()
   await phone.unroute('**/api/orders')
-  await ageSend(phone, 31)
+  await ageSubmission(phone, 31)
   await phone.goto('/menu')
   await expect(phone.getByRole('heading', { name: 'Shall this order still be sent?' })).toBeVisible()
   await expect(phone.getByText(/^1 item \(₹260\) for table 13, confirmed /)).toBeVisible()
@@ -156,7 +156,7 @@ test('an old order, or one for another table, needs confirmation', async ({ phon
 test('the server killed in the middle of a send: one order', async ({ phone, thali }) => {
   await scanTable(phone, 17)
   await addDish(phone, 'Dal Makhani')
-  // It has the order, and dies before the phone hears of it.
+  // The server stores the order and dies before it answers.
   await phone.route('**/api/orders', async (route) => {
     await route.fetch()
     await thali.kill()
@@ -171,7 +171,7 @@ test('the server killed in the middle of a send: one order', async ({ phone, tha
 })
 
 test('neither network loss nor 401 sends a guest to the login', async ({ phone, thali }) => {
-  // Somebody of the staff used this phone, and their session is long over.
+  // A staff member used this phone, and the session has expired.
   await phone.addInitScript(() => {
     if (localStorage.getItem('refreshToken')) return
     localStorage.setItem('accessToken', 'eyJhbGciOiJIUzI1NiJ9.eyJleHAiOjF9.long-over')

@@ -9,7 +9,7 @@ test('a diner orders, staff close it, the diner sees it closed', async ({ phone,
   await addDish(phone, 'Butter Naan')
   await sendBasket(phone, '₹431')
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  // An empty basket leaves the basket screen.
+  // The basket screen closes when the basket is empty.
   await phone.waitForURL('**/menu')
 
   await expect(toastOf(tablet, 'New order received at table #12')).toBeVisible()
@@ -33,7 +33,7 @@ test('a diner orders, staff close it, the diner sees it closed', async ({ phone,
   await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
   await expect(tablet.getByRole('link', { name: /^Table 12 / })).toBeHidden()
 
-  // My Orders asks again every ten seconds while it is visible.
+  // My Orders polls every ten seconds while visible.
   await expect(phone.getByRole('heading', { name: 'Closed Orders' })).toBeVisible({ timeout: 15_000 })
   await expect(phone.getByRole('heading', { name: 'Live Orders' })).toBeHidden()
   await expect(phone.getByText('3 items (2 dishes)')).toBeVisible()

@@ -1,4 +1,4 @@
-// What a first visit may weigh on the finest phone screens, right after the first start of a demo.
+// Bytes of a first visit on a 3x phone screen, right after the first start of a demo.
 import { weighVisit, weightOf } from '../testing/page-weight.ts'
 import { scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
@@ -19,11 +19,11 @@ test('a 3x phone gets card-sized pictures without delaying the first paint', asy
   expect(dishes.length).toBeGreaterThanOrEqual(4)
   expect(dishes.filter((url) => !url.endsWith('-336.webp'))).toEqual([])
   expect(pictures.length).toBeGreaterThanOrEqual(5)
-  // Those of five cards, the last one half in the window.
+  // The pictures of five cards, the last one half visible.
   expect(weightOf(pictures)).toBeLessThanOrEqual(40_000)
   expect(Math.max(...pictures.map(({ bytes }) => bytes))).toBeLessThanOrEqual(12_000)
   expect(weightOf(firstWindow)).toBeLessThanOrEqual(200_000)
-  // With what nobody waits for: pictures below the window, and the screens a diner may open next.
+  // Including prefetched files: pictures below the window, and the next screens.
   expect(weightOf(files)).toBeLessThanOrEqual(300_000)
 })
 
@@ -37,10 +37,10 @@ test("the next screens download after the first cards' pictures", async ({ phone
     await released
     await route.continue()
   })
-  // A page counts as loaded only with its pictures.
+  // The load event waits for pictures.
   await phone.goto('/restaurants/spice-garden/tables/12/home', { waitUntil: 'commit' })
   await phone.waitForURL('**/menu', { waitUntil: 'commit' })
-  // By then the page had nothing to do, and did what it does then.
+  // By then the page was idle and ran its idle work.
   await phone.evaluate(async () => {
     for (let times = 0; times < 3; times += 1) {
       await new Promise(requestAnimationFrame)

@@ -38,7 +38,7 @@ test('Recent Orders shows loading, and Retry after an error (spec §8)', async (
   isBroken = false
   await tablet.getByRole('button', { name: 'Retry' }).click()
   await expect(tablet.getByRole('article', { name: `Order #${order.orderNumber}` })).toBeVisible()
-  // The last 24 hours, by closing time.
+  // Ordered by closing time within 24 hours.
   const since = Date.parse(new URL(asked).searchParams.get('startDateTime') ?? '')
   expect(Math.abs(Date.now() - since - limits.recentOrdersHours * 3_600_000)).toBeLessThan(60_000)
 })
@@ -69,7 +69,7 @@ test('Reopen asks, then the order is running again (spec §4)', async ({ tablet,
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(card).toBeVisible()
 
-  // Without a network it stays, and says so.
+  // Without a network the list stays, with a notice.
   await tablet.route('**/api/orders/*', (route) => route.abort())
   await card.getByRole('button', { name: 'Reopen' }).click()
   await question.getByRole('button', { name: /^Reopen order #/ }).click()
@@ -77,7 +77,7 @@ test('Reopen asks, then the order is running again (spec §4)', async ({ tablet,
   await expect(card.getByText('Not reopened. Please try again.')).toBeVisible()
   await tablet.unroute('**/api/orders/*')
 
-  // By keyboard alone.
+  // By keyboard only.
   await card.getByRole('button', { name: 'Reopen' }).focus()
   await tablet.keyboard.press('Enter')
   await expect(question).toBeVisible()

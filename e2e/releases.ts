@@ -1,4 +1,4 @@
-// Two releases of the product on one machine: an upgrade, as somebody who runs it makes one.
+// Two releases on one machine, and the upgrade between them.
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,10 +10,10 @@ import { templateVariable } from './global-setup.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What the next release calls the menu; this one says 'Menu Card'. */
+/** Title of the menu in the next release; in this one it is 'Menu Card'. */
 export const nextTitle = 'Menu Card of the next release'
 
-/** Builds the web app with one word changed. All files import the first one, so each gets another name. */
+/** Builds the web app with one changed word. All files import the first one, so all names change. */
 const buildNext = async (outDir: string): Promise<void> => {
   await build({
     root: join(root, 'apps/web'),
@@ -23,7 +23,7 @@ const buildNext = async (outDir: string): Promise<void> => {
     plugins: [
       {
         name: 'next-release',
-        // As it is written: what comes later has other quotes.
+        // Before other plugins, which change the quotes.
         enforce: 'pre',
         transform: (code, id) =>
           id.endsWith('features/menu/messages.en.ts') ? code.replace("'Menu Card'", `'${nextTitle}'`) : null,
@@ -32,19 +32,15 @@ const buildNext = async (outDir: string): Promise<void> => {
   })
 }
 
-/** An installation of its own, with data of its own. */
+/** A separate installation with its own data. */
 export type Installation = {
   readonly url: string
-  /** Puts the next release in place of this one and starts that, on the same data and address. */
+  /** Replaces this release with the next one and starts it on the same data and address. */
   upgrade(): Promise<void>
   end(): Promise<void>
 }
 
-/**
- * Installs this release, on a copy of the demo, and builds the next one.
- *
- * @returns The installation, running.
- */
+/** Installs and starts this release on a copy of the demo, and builds the next one. */
 export const install = async (): Promise<Installation> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-release-'))
   const web = join(folder, 'apps/web/dist')

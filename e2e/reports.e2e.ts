@@ -24,7 +24,7 @@ const listDishes = async (request: APIRequestContext, url: string): Promise<Dish
     .filter(({ availableFrom }) => new Date(availableFrom) < new Date())
 }
 
-/** Sends an order and closes it, as a phone and a tablet would. */
+/** Sends and closes an order by API. */
 const sell = async (
   request: APIRequestContext,
   url: string,
@@ -70,7 +70,7 @@ const openReports = async (browser: Browser, url: string, theme: string): Promis
   return page
 }
 
-/** Stands for the device's own share facility, which no headless browser has: keeps what it is given. */
+/** Replaces the device's share dialog, which headless browsers do not have, and records its input. */
 const letShare = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(navigator, {
@@ -86,7 +86,7 @@ const letShare = (page: Page): Promise<void> =>
 type Shared = { name: string; type: string; title: string; text: string; picture: number[] }
 declare const shared: Shared | undefined
 
-/** The part of pixels that differ to the eye; 1 when the sizes do. */
+/** Share of visibly different pixels; 1 if the sizes differ. */
 const difference = (page: Page, one: readonly number[], other: readonly number[]): Promise<number> =>
   page.evaluate(
     async ([first, second]) => {
@@ -182,7 +182,7 @@ for (const theme of ['light', 'dark']) {
     const page = await openReports(browser, url, theme)
     await expect(page.getByText('Most Sold Items')).toBeVisible()
     await letShare(page)
-    // The picture says of which restaurant it is, and until when.
+    // The picture names its restaurant and its date.
     await expect(page.getByText(/^Coast Kitchen: .+ closed orders? until \w+, /)).toBeVisible()
     const screen = page.locator('#main').locator('..')
     const seen = await screen.screenshot()

@@ -14,14 +14,7 @@ const send = async <T>(method: 'POST' | 'PUT', address: string, body: object, to
   return (await answer.json()) as T
 }
 
-/**
- * Sends an order as a diner's phone does.
- *
- * @param thali Where to.
- * @param tableNumber From which table.
- * @param dishes Item ids and quantities (default: one Dal Makhani).
- * @returns The order.
- */
+/** Sends an order as a diner's phone does (default: one Dal Makhani). */
 export const sendOrder = (
   thali: Thali,
   tableNumber: number,
@@ -34,37 +27,19 @@ export const sendOrder = (
     items: Object.entries(dishes).map(([itemId, quantity]) => ({ itemId, quantity })),
   })
 
-/**
- * Calls a waiter as a diner's phone does.
- *
- * @param thali Where to.
- * @param tableNumber From which table.
- */
+/** Calls a waiter to a table as a diner's phone does. */
 export const callWaiter = async (thali: Thali, tableNumber: number): Promise<void> => {
   await send('POST', `${thali.url}/api/notifications/waiter`, { restaurantId, tableNumber })
 }
 
-/**
- * Changes an order as another tablet does.
- *
- * @param thali Where to.
- * @param order The order in its current version.
- * @param change What is different.
- * @returns The order as it is then.
- */
+/** Changes an order as another tablet does; needs its current version. */
 export const changeOrder = async (thali: Thali, order: Order, change: Partial<Order>): Promise<Order> => {
   const credentials = { username: 'demo-waiter', password: 'demo-waiter' }
   const { accessToken } = await send<Tokens>('POST', `${thali.url}/api/auth/login`, credentials)
   return send('PUT', `${thali.url}/api/orders/${order.id}`, { ...order, ...change }, accessToken)
 }
 
-/**
- * Another tablet, 1024 × 768, with nobody logged in.
- *
- * @param browser The browser.
- * @param thali Where.
- * @returns Its page.
- */
+/** Opens another tablet, 1024 × 768, without a login. */
 export const openAnotherTablet = async (browser: Browser, thali: Thali): Promise<Page> => {
   const context = await browser.newContext({
     baseURL: thali.url,
@@ -75,13 +50,7 @@ export const openAnotherTablet = async (browser: Browser, thali: Thali): Promise
   return context.newPage()
 }
 
-/**
- * Another tablet, 1024 × 768, logged in as the demo's waiter, at Table Service.
- *
- * @param browser The browser.
- * @param thali Where.
- * @returns Its page.
- */
+/** Opens another tablet, 1024 × 768, with the demo's waiter at Table Service. */
 export const anotherTablet = async (browser: Browser, thali: Thali): Promise<Page> => {
   const page = await openAnotherTablet(browser, thali)
   await page.goto('/admin/login')
@@ -93,22 +62,10 @@ export const anotherTablet = async (browser: Browser, thali: Thali): Promise<Pag
   return page
 }
 
-/**
- * A table that called, on Table Service.
- *
- * @param page The screen.
- * @param tableNumber Which table.
- * @returns The button that clears the call.
- */
+/** The button on Table Service that clears a table's call. */
 export const call = (page: Page, tableNumber: number): Locator =>
   page.getByRole('button', { name: new RegExp(`^Table ${tableNumber} `) })
 
-/**
- * A table with running orders, on Table Service.
- *
- * @param page The screen.
- * @param tableNumber Which table.
- * @returns The link that opens its orders.
- */
+/** The link on Table Service that opens a table's orders. */
 export const tile = (page: Page, tableNumber: number): Locator =>
   page.getByRole('link', { name: new RegExp(`^Table ${tableNumber} `) })

@@ -4,11 +4,11 @@ import { call, callWaiter, changeOrder, sendOrder, tile } from './room-steps.ts'
 import { logIn, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-/** The toasts of a page since it was opened, oldest first; they stay in its log. */
+/** All toasts of a page, oldest first; they stay in its log. */
 const toastsOf = (page: Page): Promise<string[]> => page.getByRole('log').locator('span').allTextContents()
 
 test('Table Service shows its empty state (spec §2)', async ({ tablet }) => {
-  // The other restaurant of the demo: nobody orders there.
+  // The demo's other restaurant has no orders.
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
   await tablet.getByLabel('Username').fill('coast-admin')
@@ -18,7 +18,7 @@ test('Table Service shows its empty state (spec §2)', async ({ tablet }) => {
   await expect(tablet.getByText('Currently, there are no tables requiring service')).toBeVisible()
   await expect(tablet.getByRole('heading', { name: 'Tables with active orders' })).toBeVisible()
   await expect(tablet.getByText('All tables are clear with no ongoing orders')).toBeVisible()
-  // An order for a table without one begins on the order pad.
+  // An order for a free table starts on the order pad.
   await tablet.getByRole('link', { name: 'New order' }).click()
   await tablet.waitForURL('**/admin/order')
 })
@@ -57,7 +57,7 @@ test('a new order shows a toast, a mark and a tab count', async ({ tablet, thali
   await expect(toastOf(tablet, 'New order received at table #8')).toBeVisible()
   await expect(tile(tablet, 8)).toHaveAccessibleName(/New orders$/)
   await expect(tablet).toHaveTitle(/^\(1\) Table Service/)
-  // From 1024 px on the table's orders stand beside the tiles.
+  // From 1024 px the orders are beside the tiles.
   await tile(tablet, 8).click()
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #8' })).toBeVisible()
   await expect(tile(tablet, 8)).toHaveAttribute('aria-current', 'true')
@@ -78,7 +78,7 @@ test('on a phone a table opens its orders, and back returns', async ({ phone, th
   await expect(phone.getByRole('heading', { name: 'Orders from Table #10' })).toBeVisible()
   await phone.getByRole('button', { name: 'Back' }).click()
   await phone.waitForURL('**/admin/tables')
-  // A call is seen there too, and leads to Table Service.
+  // The call also shows there and leads to Table Service.
   await tile(phone, 10).click()
   await phone.waitForURL('**/admin/orders/running?table=10')
   await callWaiter(thali, 4)
@@ -89,7 +89,7 @@ test('on a phone a table opens its orders, and back returns', async ({ phone, th
 
 test('a new table waits until the finger is lifted (design §4.16)', async ({ tablet, thali }) => {
   await sendOrder(thali, 12)
-  // A press is not drawn smaller then, and can be measured.
+  // With reduced motion a pressed button keeps its size and can be measured.
   await tablet.emulateMedia({ reducedMotion: 'reduce' })
   await logIn(tablet)
   const box = await tile(tablet, 12).boundingBox()
@@ -101,14 +101,14 @@ test('a new table waits until the finger is lifted (design §4.16)', async ({ ta
   expect(await tile(tablet, 12).boundingBox()).toEqual(box)
   await tablet.mouse.up()
   await expect(tile(tablet, 11)).toBeVisible()
-  // What was pressed is what was chosen.
+  // The pressed table is selected.
   await expect(tablet.getByRole('heading', { name: 'Orders from Table #12' })).toBeVisible()
 })
 
 test('a tablet without network shows Disconnected and catches up (spec §4)', async ({ tablet, thali }) => {
   await logIn(tablet)
   await tablet.context().setOffline(true)
-  // Not after the twenty seconds in which the server could still be heard from.
+  // At once, not after the twenty seconds of the heart-beat timeout.
   await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
   await sendOrder(thali, 13)
   await tablet.context().setOffline(false)
@@ -125,10 +125,10 @@ test('a server restart loses no order and announces none twice', async ({ tablet
   await thali.kill()
   await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
   await expect(tablet.getByText(/^Showing orders as of \d+:\d\d [AP]M$/)).toBeVisible()
-  // What is known stays on the screen.
+  // The known orders stay on the screen.
   await expect(tile(tablet, 13)).toBeVisible()
   await thali.restart()
-  // Before the tablet is back: one more, one of a new table, and one that leaves.
+  // While the tablet is away: one more order, one at a new table, and one closed.
   await sendOrder(thali, 13)
   await sendOrder(thali, 15)
   if (known[1]) await changeOrder(thali, known[1], { status: 'Completed' })
@@ -139,7 +139,7 @@ test('a server restart loses no order and announces none twice', async ({ tablet
   await sendOrder(thali, 16)
   await expect(tile(tablet, 16)).toBeVisible()
   const listAnnounced = async (): Promise<string[]> => (await toastsOf(tablet)).slice(before.length)
-  // A toast waits for the end of the one before it.
+  // Toasts are shown one after the other.
   await expect.poll(async () => (await listAnnounced()).at(-1)).toBe('New order received at table #16')
   const announced = await listAnnounced()
   expect(announced.filter((text) => text.endsWith('#14'))).toEqual([])
@@ -147,7 +147,7 @@ test('a server restart loses no order and announces none twice', async ({ tablet
 })
 
 test('orders and calls sound; sound settings survive a logout (design §4.16)', async ({ tablet, thali }) => {
-  // Counts the notes; what they sound like nobody hears here.
+  // Counts the started tones.
   await tablet.addInitScript(() => {
     const counts = { notes: 0, locks: 0 }
     Object.assign(window, { counts })
@@ -169,7 +169,7 @@ test('orders and calls sound; sound settings survive a logout (design §4.16)', 
   await sendOrder(thali, 1)
   await expect(tile(tablet, 1)).toBeVisible()
   expect(await counts()).toEqual({ notes: 0, locks: 0 })
-  // One tap, which sounds once, and keeps the screen on.
+  // One tap plays one test sound and keeps the screen on.
   const sound = tablet.getByRole('switch', { name: 'Sound' })
   await sound.click()
   await expect.poll(counts).toEqual({ notes: 2, locks: 1 })

@@ -24,7 +24,7 @@ test('changed quantities offer Reset and Submit, never below zero (spec §4)', a
   await expect(submit).toBeHidden()
   const fewer = card.getByRole('button', { name: 'Remove one Paneer Tikka Masala' })
   await fewer.click()
-  // It says that it can no more; a finger may try all the same.
+  // The button is marked as disabled; a tap has no effect.
   await fewer.click({ force: true })
   await expect(card.getByText('0×')).toBeVisible()
   await expect(card).toContainText('was 1')
@@ -82,7 +82,7 @@ test("two tablets on one table see each other's changes (design §4.16)", async 
     .click()
   await expect(toastOf(other, 'Order updated successfully')).toBeVisible()
   await expect(tablet.getByText('No orders available for this table')).toBeVisible()
-  // Its last order closed, the screen that closed it went back.
+  // The screen that closed the last order returned to the tables.
   await other.waitForURL('**/admin/tables')
   await other.context().close()
 })
@@ -90,14 +90,14 @@ test("two tablets on one table see each other's changes (design §4.16)", async 
 test("a stale Submit keeps its changes on top of the other's", async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 6, { 'paneer-tikka-masala': 1, 'butter-naan': 2 })
   await logIn(tablet)
-  // A tablet that hears nothing live, as behind a proxy that lets no sockets through.
+  // A tablet without live updates, as behind a proxy without WebSocket support.
   await tablet.routeWebSocket('**/api/ws*', (socket) => socket.close())
   await tablet.goto('/admin/orders/running?table=6')
   const card = tablet.getByRole('article', { name: `Order #${order.orderNumber}` })
   await card.getByRole('button', { name: 'Add one Paneer Tikka Masala' }).click()
   await expect(card).toContainText('Grand Total: ₹751')
   const items = order.items.map((line) => ({ ...line, quantity: line.itemId === 'butter-naan' ? 4 : 1 }))
-  // Whoever else is at it was faster; the tablet hears of it no sooner than by its own Submit.
+  // Another waiter was faster; this tablet learns it by its own Submit.
   await tablet.route('**/api/orders?*', (route) => route.abort())
   await changeOrder(thali, order, { items })
   await card.getByRole('button', { name: 'Submit' }).click()
@@ -117,7 +117,7 @@ test('Close asks, and after the last order the screen returns', async ({ tablet,
   const second = await sendOrder(thali, 7)
   await logIn(tablet)
   await tablet.goto('/admin/orders/running?table=7')
-  // By keyboard alone.
+  // By keyboard only.
   const close = tablet
     .getByRole('article', { name: `Order #${first.orderNumber}` })
     .getByRole('button', { name: 'Close' })
@@ -168,7 +168,7 @@ test('unsubmitted quantities survive another table, a reload and a new login', a
   await tablet.reload()
   await expect(tablet.getByRole('link', { name: /^Table 10 .*Not submitted/ })).toBeVisible()
   await tablet.getByRole('link', { name: 'Recent Orders' }).click()
-  // The session ends, as after a password reset.
+  // The session ends as after a password reset.
   await tablet.evaluate(() => localStorage.setItem('refreshToken', 'ended'))
   await tablet.evaluate(() => localStorage.setItem('accessToken', 'ran.out'))
   await tablet.reload()
@@ -199,7 +199,7 @@ test('on a phone Close and Submit keep their places at every total', async ({ ph
   for (const width of [390, 320]) {
     await phone.setViewportSize({ width, height: 844 })
     const before = await boxOf('Close')
-    // Past ₹1000, with paise.
+    // More than ₹1000, with paise.
     for (let tap = 0; tap < 2; tap += 1) await card.getByRole('button', { name: 'Add one Malai Kofta' }).click()
     const [close, submit] = [await boxOf('Close'), await boxOf('Submit')]
     expect(close).toEqual(before)

@@ -33,7 +33,7 @@ test('a search without a match says what to do (spec §2)', async ({ phone }) =>
   await expect(phone.getByText("We didn't find a match")).toBeVisible()
   await expect(phone.getByText('Try searching for something else instead')).toBeVisible()
   await expect(results(phone)).toHaveCount(0)
-  // Not a dead end: a category's dishes are found by its name.
+  // A search also finds dishes by their category's name.
   await phone.getByRole('button', { name: 'Breads' }).click()
   await expect(field(phone)).toHaveValue('Breads')
   await expect(results(phone).filter({ hasText: 'Butter Naan' })).toBeVisible()
@@ -83,12 +83,12 @@ test('back restores the previous page; the next search is empty', async ({ phone
     await phone.evaluate((y) => window.scrollTo(0, y), top)
     await expect.poll(() => phone.evaluate(() => localStorage.getItem('menuScrollPosition'))).toBe(String(top))
   }
-  // The header slides away; it comes back with the first scroll up.
+  // The header slides away and returns with the first scroll up.
   await scrollTo(1500)
   await expect(phone.getByRole('link', { name: 'Search' })).not.toBeInViewport()
   await scrollTo(1400)
   await expect(phone.getByRole('link', { name: 'Search' })).toBeInViewport({ ratio: 1 })
-  // A finger's tap: before a click the test's own scrolling would move the page.
+  // A tap, because a click would scroll the page first.
   const box = await phone.getByRole('link', { name: 'Search' }).boundingBox()
   await phone.touchscreen.tap((box?.x ?? 0) + 24, (box?.y ?? 0) + 24)
   await field(phone).fill('naan')
@@ -110,7 +110,7 @@ test('1,376 dishes are searched while typing and drawn when visible', async ({ p
   await expect(phone.getByText('8 results')).toBeVisible()
   await expect(results(phone).first()).toHaveText('Dish 137')
   await field(phone).fill('dish')
-  // To the end, screen by screen.
+  // Scroll to the end, screen by screen.
   await expect
     .poll(async () => {
       await phone.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
@@ -123,7 +123,7 @@ test('with the keyboard alone a dish is found and added', async ({ phone }) => {
   await openSearch(phone)
   await phone.keyboard.type('butter naan')
   await expect(results(phone)).toHaveText(['Butter Naan'])
-  // Past the field's clear button, the bell and the picture.
+  // Tabs past the clear button, the bell and the picture.
   for (let tabs = 0; tabs < 4; tabs += 1) await phone.keyboard.press('Tab')
   await expect(phone.getByRole('button', { name: 'Add one Butter Naan' })).toBeFocused()
   await phone.keyboard.press('Enter')

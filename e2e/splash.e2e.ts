@@ -26,16 +26,16 @@ test('it shows title and restaurant before any script runs (spec §2)', async ({
 test('the document carries the menu, so no call precedes it', async ({ phone }) => {
   const paths = requestsOf(phone)
   await scanTable(phone, 12)
-  // The server's time is asked for once the page is quiet.
+  // The server's time is requested once the page is idle.
   expect(paths.filter((path) => path.startsWith('/api/') && path !== '/api/service')).toEqual([])
 })
 
 test('the title shows for 500 ms, then fades (spec §9)', async ({ phone }) => {
-  // A clock of the test's own, standing: what is measured is the page's waiting, not this machine.
+  // A paused test clock measures the page's own delays, not this machine.
   await phone.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') })
   await phone.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'))
   await phone.addInitScript(() => {
-    // As if the document's first paint had been this very moment.
+    // As if the document's first paint were now.
     performance.getEntriesByName = () => []
   })
   await phone.goto(home)
@@ -48,7 +48,7 @@ test('the title shows for 500 ms, then fades (spec §9)', async ({ phone }) => {
   await expect(splash.getByText('Table 12')).toBeVisible()
   await phone.clock.runFor(499)
   await isAt(home, false)
-  // The menu is drawn underneath meanwhile.
+  // The menu is rendered underneath.
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeAttached()
   await phone.clock.runFor(1)
   await isAt(home, true)
@@ -134,7 +134,7 @@ for (const table of ['twelve', '0', '12345', '21'])
     await phone.goto(`/restaurants/spice-garden/tables/${table}/home`)
     await expect(phone.getByRole('heading', { name: 'This table link does not work.' })).toBeVisible()
     await expect(phone.getByText('Please scan the code on your table again')).toBeVisible()
-    // Nothing can be ordered for it either.
+    // No order is possible either.
     expect(await phone.evaluate(() => localStorage.getItem('tableNumber'))).toBeNull()
     await phone.goto('/restaurants/spice-garden/tables/20/home')
     await phone.waitForURL('**/menu')

@@ -3,7 +3,7 @@ import { listOrders } from '../testing/dishes.ts'
 import { addDish, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
-/** The menu of the guest fills the same basket. */
+/** The diner's menu fills the same basket. */
 const pick = async (tablet: Page, dish: string): Promise<void> => {
   await tablet.goto('/menu')
   await addDish(tablet, dish)
@@ -22,7 +22,7 @@ test('an empty table number is refused and logged (spec §5)', async ({ tablet, 
   await tablet.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(tablet.getByText('TableNumber is required')).toBeVisible()
   expect(logged).toContain('TableNumber is required')
-  // A table that the restaurant does not have is refused while the dialog is open (spec §5).
+  // The open dialog refuses a table that the restaurant does not have (spec §5).
   for (const wrong of ['0', '99']) {
     await field.fill(wrong)
     await tablet.keyboard.press('Enter')
@@ -76,7 +76,7 @@ test('adding items keeps table and diner until it is sent', async ({ phone, tabl
   await logIn(tablet)
   await tablet.goto('/menu')
   await addDish(tablet, 'Dal Makhani')
-  // What the button on the order's card leaves.
+  // The state that the button on the order's card stores.
   await tablet.evaluate((userId) => {
     localStorage.setItem('tableNumber', '20')
     localStorage.setItem('orderForUser', userId ?? '')
@@ -134,7 +134,7 @@ test('the staff queue several orders while the server is out of reach', async ({
   const waiting = tablet.getByRole('region', { name: 'Orders not sent yet' })
   await expect(waiting).toContainText('Saved on this device, will be sent as soon as the restaurant answers')
   await expect(waiting).toContainText('Table 18 · 1 item · waiting')
-  // The basket is free for the next table.
+  // The basket is empty for the next table.
   await addDish(tablet, 'Butter Naan')
   await openBasket(tablet)
   await sendTo('5')
@@ -147,7 +147,7 @@ test('the staff queue several orders while the server is out of reach', async ({
   await expect(waiting.getByRole('listitem')).toHaveText([/^Table 18 · 1 item/])
   await sendTo('6')
   await tablet.unroute('**/api/orders')
-  // The next attempt comes by itself.
+  // The next attempt is automatic.
   await expect(waiting).toBeHidden({ timeout: 40_000 })
   const counts = await Promise.all([18, 5, 6].map(async (table) => (await listOrders(thali, table)).length))
   expect(counts).toEqual([1, 0, 1])
@@ -160,7 +160,7 @@ test('the order pad takes table, dishes and notes on one screen', async ({ table
   await tablet.getByRole('link', { name: 'New order' }).click()
   await tablet.waitForURL('**/admin/order')
   const ticket = tablet.getByRole('complementary', { name: 'Ticket' })
-  // By keyboard: Enter adds the first dish that is found.
+  // By keyboard: Enter adds the first result.
   await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill('makhani')
   await tablet.keyboard.press('Enter')
   await expect(ticket).toContainText('Dal Makhani')

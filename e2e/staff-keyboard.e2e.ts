@@ -1,4 +1,4 @@
-// Nothing here touches a mouse or a finger: Tab, Enter, Space, Escape and the arrows are all there is (design §4.22).
+// All staff actions by keyboard alone: Tab, Enter, Space, Escape and arrow keys (design §4.22).
 import type { Page } from '@playwright/test'
 import { aPhoto } from '../apps/server/test/pictures.ts'
 import { keyboardOn } from './keyboard.ts'
@@ -36,7 +36,7 @@ test('a waiter serves orders and calls by keyboard alone', async ({ tablet, thal
   await expect(card.getByText('0×')).toBeVisible()
   await press(card.getByRole('button', { name: 'Reset' }))
   await expect(card).toContainText('3 items (2 dishes)')
-  // What was pressed is gone; one goes on in the same card.
+  // The pressed button is gone; the focus stays in the same card.
   await expect(card).toBeFocused()
   await press(more)
   await press(card.getByRole('button', { name: 'Submit' }))
@@ -219,7 +219,7 @@ test('… makes an offer and ends it', async ({ tablet }) => {
   const { press, type, reach } = keyboardOn(tablet)
   await logIn(tablet)
   await press(link(tablet, 'Offer Setup'))
-  // The parts of a date, as the browser takes them.
+  // The parts of a date, in the browser's input order.
   await reach(tablet.getByLabel('End', { exact: true }))
   await tablet.keyboard.type('12242031')
   await tablet.keyboard.press('ArrowRight')
@@ -262,7 +262,7 @@ test('… saves the reports, sees that sharing is unavailable, logs out', async 
     const [download] = await Promise.all([tablet.waitForEvent('download'), tablet.keyboard.press('Enter')])
     expect(download.suggestedFilename()).toMatch(/[.](png|csv)$/)
   }
-  // The rail of a tablet has its themes in the drawer.
+  // On a tablet the themes are in the drawer.
   await press(button(tablet, 'Open navigation'))
   await press(tablet.getByRole('radio', { name: 'Light' }), 'ArrowRight')
   await expect(tablet.getByRole('radio', { name: 'Dark' })).toBeChecked()

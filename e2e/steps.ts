@@ -1,50 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/**
- * Opens a table link and waits for the menu behind the splash, which splash.e2e.ts looks at: it may be gone by now.
- *
- * @param phone The diner's page.
- * @param tableNumber Their table.
- */
+/** Opens a table link and waits for the menu. splash.e2e.ts tests the splash, which may already be gone here. */
 export const scanTable = async (phone: Page, tableNumber: number): Promise<void> => {
   await phone.goto(`/restaurants/spice-garden/tables/${tableNumber}/home`)
   await phone.waitForURL('**/menu')
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
 }
 
-/**
- * Adds a dish from the menu.
- *
- * @param phone The diner's page, on the menu.
- * @param dish Its name.
- */
+/** Adds a dish on the menu. */
 export const addDish = async (phone: Page, dish: string): Promise<void> => {
-  // The test scrolls without a finger, so that this dish may come to lie where the last one was tapped. A key says that it
-  // is not the second tap of a double tap (ui/tap-guard.ts).
+  // The test scrolls, so this dish may be where the last one was tapped. A key press shows that it is not a double
+  // tap (ui/tap-guard.ts).
   await phone.keyboard.press('Shift')
-  // A dish may stand in a special category and again in its own.
+  // A dish may be in a special category and again in its own.
   await phone
     .getByRole('button', { name: `Add one ${dish}`, exact: true })
     .first()
     .click()
 }
 
-/**
- * Opens the basket by its bar. By the bar's edge: a tap right after it on the same spot would be taken for the second one of a double tap.
- *
- * @param phone The page, with something in the basket.
- */
+/** Opens the basket by the edge of its bar: a later tap on the same position would count as a double tap. */
 export const openBasket = async (phone: Page): Promise<void> => {
   await phone.getByRole('link', { name: /View basket/ }).click({ position: { x: 20, y: 20 } })
   await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeVisible()
 }
 
-/**
- * Opens the basket and confirms sending it.
- *
- * @param phone The diner's page, with something in the basket.
- * @param total As the button says it, such as `₹640`.
- */
+/** Opens the basket and confirms the order; `total` is the text on the button, such as `₹640`. */
 export const sendBasket = async (phone: Page, total: string): Promise<void> => {
   await openBasket(phone)
   await phone.getByRole('button', { name: `Send to kitchen (${total})` }).click()
@@ -54,11 +35,7 @@ export const sendBasket = async (phone: Page, total: string): Promise<void> => {
   await phone.getByRole('button', { name: 'Yes, Please' }).click()
 }
 
-/**
- * Logs the demo's staff in, as the prefilled form offers.
- *
- * @param tablet The waiter's page.
- */
+/** Logs in as the demo's admin, with the prefilled form. */
 export const logIn = async (tablet: Page): Promise<void> => {
   await tablet.goto('/admin/login')
   await expect(tablet.getByLabel('Username')).toHaveValue('demo-admin')
@@ -67,12 +44,6 @@ export const logIn = async (tablet: Page): Promise<void> => {
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
 }
 
-/**
- * A message of a page, shown as a toast at present or earlier: it stays in the page's log.
- *
- * @param page A diner's or the staff's page.
- * @param text The whole message.
- * @returns The last message of that text.
- */
+/** The last toast with exactly this text, shown now or earlier. */
 export const toastOf = (page: Page, text: string): Locator =>
   page.getByRole('log').getByText(text, { exact: true }).last()

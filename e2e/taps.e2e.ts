@@ -4,11 +4,8 @@ import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /**
- * Taps one spot again and again: once, then as soon as its target is gone. Within the page, so that the machine's
- * speed does not matter.
- *
- * @param target What the first tap hits.
- * @param options How often in all (default 2), and where in the target (default: its middle).
+ * Taps one point, then again as soon as the target is gone (default: two taps; `x` from 0 to 1, default: the centre).
+ * Runs in the page, independent of the machine's speed.
  */
 const tapRepeatedly = async (target: Locator, options: { times?: number; x?: number } = {}): Promise<void> => {
   await target.scrollIntoViewIfNeeded()
@@ -41,26 +38,26 @@ test('a double tap does not fall through what it closed', async ({ phone, thali 
   await phone.emulateMedia({ reducedMotion: 'reduce' })
   await scanTable(phone, 3)
 
-  // The sheet's buttons lie over the cards.
+  // The sheet's buttons are above the cards.
   await phone.getByRole('button', { name: 'Call waiter' }).click()
   await tapRepeatedly(phone.getByRole('dialog').getByRole('button', { name: 'OK' }), { times: 3 })
   await expect(basketBar(phone)).toBeHidden()
   await expect(phone.getByRole('dialog')).toBeHidden()
 
-  // Behind a popup's Close lie the cards too.
+  // The cards are also behind a popup's Close.
   await phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
   await tapRepeatedly(phone.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await expect(phone.getByRole('dialog')).toBeHidden()
   await expect(basketBar(phone)).toBeHidden()
 
-  // Four taps on the bar open the basket; Send and Yes, Please come up under them.
+  // Four taps on the bar open the basket; Send and Yes, Please appear under them.
   await addDish(phone, 'Dal Makhani')
   await tapRepeatedly(basketBar(phone), { times: 4, x: 0.75 })
   await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeVisible()
   await expect(phone.getByRole('dialog')).toBeHidden()
   expect(await listOrders(thali, 3)).toEqual([])
 
-  // After the sending the menu is there.
+  // After sending, the menu opens.
   await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
   await tapRepeatedly(phone.getByRole('button', { name: 'Yes, Please' }), { times: 3 })
   await phone.waitForURL('**/menu')
@@ -68,7 +65,7 @@ test('a double tap does not fall through what it closed', async ({ phone, thali 
   await expect(phone.getByRole('dialog')).toBeHidden()
   expect(await listOrders(thali, 3)).toMatchObject([{ totalPrice: 260 }])
 
-  // A deliberate tap, a moment later and elsewhere, counts.
+  // A deliberate tap, later and elsewhere, counts.
   await addDish(phone, 'Dal Makhani')
   await expect(basketBar(phone)).toContainText('₹260')
 })

@@ -4,15 +4,15 @@ import { createTestDatabase, type TestDatabase } from '../apps/server/test/datab
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { templateVariable } from './global-setup.ts'
 
-/** The product as somebody would run it: the program in a process of its own, on a demo database of its own. */
+/** Thali as in production: a separate process with its own demo database. */
 export type Thali = {
-  /** Where it listens; the same after a restart. */
+  /** Its address, unchanged by a restart. */
   readonly url: string
-  /** Ends it as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void>
-  /** Starts it again, on the same data and address. */
+  /** Restarts it on the same data and address. */
   restart(): Promise<void>
-  /** Its data, for what no call of it can make. */
+  /** The database, for states that no API call can create. */
   readonly db: Database
 }
 
@@ -24,7 +24,7 @@ type Fixtures = {
 }
 
 type AutomaticFixtures = {
-  /** The demo's room as on its first day: no orders, no calls of the journeys before. */
+  /** Removes orders and calls of earlier journeys. */
   readonly emptyRoom: void
 }
 
@@ -54,14 +54,14 @@ const startThali = async (): Promise<Thali & { end(): Promise<void> }> => {
 
 const openPage = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage()
-  // What the page says of itself must be about nothing but the network.
+  // Any uncaught error of the page fails the test.
   page.on('pageerror', (error) => {
     throw error
   })
   return page
 }
 
-/** Playwright's test, with a running Thali, a phone and a tablet. */
+/** Playwright's test with a running Thali, a phone and a tablet. */
 export const test = base.extend<Fixtures & AutomaticFixtures, WorkerFixtures>({
   thali: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern

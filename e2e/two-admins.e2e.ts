@@ -38,7 +38,7 @@ test('the second of two item editors keeps the input and saves', async ({ tablet
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('What you typed is still here and not saved yet.')
   await expect(tablet.getByText('Somebody else changed this meanwhile. Please look at it again.')).toBeVisible()
-  // What was typed stays; what was not touched is theirs.
+  // Own input stays; untouched fields have the other admin's values.
   await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dal Makhani Royale')
   await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
   await expect(tablet.getByLabel('Description')).toHaveValue('Black lentils, a night over embers.')
@@ -69,7 +69,7 @@ test('the second of two item editors keeps the input and saves', async ({ tablet
 test('an edit with a lost answer is saved again without conflict', async ({ tablet }) => {
   await openItem(tablet, 'palak-paneer')
   await tablet.getByLabel('Price', { exact: true }).fill('311')
-  // Tomorrow is counted from the moment of sending: the second send is not the first one to the letter.
+  // Tomorrow is calculated when sending, so the second body differs from the first.
   await tablet.getByLabel('Tomorrow').check()
   await tablet.route('**/api/items', async (route) => {
     await route.fetch()

@@ -1,7 +1,7 @@
-// The restaurant upgrades in the middle of the evening: phones have the release before open, with a basket and an order on
-// its way. Nothing of either may be lost, and nobody may be left on a page that does nothing.
+// An upgrade during service: phones have the previous release open, with a basket and a waiting order. Neither may be
+// lost, and every page must stay usable.
 import type { Page } from '@playwright/test'
-import { keepApp } from './kept-app.ts'
+import { waitForServiceWorker } from './service-worker.ts'
 import { listOrders } from '../testing/dishes.ts'
 import { type Installation, install, nextTitle } from './releases.ts'
 import { addDish, scanTable, sendBasket, toastOf } from './steps.ts'
@@ -35,16 +35,16 @@ test.describe('with the app kept on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('an open tab keeps its release; basket and waiting order survive', async ({ diner, installation }) => {
-    // The tab has nothing ahead of time: what it opens after the upgrade comes from what the phone has kept.
+    // The tab has prefetched nothing: after the upgrade it opens files from the phone's cache.
     await diner.addInitScript(() => {
-      // Three wait for the network to be quiet: the server's time, the service worker, and last the screens.
+      // Three tasks wait for an idle network: the server's time, the service worker, then the screens.
       let quiet = 0
       const isAheadOfTime = (run: IdleRequestCallback): boolean =>
         String(run).includes('allSettled') && (quiet += 1) > 2
       window.requestIdleCallback = (run) => (isAheadOfTime(run) ? 0 : window.setTimeout(run))
     })
     await scanTable(diner, 6)
-    await keepApp(diner)
+    await waitForServiceWorker(diner)
     await addDish(diner, 'Dal Makhani')
     await diner.route('**/api/orders', (route) => route.abort())
     await sendBasket(diner, '₹260')
@@ -52,7 +52,7 @@ test.describe('with the app kept on the phone', () => {
     await diner.getByRole('button', { name: 'Close' }).click()
     await addDish(diner, 'Butter Naan')
     await installation.upgrade()
-    // The phone hears of the new release while the old one is open.
+    // The phone detects the new release while the old one is open.
     await diner.evaluate(async () => {
       const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
       await (await navigator.serviceWorker.getRegistration())?.update()
@@ -76,7 +76,7 @@ test.describe('with the app kept on the phone', () => {
     expect(await listOrders(installation, 6)).toEqual([])
     await diner.unroute('**/api/orders')
     await diner.reload()
-    // It may have gone out just before the reload, its toast with it.
+    // The order may have been sent just before the reload, together with its toast.
     await expect.poll(async () => (await listOrders(installation, 6)).length, { timeout: 40_000 }).toBe(1)
     await diner.goto('/basket')
     await expect(diner.getByRole('heading', { name: /Naan$/ })).toHaveCount(2)
@@ -86,7 +86,7 @@ test.describe('with the app kept on the phone', () => {
 })
 
 test('a page of a removed release offers a reload; the basket stays', async ({ diner, installation }) => {
-  // The Wi-Fi was away when the phone would have downloaded the rest.
+  // The Wi-Fi was down when the phone tried to download the rest.
   await diner.route(/assets\/(search-page|dish-sheet)-/, (route) => route.abort())
   await scanTable(diner, 7)
   await addDish(diner, 'Dal Makhani')

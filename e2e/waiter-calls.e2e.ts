@@ -11,7 +11,7 @@ test('a waiter call shows and clears on every screen (spec §7)', async ({ table
   await callWaiter(thali, 4)
   await expect(call(tablet, 3)).toBeVisible()
   await expect(call(other, 3)).toBeVisible()
-  // By keyboard alone.
+  // By keyboard only.
   await call(tablet, 3).focus()
   await tablet.keyboard.press('Enter')
   await expect(call(tablet, 3)).toBeHidden()
@@ -28,7 +28,7 @@ test('a double tap clears one call, and Undo brings it back everywhere', async (
   const other = await anotherTablet(browser, thali)
   for (const table of [6, 2, 9]) await callWaiter(thali, table)
   await expect(call(tablet, 9)).toBeEnabled()
-  // The longest waiting first, a new one at the end.
+  // The longest waiting call is first, a new one last.
   const section = tablet.getByRole('region', { name: 'Tables needing assistance' })
   await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
   const box = await call(tablet, 6).boundingBox()
@@ -36,7 +36,7 @@ test('a double tap clears one call, and Undo brings it back everywhere', async (
   await tablet.mouse.dblclick(box.x + 20, box.y + 20, { delay: 20 })
   const undo = tablet.getByRole('button', { name: 'Undo: table 6 cleared' })
   await expect(undo).toBeVisible()
-  // The other tiles stay in their places.
+  // The other tiles keep their places.
   await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
   await expect(call(other, 6)).toBeHidden()
   await undo.click()

@@ -1,20 +1,20 @@
 import { openBasket } from './steps.ts'
-// What a tap asks of a diner's phone (design §8): processor time of its page, which is nearly the same on a busy machine as
-// on an idle one, and never a wait. Each pair is measured in turns, in one browser, and only their ratio is expected: a slow
-// machine takes twice as long for both. `node bench/diner-budgets.ts` writes the figures down, beside the budgets in ms.
+// Cost of a tap on a diner's phone (design §8): the page's processor time, nearly the same on a busy machine as on an
+// idle one. Each pair is measured alternately in one browser, and only the ratio is tested. `node
+// bench/diner-budgets.ts` records the figures, and the budgets in ms.
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { traceTasks } from '../testing/page-cost.ts'
 import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 import { insertLargeRestaurant } from '../testing/restaurants.ts'
 import { expect, type Thali, test } from './thali.ts'
 
-// Playwright's own recording reads the whole page at every click, within the page: on 1,376 dishes more than the tap.
+// Playwright's recording reads the whole page at every click: with 1,376 dishes it costs more than the tap.
 test.use({ trace: 'off' })
 
 const taps = 20
 const rounds = 7
 
-/** Milliseconds of the page's processor time, since it was opened. */
+/** The page's processor time since it was opened (ms). */
 type Work = { readonly script: number; readonly style: number }
 
 const workOf = async (cdp: CDPSession): Promise<Work> => {
@@ -23,7 +23,7 @@ const workOf = async (cdp: CDPSession): Promise<Work> => {
   return { script: ms('ScriptDuration'), style: ms('RecalcStyleDuration') }
 }
 
-/** A round of taps on plus and on minus, in turns; after enough of them to be compiled. */
+/** A round of alternating taps on plus and minus, after a warm-up. */
 const tapsOn = async (add: Locator, minusAt: number): Promise<() => Promise<Work>> => {
   const page = add.page()
   await add.click()
@@ -55,7 +55,7 @@ const openMenu = async (browser: Browser, thali: Thali, id: string): Promise<Pag
 
 type Compared = Readonly<Record<'small' | 'large' | 'ratio', ReturnType<typeof spreadOf>>>
 
-/** Both in turns. The ratio is the median of the rounds' ratios. */
+/** Both alternately. The result is the median ratio of the rounds. */
 const compare = async (
   small: () => Promise<Work>,
   large: () => Promise<Work>,
@@ -107,7 +107,7 @@ test('a tap on the stepper costs the same on any menu', async ({ browser, thali 
     `| their ratio | ${say(style.ratio)} | ≤ 1.5 |`,
   ])
   expect(script.ratio.median).toBeLessThanOrEqual(1.25)
-  // One rule that begins with html:has( made it six times as much.
+  // One CSS rule with html:has( made it six times as much.
   expect(style.ratio.median).toBeLessThanOrEqual(1.5)
 })
 
@@ -118,7 +118,7 @@ test('a tap in the basket costs little more with 30 lines', async ({ browser, th
     [1, 30].map(async (lines) => {
       const page = await openMenu(browser, thali, id)
       for (let dish = 1; dish <= lines; dish += 1)
-        // A press of the keyboard's: the dishes stand on many screens.
+        // By keyboard, because the dishes fill many screens.
         await page.getByRole('button', { name: `Add one Dish ${dish}`, exact: true }).press('Enter')
       await openBasket(page)
       await expect(page.getByRole('heading', { name: /^Dish/ })).toHaveCount(lines)
@@ -132,7 +132,7 @@ test('a tap in the basket costs little more with 30 lines', async ({ browser, th
     `| script, 30 lines | ${say(script.large)} | ≤ 2 |`,
     `| their ratio | ${say(script.ratio)} | ≤ 1.6 |`,
   ])
-  // Thirty lines are written into the browser's database, one is; when every row was drawn anew it was 1.8.
+  // Thirty lines are written into the browser's database, against one. With all rows rendered again it was 1.8.
   expect(script.ratio.median).toBeLessThanOrEqual(1.6)
 })
 
@@ -148,11 +148,11 @@ type TraceEvent = {
 const ofScript = /^(FunctionCall|EventDispatch|TimerFire|FireAnimationFrame|RunMicrotasks)$/
 const ofLayout = /^(Layout|UpdateLayoutTree)$/
 
-/** What the browser had to style or lay out in the middle of our code, because that asked for a place or a size. */
+/** Forced styles and layouts: our code reads a position or size in between. */
 const forcedLayouts = async (browser: Browser, act: () => Promise<void>): Promise<readonly string[]> => {
   const cdp = await browser.newBrowserCDPSession()
   const events: TraceEvent[] = []
-  // The protocol's own types know of an event no more than that it is an object.
+  // The protocol's types describe an event only as an object.
   cdp.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
   const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve))
   await cdp.send('Tracing.start', {
@@ -188,7 +188,7 @@ const longestTask = async (browser: Browser, thali: Thali, id: string, dishes: n
   const tasks = await traceTasks(browser, page, async () => {
     await page.goto(link(id))
     await page.waitForURL('**/menu')
-    // Not a locator: looking for a role among 500 dishes is a long task of Playwright's own.
+    // Not a locator: a lookup by role among 500 dishes is itself a long task.
     await page.waitForFunction((count) => document.querySelectorAll('main section li').length === count, dishes)
   })
   await context.close()
@@ -202,7 +202,7 @@ test('the longest task of a first visit hardly grows with dishes (ux P8)', async
     const ofSmall = await longestTask(browser, thali, small, 40)
     ratios.push((await longestTask(browser, thali, large, 500)) / ofSmall)
   }
-  // Drawn at once, 500 dishes took four times as long.
+  // Rendered at once, 500 dishes took four times as long.
   expect(spreadOf(ratios).median).toBeLessThanOrEqual(1.5)
 })
 
@@ -213,7 +213,7 @@ test('a menu is drawn completely, in pieces of 24 cards (ux P8)', async ({ brows
   await page.addInitScript(() => {
     const pieces: number[] = []
     Object.assign(window, { pieces })
-    // Told once after each task that changed something.
+    // Called once after each task with changes.
     new MutationObserver((changes) => {
       const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
       const cards = added.flatMap((node) => {
@@ -226,7 +226,7 @@ test('a menu is drawn completely, in pieces of 24 cards (ux P8)', async ({ brows
   await page.goto(link(id))
   await expect(page.getByRole('heading', { name: 'Dish 120', exact: true })).toBeAttached()
   const pieces = await page.evaluate((): unknown => Reflect.get(window, 'pieces'))
-  // First those that fill this window.
+  // First the cards that fill this window.
   expect(pieces).toEqual([8, ...Array.from({ length: 4 }, () => 24), 16])
   await context.close()
 })

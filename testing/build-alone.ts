@@ -4,16 +4,12 @@ import { build } from 'vite'
 import { root } from './run.ts'
 
 /**
- * Builds a small program with the libraries of the web app and none of its code: what they weigh and take by themselves.
- *
- * @param name Of its file, while it is built.
- * @param program Its source.
- * @returns The code of its one chunk.
- * @throws Error when nothing was built.
+ * Builds a small program with the web app's libraries and none of its code, to measure the libraries alone. Returns
+ * the code of its one chunk.
  */
 export const buildAlone = async (name: string, program: string): Promise<string> => {
   const web = join(root, 'apps/web')
-  // Two journeys may build the same at once, in processes of their own.
+  // Two test processes may build the same program at once.
   const entry = join(web, `${name}-${process.pid}.js`)
   writeFileSync(entry, program)
   try {

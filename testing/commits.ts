@@ -1,20 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** What a page rendered, and in how many frames. */
+/** React commits of a page, in total and per frame. */
 export type Commits = {
   /** React commits in all. */
   readonly commits: number
-  /** Most of them between two frames. */
+  /** Highest number between two frames. */
   readonly mostPerFrame: number
   readonly frames: number
 }
 
 /**
- * Counts React's commits, frame by frame from the first asking on, as the developer tools are told of them. Call it before
- * the page is opened.
- *
- * @param page The page.
- * @returns What was counted since the page opened or since it was last asked.
+ * Counts React's commits through the developer tools' hook. Call it before the page is opened. Returns a function for
+ * the counts since the last call.
  */
 export const countCommits = async (page: Page): Promise<() => Promise<Commits>> => {
   await page.addInitScript(() => {
@@ -33,7 +30,7 @@ export const countCommits = async (page: Page): Promise<() => Promise<Commits>> 
       onCommitFiberUnmount: () => undefined,
       onPostCommitFiberRoot: () => undefined,
     }
-    // Frames are counted from the first asking on: until then the page is as it is without being watched.
+    // Frames are counted from the first call on; until then the page is not disturbed.
     let isFollowing = false
     const takeCommits = (): object => {
       if (!isFollowing) requestAnimationFrame(nextFrame)

@@ -1,5 +1,5 @@
 import type { MenuItem, Order, RestaurantReply, Tokens } from '@thali/contract'
-/** Where the product runs. */
+/** Address of a running Thali. */
 type Kitchen = { readonly url: string }
 
 const restaurantId = 'spice-garden'
@@ -14,13 +14,7 @@ const logIn = async ({ url }: Kitchen): Promise<Record<string, string>> => {
   return { Authorization: `Bearer ${accessToken}` }
 }
 
-/**
- * Changes a dish of the menu, past every screen.
- *
- * @param thali Where.
- * @param name Which dish.
- * @param change What of it.
- */
+/** Changes a dish by API, found by its name. */
 export const changeDish = async (thali: Kitchen, name: string, change: Partial<MenuItem>): Promise<void> => {
   const headers = await logIn(thali)
   const menu = await fetch(`${thali.url}/api/restaurants/${restaurantId}?includeSuspended=true`, { headers })
@@ -32,13 +26,7 @@ export const changeDish = async (thali: Kitchen, name: string, change: Partial<M
   if (answer.status !== 201) throw new Error(await answer.text())
 }
 
-/**
- * What the kitchen knows of a table.
- *
- * @param thali Where.
- * @param tableNumber Which table.
- * @returns Its orders, running and closed.
- */
+/** The running and closed orders of a table, by API. */
 export const listOrders = async (thali: Kitchen, tableNumber: number): Promise<Order[]> => {
   const answer = await fetch(`${thali.url}/api/orders?restaurantId=${restaurantId}&tableNumber=${tableNumber}`, {
     headers: await logIn(thali),

@@ -7,22 +7,17 @@ import { databaseFile } from '../apps/server/src/db/open.ts'
 import { runStatement } from '../apps/server/test/statement.ts'
 import type { Cluster } from './postgres.ts'
 
-/** A data folder, and on PostgreSQL a database, in which there is nothing yet. */
+/** An empty data folder and, on PostgreSQL, an empty database. */
 export type EmptyData = {
   readonly engine: Engine
-  /** For a server or a command. */
+  /** Environment of a server or a command. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
-  /** A connection beside it; close it before something that must be alone. */
+  /** A separate connection; close it before a command that needs exclusive access. */
   open(): Database
   drop(): Promise<void>
 }
 
-/**
- * Makes a place for data.
- *
- * @param cluster Where the database is made; on SQLite without one.
- * @returns The place.
- */
+/** Creates empty data; with a cluster on PostgreSQL, otherwise on SQLite. */
 export const makeEmptyData = async (cluster: Cluster | undefined): Promise<EmptyData> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-proof-'))
   const dropFolder = (): void => rmSync(folder, { recursive: true, force: true })

@@ -3,13 +3,7 @@ import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wallClock } from '../apps/server/test/screens/screen.ts'
 
-/**
- * Posts JSON over a connection of its own, which is closed afterwards: what a server has open then are its screens.
- *
- * @param url Where to.
- * @param body What.
- * @returns Status and body of the answer.
- */
+/** Posts JSON over a new connection and closes it, so that the server's open connections are its screens. */
 export const post = (url: string, body: object): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
@@ -24,7 +18,7 @@ export const post = (url: string, body: object): Promise<{ readonly status: numb
   })
 
 type Stream = {
-  /** Of the server. */
+  /** Address of the server. */
   readonly url: string
   readonly restaurantId: string
   readonly itemId: string
@@ -33,10 +27,8 @@ type Stream = {
 }
 
 /**
- * Sends orders at a steady rate, whether the ones before were answered or not; the note of each says when it was sent.
- *
- * @param stream How many, how fast, and of what.
- * @returns How many were answered 201.
+ * Sends orders at a constant rate, independent of the answers; each note holds the time of sending. Returns the
+ * number of 201 answers.
  */
 export const sendOrders = async ({ url, restaurantId, itemId, count, perSecond }: Stream): Promise<number> => {
   const startedAt = performance.now()

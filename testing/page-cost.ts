@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test'
 
-/** Main-thread figures of a page since it began: times in ms of processor time, sizes in bytes. */
+/** Main-thread figures of a page since its start: processor time in ms, sizes in bytes. */
 export type Cost = {
   readonly script: number
   readonly style: number
   readonly layout: number
-  /** All of the main thread's work, the three above included. */
+  /** All work of the main thread, including the three above. */
   readonly task: number
   readonly heap: number
   readonly nodes: number
@@ -20,16 +20,12 @@ type Options = {
   readonly isTouch?: boolean
 }
 
-/** A page of a browser profile of its own: nothing is cached. */
+/** A page with a new browser profile: nothing is cached. */
 export type Watched = { readonly page: Page; readonly cdp: CDPSession; readonly context: BrowserContext }
 
 /**
- * Opens an empty page, a phone's at one pixel per pixel unless told otherwise (drawn without a graphics card, two cost more than
- * what is measured).
- *
- * @param browser Whose.
- * @param options Where it will go, and its window.
- * @returns The page; close its context.
+ * Opens an empty page of a phone at scale 1 (without a graphics card, scale 2 costs more than the measured work).
+ * Close its context.
  */
 export const openPage = async (browser: Browser, options: Options): Promise<Watched> => {
   const { url, width = 390, height = 844, pixelRatio = 1, isTouch = true } = options
@@ -39,7 +35,7 @@ export const openPage = async (browser: Browser, options: Options): Promise<Watc
     deviceScaleFactor: pixelRatio,
     hasTouch: isTouch,
     isMobile: isTouch,
-    // What it fetches ahead, for later, is not what a first visit waits for.
+    // A first visit does not wait for prefetched files.
     serviceWorkers: 'block',
   })
   const page = await context.newPage()
@@ -49,12 +45,7 @@ export const openPage = async (browser: Browser, options: Options): Promise<Watc
   return { page, cdp, context }
 }
 
-/**
- * What a page has cost so far; the difference of two is what lies between.
- *
- * @param cdp Of the page.
- * @returns Its figures.
- */
+/** The figures of a page so far; subtract two results for a period. */
 export const costOf = async (cdp: CDPSession): Promise<Cost> => {
   const { metrics } = await cdp.send('Performance.getMetrics')
   const of = (name: string): number => metrics.find((one) => one.name === name)?.value ?? Number.NaN
@@ -69,20 +60,11 @@ export const costOf = async (cdp: CDPSession): Promise<Cost> => {
   }
 }
 
-/**
- * Makes the page's processor so many times slower.
- *
- * @param cdp Of the page.
- * @param rate 1 for as it is.
- */
+/** Slows the page's processor by this factor (1: not at all). */
 export const slowDown = (cdp: CDPSession, rate: number): Promise<unknown> =>
   cdp.send('Emulation.setCPUThrottlingRate', { rate })
 
-/**
- * A slow mobile network: 150 ms there and back, 1.6 Mbit/s.
- *
- * @param cdp Of the page.
- */
+/** Simulates a slow mobile network: 150 ms round trip, 1.6 Mbit/s. */
 export const slowNetwork = (cdp: CDPSession): Promise<unknown> =>
   cdp.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -91,18 +73,16 @@ export const slowNetwork = (cdp: CDPSession): Promise<unknown> =>
     uploadThroughput: (0.75 * 1024 * 1024) / 8,
   })
 
-/** What `followPaints` puts into a page. */
+/** The functions that `followPaints` adds to a page. */
 export type PaintWindow = {
-  /** Notes how long after a moment the next frame was painted. */
+  /** Records the time from a moment to the next painted frame. */
   readonly stampPaint: (sinceMs: number) => void
   readonly takePainted: () => number[]
 }
 
 /**
- * Has a page note when a frame was painted; what for, the page's own scripts say. Call it before the page is opened.
- *
- * @param page The page.
- * @returns What was noted since it was last asked (ms).
+ * Lets the page's scripts record when a frame was painted. Call it before the page is opened. Returns a function for
+ * the times since the last call (ms).
  */
 export const followPaints = async (page: Page): Promise<() => Promise<number[]>> => {
   await page.addInitScript(() => {
@@ -122,11 +102,8 @@ export const followPaints = async (page: Page): Promise<() => Promise<number[]>>
 }
 
 /**
- * Stamps each event of a kind, from the browser's noticing it until the frame that answers it was painted. Call it before the page is opened.
- *
- * @param page The page.
- * @param kind Such as `click`.
- * @returns What was stamped since it was last asked (ms).
+ * Measures each event of a kind, such as `click`, from its start to the painted frame. Call it before the page is
+ * opened. Returns a function for the times since the last call (ms).
  */
 export const stampPaints = async (page: Page, kind: 'click' | 'input'): Promise<() => Promise<number[]>> => {
   const takePainted = await followPaints(page)
@@ -141,7 +118,7 @@ type TraceEvent = {
   readonly name: string
   readonly pid: number
   readonly tid: number
-  /** When it began (µs). */
+  /** Start (µs). */
   readonly ts: number
   /** Processor time (µs). */
   readonly tdur?: number
@@ -150,9 +127,9 @@ type TraceEvent = {
 
 const isTask = ({ name }: TraceEvent): boolean => name.endsWith('RunTask')
 
-/** Tasks and marks of the page's main thread. The browser's own pages have main threads too: they are left out. */
+/** Tasks and marks of the page's main thread, without those of the browser's own pages. */
 const traceMain = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<TraceEvent[]> => {
-  // No more than that: with the timeline's own categories each task is there twice, and pays for stacks nobody asked for.
+  // Only these: the timeline's categories list each task twice, and record stacks at a cost.
   await browser.startTracing(page, { categories: ['__metadata', 'toplevel', 'blink.user_timing'] })
   await act()
   const mark = 'the page that is traced'
@@ -164,26 +141,11 @@ const traceMain = async (browser: Browser, page: Page, act: () => Promise<unknow
   return events.toSorted((one, other) => one.ts - other.ts)
 }
 
-/**
- * The tasks of a page's main thread while something is done.
- *
- * @param browser The browser.
- * @param page The page.
- * @param act What is done.
- * @returns The processor time of each (ms).
- */
+/** Processor time of each main-thread task during an action (ms). */
 export const traceTasks = async (browser: Browser, page: Page, act: () => Promise<unknown>): Promise<number[]> =>
   (await traceMain(browser, page, act)).filter(isTask).map(({ tdur = 0 }) => tdur / 1000)
 
-/**
- * What a page's main thread works from one of its marks to another, time after time, while something is done.
- *
- * @param browser The browser.
- * @param page The page.
- * @param marks Their names.
- * @param act What is done.
- * @returns The processor time of each time (ms).
- */
+/** Main-thread processor time between two marks, for each repetition during an action (ms). */
 export const traceBetween = async (
   browser: Browser,
   page: Page,
@@ -203,13 +165,7 @@ export const traceBetween = async (
   return works
 }
 
-/**
- * Where a button is, so that it can be tapped without the page's being searched for it each time.
- *
- * @param page The page.
- * @param name Its accessible name.
- * @returns Its middle.
- */
+/** The centre of a button, so that repeated taps need no lookup. */
 export const spotOf = async (page: Page, name: string): Promise<{ x: number; y: number }> => {
   const box = await page.getByRole('button', { name, exact: true }).boundingBox()
   if (!box) throw new Error(`There is no ${name}`)

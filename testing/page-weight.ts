@@ -2,18 +2,18 @@ import type { Page } from '@playwright/test'
 
 type Fetched = { readonly url: string; readonly kind: string; readonly bytes: number }
 
-/** What a first visit fetched, with all headers (bytes). */
+/** Downloads of a first visit, including headers (bytes). */
 export type PageWeight = {
   readonly files: readonly Fetched[]
-  /** What the first window is made of: all until a dish can be added, and the pictures seen without scrolling. */
+  /** Files of the first window: all until a dish can be added, and the visible pictures. */
   readonly firstWindow: readonly Fetched[]
-  /** The pictures of it. */
+  /** The visible pictures. */
   readonly pictures: readonly Fetched[]
-  /** Pictures below the window, fetched ahead of scrolling. */
+  /** Pictures below the window, fetched before scrolling. */
   readonly ahead: readonly Fetched[]
-  /** All else: scripts and styles of screens nobody has opened yet, and the browser's own marks of the page. */
+  /** The rest: scripts and styles of screens that are not open yet, and the page's icons. */
   readonly later: readonly Fetched[]
-  /** What the first paint had to wait for, beside the document. */
+  /** Files that blocked the first paint, besides the document. */
   readonly blocking: readonly string[]
 }
 
@@ -44,11 +44,8 @@ const look = (page: Page) =>
   })
 
 /**
- * Opens a page for the first time and weighs what comes over the network until it is quiet.
- *
- * @param page A page that fetched nothing yet.
- * @param open Opens it, until the diner can use it.
- * @returns All that came.
+ * Opens a page for the first time and measures its downloads until the network is idle. `open` resolves when the
+ * diner can use it.
  */
 export const weighVisit = async (page: Page, open: () => Promise<unknown>): Promise<PageWeight> => {
   const cdp = await page.context().newCDPSession(page)
@@ -75,10 +72,5 @@ export const weighVisit = async (page: Page, open: () => Promise<unknown>): Prom
   return { files, firstWindow, pictures, ahead: others.filter(isPicture), later, blocking }
 }
 
-/**
- * What some files weigh together.
- *
- * @param files Which.
- * @returns Their bytes.
- */
+/** Total size of some files (bytes). */
 export const weightOf = (files: readonly Fetched[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0)

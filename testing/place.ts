@@ -9,31 +9,26 @@ import { startCluster, type Cluster } from './postgres.ts'
 
 export type Dish = { readonly id: string; readonly name: string; readonly price: number }
 
-/** Data of a proof's own, with one restaurant, on one of the engines. */
+/** Data of one proof: one restaurant on one database engine. */
 export type Place = {
   readonly restaurant: TestRestaurant
   readonly dishes: readonly Dish[]
   readonly engine: Engine
-  /** Where it is, for a process that uses it. */
+  /** Environment of a process that uses the data. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
-  /** The PostgreSQL it lies on, if it does. */
+  /** The PostgreSQL cluster, if any. */
   readonly cluster: Cluster | undefined
-  /** A connection beside the servers, to look at what is stored. */
+  /** A separate connection, to inspect the stored data. */
   readonly db: Database
-  /** Starts a server process on it. */
+  /** Starts a server process on the data. */
   serve(port?: string): ServerProcess
-  /** Ends every server that still runs, and leaves nothing. */
+  /** Stops all servers and removes the data. */
   drop(): Promise<void>
 }
 
 const dishCount = 20
 
-/**
- * Makes a place.
- *
- * @param engine Which engine; PostgreSQL is a cluster of its own.
- * @returns The place, migrated, with twenty dishes.
- */
+/** Creates migrated data with twenty dishes; on PostgreSQL in a new cluster. */
 export const openPlace = async (engine: Engine): Promise<Place> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'thali-proof-'))
   const cluster = engine === 'postgres' ? await startCluster() : undefined

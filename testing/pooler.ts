@@ -12,7 +12,7 @@ const program = '/usr/sbin/pgbouncer'
 
 /** A PgBouncer in front of a cluster. */
 export type Pooler = {
-  /** The cluster's address through it. */
+  /** The cluster's address through PgBouncer. */
   readonly url: string
   stop(): Promise<void>
 }
@@ -25,18 +25,10 @@ export type PoolerOptions = {
   readonly size: number
 }
 
-/**
- * Whether a pooler can be started here.
- *
- * @returns False when PgBouncer is not installed.
- */
+/** Whether PgBouncer is installed. */
 export const hasPooler = (): boolean => existsSync(program)
 
-/**
- * Which PgBouncer is installed.
- *
- * @returns Its name and version, such as `PgBouncer 1.18.0`.
- */
+/** Name and version, such as `PgBouncer 1.18.0`. */
 export const poolerVersion = (): string =>
   execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? 'PgBouncer'
 
@@ -52,12 +44,7 @@ const isListening = async (port: number): Promise<boolean> => {
   }
 }
 
-/**
- * Starts PgBouncer with the settings of its package, except for mode and size.
- *
- * @param options The cluster behind it, and how connections are shared.
- * @returns Its address, and how to end it.
- */
+/** Starts PgBouncer in front of a cluster, with its package's settings except pool mode and size. */
 export const startPooler = async ({ clusterUrl, mode, size }: PoolerOptions): Promise<Pooler> => {
   const { port: clusterPort, username } = new URL(clusterUrl)
   const port = await freePort()
@@ -91,7 +78,7 @@ export const startPooler = async ({ clusterUrl, mode, size }: PoolerOptions): Pr
   return {
     url: url.href,
     async stop() {
-      // At once: it does not wait for its clients.
+      // Immediate stop, without waiting for clients.
       child.kill('SIGTERM')
       await exited
       rmSync(folder, { recursive: true, force: true })

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { freePort } from './free-port.ts'
 
-/** A PostgreSQL of this run's own. */
+/** A temporary PostgreSQL cluster. */
 export type Cluster = {
   readonly url: string
-  /** Ends it as a power cut would: SIGKILL, nothing is written down, whoever is connected is cut off. */
+  /** Kills all processes, like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same data, after `kill`. */
+  /** Restarts it on the same data, after `kill`. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -22,19 +22,14 @@ const findBinaries = (): string | undefined =>
     .at(-1)
     ?.replace(/\/initdb$/, '')
 
-/** PostgreSQL refuses to run as root, so root runs it as the user its package made. */
+/** PostgreSQL refuses to run as root, so root runs it as the package's user. */
 export const findUser = (): { uid: number; gid: number } | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/**
- * Makes and starts a cluster in a folder that goes away with it. It keeps its promises to the disk (fsync is on): what
- * is tested on it is the truth.
- *
- * @returns Its address, and how to end it.
- */
+/** Creates and starts a cluster in a temporary folder. fsync is on, so durability tests are realistic. */
 export const startCluster = async (): Promise<Cluster> => {
   const binaries = findBinaries()
   if (!binaries) throw new Error('PostgreSQL is not installed: apt-get install postgresql')
@@ -71,7 +66,7 @@ export const startCluster = async (): Promise<Cluster> => {
     for (let attempt = 0; !isReady(); attempt += 1) {
       if (attempt > 200) throw new Error('PostgreSQL did not start.')
       await new Promise((resolve) => setTimeout(resolve, 100))
-      // After a kill it refuses while the last of its old processes is still on the way out.
+      // After a kill it refuses to start until the last old process has ended.
       if (started.exitCode !== null) started = begin()
     }
     return started
@@ -89,7 +84,7 @@ export const startCluster = async (): Promise<Cluster> => {
       server = await start()
     },
     async stop() {
-      // Fast shutdown: it does not wait for those still connected.
+      // Fast shutdown, without waiting for connected clients.
       await end('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },

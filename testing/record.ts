@@ -1,4 +1,4 @@
-// What is measured is written down where people read it: one section per measurement, its last result only.
+// Writes measurements into Markdown records: one section per measurement, with its last result only.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
@@ -7,9 +7,8 @@ import { root } from './run.ts'
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 
 /**
- * When, of what and on what a measurement was made.
- *
- * @returns As `2026-11-20 at 1a2b3c4, 2 cores (…), 24 GiB, Node v24.1.0`; the commit has a `+` when files differ from it.
+ * Date, commit and machine of a measurement, as `2026-11-20 at 1a2b3c4, 2 cores (…), 24 GiB, Node v24.1.0`. A `+`
+ * after the commit means changed files.
  */
 export const describeRun = (): string => {
   const commit = `${git('rev-parse', '--short', 'HEAD')}${git('status', '--porcelain') === '' ? '' : '+'}`
@@ -17,19 +16,12 @@ export const describeRun = (): string => {
   return `${new Date().toISOString().slice(0, 10)} at ${commit}, ${machine}, Node ${process.version}`
 }
 
-/**
- * How busy the machine was: a figure taken on a busy one says little.
- *
- * @returns To follow `describeRun`.
- */
+/** Load of the machine, to follow `describeRun`: a figure from a busy machine says little. */
 export const loadOfMachine = (): string => `, load of the machine ${loadavg()[0]?.toFixed(1)}`
 
 /**
- * Puts a section into a record: instead of its last one, or in its place by name.
- *
- * @param file The record, a Markdown file below the project's root, such as `bench/README.md`.
- * @param name The section's heading.
- * @param lines What stands below it.
+ * Writes a section into a Markdown record such as `bench/README.md`, in place of its last version, or in alphabetical
+ * order.
  */
 export const writeSection = (file: string, name: string, lines: readonly string[]): void => {
   const path = `${root}${file}`
@@ -40,12 +32,7 @@ export const writeSection = (file: string, name: string, lines: readonly string[
   writeFileSync(path, `${[head.trimEnd(), ...sorted].join('\n\n')}\n`)
 }
 
-/**
- * The middle of measured figures, and how far they lie apart.
- *
- * @param figures At least one.
- * @returns Median, least and most.
- */
+/** Median, minimum and maximum of at least one figure. */
 export const spreadOf = (figures: readonly number[]): { median: number; least: number; most: number } => {
   const sorted = figures.toSorted((one, other) => one - other)
   const [lower = 0, upper = lower] = [

@@ -12,18 +12,15 @@ type Restaurant = {
   readonly id: string
   readonly name: string
   readonly settings?: { readonly menu_card_only?: boolean; readonly menu_card_only_view?: boolean }
-  /** By category, first to last. */
+  /** By category, in menu order. */
   readonly menu: readonly (readonly [category: string, dishes: readonly Dish[]])[]
 }
 
 const rowsAtOnce = 50
 
 /**
- * Puts a restaurant straight into the database, past the bounds of the calls: what the page must bear is more than what
- * a form lets through.
- *
- * @param db Where to.
- * @param restaurant What it is called and sells.
+ * Writes a restaurant directly into the database, without the limits of the API: pages must handle more than forms
+ * allow.
  */
 export const insertRestaurant = async (db: Database, { id, name, settings = {}, menu }: Restaurant): Promise<void> => {
   await db
@@ -64,11 +61,8 @@ export const insertRestaurant = async (db: Database, { id, name, settings = {}, 
 }
 
 /**
- * A restaurant with as many dishes as wanted, 25 to a category, with pictures of the demo. Journeys of one worker share it.
- *
- * @param db Where to.
- * @param dishes How many.
- * @returns Its id.
+ * Creates a restaurant with this many dishes, 25 per category, with the demo's pictures. Journeys of one worker share
+ * it. Returns its id.
  */
 export const insertLargeRestaurant = async (db: Database, dishes: number): Promise<string> => {
   const id = `large-${dishes}`
@@ -94,12 +88,7 @@ export const insertLargeRestaurant = async (db: Database, dishes: number): Promi
   return id
 }
 
-/**
- * A restaurant whose data is as bad as data gets: long, foreign, empty, broken, and much of it.
- *
- * @param db Where to.
- * @returns Its id.
- */
+/** Creates a restaurant with difficult data: long, foreign, empty, broken and large. Returns its id. */
 export const insertBadRestaurant = async (db: Database): Promise<string> => {
   const id = 'bad-data'
   const long = 'Paneer and everything else the kitchen could think of, slowly, with butter, '.repeat(2).slice(0, 150)

@@ -2,15 +2,7 @@ import { endpoints, type EndpointName, type Reply } from '@thali/contract'
 
 type Options = { readonly body?: unknown; readonly token?: string; readonly key?: string }
 
-/**
- * A call to a running server.
- *
- * @param url Where it listens.
- * @param name Which call.
- * @param path Its address under /api, with parameters and query.
- * @param options A body, a bearer token, an idempotency key.
- * @returns Status, and the body if it succeeded.
- */
+/** Calls a running server by the name of the endpoint; returns the status, and the body of a success. */
 export const ask = async <N extends EndpointName>(
   url: string,
   name: N,

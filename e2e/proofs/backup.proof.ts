@@ -22,12 +22,12 @@ import type { Effort, Proof } from '../../testing/proof.ts'
 const restaurantId = 'spice-garden'
 type Order = Reply<'createOrder'>
 
-/** What the room was told is stored. */
+/** Acknowledged orders and calls. */
 type Told = { readonly orders: Order[]; readonly calls: string[] }
 
 const cli = fileURLToPath(new URL('../../apps/server/src/cli.ts', import.meta.url))
 
-/** Runs a command and looks at how much memory it takes meanwhile. */
+/** Runs a command and samples its memory. */
 const runWatched = async (env: Readonly<Record<string, string>>, ...args: string[]) => {
   const child = spawn(process.execPath, [cli, ...args], {
     env: { PATH: process.env['PATH'], ...env },
@@ -40,7 +40,7 @@ const runWatched = async (env: Readonly<Record<string, string>>, ...args: string
       const kilobytes = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0)
       megabytes = Math.max(megabytes, Math.round(kilobytes / 1024))
     } catch {
-      // It ended while we looked.
+      // The process has just ended.
     }
     await pause(20)
   }
@@ -64,7 +64,7 @@ const savePicture = async (url: string, token: string): Promise<void> => {
   if (status !== 201) throw new Error(`A dish was answered ${status}`)
 }
 
-/** Diners who order and call without a pause, until told to stop. */
+/** Diners who order and call waiters without a pause, until they are stopped. */
 const startRoom = (url: string, told: Told): (() => Promise<void>) => {
   const closing = new AbortController()
   const phone = async (at: number): Promise<void> => {
@@ -87,7 +87,7 @@ const startRoom = (url: string, told: Told): (() => Promise<void>) => {
   }
 }
 
-/** What of it a server does not have, or has otherwise. */
+/** The acknowledged orders and calls that a server lacks or stores differently. */
 const findMissing = async (env: Readonly<Record<string, string>>, told: Told): Promise<string[]> => {
   const server = spawnServer({ ...env, RATE_LIMIT: 'off', NODE_ENV: 'production' })
   try {
@@ -118,7 +118,7 @@ const findMissing = async (env: Readonly<Record<string, string>>, told: Told): P
   }
 }
 
-/** Closed orders of years, so that a backup has something to carry. */
+/** Closed orders of several years, so that a backup has a realistic size. */
 const addHistory = async (db: Database, count: number): Promise<void> => {
   await runStatement(
     db,
@@ -144,7 +144,7 @@ const setUp = async (data: EmptyData, history: number): Promise<void> => {
   await db.destroy()
 }
 
-/** Backs up while the room orders, and closes it afterwards. */
+/** Makes a backup under load, then stops the load. */
 const backUpUnderLoad = async (data: EmptyData, file: string, history: number) => {
   await setUp(data, history)
   const server = spawnServer({ ...data.env, RATE_LIMIT: 'off', NODE_ENV: 'production' })

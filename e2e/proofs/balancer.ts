@@ -1,15 +1,10 @@
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A load balancer as simple as they come: each connection goes to the next server that takes it. */
+/** A minimal load balancer: each connection goes to the next server that accepts it. */
 export type Balancer = { readonly url: string; close(): void }
 
-/**
- * Starts a balancer.
- *
- * @param ports Of the servers, on this machine.
- * @returns Where it listens.
- */
+/** Starts a load balancer for servers on these local ports. */
 export const startBalancer = async (ports: readonly number[]): Promise<Balancer> => {
   let turn = 0
   const open = new Set<Socket>()
@@ -24,7 +19,8 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
     server.on('error', () => {})
     server.once('close', (hadError) => {
       open.delete(server)
-      // Nobody there: the next one. Somebody who died while serving: the client must hear it.
+      // A server that does not accept: try the next one. A server that died while connected: close the client's
+      // connection.
       if (hadError && server.bytesRead === 0 && server.bytesWritten === 0 && triesLeft > 0)
         forward(client, triesLeft - 1)
       else client.destroy()

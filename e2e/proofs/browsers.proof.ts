@@ -12,11 +12,11 @@ import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
 const starts: Readonly<Record<Effort, readonly (() => Promise<Engine>)[]>> = {
   full: [startChromium, startFirefox, startWebKit],
-  // The test suite runs in Chromium.
+  // Chromium, the browser of the test suite.
   short: [startFirefox, startWebKit],
 }
 
-/** By how much a text may differ in width between engines: they round the advance of each letter differently. */
+/** Allowed difference of text width between engines, which round the advance of each letter differently. */
 const tolerance = 0.005
 
 type Outcome = { readonly isGood: boolean; readonly figure: string; readonly widths: readonly number[] }

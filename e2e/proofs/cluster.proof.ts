@@ -13,7 +13,7 @@ import { inWords, isRight, verify } from './verify.ts'
 const durationsMs = { short: 10_000, full: 120_000 } as const
 const serverCount = 3
 
-/** Every few seconds one of the servers dies, and comes back. */
+/** Kills and restarts one of the servers every few seconds. */
 const killAtRandom = async (place: Place, servers: ServerProcess[], ports: number[], isOver: () => boolean) => {
   let kills = 0
   while (!isOver()) {
@@ -38,7 +38,7 @@ const run = async (durationMs: number) => {
   const screens: Screen[] = []
   try {
     const token = await logInWaiter(place, balancer.url)
-    // Two on each server of their own, three wherever the balancer puts them.
+    // Two screens on each server, and three through the balancer.
     const liveUrls = [...urls, ...urls, ...urls.map(() => balancer.url)]
     for (const liveUrl of liveUrls) screens.push(await openScreen(place, { liveUrl, fetchUrl: balancer.url }, token))
     const end = Date.now() + durationMs

@@ -14,7 +14,7 @@ const plans: Record<'short' | 'full', Plan> = {
 
 type Kills = { server: number; database: number }
 
-/** Kills at its moments, spread over the run, whatever is under way then; and starts again what it killed. */
+/** Kills a process at moments spread over the run, and restarts it. */
 const killAlong = async (place: Place, port: string, plan: Plan, acknowledged: () => number): Promise<Kills> => {
   const { cluster } = place
   const kills: Kills = { server: 0, database: 0 }

@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** What can be wrong between a phone and the server. */
+/** The network faults between a phone and the server. */
 export const faults = ['latency', 'bandwidth', 'resets', 'slices', 'cut short', 'black hole', 'half open'] as const
 
 export type Fault = (typeof faults)[number]
 
-/** A network that does as it is told. */
+/** A network link with faults on demand. */
 export type Link = {
   readonly url: string
-  /** Brings a fault about, or ends it. */
+  /** Starts or ends a fault. */
   set(fault: Fault | undefined): void
   close(): void
 }
 
-/** One client's connection through the link. */
+/** One client connection through the link. */
 type Pair = { readonly client: Socket; readonly server: Socket; bytesLeft: number; isLost: boolean }
 
 type Deliver = (pair: Pair, to: Socket, chunk: Buffer, isOver: () => boolean) => Promise<void> | void
@@ -36,7 +36,7 @@ const inPieces =
     }
   }
 
-/** Passes bytes on until so many have passed, of which nobody knows what they ended in the middle of. */
+/** Passes on a number of bytes and then stops, at an arbitrary point of the stream. */
 const untilSpent =
   (end: (pair: Pair) => void): Deliver =>
   (pair, to, chunk) => {
@@ -65,13 +65,13 @@ const delivery: Record<Fault, Deliver> = {
     server.end()
   }),
   'black hole': swallow,
-  // New connections work; those from before are alive to the client alone.
+  // New connections work; older ones look alive only to the client.
   'half open': (_, to, chunk) => write(to, chunk),
 }
 
 const bytesOf = (): number => randomInt(100, 6000)
 
-/** Carries one direction, in order, never reading more than it passed on. */
+/** Carries one direction, in order and with back-pressure. */
 const carry = (pair: Pair, from: Socket, to: Socket, current: () => Fault | undefined): void => {
   from.on('data', (chunk: Buffer) => {
     from.pause()
@@ -81,12 +81,7 @@ const carry = (pair: Pair, from: Socket, to: Socket, current: () => Fault | unde
   })
 }
 
-/**
- * Puts a link before a server.
- *
- * @param port The server's, on this machine.
- * @returns The link, without faults.
- */
+/** Puts a link without faults in front of a server on this port. */
 export const openLink = async (port: number): Promise<Link> => {
   let fault: Fault | undefined
   const pairs = new Set<Pair>()
@@ -95,7 +90,7 @@ export const openLink = async (port: number): Promise<Link> => {
     server.destroy()
     client.removeAllListeners('data')
     client.resume()
-    // The server has forgotten it: the next word after the fault is answered with a reset.
+    // The server has dropped the connection: data after the fault is answered with a reset.
     client.on('data', () => {
       if (fault === undefined) client.resetAndDestroy()
     })
@@ -111,7 +106,7 @@ export const openLink = async (port: number): Promise<Link> => {
       pairs.delete(pair)
       server.destroy()
     })
-    // In a black hole not even the end arrives.
+    // In a black hole, even the end of a connection is lost.
     server.once('close', () => {
       if (fault === 'black hole') pair.isLost = true
       else client.end()
@@ -127,7 +122,7 @@ export const openLink = async (port: number): Promise<Link> => {
       for (const pair of pairs) {
         pair.bytesLeft = bytesOf()
         if (next === 'half open') abandon(pair)
-        // Bytes of it are gone for good; whoever sends more is told so.
+        // Bytes were lost, so the next data is answered with a reset.
         else if (pair.isLost) pair.client.resetAndDestroy()
       }
     },

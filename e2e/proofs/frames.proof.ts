@@ -15,7 +15,7 @@ import { post, sendOrders } from '../../testing/orders.ts'
 import type { Proof } from '../../testing/proof.ts'
 
 const counts = { full: 100_000, short: 2000 } as const
-/** Of every hundred frames, those for the loop-back profile, where acknowledgement and transactions are obeyed too. */
+/** Share of frames (percent) for the loop-back profile, which also supports acknowledgements and transactions. */
 const loopBackShare = 30
 const clients = 16
 
@@ -23,7 +23,7 @@ const broker = fileURLToPath(new URL('../../apps/server/test/loop-back/main.ts',
 
 const openFiles = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** Where frames go, and what lets a client in. */
+/** The target of the frames, and its credentials. */
 type Target = { readonly url: string; readonly login: string; readonly frames: readonly string[] }
 
 const plain = (command: string, headers: readonly string[], body = ''): string =>
@@ -55,7 +55,7 @@ const freePort = async (): Promise<number> => {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** Sends so many mutated frames, over as many connections as it takes. */
+/** Sends a number of mutated frames, over as many connections as needed. */
 const besiege = async (target: Target, count: number, seed: number): Promise<Record<string, number>> => {
   const outcomes: Record<string, number> = {}
   const mutator = new Mutator(seed, target.frames)
@@ -63,7 +63,7 @@ const besiege = async (target: Target, count: number, seed: number): Promise<Rec
   const attack = async (): Promise<void> => {
     while (left > 0) {
       const rude = await Rude.enter(target.url, mutator.chance(75) ? target.login : undefined)
-      // Before long the engine would have enough of its frames, however well formed.
+      // A new connection, before the engine closes this one for too many frames.
       for (let said = 0; said < 40 && left > 0 && rude.isOpen; said += 1) {
         left -= 1
         const outcome = await rude.say(mutator.next())
@@ -82,7 +82,7 @@ const describe = (outcomes: Record<string, number>): string =>
     .map(([outcome, count]) => `${count.toLocaleString('en')} ${outcome}`)
     .join(', ')
 
-/** Waits until a process has no more files open than before; how many more it still had. */
+/** Waits until a process has no more open files than before; returns the number of extra files. */
 const leaked = async (pid: number, before: number): Promise<number> => {
   for (let time = 0; time < 50 && openFiles(pid) > before; time += 1) await sleep(100)
   return openFiles(pid) - before

@@ -8,16 +8,16 @@ import { sendOrders, type Ledger } from './senders.ts'
 import { closeSome } from './waiters.ts'
 import { inWords, isRight, verify } from './verify.ts'
 
-// What CI has time for: those that break connections without telling take the longest to be noticed.
+// The faults that CI has time for: silently broken connections take the longest to detect.
 const chosen: Record<Effort, readonly Fault[]> = { short: ['resets', 'slices', 'cut short'], full: faults }
 
-/** A dead connection is noticed after two heart-beats that did not come; the fault must be there for longer than that. */
+/** A dead connection is detected after two missed heart-beats; the fault must last longer. */
 const durationMs = (fault: Fault, effort: Effort): number => {
   if (effort === 'short') return 2500
   return fault === 'half open' ? 32_000 : 15_000
 }
 
-// The screens come back five seconds after they noticed, and then fetch.
+// Screens reconnect five seconds after the detection, and then fetch.
 const rightWithinMs = 6000
 
 type Room = {
@@ -30,7 +30,7 @@ type Room = {
 
 type Suffered = { readonly fault: Fault; readonly ledger: Ledger; readonly rightMs: number | undefined }
 
-/** Phones order and screens listen through the link while the fault is there; waiters close orders beside it. */
+/** During the fault, phones order and screens listen through the link; waiters close orders directly. */
 const suffer = async (room: Room, fault: Fault, forMs: number): Promise<Suffered> => {
   const { place, link, screens, url, token } = room
   const open: Order[] = []
@@ -58,7 +58,7 @@ const suffer = async (room: Room, fault: Fault, forMs: number): Promise<Suffered
     untilRight(screens, place, { url, token, patienceMs: rightWithinMs, isSettled: () => isSettled }),
     settled,
   ])
-  // The next fault begins with everything well.
+  // The next fault starts in a healthy state.
   await untilRight(screens, place, { url, token, patienceMs: 30_000 })
   return { fault, ledger, rightMs }
 }

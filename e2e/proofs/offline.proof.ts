@@ -11,7 +11,7 @@ import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
 const rounds = { short: { offline: 2, killed: 3 }, full: { offline: 20, killed: 10 } } as const
 
-/** How long a phone may take to notice that the way is free again: the longest pause of its outbox, and some. */
+/** How long a phone may take to retry after the fault: the longest pause of its outbox, plus a margin. */
 const patienceMs = 90_000
 
 const sent = 'Order sent to the kitchen'
@@ -41,7 +41,7 @@ class Room {
   close = (): Promise<number | null> => this.#server.stop()
 }
 
-/** A phone of its own at a table, with the app kept on it and one dish in the basket, asked whether to send. */
+/** A new phone with the app installed, one dish in the basket and the confirmation open. */
 const openPhone = async (browser: Browser, url: string, table: number): Promise<Page> => {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -61,7 +61,7 @@ const fillAndAsk = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
 }
 
-/** Goes offline, adds, sends, reloads, comes back. */
+/** Goes offline, adds a dish, sends, reloads, and goes online. */
 const goOffline = async (room: Room, browser: Browser, table: number): Promise<boolean> => {
   const page = await openPhone(browser, room.url, table)
   await page.context().setOffline(true)
@@ -78,7 +78,7 @@ const goOffline = async (room: Room, browser: Browser, table: number): Promise<b
   return isSilent && (await room.countOrders(table)) === 1
 }
 
-/** Sends, and the server dies so many milliseconds after the tap. */
+/** Sends an order and kills the server some milliseconds after the tap. */
 const killDuring = async (room: Room, browser: Browser, table: number, afterMs: number): Promise<boolean> => {
   const before = await room.countOrders(table)
   const page = await openPhone(browser, room.url, table)
@@ -103,7 +103,7 @@ const run = async (effort: Effort): Promise<ProofResult> => {
   try {
     await room.open()
     for (let table = 1; table <= offline; table += 1) if (await goOffline(room, browser, table)) rightOffline += 1
-    // From before the request leaves to after its answer.
+    // From before the request to after its answer.
     for (let table = 1; table <= killed; table += 1)
       if (await killDuring(room, browser, table, (table * 60) / killed)) rightKilled += 1
   } finally {

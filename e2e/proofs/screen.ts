@@ -5,27 +5,21 @@ import { password } from '../../apps/server/test/builders.ts'
 import { runningOrdersMessages } from '../../apps/web/src/features/orders/running-orders-messages.en.ts'
 import type { Place } from '../../testing/place.ts'
 
-/** A Table Service screen: the web app's own rules for its list, over a connection as the web app keeps it. */
+/** A Table Service screen: the web app's list, over the web app's live connection. */
 export type Screen = {
-  /** Orders it shows as running. */
+  /** The running orders it shows. */
   shown(): readonly Order[]
-  /** How often each order was announced as new. */
+  /** Number of announcements per order. */
   readonly announced: ReadonlyMap<string, number>
-  /** How often it connected. */
+  /** Number of connections so far. */
   connects(): number
   close(): Promise<void>
 }
 
-/** Where a screen listens, and where it fetches. */
+/** The live address and the API address of a screen. */
 type Addresses = { readonly liveUrl: string; readonly fetchUrl: string }
 
-/**
- * Logs the restaurant's waiter in.
- *
- * @param place Whose.
- * @param url A server.
- * @returns An access token.
- */
+/** Logs in as the restaurant's waiter; returns an access token. */
 export const logInWaiter = async ({ restaurant }: Place, url: string): Promise<string> => {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -45,13 +39,13 @@ const fetchRunning = async (url: string, restaurantId: string, token: string): P
   return JSON.parse(await response.text()) as readonly Order[] // the server's tests hold it to the contract
 }
 
-/** The web app's list of the room. Its modules expect a window to listen to, and a page: one that is not seen. */
+/** The web app's list of orders. Its modules expect a window and a page: a hidden one. */
 const openList = async (ask: () => Promise<readonly Order[]>) => {
   if (!('window' in globalThis)) {
     const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
     Object.assign(globalThis, { window: new EventTarget(), document })
     const { error } = console
-    // Hundreds of fetches are made to fail here; a screen logs each.
+    // Hundreds of fetches fail on purpose, and a screen logs each.
     console.error = (...words: unknown[]) => words[0] !== runningOrdersMessages.fetchFailedLog && error(...words)
   }
   const { createLiveOrders } = await import('../../apps/web/src/features/orders/live-orders.ts')
@@ -59,12 +53,8 @@ const openList = async (ask: () => Promise<readonly Order[]>) => {
 }
 
 /**
- * Opens a screen: it fetches after every connect, and again while a fetch fails or the connection is lost.
- *
- * @param place Whose room.
- * @param addresses Where to.
- * @param token A waiter's.
- * @returns The screen, once it shows something.
+ * Opens a screen that fetches after every connect, and again after a failed fetch or a lost connection. Resolves once
+ * it shows data.
  */
 export const openScreen = async (place: Place, { liveUrl, fetchUrl }: Addresses, token: string): Promise<Screen> => {
   const { id } = place.restaurant
@@ -108,12 +98,12 @@ export const openScreen = async (place: Place, { liveUrl, fetchUrl }: Addresses,
 }
 
 type Patience = {
-  /** A server that is well, and not behind anything. */
+  /** A healthy server, without a link in front. */
   readonly url: string
   readonly token: string
-  /** After this it gives up. */
+  /** Time limit (ms). */
   readonly patienceMs: number
-  /** Whether everything that was under way has arrived. */
+  /** Whether all pending messages have arrived. */
   readonly isSettled?: () => boolean
 }
 
@@ -124,12 +114,8 @@ const line = (orders: readonly Order[]): string =>
     .join('\n')
 
 /**
- * Waits until nothing changes any more and screens show what is stored.
- *
- * @param screens Which.
- * @param place Where it is stored.
- * @param patience For how long, and what is waited for besides.
- * @returns Milliseconds until all were right, or undefined.
+ * Waits until nothing changes and all screens equal the database. Returns the milliseconds, or undefined after the
+ * time limit.
  */
 export const untilRight = async (
   screens: readonly Screen[],

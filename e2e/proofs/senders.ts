@@ -5,30 +5,30 @@ import type { Place } from '../../testing/place.ts'
 
 type Creation = Input<'createOrder'>['body']
 
-/** A send that was answered 201, and the answer. */
+/** A submission with its 201 answer. */
 export type Acknowledged = { readonly creation: Creation; readonly order: Order }
 
-/** What phones know when all of their sends are answered. */
+/** The phones' record when all submissions are answered. */
 export type Ledger = {
   readonly acknowledged: Acknowledged[]
-  /** Attempts that had no answer, or one that asks to try again. */
+  /** Attempts without an answer, or with one that requests a retry. */
   retries: number
-  /** Repeats of an answered send whose answer was another one. */
+  /** Repeated submissions with a different answer. */
   otherAnswers: number
 }
 
 export type Phones = {
   readonly place: Place
-  /** Where the phones find the server. */
+  /** Address of the server. */
   readonly url: string
   readonly clients: number
-  /** Whether another order shall be sent, after so many were begun. */
+  /** Whether to send another order after this many. */
   readonly goesOn: (begun: number) => boolean
-  /** Between two orders of one phone. */
+  /** Pause between two orders of one phone (ms). */
   readonly restMs?: number
-  /** After this a phone gives an attempt up, and tries again. */
+  /** Time after which a phone abandons an attempt and retries (ms). */
   readonly patienceMs?: number
-  /** Told of every answer, and how many there were. */
+  /** Called for every answer, with the number of answers. */
   readonly onAcknowledged?: (order: Order, count: number) => void
 }
 
@@ -70,12 +70,8 @@ const attempt = async (url: string, creation: Creation, key: string, patienceMs:
 }
 
 /**
- * Phones that send orders at once, each one after the other, with a key per send, until every one is answered. Now and
- * then one sends an answered order again, as if the answer had been lost.
- *
- * @param phones How many, where to, how long.
- * @returns What they know in the end.
- * @throws Error when an order is refused: none of these may be.
+ * Phones that send orders concurrently, each one after the other with a new key, until all are answered. Sometimes
+ * one repeats an answered order, as if the answer was lost. Throws if an order is refused.
  */
 export const sendOrders = async (phones: Phones): Promise<Ledger> => {
   const { place, url, clients, goesOn, restMs = 0, patienceMs = 5000, onAcknowledged } = phones

@@ -12,10 +12,10 @@ import type { Effort, Proof } from '../../testing/proof.ts'
 
 type Kind = 'first start' | 'first start of a demo' | 'migration'
 
-/** What a kill left, and whether the next start made a service of it. */
+/** The state after a kill, and whether the next start reached ready. */
 type Outcome = { readonly kind: Kind; readonly left: string; readonly isReady: boolean }
 
-/** Data as an older Thali left it: its first tables, a restaurant, a dish. */
+/** Data of an older Thali: its first tables, a restaurant, a dish. */
 const setUpOld = async (data: EmptyData): Promise<void> => {
   const db = data.open()
   await migrate(db, data.engine, 1)
@@ -23,7 +23,7 @@ const setUpOld = async (data: EmptyData): Promise<void> => {
   await db.destroy()
 }
 
-/** Which migrations are in it now. */
+/** The applied migrations. */
 const look = async (data: EmptyData): Promise<string> => {
   const db = data.open()
   const versions = (await listApplied(db, data.engine)).map(({ version }) => version)
@@ -31,18 +31,18 @@ const look = async (data: EmptyData): Promise<string> => {
   return versions.length === 0 ? 'no tables' : `tables of ${versions.length} migrations`
 }
 
-/** The first sign that the start is at its data; what comes before is the loading of the program. */
+/** The first sign that the start uses its data, after the program is loaded. */
 const isAtData = (kind: Kind, { env: { DATA_DIR } }: EmptyData): boolean =>
   existsSync(join(DATA_DIR, kind === 'first start of a demo' ? 'uploads' : 'lock.sqlite'))
 
-/** Kills a start somewhere between its first touch of the data and the end of its work on it. */
+/** Kills a start between its first and its last access to the data. */
 const killStart = async (kind: Kind, data: EmptyData, windowMs: number): Promise<void> => {
   const server = spawnServer({ ...data.env, DEMO: kind === 'first start of a demo' ? 'on' : 'off' })
   const ready = server.url.then(
     () => true,
     () => true,
   )
-  // On PostgreSQL nothing is seen from outside: the whole start is the window.
+  // On PostgreSQL nothing is visible from outside, so the window is the whole start.
   while (data.engine === 'sqlite' && !isAtData(kind, data) && !(await Promise.race([ready, pause(1, false)])));
   await pause(randomInt(windowMs))
   await server.kill()
@@ -80,7 +80,7 @@ const tryOnce = async (kind: Kind, cluster: Cluster | undefined, windowMs: numbe
   }
 }
 
-/** How long an undisturbed start is at its data: from its first sign to ready. */
+/** Duration of an undisturbed start, from its first sign to ready (ms). */
 const measure = async (kind: Kind, cluster: Cluster | undefined): Promise<number> => {
   const data = await makeEmptyData(cluster)
   try {
@@ -111,7 +111,7 @@ const runOn = async (cluster: Cluster | undefined, plan: Partial<Record<Kind, nu
   for (const kind of ['first start', 'migration', 'first start of a demo'] as const) {
     const times = plan[kind] ?? 0
     if (times === 0) continue
-    // A demo is drawn for seconds before anything is written: killed at any time of the first ten.
+    // The demo's pictures take seconds before anything is written, so the kill comes within the first ten.
     const windowMs = kind === 'first start of a demo' ? 10_000 : await measure(kind, cluster)
     for (let at = 0; at < times; at += 1) outcomes.push(await tryOnce(kind, cluster, windowMs))
   }

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Proof } from '../../testing/proof.ts'
 
-/** Cases that need what a topic of ours does not do, by the suite's own names. */
+/** Cases that need features our topics do not have, by the suite's names. */
 const needing = {
   'a message that comes back to who sent it': [
     'Compat Stomp Message Send and receive a message',
@@ -47,7 +47,7 @@ const broker = fileURLToPath(new URL('../../apps/server/test/loop-back/main.ts',
 
 type Outcome = { readonly count: number; readonly failed: readonly string[] }
 
-/** Runs the suite against a server of the profile, which is gone when this resolves. */
+/** Runs the suite against a server with this profile, and stops the server. */
 const runSuite = async (copy: string, profile: 'loop-back' | 'product'): Promise<Outcome> => {
   const server = spawn(process.execPath, [broker, profile], { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(server, 'close')

@@ -27,27 +27,27 @@ const readHolder = (folder: string): number =>
   (JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')) as { pid: number }).pid // as the folder's lock writes it
 
 type Count = {
-  /** Requests of any kind that were answered. */
+  /** Answered requests of any kind. */
   answered: number
-  /** Orders among them, by id. */
+  /** Answered orders, by id. */
   readonly acknowledged: string[]
-  /** Connections not let in any more. */
+  /** Refused connections. */
   refused: number
-  /** Connections reset without an answer: by the system, if the program had not taken them from it yet. */
+  /** Connections reset without an answer: by the system, before the program accepted them. */
   reset: number
 }
 
-/** What a round showed. */
+/** Result of one round. */
 type Round = {
   readonly count: Count
   readonly code: number | null
   readonly ms: number
-  /** Requests the program took in and did not answer: its own count, less the answers that arrived. */
+  /** Requests that the program accepted and did not answer: its own count, minus the answers that arrived. */
   readonly unanswered: number
-  /** Orders stored that nobody was told of, and the other way round. */
+  /** Orders stored without an answer, and the reverse. */
   readonly untold: number
   readonly lost: number
-  /** Close codes of the live screens. */
+  /** Close codes of the screens. */
   readonly closes: readonly number[]
 }
 
@@ -57,7 +57,10 @@ const screens = 5
 const isRefused = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
 
-/** A phone that asks and orders without a pause, until nobody is there any more, or it is asked to come again later. Every second phone keeps no connection. */
+/**
+ * A phone that reads and orders without a pause, until the server is gone or answers 503. Every second phone opens a
+ * new connection per request.
+ */
 const startPhone = async (url: string, at: number, count: Count): Promise<void> => {
   const keeping: Record<string, string> = at % 2 === 0 ? {} : { Connection: 'close' }
   const headers = { ...keeping, 'Content-Type': 'application/json' }
@@ -84,7 +87,7 @@ const startPhone = async (url: string, at: number, count: Count): Promise<void> 
   }
 }
 
-/** A screen that is connected, and then says nothing; gives the code it is closed with. */
+/** A connected, idle screen; resolves with its close code. */
 const openScreen = (url: string, token: string): Promise<{ readonly closed: Promise<number> }> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/api/ws?access_token=${token}`)
@@ -121,7 +124,7 @@ const runRound = async (cluster: Cluster | undefined, loadMs: number): Promise<R
       count,
       code,
       ms,
-      // One was the login.
+      // One request was the login.
       unanswered: taken - 1 - count.answered,
       untold: stored.filter((id) => !told.has(id)).length,
       lost: count.acknowledged.filter((id) => !kept.has(id)).length,
@@ -152,7 +155,7 @@ const inWords = (name: string, rounds: readonly Round[]): string => {
 
 const npmPatienceMs = 60_000
 
-/** SIGTERM to npm alone, as service managers and containers send it, ends npm, shell and server. */
+/** SIGTERM to npm alone, as from service managers and containers, must end npm, shell and server. */
 const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: string }> => {
   const data = await makeEmptyData(undefined)
   const env = { ...process.env, ...data.env, PORT: '0', DEMO: 'off', LOG_LEVEL: 'warn' }
@@ -178,7 +181,7 @@ const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: s
       figure: `SIGTERM to npm start: npm ended, the port is ${isPortFree ? 'free' : 'STILL SERVED'}, the data folder ${isFolderFree ? 'unlocked' : 'STILL LOCKED'}`,
     }
   } finally {
-    // A server that outlived npm is named in the lock's file.
+    // The lock file names a server that outlived npm.
     if (!canLock(data.env.DATA_DIR)) process.kill(readHolder(data.env.DATA_DIR), 'SIGKILL')
     await data.drop()
   }

@@ -2,15 +2,15 @@ import { toPaise } from '@thali/contract'
 import type { Place } from '../../testing/place.ts'
 import type { Acknowledged, Ledger } from './senders.ts'
 
-/** What is stored, held against what was acknowledged. */
+/** Comparison of stored and acknowledged orders. */
 export type Verdict = {
   readonly acknowledged: number
   readonly lost: number
-  /** Stored orders that nobody was told of: each send was answered, so these are second ones. */
+  /** Stored orders without an answer. Every submission was answered, so these are duplicates. */
   readonly doubled: number
-  /** Orders of which a line, a price, the table or the total is not what was ordered and answered. */
+  /** Orders with a line, price, table or total that differs from the request or the answer. */
   readonly changed: number
-  /** Numbers missing between 1 and the highest, or given twice. */
+  /** Missing or repeated numbers between 1 and the highest. */
   readonly gaps: number
   readonly otherAnswers: number
 }
@@ -20,20 +20,14 @@ type StoredLine = { item_id: string; item_name: string; price_paise: number; qua
 const lineOf = (line: StoredLine): string =>
   JSON.stringify([line.item_id, line.item_name, line.price_paise, line.quantity, line.note])
 
-/** The lines as they must be stored: what the phone asked for, at the menu's names and prices. */
+/** The lines as they must be stored: the requested quantities, with the menu's names and prices. */
 const wantedLines = ({ dishes }: Place, { creation }: Acknowledged): string[] =>
   creation.items.map(({ itemId, quantity, specialInstructions = '' }) => {
     const dish = dishes.find(({ id }) => id === itemId)
     return JSON.stringify([itemId, dish?.name, toPaise(dish?.price ?? -1), quantity, specialInstructions])
   })
 
-/**
- * Compares every acknowledged order with the database, line by line.
- *
- * @param place Where they are stored.
- * @param ledger What phones know.
- * @returns What is wrong, in numbers.
- */
+/** Compares every acknowledged order with the database, line by line; returns counts of errors. */
 export const verify = async (place: Place, ledger: Ledger): Promise<Verdict> => {
   const orders = await place.db.selectFrom('orders').selectAll().execute()
   const lines = await place.db.selectFrom('order_lines').selectAll().orderBy('position').execute()
@@ -71,21 +65,11 @@ export const verify = async (place: Place, ledger: Ledger): Promise<Verdict> => 
   }
 }
 
-/**
- * Whether everything is as it must be.
- *
- * @param verdict From `verify`.
- * @returns True when nothing is wrong.
- */
+/** Whether the verdict has no errors. */
 export const isRight = (verdict: Verdict): boolean =>
   verdict.lost + verdict.doubled + verdict.changed + verdict.gaps + verdict.otherAnswers === 0
 
-/**
- * A verdict in words.
- *
- * @param verdict From `verify`.
- * @returns Part of a sentence.
- */
+/** The verdict as part of a sentence. */
 export const inWords = ({ acknowledged, lost, doubled, changed, gaps, otherAnswers }: Verdict): string =>
   `${acknowledged.toLocaleString('en')} orders acknowledged: ${lost} lost, ${doubled} duplicated, ${changed} changed, ` +
   `${gaps} gaps in their numbers, ${otherAnswers} repeats with another response`

@@ -2,13 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Order } from '@thali/contract'
 
 /**
- * Closes most orders a while after they came, as waiters do; every tenth is never closed.
- *
- * @param url A server.
- * @param token A waiter's.
- * @param orders Those that came, oldest first; they are taken out as they are closed.
- * @param isOver Whether they go home, whatever is left.
- * @returns How many were closed.
+ * Closes most orders some time after their arrival, as waiters do; every tenth stays open. Returns the number of
+ * closed orders.
  */
 export const closeSome = async (
   url: string,

@@ -2,11 +2,7 @@ import { chromium } from '@playwright/test'
 import config from '../../../playwright.config.ts'
 import type { Engine } from './engine.ts'
 
-/**
- * Starts Chromium, over Playwright.
- *
- * @returns The browser.
- */
+/** Starts Chromium through Playwright. */
 export const startChromium = async (): Promise<Engine> => {
   const browser = await chromium.launch(config.use?.launchOptions)
   const complaints: string[] = []

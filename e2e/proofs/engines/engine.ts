@@ -7,7 +7,7 @@ export type Size = { readonly width: number; readonly height: number }
 export type Tab = {
   /** Opens an address and waits until it is loaded. */
   goto(url: string): Promise<void>
-  /** Evaluates an expression in the page, awaits it and gives its value, which must be JSON. */
+  /** Evaluates an expression in the page and resolves with its JSON value. */
   evaluate(expression: string): Promise<unknown>
   /** Presses and releases the main button of the mouse. */
   press(point: Point): Promise<void>
@@ -32,14 +32,7 @@ export type Engine = {
 const pollMs = 50
 const patienceMs = 30_000
 
-/**
- * Repeats until a value is there.
- *
- * @param what For the error's message.
- * @param attempt Gives the value; undefined: not yet.
- * @returns The value.
- * @throws Error after 30 s.
- */
+/** Repeats an attempt until it returns a value; `what` is part of the error after 30 s. */
 export const eventually = async <T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> => {
   const begin = performance.now()
   while (performance.now() - begin < patienceMs) {
@@ -50,19 +43,15 @@ export const eventually = async <T>(what: string, attempt: () => Promise<T | und
   throw new Error(`${what}: not after ${patienceMs / 1000} s`)
 }
 
-/**
- * Calls a function in the page.
- *
- * @param tab The window.
- * @param work The function; it sees the page and its argument alone.
- * @param argument JSON.
- * @returns What the function gives.
- */
+/** Calls a function in the page with a JSON argument; it cannot use anything outside of it. */
 export const call = async <A, R>(tab: Tab, work: (argument: A) => R | Promise<R>, argument: A): Promise<R> =>
   // The JSON result of a function of type R.
   (await tab.evaluate(`(${work.toString()})(${JSON.stringify(argument)})`)) as R
 
-/** Runs in the page. Finds a control by its accessible name; gives its middle once nothing covers it and it stands still. */
+/**
+ * Runs in the page. Finds a control by its accessible name; returns its centre once it is uncovered and does not
+ * move.
+ */
 const locate = async ({ pattern, kind }: { pattern: string; kind: string }): Promise<Point | null> => {
   const name = new RegExp(pattern)
   const textOf = (element: Element): string =>
@@ -93,13 +82,7 @@ const locate = async ({ pattern, kind }: { pattern: string; kind: string }): Pro
   return isFree && before.x === x && before.y === y ? { x, y } : null
 }
 
-/**
- * Presses a link, button or field.
- *
- * @param tab The window.
- * @param name Its accessible name.
- * @param kind Selector of the elements in question (default: all controls).
- */
+/** Presses a link, button or field by its accessible name; `kind` is a selector (default: all controls). */
 export const press = async (tab: Tab, name: RegExp, kind = 'a, button, input, textarea'): Promise<void> => {
   const point = await eventually(
     `${name} to press`,
@@ -108,24 +91,14 @@ export const press = async (tab: Tab, name: RegExp, kind = 'a, button, input, te
   await tab.press(point)
 }
 
-/**
- * Waits for a text in the window.
- *
- * @param tab The window.
- * @param text Part of the visible text.
- */
+/** Waits until the window shows a text. */
 export const see = async (tab: Tab, text: RegExp): Promise<void> => {
   await eventually(`${text} to see`, async () =>
     text.test(String(await tab.evaluate('document.body.innerText'))) ? true : undefined,
   )
 }
 
-/**
- * Waits for an address.
- *
- * @param tab The window.
- * @param path Path of the address, without its query.
- */
+/** Waits for the path of an address, without its query. */
 export const arriveAt = async (tab: Tab, path: string): Promise<void> => {
   await eventually(`${path} to open`, async () =>
     (await tab.evaluate('location.pathname')) === path ? true : undefined,

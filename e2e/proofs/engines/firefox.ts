@@ -11,7 +11,7 @@ type Json = Record<string, unknown>
 
 type Answer = { readonly id?: number; readonly method?: string; readonly params?: Json; readonly result?: Json }
 
-/** WebDriver BiDi (W3C), as far as the proof needs it: commands by number, and the log. */
+/** The part of WebDriver BiDi (W3C) that the proof needs: numbered commands and the log. */
 class Bidi {
   readonly #socket: WebSocket
   readonly #pending = new Map<number, (answer: Answer) => void>()
@@ -50,7 +50,7 @@ const connect = async (url: string): Promise<Bidi> => {
 }
 
 const openTab = async (bidi: Bidi, viewport: Size): Promise<Tab> => {
-  // A user context has storage of its own.
+  // Each user context has its own storage.
   const { userContext } = await bidi.send('browser.createUserContext', {})
   const { context } = await bidi.send('browsingContext.create', { type: 'window', userContext })
   await bidi.send('browsingContext.setViewport', { context, viewport })
@@ -97,14 +97,10 @@ const openTab = async (bidi: Bidi, viewport: Size): Promise<Tab> => {
   }
 }
 
-/**
- * Starts Firefox without a window manager, over WebDriver BiDi.
- *
- * @returns The browser.
- */
+/** Starts headless Firefox through WebDriver BiDi. */
 export const startFirefox = async (): Promise<Engine> => {
   const profile = mkdtempSync(join(tmpdir(), 'thali-firefox-'))
-  // Scroll bars as on a phone: on top of the page.
+  // Overlay scroll bars, as on a phone.
   writeFileSync(join(profile, 'user.js'), 'user_pref("ui.useOverlayScrollbars", 1);\n')
   const args = ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port', '0', 'about:blank']
   const program = start(firefoxPath, args, { HOME: profile })

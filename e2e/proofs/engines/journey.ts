@@ -1,20 +1,20 @@
 import { listOrders } from '../../../testing/dishes.ts'
 import { type Engine, type Tab, arriveAt, call, eventually, press, see } from './engine.ts'
 
-/** Keeps a picture of a window. */
+/** Saves a picture of a window. */
 export type Shoot = (tab: Tab, name: string) => Promise<void>
 
 type Journey = {
-  /** Where the demo runs. */
+  /** Address of the demo. */
   readonly url: string
-  /** A table without any order yet. */
+  /** A table without orders. */
   readonly table: number
   readonly shoot: Shoot
 }
 
 const weights = [400, 500, 600, 700, 750] as const
 
-/** Runs in the page. Measures a text in the page's own font, loaded apart from the page: its own loading is optional. */
+/** Runs in the page. Measures a text in the page's font, loaded separately because the page loads it optionally. */
 const measure = async (fontWeights: readonly number[]): Promise<number[]> => {
   const link = document.querySelector<HTMLLinkElement>('link[rel=preload][as=font]')
   const font = new FontFace('Proof', `url(${link?.href})`, { weight: '400 900' })
@@ -23,7 +23,7 @@ const measure = async (fontWeights: readonly number[]): Promise<number[]> => {
   text.textContent = 'Hamburgefonstiv Paneer ₹1234'
   document.body.append(text)
   const widths = fontWeights.map((weight) => {
-    // So large that rounding to whole pixels does not count.
+    // Large enough to make pixel rounding irrelevant.
     text.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 1000px Proof`
     return text.getBoundingClientRect().width
   })
@@ -57,7 +57,7 @@ const order = async (tab: Tab, { shoot }: Journey): Promise<void> => {
   await arriveAt(tab, '/menu')
 }
 
-/** The stored orders of a table, once they are as expected. */
+/** Waits until a table's stored orders are as expected. */
 const untilStored = (journey: Journey, expected: string): Promise<true> =>
   eventually(`${expected} to be stored`, async () => {
     const stored = (await listOrders(journey, journey.table)).map(
@@ -91,14 +91,7 @@ export type Sight = {
   readonly complaints: readonly string[]
 }
 
-/**
- * A diner orders and calls the waiter; the staff hear both live, edit the order and close it; the diner sees it closed.
- *
- * @param engine The browser, just started.
- * @param journey Where, and what becomes of the pictures.
- * @returns Widths and complaints.
- * @throws Error at the step that failed.
- */
+/** A diner orders and calls the waiter; staff see both live, edit and close the order; the diner sees it closed. */
 export const travel = async (engine: Engine, journey: Journey): Promise<Sight> => {
   const { url, table, shoot } = journey
   const staff = await engine.open({ width: 1024, height: 768 })

@@ -1,23 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A program with its children, and what it prints. */
+/** A program with its child processes, and its output. */
 export type Program = {
   output(): string
-  /** Ends the program and all of its children. */
+  /** Ends the program and all its children. */
   end(): Promise<void>
 }
 
 const isRunning = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null
 
-/**
- * Starts a program in a process group of its own.
- *
- * @param command The program.
- * @param args Its arguments.
- * @param env Further variables of its environment.
- * @returns The program.
- */
+/** Starts a program in a new process group, with additional environment variables. */
 export const start = (command: string, args: readonly string[], env: Readonly<Record<string, string>>): Program => {
   const child = spawn(command, args, {
     detached: true,

@@ -20,7 +20,7 @@ export const findMiniBrowser = (): string | undefined => miniBrowsers.find((path
 
 type Json = Record<string, unknown>
 
-/** A WebDriver (W3C) with its one session: the driver serves no second one. */
+/** A WebDriver (W3C) with one session; the driver does not support a second one. */
 type Session = {
   readonly version: string
   send<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: Json): Promise<T>
@@ -44,7 +44,7 @@ const startSession = async (driver: string, browser: string): Promise<Session> =
   const { sessionId, capabilities } = await request<{ sessionId: string; capabilities: { browserVersion: string } }>(
     'POST',
     `${driver}/session`,
-    // Gives the page back before its scripts run: the console is followed from then on.
+    // Returns before the page's scripts run, so that the console is recorded from the start.
     { capabilities: { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options } } },
   )
   return {
@@ -56,9 +56,8 @@ const startSession = async (driver: string, browser: string): Promise<Session> =
 type Followed = { complaints?: string[] }
 
 /**
- * Runs in the page. Follows its console from the first call on: under automation WebKitGTK reports it nowhere.
- *
- * @returns Errors and warnings so far, and whether the page is loaded.
+ * Runs in the page. Records the console from the first call, because WebKitGTK does not report it under automation.
+ * Returns errors and warnings so far, and whether the page is loaded.
  */
 const follow = (): { readonly complaints: readonly string[]; readonly isLoaded: boolean; readonly url: string } => {
   const page: typeof globalThis & Followed = globalThis
@@ -84,7 +83,7 @@ type FollowedTab = Tab & {
 }
 
 const toTab = ({ send }: Session): FollowedTab => {
-  // Of the pages before the current one.
+  // From earlier pages.
   const earlier: string[] = []
   const evaluate = async (expression: string): Promise<unknown> => {
     const script = `const done = arguments[0]
@@ -137,11 +136,7 @@ const toTab = ({ send }: Session): FollowedTab => {
   }
 }
 
-/**
- * Starts WebKitGTK's browser on a virtual display, over WebDriver. Each window is a browser of its own.
- *
- * @returns The browser.
- */
+/** Starts WebKitGTK's browser on a virtual display through WebDriver. Each window is a separate browser. */
 export const startWebKit = async (): Promise<Engine> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-webkit-'))
   const tabs: FollowedTab[] = []

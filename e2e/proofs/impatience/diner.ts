@@ -7,7 +7,7 @@ const tableNumber = 7
 
 const isSend = ({ name }: Control): boolean => name === 'Yes, Please'
 const isCall = ({ name, dialog }: Control): boolean => name === 'OK' && /waiter/i.test(dialog)
-/** Controls that change lines of the basket; each names its dish. */
+/** Controls that change basket lines; each name contains the dish. */
 const isStepper = ({ name }: Control): boolean => /^(Add|Remove) one |^Add with a note: /.test(name)
 const isBasketWide = ({ name }: Control): boolean => /^(Clear all items|Undo|Take back|Removed)/.test(name)
 const isNote = ({ name, dialog }: Control): boolean => dialog !== '' && /^(Save|Clear)$/.test(name)
@@ -54,10 +54,5 @@ const diner: User = {
   judge,
 }
 
-/**
- * A diner who taps impatiently: nothing is added, removed, sent or called that was not asked for.
- *
- * @param walk Where, how far, from which seed.
- * @returns What happened.
- */
+/** A diner who taps impatiently. Expects no addition, removal, order or call without a deliberate tap. */
 export const walkAsDiner = (walk: Walk): Promise<WalkOutcome> => walkAs(walk, diner)

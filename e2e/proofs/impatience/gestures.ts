@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
 
-/** Numbers in [0, 1) that repeat with their seed (mulberry32). */
+/** Reproducible random numbers in [0, 1) (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
   let state = seed
   return () => {
@@ -12,13 +12,13 @@ export const seeded = (seed: number): (() => number) => {
   }
 }
 
-/** Picks one of some. */
+/** Picks one element. */
 export const pick = <T>(random: () => number, from: readonly T[]): T | undefined =>
   from[Math.floor(random() * from.length)]
 
-/** A control that a finger would hit at x, y. */
+/** A control that a tap at x, y would hit. */
 export type Control = {
-  /** Its accessible name, as far as an attribute or its text gives it. */
+  /** Its accessible name, from an attribute or its text. */
   readonly name: string
   readonly x: number
   readonly y: number
@@ -27,11 +27,8 @@ export type Control = {
 }
 
 /**
- * The controls of a screen that can be hit at present, each at a random place within it.
- *
- * @param page The screen.
- * @param at Where within a control, from 0 to 1 in each direction.
- * @returns The controls; those of the topmost dialog only while one is open.
+ * The controls that a tap can hit now, each with a point from 0 to 1 in both directions. With an open dialog, only
+ * those of the topmost one.
  */
 export const controlsOf = (page: Page, at: { x: number; y: number }): Promise<Control[]> =>
   page.evaluate(({ x: right, y: down }) => {
@@ -50,10 +47,10 @@ export const controlsOf = (page: Page, at: { x: number; y: number }): Promise<Co
     })
   }, at)
 
-/** How a finger taps: once, twice or four times on one spot, with a pause (ms) in between. */
+/** A gesture: one, two or four taps on one point, with a pause in between (ms). */
 export type Tapping = { readonly times: number; readonly pauseMs: number }
 
-/** As impatient people tap. */
+/** Typical gestures of impatient users. */
 export const tappings: readonly Tapping[] = [
   { times: 1, pauseMs: 0 },
   { times: 2, pauseMs: 60 },
@@ -64,14 +61,10 @@ export const tappings: readonly Tapping[] = [
   { times: 4, pauseMs: 250 },
 ]
 
-/** Taps further apart (ms) than this are two decisions, not one impatient gesture. */
+/** Taps further apart than this (ms) are two decisions, not one impatient gesture. */
 const gestureMs = 450
 
-/**
- * Records in every document of a page when it is tapped.
- *
- * @param page The screen.
- */
+/** Records the times of taps in every document of a page. */
 export const recordTaps = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const times: number[] = []
@@ -81,12 +74,8 @@ export const recordTaps = async (page: Page): Promise<void> => {
 }
 
 /**
- * Taps one spot.
- *
- * @param page The screen, with `recordTaps`.
- * @param spot Where.
- * @param tapping How often and how fast.
- * @returns False when a busy machine drew the taps so far apart that the later ones count as decisions of their own.
+ * Taps one point of a page with `recordTaps`. False if a busy machine spread the taps so far that they count as
+ * separate decisions.
  */
 export const tap = async (
   page: Page,
@@ -102,12 +91,7 @@ export const tap = async (
   return recorded.length === times && recorded.every((time, at) => time - (recorded[at - 1] ?? time) < gestureMs)
 }
 
-/**
- * Follows the calls of a screen.
- *
- * @param page The screen.
- * @returns Waits until no call is open and nothing moves.
- */
+/** Tracks a screen's calls. The result waits until no call is open and nothing moves. */
 export const followCalls = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()
   page.on('request', (request) => {
@@ -115,7 +99,7 @@ export const followCalls = (page: Page): (() => Promise<void>) => {
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
-  // A page that goes takes its calls with it.
+  // A closed page cancels its calls.
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) open.clear()
   })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { Database } from '../../../apps/server/src/db/database.ts'
 
-/** An order as it is stored. */
+/** A stored order. */
 export type StoredOrder = { readonly table: number; readonly status: string; readonly lines: string }
 
-/** A waiter call as it is stored. */
+/** A stored waiter call. */
 export type StoredCall = { readonly table: number; readonly isOpen: boolean }
 
 /** All that taps can change. */
@@ -21,7 +21,7 @@ export type State = {
 
 const restaurantId = 'spice-garden'
 
-/** A tally of dishes that two equal orders share. */
+/** The sorted dishes, equal for equal orders. */
 const tally = (lines: readonly { id: string; quantity: number }[]): string =>
   lines
     .filter(({ quantity }) => quantity > 0)
@@ -29,12 +29,7 @@ const tally = (lines: readonly { id: string; quantity: number }[]): string =>
     .toSorted()
     .join(', ')
 
-/**
- * The dishes of a basket as an order of it has them.
- *
- * @param basket Quantity and note by item.
- * @returns Such as `1 dal-makhani, 2 butter-naan`.
- */
+/** The dishes of a basket as an order has them, such as `1 dal-makhani, 2 butter-naan`. */
 export const tallyOf = (basket: State['basket']): string =>
   tally(Object.entries(basket).map(([id, line]) => ({ id, quantity: Number.parseInt(line, 10) })))
 
@@ -95,25 +90,13 @@ const readDevice = async (page: Page): Promise<Pick<State, 'basket' | 'sends'>> 
   }
 }
 
-/**
- * Reads what the server has stored and what the device has.
- *
- * @param db The server's database.
- * @param page The device.
- * @returns The state.
- */
+/** Reads the stored state of server and device. */
 export const readState = async (db: Database, page: Page): Promise<State> => ({
   ...(await readServer(db)),
   ...(await readDevice(page)),
 })
 
-/**
- * The basket's items that differ.
- *
- * @param before An earlier state.
- * @param after A later one.
- * @returns Their ids.
- */
+/** The ids of basket items that differ. */
 export const changedLines = (before: State, after: State): string[] =>
   [...new Set([...Object.keys(before.basket), ...Object.keys(after.basket)])].filter(
     (id) => before.basket[id] !== after.basket[id],

@@ -4,9 +4,9 @@ import { changedLines, type State } from './state.ts'
 import { type User, type Walk, walkAs, type WalkOutcome } from './walk.ts'
 
 const isSubmit = ({ name, dialog }: Control): boolean => dialog === '' && name === 'Submit'
-/** The answers that close orders; the Close of a card only asks. */
+/** The buttons that close orders; a card's Close only opens the question. */
 const isClose = ({ name, dialog }: Control): boolean => dialog !== '' && /^(OK$|Close (order|all|with|as))/.test(name)
-/** Opens the question before an order, or all of a table, is closed. */
+/** Opens the question to close one order, or all of a table. */
 const asksToClose = ({ name, dialog }: Control): boolean => dialog === '' && /^Close( all)?$/.test(name)
 const isCloseAll = ({ name, dialog }: Control): boolean => dialog !== '' && name.startsWith('Close all')
 const isReopen = ({ name, dialog }: Control): boolean => dialog !== '' && /^(OK$|Reopen)/.test(name)
@@ -20,7 +20,7 @@ const isOfTable = ({ name }: Control): boolean => /^Table \d/.test(name)
 const judgeCalls = (control: Control, before: State, after: State): string[] =>
   [...after.calls].flatMap(([id, { table, isOpen }]) => {
     const wasOpen = before.calls.get(id)?.isOpen ?? isOpen
-    // The tile's text goes on with the minutes, without a space.
+    // The tile's text continues with the minutes, without a space.
     const isAsked = control.name.startsWith(`Table ${table}`) || control.name.startsWith('Undo')
     return wasOpen === isOpen || isAsked ? [] : [`the call of table ${table} ${isOpen ? 'came back' : 'was cleared'}`]
   })
@@ -67,7 +67,7 @@ const choose = (controls: readonly Control[], random: () => number): Control | u
   return pick(random, kind && kind.length > 0 ? kind : usable)
 }
 
-/** The guests of the room: they order and call while the waiter taps. */
+/** Guests, who order and call while the waiter taps. */
 const guests = ({ url }: Walk) => {
   const post = (path: string, body: object): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -100,10 +100,8 @@ const open = async (page: Page): Promise<void> => {
 }
 
 /**
- * A waiter who taps impatiently: no call is cleared, no order edited, closed or sent that was not asked for.
- *
- * @param walk Where, how far, from which seed.
- * @returns What happened.
+ * A waiter who taps impatiently. Expects no cleared call and no edited, closed or sent order without a deliberate
+ * tap.
  */
 export const walkAsWaiter = (walk: Walk): Promise<WalkOutcome> => {
   const waiter: User = {

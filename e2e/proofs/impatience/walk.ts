@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/server/src/db/database.ts'
 import { type Control, controlsOf, followCalls, pick, recordTaps, seeded, tap, tappings } from './gestures.ts'
 import { readState, type State } from './state.ts'
 
-/** The needs of a walk: a running product, and its length. */
+/** A running product, and the length and seed of the walk. */
 export type Walk = {
   readonly browser: Browser
   readonly db: Database
@@ -16,7 +16,7 @@ export type Walk = {
 /** The result of a walk. */
 export type WalkOutcome = {
   readonly figure: string
-  /** Effects that no tap had asked for, each with the taps that led to it; empty when all is well. */
+  /** Unwanted effects, each with the taps before it. */
   readonly unasked: readonly string[]
 }
 
@@ -26,15 +26,11 @@ export type User = {
   readonly viewport: { readonly width: number; readonly height: number }
   /** Opens the first screen, again when Back has left the app. */
   readonly open: (page: Page) => Promise<void>
-  /** Prepares a round from outside, such as a guest's call. */
+  /** Prepares a round by API, such as a guest's call. */
   readonly prepare?: (round: number) => Promise<void>
   /** Chooses the next control. */
   readonly choose: (controls: readonly Control[], random: () => number) => Control | undefined
-  /**
-   * Judges a round by the control under its first tap, the only one that was asked for.
-   *
-   * @returns The effects that this control does not have.
-   */
+  /** Returns the effects of a round that the control under its first tap may not have. */
   readonly judge: (control: Control, before: State, after: State) => readonly string[]
 }
 
@@ -53,13 +49,7 @@ const withLateAnswers = async (page: Page, work: () => Promise<void>): Promise<v
 
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/**
- * Walks through a user's screens with random taps, as many rounds as asked for.
- *
- * @param walk Where, how far, from which seed.
- * @param user Whose screens, and what their controls may do.
- * @returns What was done that had not been asked for.
- */
+/** Walks through a user's screens with random taps. */
 export const walkAs = async ({ browser, db, url, rounds, seed }: Walk, user: User): Promise<WalkOutcome> => {
   const random = seeded(seed)
   const context = await browser.newContext({ baseURL: url, viewport: user.viewport, hasTouch: true, isMobile: true })
