@@ -12,7 +12,7 @@ export type ProofResult = {
 export type Proof = {
   /** The promise in one sentence. */
   readonly promise: string
-  /** What the machine lacks, if anything. The proof is then skipped, unless requested by name. */
+  /** Names a missing requirement, if any. The proof is then skipped, unless requested by name. */
   missing?(): string | undefined
   run(effort: Effort): Promise<ProofResult>
 }

@@ -1,31 +1,25 @@
-// What a change by somebody else, or an order on its way, may ask: for docs/screens/, since it is seldom seen, and read by
-// somebody in a hurry.
+// Pictures of rare dialogs for docs/screens/: about a waiting order, and about edits of two admins.
 import type { Page } from '@playwright/test'
+import { addDish, logIn } from '../e2e/steps.ts'
 import { changeDish } from '../testing/dishes.ts'
 
 const orders = '**/api/orders'
 
-/** How the pictures are taken: tools/screens.ts. */
+/** Takes the pictures: tools/screens.ts. */
 type Camera = {
-  /** A page of its own on the device and in the theme. */
+  /** Opens a new page on the device and in the theme. */
   readonly open: () => Promise<Page>
   readonly shoot: (page: Page, screen: string) => Promise<void>
-  /** Where the demo listens. */
+  /** Address of the demo. */
   readonly url: string
 }
 
-const add = (page: Page, name: string): Promise<void> =>
-  page
-    .getByRole('button', { name: `Add one ${name}`, exact: true })
-    .first()
-    .click()
-
-/** By the bar, as a person does: what is tapped is stored a moment later, and a new page loaded at once could miss it. */
+/** By the bar, because a page loaded at once could miss the last tap. At its edge, or a tap on Send counts as a double tap. */
 const openBasket = (page: Page): Promise<void> =>
   page
     .getByRole('link', { name: /^Basket, / })
     .last()
-    .click()
+    .click({ position: { x: 20, y: 20 } })
 
 const send = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
@@ -36,11 +30,11 @@ const sit = async (open: Camera['open'], tableNumber: number): Promise<Page> => 
   const page = await open()
   await page.goto(`/restaurants/spice-garden/tables/${tableNumber}/home`)
   await page.waitForURL('**/menu')
-  await add(page, 'Dal Makhani')
+  await addDish(page, 'Dal Makhani')
   return page
 }
 
-/** The answer was lost, the diner took the order back and sent it again: it had been in the kitchen all along. */
+/** The answer was lost; the diner takes the order back and sends it again, although it had arrived. */
 const shootArrived = async ({ open, shoot }: Camera): Promise<void> => {
   const page = await sit(open, 14)
   await openBasket(page)
@@ -61,7 +55,7 @@ const shootArrived = async ({ open, shoot }: Camera): Promise<void> => {
   await page.context().close()
 }
 
-/** A price changed while the order waited, and the basket is no longer what was sent. */
+/** A price changed while the order waited, and the basket differs from it. */
 const shootCheckTheBasket = async ({ open, shoot, url }: Camera): Promise<void> => {
   const page = await sit(open, 15)
   await openBasket(page)
@@ -69,10 +63,10 @@ const shootCheckTheBasket = async ({ open, shoot, url }: Camera): Promise<void> 
   await send(page)
   await page.getByText(/^Saved on this phone/).waitFor()
   await page.goto('/menu')
-  await add(page, 'Butter Naan')
+  await addDish(page, 'Butter Naan')
   await changeDish({ url }, 'Dal Makhani', { price: 280 })
   await openBasket(page)
-  // It goes out by itself with the next page.
+  // The next page sends it automatically.
   await page.unroute(orders)
   await page.reload()
   await page.getByRole('button', { name: 'Check the basket' }).waitFor()
@@ -82,33 +76,30 @@ const shootCheckTheBasket = async ({ open, shoot, url }: Camera): Promise<void> 
   await page.context().close()
 }
 
-/** The staff's order for one table has no answer yet, and they want to add to another's. */
-const shootStillOnItsWay = async ({ open, shoot }: Camera): Promise<void> => {
+/** Two orders of staff wait for the network. */
+const shootStaffQueue = async ({ open, shoot }: Camera): Promise<void> => {
   const page = await open()
-  await page.goto('/admin/login')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL('**/admin/tables')
+  await logIn(page)
   await page.goto('/admin/menu')
-  await add(page, 'Dal Makhani')
-  await openBasket(page)
   await page.route(orders, (route) => route.abort())
-  await page.getByRole('button', { name: /^Send to kitchen/ }).click()
-  await page.getByPlaceholder('e.g., 12').fill('4')
-  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click()
-  await page.getByText(/^Saved on this/).waitFor()
-  await page.goto('/admin/orders/running?table=12')
-  await page.getByRole('button', { name: 'Add more items' }).first().click()
-  await page.getByRole('heading', { name: 'The order of table 4 is still on its way' }).waitFor()
-  await shoot(page, 'still-on-its-way')
+  for (const table of ['4', '9']) {
+    await addDish(page, 'Dal Makhani')
+    await openBasket(page)
+    await page.getByRole('button', { name: /^Send to kitchen/ }).click()
+    await page.getByPlaceholder('e.g., 12').fill(table)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/admin/basket')
+  }
+  await page.goto('/admin/tables')
+  await page.getByText('Connected', { exact: true }).waitFor()
+  await shoot(page, 'staff-queue')
   await page.context().close()
 }
 
-/** Somebody else changed the dish while it stood in the form. It is as before afterwards. */
+/** The dish changes while its form is open. It is restored afterwards. */
 const shootChangedMeanwhile = async ({ open, shoot, url }: Camera): Promise<void> => {
   const page = await open()
-  await page.goto('/admin/login')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL('**/admin/tables')
+  await logIn(page)
   await page.goto('/admin/items/edit?item=dal-makhani')
   await page.getByLabel('Price', { exact: true }).fill('280')
   await changeDish({ url }, 'Dal Makhani', { price: 275 })
@@ -119,16 +110,11 @@ const shootChangedMeanwhile = async ({ open, shoot, url }: Camera): Promise<void
   await page.context().close()
 }
 
-/**
- * Takes the pictures of what is asked about an order on its way, and of two admins on one dish.
- *
- * @param camera One device and theme.
- * @param isStaff Whether the staff's are taken as well.
- */
+/** Takes the pictures of these dialogs; with `isStaff` also those of staff. */
 export const shootReviews = async (camera: Camera, isStaff: boolean): Promise<void> => {
   await shootArrived(camera)
   await shootCheckTheBasket(camera)
   if (!isStaff) return
-  await shootStillOnItsWay(camera)
+  await shootStaffQueue(camera)
   await shootChangedMeanwhile(camera)
 }

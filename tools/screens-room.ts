@@ -1,4 +1,4 @@
-// What the pictures show: a restaurant with some weeks behind it, in the middle of an evening.
+// Data for the pictures: a restaurant after some weeks, on a busy evening.
 import { DatabaseSync } from 'node:sqlite'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
@@ -24,45 +24,73 @@ const sendOrder = async (url: string, tableNumber: number, userId: string, lines
   return id
 }
 
-/**
- * A room in the middle of an evening: tables with orders, and two that called.
- *
- * @param url Where the demo listens.
- */
-export const fillRoom = async (url: string): Promise<void> => {
-  const orders: readonly [number, readonly Line[]][] = [
+const minuteMs = 60_000
+
+const change = (file: string, work: (db: DatabaseSync) => void): void => {
+  const db = new DatabaseSync(file)
+  work(db)
+  db.close()
+}
+
+/** Table, minutes since it ordered, and its lines. */
+const running: readonly (readonly [number, number, readonly Line[]])[] = [
+  [
+    3,
+    13,
     [
-      3,
-      [
-        ['palak-paneer', 1],
-        ['butter-naan', 4],
-      ],
+      ['palak-paneer', 1],
+      ['butter-naan', 4],
     ],
+  ],
+  [
+    12,
+    2,
     [
-      12,
-      [
-        ['paneer-tikka-masala', 2, 'less spicy, please'],
-        ['butter-naan', 4],
-      ],
+      ['paneer-tikka-masala', 2, 'less spicy, please'],
+      ['butter-naan', 4],
     ],
+  ],
+  [
+    18,
+    6,
     [
-      18,
-      [
-        ['dal-makhani', 2],
-        ['butter-naan', 3, 'without butter'],
-      ],
+      ['dal-makhani', 2],
+      ['butter-naan', 3, 'without butter'],
     ],
+  ],
+  [2, 4, [['murgh-tikka', 2]]],
+  [8, 1, [['masala-omelette', 2]]],
+  [9, 9, [['maharaja-thali', 3]]],
+  [
+    11,
+    17,
     [
-      5,
-      [
-        ['butter-chicken', 1],
-        ['butter-naan', 2],
-      ],
+      ['dal-makhani', 1],
+      ['butter-naan', 2],
     ],
-  ]
-  for (const [tableNumber, lines] of orders) await sendOrder(url, tableNumber, `guest-${tableNumber}`, lines)
+  ],
+  [
+    5,
+    24,
+    [
+      ['butter-chicken', 1],
+      ['butter-naan', 2],
+    ],
+  ],
+]
+
+/** Creates tables with running orders, and two calls, in the demo at this address and in its SQLite file. */
+export const fillRoom = async (url: string, file: string): Promise<void> => {
+  for (const [tableNumber, , lines] of running) await sendOrder(url, tableNumber, `guest-${tableNumber}`, lines)
   for (const tableNumber of [7, 14])
     await call('POST', `${url}/api/notifications/waiter`, { restaurantId, tableNumber })
+  change(file, (db) => {
+    const age = db.prepare(
+      "UPDATE orders SET created_at = created_at - ? WHERE table_number = ? AND status = 'Pending'",
+    )
+    for (const [tableNumber, minutes] of running) age.run(minutes * minuteMs, tableNumber)
+    db.exec(`UPDATE waiter_calls SET created_at = created_at - ${4 * minuteMs} WHERE table_number = 7`)
+  })
 }
 
 const favourites: readonly Line[] = [
@@ -73,15 +101,10 @@ const favourites: readonly Line[] = [
   ['palak-paneer', 1],
 ]
 
-/** When people come, in hours of UTC: lunch and dinner in Kolkata. */
+/** Busy hours in UTC: lunch and dinner in Kolkata. */
 const busyHours = [7, 7, 8, 12, 13, 14, 14, 14, 15, 15, 16]
 
-/**
- * Closed orders of the last weeks, so that there are reports; a few of them of today.
- *
- * @param url Where the demo listens.
- * @param file Its embedded database.
- */
+/** Creates closed orders of the last weeks, for the reports, and a few of today, in the demo and its SQLite file. */
 export const recallWeeks = async (url: string, file: string): Promise<void> => {
   const login = await call('POST', `${url}/api/auth/login`, { username: 'demo-admin', password: 'demo-admin' })
   const { accessToken }: { accessToken: string } = await login.json()
@@ -104,15 +127,16 @@ export const recallWeeks = async (url: string, file: string): Promise<void> => {
     await call('PUT', `${url}/api/orders/${id}`, { status: 'Completed', version: 1 }, accessToken)
     ids.push(id)
   }
-  const plain = new DatabaseSync(file)
-  const move = plain.prepare('UPDATE orders SET created_at = ?, closed_at = ? WHERE id = ?')
   const today = new Date().setUTCHours(0, 0, 0, 0)
-  for (const [at, id] of ids.slice(0, -5).entries()) {
-    const hour = busyHours[(at * 5) % busyHours.length] ?? 14
-    const createdAt = today - (1 + (at % 20)) * 86_400_000 + hour * 3_600_000 + at * 40_000
-    move.run(createdAt, createdAt + 2_400_000, id)
-  }
-  plain.close()
+  change(file, (plain) => {
+    const move = plain.prepare('UPDATE orders SET created_at = ?, closed_at = ? WHERE id = ?')
+    const moveTo = (id: string, createdAt: number): void => void move.run(createdAt, createdAt + 40 * minuteMs, id)
+    for (const [at, id] of ids.slice(0, -5).entries()) {
+      const hour = busyHours[(at * 5) % busyHours.length] ?? 14
+      moveTo(id, today - (1 + (at % 20)) * 86_400_000 + hour * 3_600_000 + at * 40_000)
+    }
+    for (const [at, id] of ids.slice(-5).entries()) moveTo(id, Date.now() - (95 - at * 12) * minuteMs)
+  })
   const db = openDatabase({ engine: 'sqlite', file })
   await new ReportService({ db }).rebuildReports(restaurantId)
   await db.destroy()

@@ -1,11 +1,12 @@
-// npm run screens: takes docs/screens/ anew from the running demo, and the README's picture of phone and tablet. Some of
-// them, elsewhere: npm run screens -- reviews --out /tmp/screens
+// npm run screens: retakes the pictures in docs/screens/ from the running demo, and the two of the README. Some of them,
+// elsewhere: npm run screens -- reviews --out /tmp/screens
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawnServer } from '../apps/server/test/spawn.ts'
+import { logIn } from '../e2e/steps.ts'
 import config from '../playwright.config.ts'
 import { buildWeb } from '../apps/web/build.ts'
 import { shootReviews } from './screens-reviews.ts'
@@ -39,7 +40,7 @@ type Shooter = (browser: Browser, url: string, device: Device, theme: Theme) => 
 
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
-  // Everything asked for is here; two frames later it is also painted.
+  // All requests are done; two frames later the page is painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
 
@@ -55,7 +56,7 @@ const shootDiner: Shooter = async (browser, url, device, theme) => {
   const page = await openPage(browser, url, device, theme)
   const name = (screen: string): string => `${screen}-${device}-${theme}`
   const home = '/restaurants/spice-garden/tables/12/home'
-  // The splash is gone in a second: for its picture the time stands still.
+  // The splash leaves after a second, so its picture is taken with a paused clock.
   const arriving = await openPage(browser, url, device, theme)
   await arriving.clock.install()
   await arriving.clock.pauseAt(Date.now() + 1000)
@@ -79,7 +80,7 @@ const shootDiner: Shooter = async (browser, url, device, theme) => {
   await shoot(page, name('basket'))
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
   await shoot(page, name('send'))
-  // What it looks like when the kitchen cannot be reached, and then it can.
+  // An order that waits for the network, and is then sent.
   await page.route('**/api/orders', (route) => route.abort())
   await page.getByRole('button', { name: 'Yes, Please' }).click()
   await page.getByText(/^Saved on this phone/).waitFor()
@@ -89,6 +90,7 @@ const shootDiner: Shooter = async (browser, url, device, theme) => {
   await page.getByText('Order sent to the kitchen').waitFor()
   await page.goto('/orders/my-orders')
   await page.getByRole('heading', { name: 'Live Orders' }).waitFor()
+  await page.getByRole('region', { name: 'Live Orders' }).getByRole('button').first().click()
   await shoot(page, name('my-orders'))
   await page.context().close()
 }
@@ -99,8 +101,7 @@ const shootStaff: Shooter = async (browser, url, device, theme) => {
   await page.goto('/admin/login')
   await page.getByRole('button', { name: 'Login', exact: true }).waitFor()
   await shoot(page, name('login'))
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.getByText('Connected', { exact: true }).waitFor()
+  await logIn(page)
   const table = page.getByRole('link', { name: /^Table 12 / })
   if (device === 'phone') await shoot(page, name('table-service'))
   await table.click()
@@ -116,6 +117,10 @@ const shootStaff: Shooter = async (browser, url, device, theme) => {
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
   await page.getByPlaceholder('e.g., 12').waitFor()
   await shoot(page, name('staff-send'))
+  await page.goto('/admin/order')
+  await page.getByRole('searchbox', { name: 'Find a dish' }).fill('makhani')
+  await page.keyboard.press('Enter')
+  await shoot(page, name('order-pad'))
   await page.goto('/admin/reports')
   await page.getByText('Most Sold Items').waitFor()
   await shoot(page, name('reports'))
@@ -125,9 +130,7 @@ const shootStaff: Shooter = async (browser, url, device, theme) => {
 const shootCatalogue: Shooter = async (browser, url, device, theme) => {
   const page = await openPage(browser, url, device, theme)
   const name = (screen: string): string => `${screen}-${device}-${theme}`
-  await page.goto('/admin/login')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await page.waitForURL('**/admin/tables')
+  await logIn(page)
   await page.goto('/admin/items')
   await page.getByRole('heading', { name: 'Unavailable Items' }).waitFor()
   await shoot(page, name('items'))
@@ -160,7 +163,7 @@ const shootQuestions: Shooter = (browser, url, device, theme) =>
     device !== 'phone',
   )
 
-/** What there is to take, and on which devices. */
+/** The parts, and their devices. */
 const parts: Readonly<Record<string, { readonly shooter: Shooter; readonly on: readonly Device[] }>> = {
   staff: { shooter: shootStaff, on: ['phone', 'tablet', 'desktop'] },
   catalogue: { shooter: shootCatalogue, on: ['phone', 'tablet', 'desktop'] },
@@ -168,15 +171,47 @@ const parts: Readonly<Record<string, { readonly shooter: Shooter; readonly on: r
   reviews: { shooter: shootQuestions, on: ['phone', 'tablet'] },
 }
 
+const imageSource = (file: string): string =>
+  `data:image/jpeg;base64,${readFileSync(join(out, file)).toString('base64')}`
+
+const font = readFileSync(join(root, 'apps/web/src/styles/fonts/figtree.woff2')).toString('base64')
+const fontFace = `<style>@font-face{font-family:Figtree;src:url(data:font/woff2;base64,${font})}</style>`
+const backdrop = 'margin:0;background:#eceae6;font:600 22px Figtree;color:#1c1b1a'
+
+const shadow = 'box-shadow:0 20px 60px #0003'
+
 /** Phone and tablet side by side, for the README. */
 const shootHero = async (browser: Browser): Promise<void> => {
   const page = await browser.newPage({ viewport: { width: 1400, height: 760 }, deviceScaleFactor: 1 })
-  const source = (file: string): string => `data:image/jpeg;base64,${readFileSync(join(out, file)).toString('base64')}`
-  await page.setContent(`<body style="margin:0;height:760px;background:#eceae6;display:flex;gap:40px;align-items:center;justify-content:center">
-    <img src="${source('menu-phone-light.jpg')}" style="height:680px;border-radius:36px;box-shadow:0 20px 60px #0003">
-    <img src="${source('table-service-tablet-light.jpg')}" style="height:640px;border-radius:20px;box-shadow:0 20px 60px #0003">`)
+  await page.setContent(`<body style="${backdrop};height:760px;display:flex;gap:40px;align-items:center;justify-content:center">
+    <img src="${imageSource('menu-phone-light.jpg')}" style="height:680px;border-radius:36px;${shadow}">
+    <img src="${imageSource('table-service-tablet-light.jpg')}" style="height:640px;border-radius:20px;${shadow}">`)
   await page.screenshot({ path: join(out, 'thali.jpg'), type: 'jpeg', quality: 85 })
 }
+
+const orderPath = [
+  ['splash', 'Scan'],
+  ['menu', 'Choose'],
+  ['basket', 'Review'],
+  ['send', 'Confirm'],
+  ['my-orders', 'Follow'],
+] as const
+
+/** A guest's way from the table's link to the order's state, for the README. */
+const shootOrderPath = async (browser: Browser): Promise<void> => {
+  const page = await browser.newPage({ viewport: { width: 1800, height: 800 }, deviceScaleFactor: 1 })
+  const frames = orderPath.map(
+    ([screen, caption], at) => `<figure style="margin:0;text-align:center">
+      <img src="${imageSource(`${screen}-phone-light.jpg`)}" style="height:672px;border-radius:32px;${shadow}">
+      <figcaption style="margin-top:24px">${at + 1}. ${caption}</figcaption></figure>`,
+  )
+  await page.setContent(
+    `${fontFace}<body style="${backdrop};height:800px;display:flex;align-items:center;justify-content:space-evenly">${frames.join('')}`,
+  )
+  await page.screenshot({ path: join(out, 'order-path.jpg'), type: 'jpeg', quality: 82 })
+}
+
+const isWanted = (part: string): boolean => positionals.length === 0 || positionals.includes(part)
 
 await buildWeb()
 mkdirSync(out, { recursive: true })
@@ -185,15 +220,19 @@ const server = spawnServer({ DATA_DIR: dataDir, DEMO: 'on' })
 const url = await server.url
 const browser = await chromium.launch(config.use?.launchOptions)
 try {
-  await recallWeeks(url, join(dataDir, 'thali.sqlite'))
-  await fillRoom(url)
+  const file = join(dataDir, 'thali.sqlite')
+  await recallWeeks(url, file)
+  await fillRoom(url, file)
   for (const theme of themes) {
     for (const [part, { shooter, on }] of Object.entries(parts)) {
-      if (positionals.length > 0 && !positionals.includes(part)) continue
+      if (!isWanted(part)) continue
       for (const device of on) await shooter(browser, url, device, theme)
     }
   }
-  if (positionals.length === 0) await shootHero(browser)
+  if (isWanted('readme')) {
+    await shootHero(browser)
+    await shootOrderPath(browser)
+  }
 } finally {
   await browser.close()
   await server.stop()
