@@ -20,7 +20,10 @@ const ageSubmission = (phone: Page, minutes: number): Promise<void> =>
     read.onsuccess = () => {
       const record = read.result
       const createdDateTime = new Date(Date.now() - ms).toISOString()
-      store.put({ ...record, sends: record.sends.map((send: object) => ({ ...send, createdDateTime })) })
+      store.put({
+        ...record,
+        submissions: record.submissions.map((submission: object) => ({ ...submission, createdDateTime })),
+      })
     }
     await new Promise((resolve) => (transaction.oncomplete = resolve))
     request.result.close()

@@ -26,10 +26,12 @@ else if (!isStaffPath(location.pathname)) clearOrderFor()
 followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
-const takeUpSending = (): void => {
-  void import('./features/basket/ui/start-outbox.ts').then((basket) => basket.takeUpSending()).catch(() => undefined)
+const startBasketLayer = (): void => {
+  void import('./features/basket/ui/start-basket-layer.ts')
+    .then((basket) => basket.startBasketLayer())
+    .catch(() => undefined)
 }
-whenIdle(takeUpSending)
+whenIdle(startBasketLayer)
 // Missing on plain http. Where it fails, Thali needs a network, and that is all.
 if (import.meta.env.PROD) whenQuiet(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined))
 

@@ -15,7 +15,7 @@ const isNote = ({ name, dialog }: Control): boolean => dialog !== '' && /^(Save|
 const judge = (control: Control, before: State, after: State): string[] => {
   const effects: string[] = []
   const isOrder = isSend(control)
-  const [ordersBefore, ordersAfter] = [before, after].map(({ orders, sends }) => orders.size + sends)
+  const [ordersBefore, ordersAfter] = [before, after].map(({ orders, submissions }) => orders.size + submissions)
   if (ordersAfter !== ordersBefore && !(isOrder && ordersAfter === (ordersBefore ?? 0) + 1))
     effects.push(`${ordersBefore} orders became ${ordersAfter}`)
   if (isOrder)

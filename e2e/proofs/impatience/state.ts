@@ -16,7 +16,7 @@ export type State = {
   /** Quantity and note of the basket's lines, by item. */
   readonly basket: Readonly<Record<string, string>>
   /** Confirmed orders without an answer yet. */
-  readonly sends: number
+  readonly submissions: number
 }
 
 const restaurantId = 'spice-garden'
@@ -60,10 +60,10 @@ const readServer = async (db: Database): Promise<Pick<State, 'orders' | 'calls'>
 
 type StoredBasket = {
   items?: { id: string; quantity: number; specialInstructions?: string }[]
-  sends?: { refusal?: unknown }[]
+  submissions?: { refusal?: unknown }[]
 }
 
-const readDevice = async (page: Page): Promise<Pick<State, 'basket' | 'sends'>> => {
+const readDevice = async (page: Page): Promise<Pick<State, 'basket' | 'submissions'>> => {
   const stored = await page.evaluate(
     (id) =>
       new Promise<StoredBasket | undefined>((resolve, reject) => {
@@ -86,7 +86,7 @@ const readDevice = async (page: Page): Promise<Pick<State, 'basket' | 'sends'>> 
         `${quantity} ${specialInstructions ?? ''}`,
       ]),
     ),
-    sends: (stored?.sends ?? []).filter(({ refusal }) => !refusal).length,
+    submissions: (stored?.submissions ?? []).filter(({ refusal }) => !refusal).length,
   }
 }
 

@@ -35,7 +35,7 @@ const judgeOrders = (control: Control, before: State, after: State): string[] =>
   const most = isCloseAll(control) ? Infinity : mayChange ? 1 : 0
   if (changed.length > most) effects.push(`${changed.length} orders changed: ${JSON.stringify(changed)}`)
   if (new Set(changed.map(([, { table }]) => table)).size > 1) effects.push('orders of two tables changed')
-  const [sentBefore, sentAfter] = [before, after].map(({ orders, sends }) => orders.size + sends)
+  const [sentBefore, sentAfter] = [before, after].map(({ orders, submissions }) => orders.size + submissions)
   const maySend = isSend(control) || isPad(control)
   if (sentAfter !== sentBefore && !(maySend && sentAfter === (sentBefore ?? 0) + 1))
     effects.push(`${sentBefore} orders became ${sentAfter}`)

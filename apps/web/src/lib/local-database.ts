@@ -12,9 +12,9 @@ export type StoredBasketEntry = {
 
 /**
  * What is kept for one restaurant: its basket, and in the same record the orders made of it that have no answer yet, so
- * that both change together or not at all. The basket feature knows the shape of `sends`.
+ * that both change together or not at all. The basket feature knows the shape of `submissions`.
  */
-export type StoredRecord = { restaurantId: string; items: StoredBasketEntry[]; sends?: unknown[] }
+export type StoredRecord = { restaurantId: string; items: StoredBasketEntry[]; submissions?: unknown[] }
 
 const storeName = 'baskets'
 
@@ -89,7 +89,7 @@ const transact = async (
   })
 }
 
-type Change = (stored: StoredRecord | undefined) => StoredRecord | undefined
+type Update = (stored: StoredRecord | undefined) => StoredRecord | undefined
 
 /** The baskets this browser keeps, one record per restaurant. Each call rejects where the browser has no database. */
 export const basketDatabase = {
@@ -107,15 +107,15 @@ export const basketDatabase = {
    * Reads a record, changes it and stores it, with nobody in between: no other tab, and no end of this one.
    *
    * @param restaurantId Whose.
-   * @param change From what is stored (undefined: nothing) to what shall be (undefined: delete it).
+   * @param update From what is stored (undefined: nothing) to what shall be (undefined: delete it).
    */
-  change: (restaurantId: string, change: Change): Promise<void> =>
+  update: (restaurantId: string, update: Update): Promise<void> =>
     transact('readwrite', (store, attempt) => {
       const request: IDBRequest<StoredRecord | undefined> = store.get(restaurantId)
       request.addEventListener('success', () =>
         attempt(() => {
           const before = request.result
-          const after = change(before)
+          const after = update(before)
           if (after === before) return
           if (after) store.put(after)
           else store.delete(restaurantId)

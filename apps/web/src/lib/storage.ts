@@ -12,11 +12,11 @@ export type KnownOrders = {
 }
 
 /** A basket as a page showed it that went before all of it was stored in the local database. */
-export type UnstoredBasket = {
+export type DirtyBasket = {
   readonly restaurantId: string
   readonly items: readonly StoredBasketEntry[]
   /** What may lie in the database (null: nothing); absent when that was not read yet, and `items` is what was added. */
-  readonly bases?: readonly (StoredRecord | null)[]
+  readonly lastStored?: readonly (StoredRecord | null)[]
 }
 
 /** Unsubmitted quantities of a running order. Guest ids and notes are left out: this outlives a session. */
@@ -54,7 +54,7 @@ type Stored = {
   /** How far the server's clock is ahead of this phone's (ms). Here for a start without a network. */
   clockOffset: number
   /** Here, because a page that goes can still write here, and no longer into its database. */
-  unstoredBasket: UnstoredBasket
+  dirtyBasket: DirtyBasket
   /** By order id. Kept at login, logout and session end (design §4.5). */
   orderDrafts: Readonly<Record<string, StoredOrderDraft>>
 }
@@ -94,7 +94,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   menuScrollPosition: number,
   knownOrders: json<KnownOrders>(),
   clockOffset: number,
-  unstoredBasket: json<UnstoredBasket>(),
+  dirtyBasket: json<DirtyBasket>(),
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),
 }
 

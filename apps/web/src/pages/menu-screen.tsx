@@ -74,7 +74,7 @@ export type MenuScreenProps = {
   /** Search and basket stay in view however far the page is scrolled (default false: the header slides away). */
   readonly keepsHeader?: boolean
   /** How the staff are asked before their basket is sent; absent for diners. */
-  readonly staffQuestion?: ComponentProps<typeof BasketPanel>['staffQuestion']
+  readonly staffConfirmation?: ComponentProps<typeof BasketPanel>['staffConfirmation']
 }
 
 /**
@@ -84,7 +84,7 @@ export type MenuScreenProps = {
  * @returns The screen.
  */
 export const MenuScreen = (props: MenuScreenProps): ReactElement => {
-  const { searchPath, action, banner, keepsHeader = false, staffQuestion } = props
+  const { searchPath, action, banner, keepsHeader = false, staffConfirmation } = props
   const data = useRestaurantData()
   const [chrome, hideHeader] = useScrollChrome()
   const isHeaderHidden = chrome.isHeaderHidden && !keepsHeader
@@ -134,7 +134,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       {hasCategories && (
         <div className={styles.bars}>
           {!isStaff && <LiveOrders />}
-          <Dishes data={data} staffQuestion={staffQuestion} />
+          <Dishes data={data} staffConfirmation={staffConfirmation} />
         </div>
       )}
       <ScrollToTop isShown={chrome.isFar} />
@@ -142,21 +142,21 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
   )
 }
 
-type DishesProps = Pick<MenuScreenProps, 'staffQuestion'> & { readonly data: RestaurantData }
+type DishesProps = Pick<MenuScreenProps, 'staffConfirmation'> & { readonly data: RestaurantData }
 
-const Dishes = ({ data, staffQuestion }: DishesProps): ReactElement | null => {
+const Dishes = ({ data, staffConfirmation }: DishesProps): ReactElement | null => {
   const { restaurant, categories, itemById } = data
   useMenuPrices(itemById)
   if (!restaurant) return null
   const controls = controlsOf(restaurant)
   return (
-    <BesideBasket menu={itemById} canOrder={controls !== undefined} staffQuestion={staffQuestion}>
+    <BesideBasket menu={itemById} canOrder={controls !== undefined} staffConfirmation={staffConfirmation}>
       <MenuList categories={categories} restaurant={restaurant} renderControls={controls} />
     </BesideBasket>
   )
 }
 
-type BesideBasketProps = Pick<MenuScreenProps, 'staffQuestion'> & {
+type BesideBasketProps = Pick<MenuScreenProps, 'staffConfirmation'> & {
   readonly menu: RestaurantData['itemById']
   /** Whether there is a basket (menuCardOnlyView). */
   readonly canOrder: boolean
@@ -169,7 +169,7 @@ type BesideBasketProps = Pick<MenuScreenProps, 'staffQuestion'> & {
  * @param props The list, and what the basket needs.
  * @returns Both.
  */
-export const BesideBasket = ({ menu, canOrder, staffQuestion, children }: BesideBasketProps): ReactElement => {
+export const BesideBasket = ({ menu, canOrder, staffConfirmation, children }: BesideBasketProps): ReactElement => {
   const isWide = useMediaQuery('(width >= 1280px)')
   return (
     <div className={canOrder ? styles.columns : undefined}>
@@ -181,7 +181,7 @@ export const BesideBasket = ({ menu, canOrder, staffQuestion, children }: Beside
             menu={menu}
             renderPicture={renderPicture}
             onMenuOutdated={() => void reloadRestaurantData()}
-            {...(staffQuestion && { staffQuestion })}
+            {...(staffConfirmation && { staffConfirmation })}
           />
         </aside>
       )}

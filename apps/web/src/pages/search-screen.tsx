@@ -46,7 +46,7 @@ type SearchScreenProps = {
   /** First on the page: whose order is added to. */
   readonly banner?: ReactNode
   /** How the staff are asked before their basket is sent; absent for diners. */
-  readonly staffQuestion?: MenuScreenProps['staffQuestion']
+  readonly staffConfirmation?: MenuScreenProps['staffConfirmation']
 }
 
 /**
@@ -55,7 +55,7 @@ type SearchScreenProps = {
  * @param props What differs between the two.
  * @returns The screen.
  */
-export const SearchScreen = ({ menuPath, action, banner, staffQuestion }: SearchScreenProps): ReactElement => {
+export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: SearchScreenProps): ReactElement => {
   const { status, restaurant, categories, items, itemById } = useRestaurantData()
   const { text, drawn, type, drawMore, isNew } = useSearch()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -83,7 +83,7 @@ export const SearchScreen = ({ menuPath, action, banner, staffQuestion }: Search
         <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />
       )}
       {status === 'ready' && restaurant && (
-        <BesideBasket menu={itemById} canOrder={controls !== undefined} staffQuestion={staffQuestion}>
+        <BesideBasket menu={itemById} canOrder={controls !== undefined} staffConfirmation={staffConfirmation}>
           <SearchResults
             found={found}
             needle={needle}

@@ -3,7 +3,7 @@ import { formatAmount, formatPrice, quantitySummary } from '@thali/contract'
 const dishList = new Intl.ListFormat('en-US')
 
 /** The words of the basket and of sending it; those the spec gives are exactly the spec's (§2 "Basket", §4, §8). */
-export const sendMessages = {
+export const basketPageMessages = {
   title: 'Basket',
   loading: 'Loading...',
   clear: 'Clear all items from the basket',

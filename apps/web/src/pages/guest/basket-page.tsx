@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/ui/basket-contents.tsx'
-import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
+import { basketPageMessages } from '#web/features/basket/basket-messages.en.ts'
 import { useBasket } from '#web/features/basket/store/current-basket.ts'
 import { useRemovedRows } from '#web/features/basket/store/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
@@ -28,7 +28,7 @@ export const BasketPage = (): ReactElement => {
   }, [isEmpty])
 
   return (
-    <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full" actions={<Bell />}>
+    <Page title={basketPageMessages.title} leading="close" onLeave={leave} layout="full" actions={<Bell />}>
       <div className={styles.basket}>
         <BasketContents
           menu={menuStatus === 'ready' ? itemById : undefined}

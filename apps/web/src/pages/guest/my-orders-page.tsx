@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
-import { outbox, startSending, useOutbox } from '#web/features/basket/outbox/current-outbox.ts'
+import { outbox, startOutbox, useOutbox } from '#web/features/basket/outbox/current-outbox.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { MyOrdersList } from '#web/features/orders/my-orders-list.tsx'
 import { myOrdersMessages } from '#web/features/orders/my-orders-messages.en.ts'
@@ -18,11 +18,11 @@ const defaultTimezone = 'Asia/Kolkata'
 export const MyOrdersPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const orders = useMyOrders()
-  const { sends } = useOutbox()
+  const { submissions } = useOutbox()
   // Those of another restaurant too: they are sent only after a question. The staff's have a list of their own.
-  const unsent = sends.filter((send) => !send.isByStaff)
+  const unsent = submissions.filter((one) => !one.isByStaff)
 
-  useEffect(() => void startSending(), [])
+  useEffect(() => void startOutbox(), [])
 
   // One of them went through: it is an order now.
   const lastCount = useRef(unsent.length)
@@ -58,7 +58,7 @@ export const MyOrdersPage = (): ReactElement => {
                   total={order.totalPrice}
                   phase={phase}
                   tableNumber={order.tableNumber}
-                  onRetry={() => void (phase === 'held' ? outbox.sendAfterAsking(key) : outbox.retryAll())}
+                  onRetry={() => void (phase === 'held' ? outbox.reconfirm(key) : outbox.retryAll())}
                   onCancel={() => void outbox.takeBack(key)}
                 />
               ))

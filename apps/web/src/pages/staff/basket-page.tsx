@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/ui/basket-contents.tsx'
-import { sendMessages } from '#web/features/basket/basket-messages.en.ts'
+import { basketPageMessages } from '#web/features/basket/basket-messages.en.ts'
 import { useBasket } from '#web/features/basket/store/current-basket.ts'
 import { useRemovedRows } from '#web/features/basket/store/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
@@ -37,7 +37,7 @@ export const StaffBasketPage = (): ReactElement => {
   }, [isEmpty, isForDiner, tableNumber])
 
   return (
-    <Page title={sendMessages.title} leading="close" onLeave={leave} layout="full">
+    <Page title={basketPageMessages.title} leading="close" onLeave={leave} layout="full">
       <div className={styles.page}>
         <OrderingBanner />
         <div className={styles.basket}>
@@ -46,7 +46,7 @@ export const StaffBasketPage = (): ReactElement => {
             renderPicture={renderPicture}
             onAddMore={leave}
             onMenuOutdated={() => void reloadRestaurantData()}
-            staffQuestion={TableQuestion}
+            staffConfirmation={TableQuestion}
           />
         </div>
       </div>

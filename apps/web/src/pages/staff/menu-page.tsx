@@ -6,5 +6,10 @@ import { TableQuestion } from './table-question.tsx'
 
 /** @returns The staff's menu: as the diner's, without the bell (spec §2 "Menu"). */
 export const StaffMenuPage = (): ReactElement => (
-  <MenuScreen searchPath={paths.adminSearch} banner={<OrderingBanner />} keepsHeader staffQuestion={TableQuestion} />
+  <MenuScreen
+    searchPath={paths.adminSearch}
+    banner={<OrderingBanner />}
+    keepsHeader
+    staffConfirmation={TableQuestion}
+  />
 )

@@ -6,5 +6,5 @@ import { TableQuestion } from './table-question.tsx'
 
 /** @returns The staff's search (spec §2 "Search"). */
 export const StaffSearchPage = (): ReactElement => (
-  <SearchScreen menuPath={paths.adminMenu} banner={<OrderingBanner />} staffQuestion={TableQuestion} />
+  <SearchScreen menuPath={paths.adminMenu} banner={<OrderingBanner />} staffConfirmation={TableQuestion} />
 )

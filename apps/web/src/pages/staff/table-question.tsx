@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import type { SendQuestionProps } from '#web/features/basket/ui/send-to-kitchen.tsx'
-import { StaffSendQuestion } from '#web/features/basket/ui/staff-send-confirmation.tsx'
+import type { SendConfirmationProps } from '#web/features/basket/ui/send-to-kitchen.tsx'
+import { StaffSendConfirmation } from '#web/features/basket/ui/staff-send-confirmation.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 
 /**
@@ -9,8 +9,8 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
  * @param props What follows the answer.
  * @returns The dialog that asks for the table number.
  */
-export const TableQuestion = (props: SendQuestionProps): ReactElement => {
+export const TableQuestion = (props: SendConfirmationProps): ReactElement => {
   const { status, restaurant } = useRestaurantData()
   // Details of an earlier visit do not count: the restaurant may have more tables today.
-  return <StaffSendQuestion {...props} tableCount={status === 'ready' ? restaurant?.tableCount : undefined} />
+  return <StaffSendConfirmation {...props} tableCount={status === 'ready' ? restaurant?.tableCount : undefined} />
 }

@@ -1,11 +1,11 @@
 import type { StoredBasketEntry, StoredRecord } from '#web/lib/local-database.ts'
 import type { Basket, BasketEntry } from './basket.ts'
-import type { StoredSend } from './submission.ts'
+import type { Submission } from './submission.ts'
 
 /** What is kept for one restaurant. Never changed in place. */
-export type BasketRecord = { readonly lines: Basket; readonly sends: readonly StoredSend[] }
+export type BasketRecord = { readonly lines: Basket; readonly submissions: readonly Submission[] }
 
-export const emptyRecord: BasketRecord = { lines: new Map(), sends: [] }
+export const emptyRecord: BasketRecord = { lines: new Map(), submissions: [] }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
@@ -27,7 +27,7 @@ const toEntries = (items: unknown): BasketEntry[] => {
  * @param value As it lies in the browser's database.
  * @returns True when it has a key and an order with lines.
  */
-export const isStoredSend = (value: unknown): value is StoredSend =>
+export const isSubmission = (value: unknown): value is Submission =>
   isObject(value) &&
   typeof value['key'] === 'string' &&
   isObject(value['order']) &&
@@ -42,7 +42,7 @@ export const isStoredSend = (value: unknown): value is StoredSend =>
 export const toRecord = (stored: StoredRecord | undefined): BasketRecord => {
   if (!stored) return emptyRecord
   const lines = new Map(toEntries(stored.items).map((entry) => [entry.lineKey, entry]))
-  return { lines, sends: (stored.sends ?? []).filter(isStoredSend) }
+  return { lines, submissions: (stored.submissions ?? []).filter(isSubmission) }
 }
 
 /**
@@ -52,9 +52,9 @@ export const toRecord = (stored: StoredRecord | undefined): BasketRecord => {
  * @param record What to keep.
  * @returns The stored form; undefined when there is nothing to keep, and the stored copy goes (spec §4 "Basket").
  */
-export const toStored = (restaurantId: string, { lines, sends }: BasketRecord): StoredRecord | undefined => {
-  if (lines.size === 0 && sends.length === 0) return undefined
-  return { restaurantId, items: [...lines.values()], ...(sends.length > 0 && { sends: [...sends] }) }
+export const toStored = (restaurantId: string, { lines, submissions }: BasketRecord): StoredRecord | undefined => {
+  if (lines.size === 0 && submissions.length === 0) return undefined
+  return { restaurantId, items: [...lines.values()], ...(submissions.length > 0 && { submissions: [...submissions] }) }
 }
 
 /**
@@ -73,8 +73,8 @@ export const isSameRecord = (one: BasketRecord, other: BasketRecord): boolean =>
  * @param record The record of the restaurant.
  * @returns The sends that are neither answered nor taken back.
  */
-export const pendingSends = ({ sends }: BasketRecord): readonly StoredSend[] =>
-  sends.filter((send) => !send.isCancelled && !send.refusal)
+export const pendingSubmissions = ({ submissions }: BasketRecord): readonly Submission[] =>
+  submissions.filter((submission) => !submission.isCancelled && !submission.refusal)
 
 /**
  * The diner's order on its way. Its lines are still in the basket, which cannot be sent a second time.
@@ -82,5 +82,5 @@ export const pendingSends = ({ sends }: BasketRecord): readonly StoredSend[] =>
  * @param record The record of the restaurant.
  * @returns The send; undefined when no line of the basket is on its way.
  */
-export const lockingSend = (record: BasketRecord): StoredSend | undefined =>
-  pendingSends(record).find((send) => !send.isByStaff)
+export const lockingSubmission = (record: BasketRecord): Submission | undefined =>
+  pendingSubmissions(record).find((submission) => !submission.isByStaff)

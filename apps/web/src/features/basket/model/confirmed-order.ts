@@ -1,7 +1,7 @@
 import { orderTotal } from '@thali/contract'
 import type { Basket } from './basket.ts'
 import type { Visit } from '#web/lib/visit.ts'
-import type { Refusal, SentLine, SentOrder } from './submission.ts'
+import type { Refusal, ConfirmedLine, ConfirmedOrder } from './submission.ts'
 
 /**
  * The lines of a basket as they are sent.
@@ -9,7 +9,7 @@ import type { Refusal, SentLine, SentOrder } from './submission.ts'
  * @param lines The basket.
  * @returns The lines, in the basket's order.
  */
-export const sentLines = (lines: Basket): SentLine[] =>
+export const confirmedLines = (lines: Basket): ConfirmedLine[] =>
   [...lines.values()].map(({ id, name, price, quantity, specialInstructions }) => ({
     itemId: id,
     itemName: name,
@@ -24,7 +24,7 @@ export const sentLines = (lines: Basket): SentLine[] =>
  * @param order The order.
  * @returns Its lines; each dish has one (design §4.23).
  */
-export const basketOf = ({ items }: SentOrder): Basket =>
+export const basketOf = ({ items }: ConfirmedOrder): Basket =>
   new Map(
     items.map(({ itemId, itemName, price, quantity, specialInstructions }) => [
       itemId,
@@ -46,13 +46,13 @@ export const basketOf = ({ items }: SentOrder): Basket =>
  * @param lines The basket.
  * @returns True when sending it takes everything out of the basket, at the prices shown.
  */
-export const isOfBasket = ({ items, totalPrice }: SentOrder, lines: Basket): boolean =>
-  JSON.stringify(items) === JSON.stringify(sentLines(lines)) && totalPrice === orderTotal(sentLines(lines))
+export const matchesBasket = ({ items, totalPrice }: ConfirmedOrder, lines: Basket): boolean =>
+  JSON.stringify(items) === JSON.stringify(confirmedLines(lines)) && totalPrice === orderTotal(confirmedLines(lines))
 
 /** Name and price of a dish as the server has them now. */
-type CurrentPrice = Pick<SentLine, 'itemId' | 'itemName' | 'price'>
+type CurrentPrice = Pick<ConfirmedLine, 'itemId' | 'itemName' | 'price'>
 
-const reprice = (items: readonly SentLine[], current: readonly CurrentPrice[]): SentLine[] => {
+const reprice = (items: readonly ConfirmedLine[], current: readonly CurrentPrice[]): ConfirmedLine[] => {
   const now = new Map(current.map(({ itemId, itemName, price }) => [itemId, { itemName, price }]))
   return items.map((line) => ({ ...line, ...now.get(line.itemId) }))
 }
@@ -64,7 +64,7 @@ const reprice = (items: readonly SentLine[], current: readonly CurrentPrice[]): 
  * @param current Current names and prices; dishes that are missing keep theirs.
  * @returns The order with its new total.
  */
-export const atPrices = (order: SentOrder, current: readonly CurrentPrice[]): SentOrder => {
+export const atPrices = (order: ConfirmedOrder, current: readonly CurrentPrice[]): ConfirmedOrder => {
   const items = reprice(order.items, current)
   return { ...order, items, totalPrice: orderTotal(items) }
 }
@@ -76,7 +76,7 @@ export const atPrices = (order: SentOrder, current: readonly CurrentPrice[]): Se
  * @param itemIds Dishes to leave out.
  * @returns The rest; undefined when nothing is left.
  */
-export const withoutDishes = (order: SentOrder, itemIds: readonly string[]): SentOrder | undefined => {
+export const withoutDishes = (order: ConfirmedOrder, itemIds: readonly string[]): ConfirmedOrder | undefined => {
   const items = order.items.filter(({ itemId }) => !itemIds.includes(itemId))
   return items.length === 0 ? undefined : { ...order, items, totalPrice: orderTotal(items) }
 }
@@ -96,13 +96,14 @@ export const repricedOrder = (
   current: readonly CurrentPrice[],
   lines: Basket,
   here: Visit,
-): SentOrder | undefined => {
+): ConfirmedOrder | undefined => {
   const isHere = order.restaurantId === here.restaurantId && order.userId === here.userId
   if (!isHere || order.tableNumber !== here.tableNumber) return undefined
   const again = atPrices(order, current)
-  if (JSON.stringify(again.items) !== JSON.stringify(reprice(sentLines(lines), current))) return undefined
+  if (JSON.stringify(again.items) !== JSON.stringify(reprice(confirmedLines(lines), current))) return undefined
   return again
 }
 
 /** @returns Whether two confirmed orders are the same, to the last note. */
-export const isSameOrder = (one: SentOrder, other: SentOrder): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSameOrder = (one: ConfirmedOrder, other: ConfirmedOrder): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,4 @@
-import type { UnstoredBasket } from '#web/lib/storage.ts'
+import type { DirtyBasket } from '#web/lib/storage.ts'
 import { merged } from './basket.ts'
 import { type BasketRecord, isSameRecord, toRecord } from './basket-record.ts'
 
@@ -10,13 +10,17 @@ import { type BasketRecord, isSameRecord, toRecord } from './basket-record.ts'
  * @param unstored What the page left.
  * @returns The change.
  */
-export const asChange = ({ restaurantId, items, bases }: UnstoredBasket): ((record: BasketRecord) => BasketRecord) => {
+export const restoreDirty = ({
+  restaurantId,
+  items,
+  lastStored,
+}: DirtyBasket): ((record: BasketRecord) => BasketRecord) => {
   const { lines } = toRecord({ restaurantId, items: [...items] })
-  const known = bases?.map((base) => toRecord(base ?? undefined))
+  const known = lastStored?.map((base) => toRecord(base ?? undefined))
   return (record) => {
     if (known && !known.some((base) => isSameRecord(base, record))) return record
     // An order taken back is the same order only as long as the basket is what it was.
-    const sends = record.sends.filter((send) => !send.isCancelled)
-    return { lines: known ? lines : merged(lines, record.lines), sends }
+    const submissions = record.submissions.filter((submission) => !submission.isCancelled)
+    return { lines: known ? lines : merged(lines, record.lines), submissions }
   }
 }

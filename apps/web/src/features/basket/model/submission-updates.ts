@@ -1,7 +1,7 @@
 import { subtract } from './basket.ts'
-import { type BasketRecord, lockingSend } from './basket-record.ts'
-import type { Refusal, SentOrder, StoredSend } from './submission.ts'
-import { basketOf, isOfBasket, isSameOrder } from './confirmed-order.ts'
+import { type BasketRecord, lockingSubmission } from './basket-record.ts'
+import type { Refusal, ConfirmedOrder, Submission } from './submission.ts'
+import { basketOf, matchesBasket, isSameOrder } from './confirmed-order.ts'
 
 // A confirmation within this time after taking the order back means the same order; later it is a second round.
 const repeatMs = 2 * 60_000
@@ -13,7 +13,7 @@ const repeatMs = 2 * 60_000
  * @param now The time of the question.
  * @returns True for two minutes after it was taken back.
  */
-export const isJustCancelled = ({ isCancelled, cancelledDateTime }: StoredSend, now: Date): boolean => {
+export const isJustCancelled = ({ isCancelled, cancelledDateTime }: Submission, now: Date): boolean => {
   const ageMs = now.getTime() - Date.parse(cancelledDateTime ?? '')
   return isCancelled === true && ageMs >= 0 && ageMs <= repeatMs
 }
@@ -24,11 +24,11 @@ export const isJustCancelled = ({ isCancelled, cancelledDateTime }: StoredSend, 
  * @param send The send.
  * @returns One refusal, or none.
  */
-export const toRefusal = ({ key, order, isByStaff, refusal }: StoredSend): Refusal[] =>
+export const toRefusal = ({ key, order, isByStaff, refusal }: Submission): Refusal[] =>
   refusal ? [{ key, order, ...(isByStaff && { isByStaff }), ...refusal }] : []
 
 type Confirmation = {
-  readonly order: SentOrder
+  readonly order: ConfirmedOrder
   readonly isByStaff: boolean
   readonly newKey: string
   readonly now: Date
@@ -46,21 +46,23 @@ export const withConfirmed = (
   before: BasketRecord,
   { order, isByStaff, newKey, now }: Confirmation,
 ): readonly [BasketRecord, string | undefined] => {
-  const { lines, sends } = before
-  if (lockingSend(before) || !isOfBasket(order, lines)) return [before, undefined]
+  const { lines, submissions } = before
+  if (lockingSubmission(before) || !matchesBasket(order, lines)) return [before, undefined]
   // A cancelled send may have reached the server all the same. Confirmed again at once and unchanged, it is still the
   // same order; later, or after anything else, it would be a second round. A change of the lines forgets it.
-  const cancelled = sends.find((send) => isJustCancelled(send, now) && isSameOrder(send.order, order))
+  const cancelled = submissions.find(
+    (submission) => isJustCancelled(submission, now) && isSameOrder(submission.order, order),
+  )
   const key = cancelled?.key ?? newKey
-  const send: StoredSend = {
+  const submission: Submission = {
     key,
     createdDateTime: now.toISOString(),
     order,
     ...(isByStaff && { isByStaff }),
     ...(cancelled && { isRepeated: true }),
   }
-  const queue = sends.filter((one) => one.isByStaff && !one.isCancelled)
-  return [{ lines: isByStaff ? new Map() : lines, sends: [...queue, send] }, key]
+  const queue = submissions.filter((one) => one.isByStaff && !one.isCancelled)
+  return [{ lines: isByStaff ? new Map() : lines, submissions: [...queue, submission] }, key]
 }
 
 /**
@@ -73,14 +75,14 @@ export const withConfirmed = (
  */
 export const withAccepted = (
   before: BasketRecord,
-  { key, order, isByStaff }: StoredSend,
+  { key, order, isByStaff }: Submission,
   isTakenBackHere: boolean,
 ): BasketRecord => {
-  const kept = before.sends.find((one) => one.key === key)
+  const kept = before.submissions.find((one) => one.key === key)
   if (!kept && (isByStaff || !isTakenBackHere)) return before
-  const sends = before.sends.filter((one) => one.key !== key)
+  const submissions = before.submissions.filter((one) => one.key !== key)
   const isInBasket = !isByStaff || kept?.isCancelled === true
-  return { lines: isInBasket ? subtract(before.lines, order.items) : before.lines, sends }
+  return { lines: isInBasket ? subtract(before.lines, order.items) : before.lines, submissions }
 }
 
 /**
@@ -96,15 +98,15 @@ export const withTakenBack = (
   key: string,
   cancelledDateTime: string,
 ): readonly [BasketRecord, boolean] => {
-  const send = before.sends.find((one) => one.key === key && !one.isCancelled)
-  if (!send || (send.isByStaff && before.lines.size > 0)) return [before, false]
-  const { refusal: isRefused, ...open } = send
+  const submission = before.submissions.find((one) => one.key === key && !one.isCancelled)
+  if (!submission || (submission.isByStaff && before.lines.size > 0)) return [before, false]
+  const { refusal: isRefused, ...open } = submission
   // A refused order never reached the kitchen: its key is of no further use.
-  const cancelled: StoredSend[] = isRefused ? [] : [{ ...open, isCancelled: true, cancelledDateTime }]
+  const cancelled: Submission[] = isRefused ? [] : [{ ...open, isCancelled: true, cancelledDateTime }]
   return [
     {
-      lines: send.isByStaff ? basketOf(send.order) : before.lines,
-      sends: before.sends.flatMap((one) => (one === send ? cancelled : [one])),
+      lines: submission.isByStaff ? basketOf(submission.order) : before.lines,
+      submissions: before.submissions.flatMap((one) => (one === submission ? cancelled : [one])),
     },
     true,
   ]

@@ -1,15 +1,15 @@
 import type { OrderCreation, Problem } from '@thali/contract'
 
 /** A line as it is sent; the name is for the diner's own eyes, the server takes the menu's (spec §3 "Order item"). */
-export type SentLine = OrderCreation['items'][number] & {
+export type ConfirmedLine = OrderCreation['items'][number] & {
   readonly itemName: string
   readonly price: number
 }
 
 /** The payload of a confirmed send (spec §3 "Order creation payload"). */
-export type SentOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
+export type ConfirmedOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
   readonly tableNumber: number
-  readonly items: readonly SentLine[]
+  readonly items: readonly ConfirmedLine[]
   readonly totalPrice: number
 }
 
@@ -22,12 +22,12 @@ export type StoredRefusal = {
 }
 
 /** A confirmed order as it is kept, in the record of its restaurant, until the server has answered for good. */
-export type StoredSend = {
+export type Submission = {
   /** Its Idempotency-Key: however often it is sent, it is one order. */
   readonly key: string
   /** ISO 8601. */
   readonly createdDateTime: string
-  readonly order: SentOrder
+  readonly order: ConfirmedOrder
   /**
    * Confirmed by the staff, who entered the table: the lines left the basket with it, and other orders may wait beside
    * it. A diner's send keeps its lines in the basket until the server has the order.
@@ -45,7 +45,7 @@ export type StoredSend = {
 }
 
 /** A confirmed order the server has not yet answered for good. */
-export type PendingSend = Pick<StoredSend, 'key' | 'createdDateTime' | 'order'> & {
+export type PendingSubmission = Pick<Submission, 'key' | 'createdDateTime' | 'order'> & {
   /**
    * `sending`: a request is under way; `waiting`: the last one failed, the next comes by itself; `held`: it is old, or
    * of another table, and nothing is sent until somebody says so.
@@ -57,4 +57,4 @@ export type PendingSend = Pick<StoredSend, 'key' | 'createdDateTime' | 'order'> 
 }
 
 /** The server's final no to a send. */
-export type Refusal = StoredRefusal & Pick<StoredSend, 'key' | 'order' | 'isByStaff'>
+export type Refusal = StoredRefusal & Pick<Submission, 'key' | 'order' | 'isByStaff'>

@@ -10,13 +10,13 @@ import { clearOrderFor, getVisit, newUuid, subscribeToVisit } from '#web/lib/vis
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { forgetRemovedRows } from '../store/removed-rows.ts'
 import { outboxStatus } from './outbox-status.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
-import type { PendingSend, Refusal, SentOrder } from '../model/submission.ts'
-import { sentLines } from '../model/confirmed-order.ts'
+import type { PendingSubmission, Refusal, ConfirmedOrder } from '../model/submission.ts'
+import { confirmedLines } from '../model/confirmed-order.ts'
 
 // Shorter than other calls: a diner is looking at it, and a repeat costs nothing.
 const timeoutMs = 8000
@@ -24,20 +24,20 @@ const timeoutMs = 8000
 // navigator.locks is missing on plain http, whatever TypeScript says. The key makes it one order there too.
 const locks: LockManager | undefined = navigator.locks
 
-const verdict: OutboxNeeds['verdict'] = (error) => {
+const classify: OutboxNeeds['classify'] = (error) => {
   if (error instanceof NetworkError) return 'unreachable'
   // Only our server's own words are a final no. A proxy or a Wi-Fi login page in between knows nothing of the order, and
   // an error of our own making is no answer either: the order stays.
   if (!(error instanceof ApiError) || !error.problem || isRetryable(error)) return 'again'
   const isOutOfBounds = error.code === 'validation_failed' || error.code === 'order_too_large'
   return {
-    message: isOutOfBounds ? sendMessages.tooLarge : error.message,
+    message: isOutOfBounds ? basketPageMessages.tooLarge : error.message,
     problem: error.problem,
   }
 }
 
 // Where site data is blocked there are locks, but none is given.
-const exclusively: OutboxNeeds['exclusively'] = async (work) => {
+const withLock: OutboxNeeds['withLock'] = async (work) => {
   if (!locks) return work()
   let hasBegun = false
   try {
@@ -59,7 +59,7 @@ const place = (): string => {
   return `${restaurantId}/${tableNumber ?? ''}`
 }
 
-const mustAsk: OutboxNeeds['mustAsk'] = ({ createdDateTime, order, isByStaff, asked }) => {
+const needsConfirmation: OutboxNeeds['needsConfirmation'] = ({ createdDateTime, order, isByStaff, asked }) => {
   if (Date.now() - Date.parse(asked?.dateTime ?? createdDateTime) > unaskedMs) return true
   if (asked?.place === place()) return false
   const { restaurantId, tableNumber } = getVisit()
@@ -99,10 +99,10 @@ export const outbox = new Outbox({
       .catch((error: unknown) => logFailure('Error keeping the order', error))
     return { isReplayed }
   },
-  verdict,
-  mustAsk,
+  classify,
+  needsConfirmation,
   place,
-  exclusively,
+  withLock,
   schedule: (work, delayMs) => {
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
@@ -111,7 +111,7 @@ export const outbox = new Outbox({
   now: () => new Date(),
   onAccepted: () => {
     announceNow('')
-    showToast(sendMessages.sent)
+    showToast(basketPageMessages.sent)
   },
   // The further order is complete: the next one may be for another table.
   onQueued: ({ userId }) => {
@@ -119,8 +119,8 @@ export const outbox = new Outbox({
   },
 })
 
-const ofRestaurant = (restaurantId: string | undefined): PendingSend | undefined =>
-  outbox.get().sends.find((send) => !send.isByStaff && send.order.restaurantId === restaurantId)
+const ofRestaurant = (restaurantId: string | undefined): PendingSubmission | undefined =>
+  outbox.get().submissions.find((submission) => !submission.isByStaff && submission.order.restaurantId === restaurantId)
 
 /** @returns The refusal of the diner's order at the visit's restaurant; others wait for a visit of theirs. */
 export const visitRefusal = (): Refusal | undefined => {
@@ -130,40 +130,41 @@ export const visitRefusal = (): Refusal | undefined => {
 
 const staffRefusals = (): readonly Refusal[] => outbox.get().refusals.filter(({ isByStaff }) => isByStaff)
 
-const sendingState = (): ReturnType<typeof outboxStatus.get> => {
-  const { sends } = outbox.get()
+const currentStatus = (): ReturnType<typeof outboxStatus.get> => {
+  const { submissions } = outbox.get()
   const refusal = visitRefusal()
   if (refusal && !refusal.hasArrived) return 'refused'
-  if (sends.some((send) => send.phase === 'held')) return 'held'
+  if (submissions.some((submission) => submission.phase === 'held')) return 'held'
   return ofRestaurant(basket.get().restaurantId)?.phase ?? 'idle'
 }
 
 let started: Promise<void> | undefined
 
 /** Takes up the orders that were confirmed here and not yet answered: now, when the network is back, on focus. */
-export const startSending = (): Promise<void> => {
+export const startOutbox = (): Promise<void> => {
   started ??= (async () => {
     const retry = (): void => void outbox.retryAll()
     let wasRefused = false
     let toldRefusals = new Set<string>()
     let toldWaiting = new Set<string>()
     const follow = (): void => {
-      outboxStatus.set(sendingState())
+      outboxStatus.set(currentStatus())
       const refusal = visitRefusal()
-      if (refusal && !wasRefused) announceNow(refusal.hasArrived ? sendMessages.arrivedTitle : sendMessages.refused)
+      if (refusal && !wasRefused)
+        announceNow(refusal.hasArrived ? basketPageMessages.arrivedTitle : basketPageMessages.refused)
       wasRefused = refusal !== undefined
-      const waiting = outbox.get().sends.filter((send) => send.isByStaff && send.isDelayed)
+      const waiting = outbox.get().submissions.filter((submission) => submission.isByStaff && submission.isDelayed)
       for (const { key, order } of waiting)
-        if (!toldWaiting.has(key)) showToast(sendMessages.waitingOf(order.tableNumber))
+        if (!toldWaiting.has(key)) showToast(basketPageMessages.waitingOf(order.tableNumber))
       toldWaiting = new Set(waiting.map(({ key }) => key))
       const refused = staffRefusals()
       for (const { key, order } of refused)
-        if (!toldRefusals.has(key)) showToast(sendMessages.refusedOf(order.tableNumber))
+        if (!toldRefusals.has(key)) showToast(basketPageMessages.refusedOf(order.tableNumber))
       toldRefusals = new Set(refused.map(({ key }) => key))
     }
     outbox.subscribe(follow)
     subscribeToVisit(() => {
-      outbox.update()
+      outbox.refresh()
       follow()
     })
     window.addEventListener('online', retry)
@@ -182,11 +183,11 @@ export const startSending = (): Promise<void> => {
  * @param tableNumber Whose table (default: that of the visit).
  * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
  */
-export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
+export const submitBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
   const { restaurantId, userId } = getVisit()
-  const items = sentLines(basket.get().lines)
+  const items = confirmedLines(basket.get().lines)
   if (!restaurantId || !tableNumber || items.length === 0) return
-  await sendOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) })
+  await submitOrder({ restaurantId, tableNumber, userId, items, totalPrice: orderTotal(items) })
 }
 
 /**
@@ -195,11 +196,11 @@ export const sendBasket = async (tableNumber = getVisit().tableNumber): Promise<
  * @param order What was confirmed.
  * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
  */
-export const sendOrder = async (order: SentOrder): Promise<void> => {
+export const submitOrder = async (order: ConfirmedOrder): Promise<void> => {
   forgetRemovedRows()
-  await startSending()
+  await startOutbox()
   const isSent = await outbox.confirm(order, isStaffPath(location.pathname))
-  if (!isSent) showToast(sendMessages.changedElsewhere, 'failure')
+  if (!isSent) showToast(basketPageMessages.changedElsewhere, 'failure')
 }
 
 /** @returns What is on its way, followed. */

@@ -1,10 +1,10 @@
 import type { BasketRecords } from '../store/basket-records.ts'
-import type { PendingSend, Refusal, SentOrder, StoredRefusal, StoredSend } from '../model/submission.ts'
+import type { PendingSubmission, Refusal, ConfirmedOrder, StoredRefusal, Submission } from '../model/submission.ts'
 
 export type OutboxState = {
   /** False until the stored sends were read. */
   readonly isLoaded: boolean
-  readonly sends: readonly PendingSend[]
+  readonly submissions: readonly PendingSubmission[]
   /** Until they are dismissed; at most one of a diner, any number of the staff's. */
   readonly refusals: readonly Refusal[]
 }
@@ -13,21 +13,21 @@ export type OutboxState = {
 export type OutboxNeeds = {
   readonly records: BasketRecords
   /** POST /orders, once. Rejects when there is no 201; replayed is what the server had answered to the key before. */
-  readonly post: (order: SentOrder, key: string) => Promise<{ readonly isReplayed: boolean }>
+  readonly post: (order: ConfirmedOrder, key: string) => Promise<{ readonly isReplayed: boolean }>
   /** Meaning of a rejection of `post`: no answer came, an answer that may change, or a final no. */
-  readonly verdict: (error: unknown) => 'unreachable' | 'again' | StoredRefusal
+  readonly classify: (error: unknown) => 'unreachable' | 'again' | StoredRefusal
   /** Whether a question comes before it is sent. */
-  readonly mustAsk: (send: StoredSend) => boolean
+  readonly needsConfirmation: (submission: Submission) => boolean
   /** Where the phone is, as it stands in `asked`. */
   readonly place: () => string
   /** Runs one at a time over all tabs, as far as the browser can. */
-  readonly exclusively: <T>(work: () => Promise<T>) => Promise<T>
+  readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
   /** Runs something later; gives back how to call it off. */
   readonly schedule: (work: () => void, delayMs: number) => () => void
   readonly newKey: () => string
   readonly now: () => Date
   /** The order is in the kitchen. A diner's is still in the basket. */
-  readonly onAccepted: (order: SentOrder) => void
+  readonly onAccepted: (order: ConfirmedOrder) => void
   /** An order of the staff is stored and leaves the basket. May be called more than once for the same order. */
-  readonly onQueued: (order: SentOrder) => void
+  readonly onQueued: (order: ConfirmedOrder) => void
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import type { Outbox } from './outbox.ts'
 import { dal, naan, order, phone, problem } from './outbox.testing.ts'
-import type { SentOrder } from '../model/submission.ts'
+import type { ConfirmedOrder } from '../model/submission.ts'
 
 const line = { itemId: 'dal', itemName: 'Dal Makhani', price: 260, quantity: 1, specialInstructions: '' }
-const second: SentOrder = { ...order, tableNumber: 5, items: [line], totalPrice: 260 }
+const second: ConfirmedOrder = { ...order, tableNumber: 5, items: [line], totalPrice: 260 }
 
 const tables = (outbox: Outbox): [number, string][] =>
-  outbox.get().sends.map((send) => [send.order.tableNumber, send.phase])
+  outbox.get().submissions.map((submission) => [submission.order.tableNumber, submission.phase])
 
 /** A tablet without a network that has confirmed one order for table 12 and one for table 5. */
 const queueTwo = async () => {
   const tablet = phone()
   tablet.answers.push('lost', 'lost')
-  const outbox = tablet.openTab({ verdict: () => 'unreachable' })
+  const outbox = tablet.openTab({ classify: () => 'unreachable' })
   await outbox.confirm(order, true)
   await tablet.setBasket(dal)
   await outbox.load()
@@ -26,7 +26,7 @@ describe('orders of the staff', () => {
   test('leave the basket when they are confirmed; several wait, each with a key', async () => {
     const { outbox, quantities, database } = await queueTwo()
     expect(quantities()).toEqual([])
-    expect(database.find()?.sends).toMatchObject([
+    expect(database.find()?.submissions).toMatchObject([
       { key: 'key-1', order },
       { key: 'key-2', order: second },
     ])
@@ -52,7 +52,7 @@ describe('orders of the staff', () => {
   test('wait behind the first while no answer comes', async () => {
     const { openTab, posted, answers } = await queueTwo()
     posted.length = 0
-    const tab = openTab({ verdict: () => 'unreachable' })
+    const tab = openTab({ classify: () => 'unreachable' })
     await tab.load()
     answers.push('lost')
     await tab.retryAll()
@@ -67,7 +67,7 @@ describe('orders of the staff', () => {
       asked.resolve()
       return new Promise(() => undefined)
     })
-    const killed = openTab({ exclusively: (work) => work() })
+    const killed = openTab({ withLock: (work) => work() })
     await killed.load()
     void killed.retryAll()
     await asked.promise
@@ -127,7 +127,7 @@ describe('orders of the staff', () => {
     await tab.resend('key-1', mended)
     expect(accepted.at(-1)).toEqual(mended)
     expect(new Set(posted.map(({ key }) => key)).size).toBe(3)
-    expect(tab.get()).toMatchObject({ sends: [], refusals: [] })
+    expect(tab.get()).toMatchObject({ submissions: [], refusals: [] })
   })
 
   test('beside a diner’s order: that one keeps its lines until the server has it', async () => {

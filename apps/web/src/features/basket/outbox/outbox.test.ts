@@ -10,7 +10,7 @@ test('a confirmed order is stored with its key before the request; after 201 not
   expect(posted).toEqual([{ key: 'key-1', order, isStored: true }])
   expect(accepted).toEqual([order])
   expect(database.find()).toBeUndefined()
-  expect(outbox.get().sends).toEqual([])
+  expect(outbox.get().submissions).toEqual([])
 })
 
 test('a lost answer keeps the order; it is sent again under the same key until 201', async () => {
@@ -18,7 +18,7 @@ test('a lost answer keeps the order; it is sent again under the same key until 2
   answers.push('lost', 'lost')
   const outbox = openTab()
   await outbox.confirm(order, false)
-  expect(outbox.get().sends).toMatchObject([{ key: 'key-1', phase: 'waiting', isDelayed: true }])
+  expect(outbox.get().submissions).toMatchObject([{ key: 'key-1', phase: 'waiting', isDelayed: true }])
   expect(quantities()).toEqual([['naan', 2]])
   expect(timers.map((timer) => timer.delayMs)).toEqual([1000])
   await outbox.retryAll()
@@ -38,7 +38,7 @@ test('after a reload the stored order goes on its way, under its key', async () 
   await openTab().confirm(order, false)
   const reloaded = openTab()
   await reloaded.load()
-  expect(reloaded.get()).toMatchObject({ isLoaded: true, sends: [{ key: 'key-1', isDelayed: true }] })
+  expect(reloaded.get()).toMatchObject({ isLoaded: true, submissions: [{ key: 'key-1', isDelayed: true }] })
   await reloaded.retryAll()
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
   expect(accepted).toHaveLength(1)
@@ -51,10 +51,10 @@ test('a dish added while the order was on its way stays; taken out and forgotten
     return 'created'
   })
   const records: (readonly [number, number])[] = []
-  const { change } = database.storage
-  database.storage.change = async (restaurantId, next) => {
-    await change(restaurantId, next)
-    records.push([quantities().length, database.find()?.sends?.length ?? 0])
+  const { update } = database.storage
+  database.storage.update = async (restaurantId, next) => {
+    await update(restaurantId, next)
+    records.push([quantities().length, database.find()?.submissions?.length ?? 0])
   }
   await openTab().confirm(order, false)
   expect(quantities()).toEqual([
@@ -76,7 +76,7 @@ test('a tab that ends between the answer and its storing takes out nothing twice
     asked.resolve()
     return new Promise(() => undefined)
   })
-  void openTab({ exclusively: (work) => work() }).confirm(order, false)
+  void openTab({ withLock: (work) => work() }).confirm(order, false)
   await asked.promise
   const next = openTab()
   await next.load()
@@ -84,7 +84,7 @@ test('a tab that ends between the answer and its storing takes out nothing twice
   await setBasket(naan)
   await next.retryAll()
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
-  expect([quantities(), database.find()?.sends]).toEqual([[['naan', 2]], []])
+  expect([quantities(), database.find()?.submissions]).toEqual([[['naan', 2]], []])
 })
 
 test('while an order is on its way its basket is not sent a second time, from no tab', async () => {
@@ -120,29 +120,29 @@ test('an order that another tab brought through is not sent again', async () => 
   await other.load()
   await Promise.all([one.retryAll(), other.retryAll()])
   expect(posted).toHaveLength(2)
-  expect(one.get().sends).toEqual([])
-  expect(other.get().sends).toEqual([])
+  expect(one.get().submissions).toEqual([])
+  expect(other.get().submissions).toEqual([])
 })
 
-test('a final no ends the send and is told, also after a reload, until it was seen; the next has a key of its own', async () => {
+test('a final no ends the submission and is told, also after a reload, until it was seen; the next has a key of its own', async () => {
   const { openTab, posted, database, accepted, answers, timers, quantities } = phone()
   answers.push('refused')
   await openTab().confirm(order, false)
   const outbox = openTab()
   await outbox.load()
   await outbox.retryAll()
-  expect(outbox.get()).toMatchObject({ sends: [], refusals: [{ message: problem.message, problem, order }] })
+  expect(outbox.get()).toMatchObject({ submissions: [], refusals: [{ message: problem.message, problem, order }] })
   expect([accepted.length, timers.length, quantities()]).toEqual([0, 0, [['naan', 2]]])
   outbox.dismissRefusal('key-2')
   expect(outbox.get().refusals).toHaveLength(1)
   outbox.dismissRefusal('key-1')
-  await expect.poll(() => database.find()?.sends).toBeUndefined()
+  await expect.poll(() => database.find()?.submissions).toBeUndefined()
   expect(outbox.get().refusals).toEqual([])
   await outbox.confirm(order, false)
   expect(new Set(posted.map((one) => one.key)).size).toBe(2)
 })
 
-test('an old send, or one of another table, waits until somebody says that it shall go', async () => {
+test('an old submission, or one of another table, waits until somebody says that it shall go', async () => {
   const { openTab, posted, answers, held, accepted } = phone()
   answers.push('lost')
   await openTab().confirm(order, false)
@@ -150,9 +150,9 @@ test('an old send, or one of another table, waits until somebody says that it sh
   const outbox = openTab()
   await outbox.load()
   await outbox.retryAll()
-  expect(outbox.get().sends).toMatchObject([{ key: 'key-1', phase: 'held' }])
+  expect(outbox.get().submissions).toMatchObject([{ key: 'key-1', phase: 'held' }])
   expect(posted).toHaveLength(1)
-  await outbox.sendAfterAsking('key-1')
+  await outbox.reconfirm('key-1')
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
   expect(accepted).toHaveLength(1)
 })
@@ -164,11 +164,11 @@ test('a browser without a database still sends the order', async () => {
   const records = new BasketRecords(database.storage, () => undefined)
   records
     .of('spice-garden')
-    .change((record) => ({ ...record, lines: new Map([['naan', { lineKey: 'naan', ...naan }]]) }))
+    .update((record) => ({ ...record, lines: new Map([['naan', { lineKey: 'naan', ...naan }]]) }))
   const outbox = openTab({ records })
   await outbox.confirm(order, false)
   await outbox.retryAll()
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
   expect(accepted).toHaveLength(1)
-  expect(records.of('spice-garden').get()).toMatchObject({ lines: new Map(), sends: [] })
+  expect(records.of('spice-garden').get()).toMatchObject({ lines: new Map(), submissions: [] })
 })

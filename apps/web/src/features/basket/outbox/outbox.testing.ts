@@ -2,13 +2,13 @@ import type { Problem } from '@thali/contract'
 import { BasketRecords } from '../store/basket-records.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
-import type { SentOrder } from '../model/submission.ts'
+import type { ConfirmedOrder } from '../model/submission.ts'
 import { createStorage } from '../store/record-storage.testing.ts'
 
 export const naan = { id: 'naan', name: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 export const dal = { id: 'dal', name: 'Dal Makhani', price: 260, quantity: 1, specialInstructions: '' }
 
-export const order: SentOrder = {
+export const order: ConfirmedOrder = {
   restaurantId: 'spice-garden',
   tableNumber: 12,
   userId: 'diner',
@@ -27,8 +27,8 @@ type Answer = 'created' | 'replayed' | 'lost' | 'refused' | (() => Promise<'crea
 /** A phone with two naans in the basket: its database outlives the outboxes (tabs, reloads) that are opened on it. */
 export const phone = () => {
   const database = createStorage({ restaurantId: 'spice-garden', items: [naan] })
-  const posted: { key: string; order: SentOrder; isStored: boolean }[] = []
-  const accepted: SentOrder[] = []
+  const posted: { key: string; order: ConfirmedOrder; isStored: boolean }[] = []
+  const accepted: ConfirmedOrder[] = []
   const timers: { work: () => void; delayMs: number }[] = []
   const answers: Answer[] = []
   const held = new Set<string>()
@@ -36,7 +36,8 @@ export const phone = () => {
   let now = Date.parse('2026-11-20T16:00:00.000Z')
   const wait = (minutes: number): void => void (now += minutes * 60_000)
   let queue: Promise<unknown> = Promise.resolve()
-  const storedKeys = (): unknown[] => (database.find()?.sends ?? []).map((send) => Reflect.get(Object(send), 'key'))
+  const storedKeys = (): unknown[] =>
+    (database.find()?.submissions ?? []).map((submission) => Reflect.get(Object(submission), 'key'))
   const openTab = (more: Partial<OutboxNeeds> = {}): Outbox =>
     new Outbox({
       records: new BasketRecords(database.storage, () => undefined),
@@ -48,10 +49,10 @@ export const phone = () => {
         if (answer === 'refused') throw new Refused()
         return { isReplayed: answer === 'replayed' }
       },
-      verdict: (error) => (error instanceof Refused ? { message: problem.message, problem } : 'again'),
-      mustAsk: ({ key, asked }) => held.has(key) && !asked,
+      classify: (error) => (error instanceof Refused ? { message: problem.message, problem } : 'again'),
+      needsConfirmation: ({ key, asked }) => held.has(key) && !asked,
       place: () => 'spice-garden/12',
-      exclusively: (work) => {
+      withLock: (work) => {
         const turn = queue.then(work)
         queue = turn.catch(() => undefined)
         return turn
@@ -68,7 +69,12 @@ export const phone = () => {
       ...more,
     })
   const setBasket = (...items: (typeof naan)[]): Promise<void> =>
-    database.storage.change('spice-garden', (record) => ({ restaurantId: 'spice-garden', sends: [], ...record, items }))
+    database.storage.update('spice-garden', (record) => ({
+      restaurantId: 'spice-garden',
+      submissions: [],
+      ...record,
+      items,
+    }))
   const quantities = (): [string, number][] => (database.find()?.items ?? []).map(({ id, quantity }) => [id, quantity])
   return { database, posted, accepted, timers, answers, held, openTab, setBasket, quantities, wait }
 }

@@ -1,10 +1,10 @@
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
-import type { KeptRecord } from '../store/persisted-record.ts'
+import type { PersistedRecord } from '../store/persisted-record.ts'
 import { isJustCancelled, toRefusal, withAccepted, withConfirmed, withTakenBack } from '../model/submission-updates.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
-import { lockingSend, pendingSends } from '../model/basket-record.ts'
-import type { PendingSend, SentOrder, StoredRefusal, StoredSend } from '../model/submission.ts'
+import { lockingSubmission, pendingSubmissions } from '../model/basket-record.ts'
+import type { PendingSubmission, ConfirmedOrder, StoredRefusal, Submission } from '../model/submission.ts'
 
 const longestDelayMs = 30_000
 
@@ -25,18 +25,18 @@ type Attempt = 'answered' | 'again' | 'unreachable' | 'skipped'
  */
 export class Outbox {
   readonly #needs: OutboxNeeds
-  readonly #state = createStore<OutboxState>({ isLoaded: false, sends: [], refusals: [] })
+  readonly #state = createStore<OutboxState>({ isLoaded: false, submissions: [], refusals: [] })
   // Of each send: how often it failed, and how to call off its next attempt.
   readonly #failures = new Map<string, number>()
   readonly #timers = new Map<string, () => void>()
   readonly #attempting = new Set<string>()
   // Of each record: the round of attempts that runs, and whether another one is wanted after it.
-  readonly #rounds = new Map<KeptRecord, { again: boolean; done: Promise<void> }>()
+  readonly #rounds = new Map<PersistedRecord, { again: boolean; done: Promise<void> }>()
   // Confirmed in this tab: until the first failure there is nothing to say about them.
   readonly #fresh = new Set<string>()
   // Taken back in this tab, forgotten or not: a request already under way may bring them through.
   readonly #cancelled = new Set<string>()
-  #known: readonly KeptRecord[] = []
+  #known: readonly PersistedRecord[] = []
   #isLoaded = false
 
   /**
@@ -56,21 +56,23 @@ export class Outbox {
     all.forEach((record) => this.#know(record))
     const now = this.#needs.now()
     for (const record of all) {
-      record.change((before) => {
-        const sends = before.sends.filter((send) => !send.isCancelled || isJustCancelled(send, now))
-        return sends.length === before.sends.length ? before : { ...before, sends }
+      record.update((before) => {
+        const submissions = before.submissions.filter(
+          (submission) => !submission.isCancelled || isJustCancelled(submission, now),
+        )
+        return submissions.length === before.submissions.length ? before : { ...before, submissions }
       })
     }
     this.#isLoaded = true
-    this.update()
+    this.refresh()
   }
 
   /** Looks at time and place anew. */
-  update = (): void => {
-    const refusals = this.#known.flatMap((record) => record.get().sends.flatMap(toRefusal))
-    const sends = this.#known.flatMap((record) => pendingSends(record.get()).map(this.#toPending))
+  refresh = (): void => {
+    const refusals = this.#known.flatMap((record) => record.get().submissions.flatMap(toRefusal))
+    const submissions = this.#known.flatMap((record) => pendingSubmissions(record.get()).map(this.#toPending))
     // Compared as text: a new object each time would render those who follow it anew for nothing.
-    const next = { isLoaded: this.#isLoaded, sends, refusals }
+    const next = { isLoaded: this.#isLoaded, submissions, refusals }
     if (JSON.stringify(next) !== JSON.stringify(this.#state.get())) this.#state.set(next)
   }
 
@@ -88,12 +90,12 @@ export class Outbox {
    * @returns After the first attempt, of the staff's once it is stored: false when the stored basket is no longer what
    *   was confirmed: another tab changed it, nothing was sent.
    */
-  confirm = async (order: SentOrder, isByStaff: boolean): Promise<boolean> => {
+  confirm = async (order: ConfirmedOrder, isByStaff: boolean): Promise<boolean> => {
     const record = this.#needs.records.of(order.restaurantId)
     this.#know(record)
     const newKey = this.#needs.newKey()
     const now = this.#needs.now()
-    const key = await record.decide((before) => {
+    const key = await record.transact((before) => {
       const decided = withConfirmed(before, { order, isByStaff, newKey, now })
       const [, confirmed] = decided
       if (confirmed === undefined) return decided
@@ -102,7 +104,7 @@ export class Outbox {
       if (isByStaff) this.#needs.onQueued(order)
       return decided
     })
-    if (key === undefined) return !isByStaff && lockingSend(record.get()) !== undefined
+    if (key === undefined) return !isByStaff && lockingSubmission(record.get()) !== undefined
     const sent = this.#sendAll(record)
     if (isByStaff) this.#needs.schedule(() => this.#age(key), freshMs)
     else await sent
@@ -117,7 +119,7 @@ export class Outbox {
    */
   takeBack = async (key: string): Promise<boolean> => {
     const cancelledDateTime = this.#needs.now().toISOString()
-    const isTakenBack = await this.#recordOf(key)?.decide((before) => withTakenBack(before, key, cancelledDateTime))
+    const isTakenBack = await this.#recordOf(key)?.transact((before) => withTakenBack(before, key, cancelledDateTime))
     if (!isTakenBack) return false
     this.#callOff(key)
     this.#cancelled.add(key)
@@ -136,7 +138,7 @@ export class Outbox {
    * @param key Key of the refused send.
    * @param order The order as it was shown and confirmed.
    */
-  resend = async (key: string, order: SentOrder): Promise<void> => {
+  resend = async (key: string, order: ConfirmedOrder): Promise<void> => {
     const record = this.#recordOf(key)
     const again = {
       key: this.#needs.newKey(),
@@ -149,46 +151,49 @@ export class Outbox {
   }
 
   /** Sends an order that was asked about, after the answer yes. */
-  sendAfterAsking = async (key: string): Promise<void> => {
+  reconfirm = async (key: string): Promise<void> => {
     const record = this.#recordOf(key)
     const asked = { dateTime: this.#needs.now().toISOString(), place: this.#needs.place() }
-    await this.#replace(key, (send) => [{ ...send, asked }])
+    await this.#replace(key, (submission) => [{ ...submission, asked }])
     if (record) await this.#sendAll(record)
   }
 
   /** The refusal was seen; others wait. */
   dismissRefusal = (key: string): void =>
-    this.#recordOf(key)?.change((before) => {
-      const sends = before.sends.filter((send) => send.key !== key || !send.refusal)
-      return sends.length === before.sends.length ? before : { ...before, sends }
+    this.#recordOf(key)?.update((before) => {
+      const submissions = before.submissions.filter((submission) => submission.key !== key || !submission.refusal)
+      return submissions.length === before.submissions.length ? before : { ...before, submissions }
     })
 
-  #know(record: KeptRecord): void {
+  #know(record: PersistedRecord): void {
     if (this.#known.includes(record)) return
     this.#known = [...this.#known, record]
-    record.subscribe(this.update)
+    record.subscribe(this.refresh)
   }
 
-  readonly #toPending = (send: StoredSend): PendingSend => {
-    const { key, createdDateTime, order, isByStaff = false } = send
+  readonly #toPending = (submission: Submission): PendingSubmission => {
+    const { key, createdDateTime, order, isByStaff = false } = submission
     const isSending = this.#attempting.has(key)
-    const phase = isSending ? 'sending' : this.#needs.mustAsk(send) ? 'held' : 'waiting'
+    const phase = isSending ? 'sending' : this.#needs.needsConfirmation(submission) ? 'held' : 'waiting'
     return { key, createdDateTime, order, phase, isDelayed: !this.#fresh.has(key), isByStaff }
   }
 
-  async #replace(key: string, next: (send: StoredSend) => readonly StoredSend[]): Promise<void> {
-    await this.#recordOf(key)?.decide(({ lines, sends }) => [
-      { lines, sends: sends.flatMap((send) => (send.key === key ? next(send) : [send])) },
+  async #replace(key: string, next: (submission: Submission) => readonly Submission[]): Promise<void> {
+    await this.#recordOf(key)?.transact(({ lines, submissions }) => [
+      {
+        lines,
+        submissions: submissions.flatMap((submission) => (submission.key === key ? next(submission) : [submission])),
+      },
       undefined,
     ])
   }
 
   #age(key: string): void {
-    if (this.#fresh.delete(key)) this.update()
+    if (this.#fresh.delete(key)) this.refresh()
   }
 
-  #recordOf(key: string): KeptRecord | undefined {
-    return this.#known.find((record) => record.get().sends.some((send) => send.key === key))
+  #recordOf(key: string): PersistedRecord | undefined {
+    return this.#known.find((record) => record.get().submissions.some((submission) => submission.key === key))
   }
 
   #callOff(key: string): void {
@@ -197,7 +202,7 @@ export class Outbox {
   }
 
   // One order after the other. Where no answer comes the rest of the queue waits: none overtakes another.
-  #sendAll(record: KeptRecord): Promise<void> {
+  #sendAll(record: PersistedRecord): Promise<void> {
     const running = this.#rounds.get(record)
     if (running) {
       running.again = true
@@ -208,7 +213,7 @@ export class Outbox {
       try {
         do {
           round.again = false
-          for (const { key } of pendingSends(record.get()))
+          for (const { key } of pendingSubmissions(record.get()))
             if ((await this.#attempt(record, key)) === 'unreachable') break
         } while (round.again)
       } finally {
@@ -220,59 +225,59 @@ export class Outbox {
     return round.done
   }
 
-  async #attempt(record: KeptRecord, key: string): Promise<Attempt> {
-    const send = pendingSends(record.get()).find((one) => one.key === key)
-    if (!send || this.#needs.mustAsk(send)) {
-      this.update()
+  async #attempt(record: PersistedRecord, key: string): Promise<Attempt> {
+    const submission = pendingSubmissions(record.get()).find((one) => one.key === key)
+    if (!submission || this.#needs.needsConfirmation(submission)) {
+      this.refresh()
       return 'skipped'
     }
     this.#attempting.add(key)
     this.#callOff(key)
-    this.update()
+    this.refresh()
     try {
-      return await this.#needs.exclusively(() => this.#attemptOnce(record, key))
+      return await this.#needs.withLock(() => this.#attemptOnce(record, key))
     } finally {
       this.#attempting.delete(key)
-      this.update()
+      this.refresh()
     }
   }
 
-  async #attemptOnce(record: KeptRecord, key: string): Promise<Attempt> {
+  async #attemptOnce(record: PersistedRecord, key: string): Promise<Attempt> {
     // Another tab may have been faster: then there is nothing left to do, and it is already out of the record.
     await record.read()
-    const send = pendingSends(record.get()).find((one) => one.key === key)
-    if (!send) return 'skipped'
-    const { order } = send
+    const submission = pendingSubmissions(record.get()).find((one) => one.key === key)
+    if (!submission) return 'skipped'
+    const { order } = submission
     try {
       const { isReplayed } = await this.#needs.post(order, key)
-      if (isReplayed && send.isRepeated) {
-        await this.#tellArrived(send)
+      if (isReplayed && submission.isRepeated) {
+        await this.#tellArrived(submission)
         return 'answered'
       }
     } catch (error) {
-      const verdict = this.#needs.verdict(error)
-      if (typeof verdict === 'object') {
-        await this.#refuse(key, verdict, error)
+      const classify = this.#needs.classify(error)
+      if (typeof classify === 'object') {
+        await this.#refuse(key, classify, error)
         return 'answered'
       }
       this.#wait(record, key)
-      return verdict
+      return classify
     }
     this.#needs.onAccepted(order)
-    await record.decide((before) => [withAccepted(before, send, this.#cancelled.has(key)), undefined])
+    await record.transact((before) => [withAccepted(before, submission, this.#cancelled.has(key)), undefined])
     this.#failures.delete(key)
     return 'answered'
   }
 
   // Taken back and confirmed again, and it had been in the kitchen all along: nothing new is being cooked.
-  async #tellArrived({ key, createdDateTime, order, isByStaff }: StoredSend): Promise<void> {
+  async #tellArrived({ key, createdDateTime, order, isByStaff }: Submission): Promise<void> {
     this.#failures.delete(key)
     const refusal = { message: '', problem: undefined, hasArrived: true }
-    const told: StoredSend = { key, createdDateTime, order, ...(isByStaff && { isByStaff }), refusal }
+    const told: Submission = { key, createdDateTime, order, ...(isByStaff && { isByStaff }), refusal }
     await this.#replace(key, () => [told])
   }
 
-  #wait(record: KeptRecord, key: string): void {
+  #wait(record: PersistedRecord, key: string): void {
     const failed = (this.#failures.get(key) ?? 0) + 1
     this.#failures.set(key, failed)
     this.#fresh.delete(key)
@@ -286,6 +291,6 @@ export class Outbox {
     logFailure('Error creating the order', error)
     this.#failures.delete(key)
     // Also for a tab that is opened later. One that was taken back is forgotten.
-    await this.#replace(key, (send) => (send.isCancelled ? [] : [{ ...send, refusal }]))
+    await this.#replace(key, (submission) => (submission.isCancelled ? [] : [{ ...submission, refusal }]))
   }
 }

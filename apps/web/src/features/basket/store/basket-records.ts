@@ -1,11 +1,11 @@
 import { logFailure } from '#web/lib/log.ts'
-import { KeptRecord, type RecordStorage } from './persisted-record.ts'
+import { PersistedRecord, type RecordStorage } from './persisted-record.ts'
 
 /** The records of this browser, one per restaurant. */
 export class BasketRecords {
   readonly #storage: RecordStorage
   readonly #onStored: () => void
-  readonly #records = new Map<string, KeptRecord>()
+  readonly #records = new Map<string, PersistedRecord>()
 
   /**
    * @param storage Where they are kept.
@@ -22,16 +22,16 @@ export class BasketRecords {
    * @param restaurantId Whose.
    * @returns The record, maybe not read yet.
    */
-  of(restaurantId: string): KeptRecord {
+  of(restaurantId: string): PersistedRecord {
     const known = this.#records.get(restaurantId)
     if (known) return known
-    const made = new KeptRecord(restaurantId, this.#storage, this.#onStored)
+    const made = new PersistedRecord(restaurantId, this.#storage, this.#onStored)
     this.#records.set(restaurantId, made)
     return made
   }
 
   /** @returns All there are, as they are stored now; those of this tab alone where the browser has no database. */
-  async read(): Promise<readonly KeptRecord[]> {
+  async read(): Promise<readonly PersistedRecord[]> {
     try {
       for (const { restaurantId } of await this.#storage.list()) this.of(restaurantId)
     } catch (error) {
@@ -52,8 +52,8 @@ export class BasketRecords {
     const others = (await this.read()).filter((record) => record.restaurantId !== restaurantId)
     await Promise.all(
       others.map((record) =>
-        record.decide(({ sends }) => [
-          { lines: new Map(), sends: sends.filter((send) => !send.isCancelled) },
+        record.transact(({ submissions }) => [
+          { lines: new Map(), submissions: submissions.filter((submission) => !submission.isCancelled) },
           undefined,
         ]),
       ),

@@ -3,13 +3,13 @@ import type { StoredBasketEntry } from '#web/lib/local-database.ts'
 import { BasketRecords } from './basket-records.ts'
 import { BasketStore } from './basket-store.ts'
 import { remainingOf } from '../model/note.ts'
-import type { StoredSend } from '../model/submission.ts'
+import type { Submission } from '../model/submission.ts'
 import { createStorage } from './record-storage.testing.ts'
 
 const naan = { id: 'naan', name: 'Butter Naan', price: 55.5 }
 const dal = { id: 'dal', name: 'Dal Makhani', price: 260 }
 
-const onItsWay: StoredSend = {
+const onItsWay: Submission = {
   key: 'key-1',
   createdDateTime: '2026-11-20T16:00:00.000Z',
   order: {
@@ -30,8 +30,8 @@ const openTab = async (browser: Browser): Promise<BasketStore> => {
 }
 
 /** A browser with a basket in it, and a tab of it. */
-const open = async (items: StoredBasketEntry[] = [], sends: StoredSend[] = []) => {
-  const browser = createStorage({ restaurantId: 'spice-garden', items, sends })
+const open = async (items: StoredBasketEntry[] = [], submissions: Submission[] = []) => {
+  const browser = createStorage({ restaurantId: 'spice-garden', items, submissions })
   return { browser, store: await openTab(browser) }
 }
 
@@ -151,7 +151,7 @@ test('what is on its way cannot be taken out, changed or cleared; more can come 
       { lineKey: 'naan', ...naan, quantity: 2, specialInstructions: '' },
       { lineKey: 'dal', ...dal, quantity: 1, specialInstructions: '' },
     ],
-    sends: [onItsWay],
+    submissions: [onItsWay],
   })
 })
 
@@ -167,7 +167,7 @@ test('clearing takes out what is in no order on its way, and undo puts back that
       ['dal', 1],
     ],
   ])
-  expect(browser.find()?.sends).toEqual([onItsWay])
+  expect(browser.find()?.submissions).toEqual([onItsWay])
   store.putBack(cleared)
   await store.stored()
   expect([store.quantityOf('naan'), store.quantityOf('dal')]).toEqual([3, 1])
@@ -175,7 +175,7 @@ test('clearing takes out what is in no order on its way, and undo puts back that
 
 test('a tab that has not heard yet that the basket is on its way takes nothing out of it either', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
-  await browser.storage.change('spice-garden', (record) => record && { ...record, sends: [onItsWay] })
+  await browser.storage.update('spice-garden', (record) => record && { ...record, submissions: [onItsWay] })
   store.removeOne('naan')
   await store.stored()
   expect([stored(browser), store.quantityOf('naan')]).toEqual([[['naan', 1]], 1])
@@ -188,9 +188,9 @@ test('another restaurant has another basket; a table link deletes those of other
   store.add(dal)
   await store.stored()
   await new BasketRecords(browser.storage, () => undefined).deleteOthers('coast-kitchen')
-  expect(browser.find()).toEqual({ restaurantId: 'spice-garden', items: [], sends: [onItsWay] })
+  expect(browser.find()).toEqual({ restaurantId: 'spice-garden', items: [], submissions: [onItsWay] })
   expect(browser.find('coast-kitchen')?.items).toHaveLength(1)
-  await browser.storage.change('spice-garden', (record) => record && { ...record, sends: [] })
+  await browser.storage.update('spice-garden', (record) => record && { ...record, submissions: [] })
   await new BasketRecords(browser.storage, () => undefined).deleteOthers('coast-kitchen')
   expect(browser.find()).toBeUndefined()
 })
@@ -230,14 +230,14 @@ test('what was added before the page went is in the basket when it comes back, o
   const { browser, store } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
   store.add(dal)
   store.add(naan)
-  const left = store.unstored()
+  const left = store.dirty()
   // It is not known whether the browser still finished what was begun; both ways lead to the same basket.
   const gone = createStorage({
     restaurantId: 'spice-garden',
     items: [{ ...naan, quantity: 1, specialInstructions: '' }],
   })
   await store.stored()
-  expect(store.unstored()).toBeUndefined()
+  expect(store.dirty()).toBeUndefined()
   for (const kept of [browser, gone]) {
     const next = new BasketStore(new BasketRecords(kept.storage, () => undefined))
     await next.open('spice-garden', left)
@@ -257,11 +257,11 @@ test('what was added before the stored basket was even read comes to it when the
   const store = new BasketStore(new BasketRecords(browser.storage, () => undefined))
   void store.open('spice-garden')
   store.add(naan)
-  const left = store.unstored()
+  const left = store.dirty()
   browser.break()
   await store.stored()
   // What the browser refuses may be an order as well: a basket does not come back without it.
-  expect(store.unstored()).toBeUndefined()
+  expect(store.dirty()).toBeUndefined()
   browser.mend()
   const next = new BasketStore(new BasketRecords(browser.storage, () => undefined))
   await next.open('spice-garden', left)
@@ -273,14 +273,14 @@ test('what a page left changes nothing after another tab has been at the basket,
   const items = [{ ...naan, quantity: 1, specialInstructions: '' }]
   const { store } = await open(items)
   store.add(dal)
-  const left = store.unstored()
-  const sent = createStorage({ restaurantId: 'spice-garden', items, sends: [onItsWay] })
+  const left = store.dirty()
+  const sent = createStorage({ restaurantId: 'spice-garden', items, submissions: [onItsWay] })
   const next = new BasketStore(new BasketRecords(sent.storage, () => undefined))
   await next.open('spice-garden', left)
   await next.stored()
   expect(sent.find()).toEqual({
     restaurantId: 'spice-garden',
     items: [expect.objectContaining({ id: 'naan', quantity: 1 })],
-    sends: [onItsWay],
+    submissions: [onItsWay],
   })
 })

@@ -1,5 +1,5 @@
 import { type MenuItem, orderTotal } from '@thali/contract'
-import type { UnstoredBasket } from '#web/lib/storage.ts'
+import type { DirtyBasket } from '#web/lib/storage.ts'
 import { type ReadableKeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
 import {
   type Basket,
@@ -18,10 +18,10 @@ import {
   withoutItems,
 } from '../model/basket.ts'
 import type { BasketRecords } from './basket-records.ts'
-import type { KeptRecord } from './persisted-record.ts'
-import { type BasketRecord, lockingSend } from '../model/basket-record.ts'
-import type { SentOrder } from '../model/submission.ts'
-import { asChange } from '../model/dirty-basket.ts'
+import type { PersistedRecord } from './persisted-record.ts'
+import { type BasketRecord, lockingSubmission } from '../model/basket-record.ts'
+import type { ConfirmedOrder } from '../model/submission.ts'
+import { restoreDirty } from '../model/dirty-basket.ts'
 
 /** The basket as screens see it; a new object after each change. */
 export type BasketState = {
@@ -38,7 +38,7 @@ export type BasketState = {
   /** How many of each dish are in an order on its way; these cannot be taken out. By item id. */
   readonly locked: ReadonlyMap<string, number>
   /** The order on its way: whose, and to which table. */
-  readonly onItsWay: SentOrder | undefined
+  readonly onItsWay: ConfirmedOrder | undefined
   /** The browser refuses to keep it: it is gone when the page is closed. */
   readonly isUnsafe: boolean
 }
@@ -58,7 +58,7 @@ const nothing: BasketState = {
 const emptyOldPrices: BasketState['oldPrices'] = new Map()
 
 const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> =>
-  new Map(lockingSend(record)?.order.items.map((line) => [line.itemId, line.quantity]))
+  new Map(lockingSubmission(record)?.order.items.map((line) => [line.itemId, line.quantity]))
 
 const asSent = (counts: ReadonlyMap<string, number>): { itemId: string; quantity: number }[] =>
   [...counts].map(([itemId, quantity]) => ({ itemId, quantity }))
@@ -74,7 +74,7 @@ type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Baske
  */
 export class BasketStore {
   readonly #records: BasketRecords
-  #record: KeptRecord | undefined
+  #record: PersistedRecord | undefined
   readonly #state = createStore(nothing)
   readonly #quantities = createKeyedStore<number>()
   #opening: Promise<void> = Promise.resolve()
@@ -106,7 +106,7 @@ export class BasketStore {
    * @param left What a page that is gone had not stored yet.
    * @returns Resolves when it was read.
    */
-  open = (restaurantId: string | undefined, left?: UnstoredBasket): Promise<void> => {
+  open = (restaurantId: string | undefined, left?: DirtyBasket): Promise<void> => {
     if (restaurantId === this.#state.get().restaurantId) return this.#opening
     this.#unfollow()
     const record = restaurantId === undefined ? undefined : this.#records.of(restaurantId)
@@ -115,7 +115,7 @@ export class BasketStore {
     if (!record) return (this.#opening = Promise.resolve())
     this.#unfollow = record.subscribe(() => this.#follow(record))
     this.#opening = record.read()
-    if (left && left.restaurantId === restaurantId) record.change(asChange(left))
+    if (left && left.restaurantId === restaurantId) record.update(restoreDirty(left))
     return this.#opening
   }
 
@@ -126,7 +126,7 @@ export class BasketStore {
   refresh = async (): Promise<void> => this.#record?.read()
 
   /** @returns What would be gone with the page; undefined when all is stored. */
-  unstored = (): UnstoredBasket | undefined => this.#record?.unstored()
+  dirty = (): DirtyBasket | undefined => this.#record?.dirty()
 
   /** Resolves when every change so far is stored. */
   stored = async (): Promise<void> => this.#record?.settled()
@@ -172,7 +172,7 @@ export class BasketStore {
   }
 
   /** Takes out the dishes of an order, as many as it has of each; not while another is on its way. */
-  takeOut = ({ items }: SentOrder): void =>
+  takeOut = ({ items }: ConfirmedOrder): void =>
     this.#change((lines, locked) => (locked.size > 0 ? lines : subtract(lines, items)))
 
   /** Puts back what was cleared, beside what was added since. */
@@ -196,15 +196,15 @@ export class BasketStore {
   }
 
   #change(change: LinesChange): void {
-    this.#record?.change((record) => {
+    this.#record?.update((record) => {
       const lines = change(record.lines, lockedIn(record))
       if (lines === record.lines) return record
       // An order taken back is the same order only as long as the basket is what it was.
-      return { lines, sends: record.sends.filter((send) => !send.isCancelled) }
+      return { lines, submissions: record.submissions.filter((submission) => !submission.isCancelled) }
     })
   }
 
-  #follow(kept: KeptRecord): void {
+  #follow(kept: PersistedRecord): void {
     const record = kept.get()
     const locked = lockedIn(record)
     // Sent, or emptied: what it once cost is of no more interest.
@@ -213,8 +213,8 @@ export class BasketStore {
       status: kept.isRead ? 'ready' : 'loading',
       lines: record.lines,
       locked,
-      onItsWay: lockingSend(record)?.order,
-      isUnsafe: kept.isBehind,
+      onItsWay: lockingSubmission(record)?.order,
+      isUnsafe: kept.isUnstored,
       ...(isOver && { oldPrices: emptyOldPrices }),
     })
   }

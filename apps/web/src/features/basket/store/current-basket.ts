@@ -32,14 +32,14 @@ export const basket = new BasketStore(basketRecords)
 
 /** Keeps the basket that of the visit's restaurant, and the same in all tabs. Called once, at the start. */
 export const followBasket = (): void => {
-  const left = storage.get('unstoredBasket')
-  if (left) storage.remove('unstoredBasket')
+  const left = storage.get('dirtyBasket')
+  if (left) storage.remove('dirtyBasket')
   void basket.open(getVisit().restaurantId, left)
   subscribeToVisit(() => void basket.open(getVisit().restaurantId))
   addEventListener('pagehide', ({ persisted }) => {
     // A page that may come back goes on storing by itself.
-    const unstored = persisted ? undefined : basket.unstored()
-    if (unstored) storage.set('unstoredBasket', unstored)
+    const unstored = persisted ? undefined : basket.dirty()
+    if (unstored) storage.set('dirtyBasket', unstored)
   })
   onOtherTabs(() => void basket.refresh())
 }

@@ -1,23 +1,23 @@
 import type { StoredRecord } from '#web/lib/local-database.ts'
 import { logFailure } from '#web/lib/log.ts'
-import type { UnstoredBasket } from '#web/lib/storage.ts'
+import type { DirtyBasket } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { type BasketRecord, emptyRecord, isSameRecord, toRecord, toStored } from '../model/basket-record.ts'
 
 /** Where records are kept between visits; lib/local-database.ts says what each promises. */
 export type RecordStorage = {
   list: () => Promise<StoredRecord[]>
-  change: (
+  update: (
     restaurantId: string,
-    change: (stored: StoredRecord | undefined) => StoredRecord | undefined,
+    update: (stored: StoredRecord | undefined) => StoredRecord | undefined,
   ) => Promise<void>
 }
 
 /** From one record to the next; the same one when nothing changes. It may be run more than once, to the same end. */
-export type RecordChange = (record: BasketRecord) => BasketRecord
+export type RecordUpdate = (record: BasketRecord) => BasketRecord
 
 type Queued = {
-  readonly change: RecordChange
+  readonly update: RecordUpdate
   /** Seen before it is stored. */
   readonly isOptimistic: boolean
   readonly conclude: () => void
@@ -27,7 +27,7 @@ type Queued = {
  * One restaurant's record: what is stored is the truth between tabs, and changes of this tab that are not stored yet
  * stand on top of it. So a tap is answered at once, and no tab writes over what another one did.
  */
-export class KeptRecord {
+export class PersistedRecord {
   readonly restaurantId: string
   readonly #storage: RecordStorage
   readonly #onStored: () => void
@@ -65,30 +65,30 @@ export class KeptRecord {
   }
 
   /** Something could not be stored: it is in this tab alone. */
-  get isBehind(): boolean {
+  get isUnstored(): boolean {
     return this.#refused.length > 0
   }
 
   /** @returns What would be gone with the page; undefined when nothing would, or the record could not be stored before. */
-  unstored(): UnstoredBasket | undefined {
+  dirty(): DirtyBasket | undefined {
     // Neither may a basket come back without the order that was made of it.
-    const isDeciding = this.isBehind || this.#queue.some(({ isOptimistic }) => !isOptimistic)
+    const isDeciding = this.isUnstored || this.#queue.some(({ isOptimistic }) => !isOptimistic)
     if (isDeciding || isSameRecord(this.get(), this.#stored)) return undefined
     const { restaurantId } = this
     const items = [...this.get().lines.values()]
     // Nothing was written before it was read.
     if (!this.#isRead) return { restaurantId, items }
-    const bases = [this.#stored, this.#written ?? this.#stored]
-    return { restaurantId, items, bases: bases.map((base) => toStored(restaurantId, base) ?? null) }
+    const lastStored = [this.#stored, this.#written ?? this.#stored]
+    return { restaurantId, items, lastStored: lastStored.map((base) => toStored(restaurantId, base) ?? null) }
   }
 
   /** Makes a change that is seen at once and stored behind it. */
-  change(change: RecordChange): void {
+  update(update: RecordUpdate): void {
     const before = this.#shown.get()
-    const next = change(before)
+    const next = update(before)
     // Before the stored record is read nobody knows that it changes nothing.
     if (next === before && this.#isRead) return
-    void this.#enqueue(change, true)
+    void this.#enqueue(update, true)
     this.#shown.set(next)
   }
 
@@ -98,10 +98,10 @@ export class KeptRecord {
    * @param decide Gives the next record, and what was decided.
    * @returns What was decided, once it is stored, or found impossible to store; then it holds in this tab.
    */
-  async decide<T>(decide: (record: BasketRecord) => readonly [BasketRecord, T]): Promise<T> {
+  async transact<T>(transaction: (record: BasketRecord) => readonly [BasketRecord, T]): Promise<T> {
     let decided: { readonly value: T } | undefined
     await this.#enqueue((record) => {
-      const [next, value] = decide(record)
+      const [next, value] = transaction(record)
       decided = { value }
       return next
     }, false)
@@ -127,9 +127,9 @@ export class KeptRecord {
   /** Resolves when every change so far is stored, or was refused. */
   settled = (): Promise<void> => this.#working
 
-  #enqueue(change: RecordChange, isOptimistic: boolean): Promise<void> {
+  #enqueue(update: RecordUpdate, isOptimistic: boolean): Promise<void> {
     return new Promise((conclude) => {
-      this.#queue = [...this.#queue, { change, isOptimistic, conclude }]
+      this.#queue = [...this.#queue, { update, isOptimistic, conclude }]
       if (this.#isWriting) return
       this.#isWriting = true
       void this.#inTurn(() => this.#write())
@@ -147,9 +147,9 @@ export class KeptRecord {
       const batch = [...this.#refused, ...this.#queue]
       let next = this.#stored
       try {
-        await this.#storage.change(this.restaurantId, (stored) => {
+        await this.#storage.update(this.restaurantId, (stored) => {
           const before = toRecord(stored)
-          next = batch.reduce((record, { change }) => change(record), before)
+          next = batch.reduce((record, { update }) => update(record), before)
           this.#written = next
           return toStored(this.restaurantId, next)
         })
@@ -171,7 +171,7 @@ export class KeptRecord {
 
   #rebuild(): void {
     const unstored = [...this.#refused, ...this.#queue].filter(({ isOptimistic }) => isOptimistic)
-    const next = unstored.reduce((record, { change }) => change(record), this.#stored)
+    const next = unstored.reduce((record, { update }) => update(record), this.#stored)
     const shown = this.#shown.get()
     // The same object for the same record: components do not render again.
     this.#shown.set(isSameRecord(next, shown) ? shown : next)

@@ -15,9 +15,9 @@ export const createStorage = (...records: StoredRecord[]) => {
       await answer()
       return structuredClone([...stored.values()])
     },
-    change: async (restaurantId, change) => {
+    update: async (restaurantId, update) => {
       await answer()
-      const after = change(structuredClone(stored.get(restaurantId)))
+      const after = update(structuredClone(stored.get(restaurantId)))
       writes += 1
       if (after) stored.set(restaurantId, structuredClone(after))
       else stored.delete(restaurantId)

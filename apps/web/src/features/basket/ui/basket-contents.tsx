@@ -9,7 +9,7 @@ import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import styles from './basket-contents.module.css'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { BasketRow } from './basket-row.tsx'
 import { clearBasket } from '../store/cleared-basket.ts'
 import { useBasket, useMenuPrices } from '../store/current-basket.ts'
@@ -18,8 +18,8 @@ import { NoteDialog } from './note-dialog.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } from '../store/removed-rows.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
-import { Send, type SendQuestionProps } from './send-to-kitchen.tsx'
-import { startSending, useOutbox } from '../outbox/current-outbox.ts'
+import { SendToKitchen, type SendConfirmationProps } from './send-to-kitchen.tsx'
+import { startOutbox, useOutbox } from '../outbox/current-outbox.ts'
 
 /** What the basket needs of the screen it stands on. */
 export type BasketContentsProps = {
@@ -34,7 +34,7 @@ export type BasketContentsProps = {
   /** Leads back to the menu; absent where that is beside the basket. */
   readonly onAddMore?: () => void
   /** How the staff are asked before it is sent; absent for diners. */
-  readonly staffQuestion?: ComponentType<SendQuestionProps>
+  readonly staffConfirmation?: ComponentType<SendConfirmationProps>
   /** On the order pad: the table chosen before sending; see Send. */
   readonly chooseTable?: () => number | undefined
   /** On the order pad: one-tap notes below each line. */
@@ -49,12 +49,14 @@ export type BasketContentsProps = {
  */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
-  const { staffQuestion, chooseTable, quickNotes } = props
+  const { staffConfirmation, chooseTable, quickNotes } = props
   const state = useBasket()
-  const { isLoaded, sends, refusals } = useOutbox()
+  const { isLoaded, submissions, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
   const [noteFor, setNoteFor] = useState<BasketEntry>()
-  const pending = sends.find((send) => !send.isByStaff && send.order.restaurantId === state.restaurantId)
+  const pending = submissions.find(
+    (submission) => !submission.isByStaff && submission.order.restaurantId === state.restaurantId,
+  )
   const refusal = refusals.find((one) => !one.isByStaff && one.order.restaurantId === state.restaurantId)
 
   const lines = [...state.lines.values()]
@@ -70,14 +72,14 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
     : new Set<string>()
   const hasUnavailable = lines.some(({ id }) => unavailable.has(id))
 
-  useEffect(() => void startSending(), [])
+  useEffect(() => void startOutbox(), [])
   useEffect(() => forgetRemovedRows, [])
   useMenuPrices(menu)
 
   if (isLoading) {
     return (
       <div className={styles.loading}>
-        <LoadingState label={sendMessages.loading}>
+        <LoadingState label={basketPageMessages.loading}>
           {['a', 'b', 'c'].map((key) => (
             <Skeleton key={key} height="132px" />
           ))}
@@ -89,10 +91,10 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
     // Each tap holds the removed rows; what is tapped are the controls inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classNames(styles.contents, isPanel && styles.panel)} onPointerDown={holdRemovedRows}>
-      {pending && <PendingNotice send={pending} />}
-      {state.isUnsafe && <Notice text={sendMessages.unsafe} />}
-      {!pending && hasUnavailable && <Notice text={sendMessages.hasUnavailable} />}
-      {state.oldPrices.size > 0 && <Notice text={sendMessages.pricesFollowed} />}
+      {pending && <PendingNotice submission={pending} />}
+      {state.isUnsafe && <Notice text={basketPageMessages.unsafe} />}
+      {!pending && hasUnavailable && <Notice text={basketPageMessages.hasUnavailable} />}
+      {state.oldPrices.size > 0 && <Notice text={basketPageMessages.pricesFollowed} />}
       <ul className={styles.rows}>
         {rows.map(({ entry, removed: asRemoved }) => (
           <BasketRow
@@ -111,19 +113,19 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
       {onAddMore && (
         <button type="button" className={styles.addMore} onClick={onAddMore}>
           <Icon name="plus" />
-          {sendMessages.addMore}
+          {basketPageMessages.addMore}
         </button>
       )}
       {!pending && state.count > 0 && (
         <button type="button" className={styles.clear} onClick={(event) => clearBasket(event.detail === 0)}>
-          {sendMessages.clear}
+          {basketPageMessages.clear}
         </button>
       )}
       {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} />}
-      <Send
+      <SendToKitchen
         total={state.total}
         canSend={state.count > 0 && !pending}
-        staffQuestion={staffQuestion}
+        staffConfirmation={staffConfirmation}
         chooseTable={chooseTable}
       />
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
@@ -139,17 +141,17 @@ const Bill = ({ lines, total, menu }: BillProps): ReactElement => {
   const full = orderTotal(lines.map((line) => ({ ...line, price: menu?.get(line.id)?.fullPrice ?? line.price })))
   return (
     <dl className={styles.bill}>
-      <dt>{sendMessages.items}</dt>
-      <dd>{sendMessages.summary(lines)}</dd>
+      <dt>{basketPageMessages.items}</dt>
+      <dd>{basketPageMessages.summary(lines)}</dd>
       {full > total && (
         <>
-          <dt>{sendMessages.saved}</dt>
+          <dt>{basketPageMessages.saved}</dt>
           <dd className={styles.saved}>
             <Price rupees={toRupees(toPaise(full) - toPaise(total))} />
           </dd>
         </>
       )}
-      <dt className={styles.billTotal}>{sendMessages.total}</dt>
+      <dt className={styles.billTotal}>{basketPageMessages.total}</dt>
       <dd className={styles.billTotal}>
         <Price rupees={total} />
       </dd>

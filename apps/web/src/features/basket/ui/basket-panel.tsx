@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import styles from './basket-panel.module.css'
 import { useBasket } from '../store/current-basket.ts'
 import { useRemovedRows } from '../store/removed-rows.ts'
@@ -18,13 +18,13 @@ export const BasketPanel = (props: BasketContentsProps): ReactElement => {
   return (
     <>
       <header className={styles.head}>
-        <h2>{sendMessages.title}</h2>
-        {count > 0 && <p className={styles.summary}>{sendMessages.summary([...lines.values()])}</p>}
+        <h2>{basketPageMessages.title}</h2>
+        {count > 0 && <p className={styles.summary}>{basketPageMessages.summary([...lines.values()])}</p>}
       </header>
       {isEmpty && (
         <div className={styles.empty}>
-          <p className={styles.emptyTitle}>{sendMessages.empty}</p>
-          <p>{sendMessages.emptyHint}</p>
+          <p className={styles.emptyTitle}>{basketPageMessages.empty}</p>
+          <p>{basketPageMessages.emptyHint}</p>
         </div>
       )}
       <BasketContents {...props} isPanel />

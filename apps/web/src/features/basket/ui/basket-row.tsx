@@ -7,7 +7,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { BasketEntry } from '../model/basket.ts'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import styles from './basket-row.module.css'
 import { basket } from '../store/current-basket.ts'
 import { ItemStepper } from './item-stepper.tsx'
@@ -36,17 +36,19 @@ const Note = ({
   onNote,
 }: Pick<BasketRowProps, 'entry' | 'isLocked' | 'onNote'>): ReactElement | null => {
   const { name, specialInstructions: note } = entry
-  if (isLocked) return note ? <p className={styles.note}>{sendMessages.quoted(note)}</p> : null
+  if (isLocked) return note ? <p className={styles.note}>{basketPageMessages.quoted(note)}</p> : null
   return (
     <button
       type="button"
       className={styles.noteButton}
-      aria-label={note ? sendMessages.editNoteFor(name, note) : sendMessages.addNoteFor(name)}
+      aria-label={note ? basketPageMessages.editNoteFor(name, note) : basketPageMessages.addNoteFor(name)}
       aria-haspopup="dialog"
       onClick={() => onNote(entry)}
     >
       <Icon name="edit" />
-      <span className={note ? styles.note : undefined}>{note ? sendMessages.quoted(note) : sendMessages.addNote}</span>
+      <span className={note ? styles.note : undefined}>
+        {note ? basketPageMessages.quoted(note) : basketPageMessages.addNote}
+      </span>
     </button>
   )
 }
@@ -66,7 +68,7 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
       <p className={styles.each}>
         <Price rupees={entry.price} {...(oldPrice !== undefined && { wasRupees: oldPrice })} />
         {` × ${entry.quantity}`}
-        {isUnavailable && <Chip className={styles.chip}>{sendMessages.unavailableChip}</Chip>}
+        {isUnavailable && <Chip className={styles.chip}>{basketPageMessages.unavailableChip}</Chip>}
       </p>
       <div className={styles.controls}>
         <Note entry={entry} isLocked={isLocked} onNote={onNote} />
@@ -81,11 +83,11 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
         )}
         {!isLocked && isUnavailable && (
           <Button
-            aria-label={sendMessages.removeDish(entry.name)}
+            aria-label={basketPageMessages.removeDish(entry.name)}
             className={styles.remove}
             onClick={({ detail }) => removeRow(entry, detail === 0)}
           >
-            {sendMessages.remove}
+            {basketPageMessages.remove}
           </Button>
         )}
       </div>
@@ -108,17 +110,17 @@ const Removed = ({ row }: { readonly row: RemovedRow }): ReactElement => {
   }
   return (
     <div className={styles.undo}>
-      <span>{sendMessages.removed}</span>
+      <span>{basketPageMessages.removed}</span>
       <span aria-hidden="true">·</span>
       <button
         ref={ref}
         type="button"
-        aria-label={sendMessages.undoRemoval(row.entry.name)}
+        aria-label={basketPageMessages.undoRemoval(row.entry.name)}
         onClick={undo}
         onFocus={keepRemovedRows}
         onBlur={holdRemovedRows}
       >
-        {sendMessages.undo}
+        {basketPageMessages.undo}
       </button>
     </div>
   )

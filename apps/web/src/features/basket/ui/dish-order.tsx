@@ -3,7 +3,7 @@ import type { MenuItem } from '@thali/contract'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { BasketEntry } from '../model/basket.ts'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { basket, useItemEntry } from '../store/current-basket.ts'
 import styles from './dish-order.module.css'
 import { ItemStepper } from './item-stepper.tsx'
@@ -13,9 +13,9 @@ const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).Note
 type DishOrderProps = { readonly item: Pick<MenuItem, 'id' | 'name' | 'price'> }
 
 const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
-  if (!entry) return sendMessages.addWithNoteFor(dish)
+  if (!entry) return basketPageMessages.addWithNoteFor(dish)
   const { specialInstructions: note } = entry
-  return note ? sendMessages.editNoteFor(dish, note) : sendMessages.addNoteFor(dish)
+  return note ? basketPageMessages.editNoteFor(dish, note) : basketPageMessages.addNoteFor(dish)
 }
 
 /**
@@ -45,11 +45,15 @@ export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
         >
           <Icon name="edit" />
           <span className={note ? styles.text : undefined}>
-            {note ? sendMessages.quoted(note) : entry ? sendMessages.addNote : sendMessages.addWithNote}
+            {note
+              ? basketPageMessages.quoted(note)
+              : entry
+                ? basketPageMessages.addNote
+                : basketPageMessages.addWithNote}
           </span>
         </button>
       )}
-      {isLocked && note && <p className={styles.text}>{sendMessages.quoted(note)}</p>}
+      {isLocked && note && <p className={styles.text}>{basketPageMessages.quoted(note)}</p>}
       <ItemStepper item={item} size="sheet" />
       {noteFor && <NoteDialog entry={noteFor} onClose={() => setNoteFor(undefined)} />}
     </div>

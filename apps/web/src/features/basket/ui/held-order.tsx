@@ -3,9 +3,9 @@ import { quantitySummary } from '@thali/contract'
 import { fullDateTime } from '#web/lib/date.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/lib/visit.ts'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { defaultTimezone } from '../model/menu-dish.ts'
-import type { PendingSend } from '../model/submission.ts'
+import type { PendingSubmission } from '../model/submission.ts'
 
 /**
  * What there is to know of an order nobody may send unasked.
@@ -13,12 +13,16 @@ import type { PendingSend } from '../model/submission.ts'
  * @param send The order.
  * @returns A paragraph or two.
  */
-export const HeldWords = ({ send: { order, createdDateTime } }: { readonly send: PendingSend }): ReactElement => {
+export const HeldOrder = ({
+  submission: { order, createdDateTime },
+}: {
+  readonly submission: PendingSubmission
+}): ReactElement => {
   const time = fullDateTime(createdDateTime, storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
   return (
     <>
-      <p>{sendMessages.held(quantitySummary(order.items), order.totalPrice, order.tableNumber, time)}</p>
-      {order.restaurantId !== getVisit().restaurantId && <p>{sendMessages.heldElsewhere}</p>}
+      <p>{basketPageMessages.held(quantitySummary(order.items), order.totalPrice, order.tableNumber, time)}</p>
+      {order.restaurantId !== getVisit().restaurantId && <p>{basketPageMessages.heldElsewhere}</p>}
     </>
   )
 }

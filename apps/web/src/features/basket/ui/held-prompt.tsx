@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { sendMessages } from '../basket-messages.en.ts'
-import { HeldWords } from './held-order.tsx'
+import { basketPageMessages } from '../basket-messages.en.ts'
+import { HeldOrder } from './held-order.tsx'
 import { outbox, useOutbox } from '../outbox/current-outbox.ts'
 
 /**
@@ -12,27 +12,27 @@ import { outbox, useOutbox } from '../outbox/current-outbox.ts'
  * @returns The question; nothing while there is none to ask.
  */
 export const HeldPrompt = (): ReactElement | null => {
-  const { sends } = useOutbox()
+  const { submissions } = useOutbox()
   const [putOff, setPutOff] = useState<readonly string[]>([])
-  const send = sends.find(({ key, phase }) => phase === 'held' && !putOff.includes(key))
-  if (!send) return null
-  const { key, order, isByStaff } = send
+  const submission = submissions.find(({ key, phase }) => phase === 'held' && !putOff.includes(key))
+  if (!submission) return null
+  const { key, order, isByStaff } = submission
   const giveUp = (): void => void (isByStaff ? outbox.discard(key) : outbox.takeBack(key))
   return (
     <Dialog
       key={key}
-      title={sendMessages.heldTitle}
+      title={basketPageMessages.heldTitle}
       onClose={() => setPutOff([...putOff, key])}
       footer={
         <>
-          <Button onClick={giveUp}>{sendMessages.heldCancel}</Button>
-          <Button variant="primary" onClick={() => void outbox.sendAfterAsking(key)}>
-            {sendMessages.heldSend(order.tableNumber)}
+          <Button onClick={giveUp}>{basketPageMessages.heldCancel}</Button>
+          <Button variant="primary" onClick={() => void outbox.reconfirm(key)}>
+            {basketPageMessages.heldSend(order.tableNumber)}
           </Button>
         </>
       }
     >
-      <HeldWords send={send} />
+      <HeldOrder submission={submission} />
     </Dialog>
   )
 }

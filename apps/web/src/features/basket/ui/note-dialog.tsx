@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { remainingOf } from '../model/note.ts'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { basket } from '../store/current-basket.ts'
 import styles from './note-dialog.module.css'
 
@@ -34,7 +34,7 @@ export const NoteDialog = ({
   const [isAsking, setIsAsking] = useState(false)
   const remaining = remainingOf(note.trim())
   const isTooLong = remaining < 0
-  const counter = isTooLong ? sendMessages.noteTooLong(-remaining) : sendMessages.noteRemaining(remaining)
+  const counter = isTooLong ? basketPageMessages.noteTooLong(-remaining) : basketPageMessages.noteRemaining(remaining)
   const type = (text: string): void => {
     drafts.set(entry.lineKey, text)
     setNote(text)
@@ -50,24 +50,24 @@ export const NoteDialog = ({
   }
   return (
     <Dialog
-      title={sendMessages.noteTitle(entry.name)}
+      title={basketPageMessages.noteTitle(entry.name)}
       // Esc, a tap beside it or the phone's back may be a slip: what was typed is not lost by it.
       onClose={() => (note.trim() === entry.specialInstructions ? close() : setIsAsking(true))}
       initialFocusRef={areaRef}
       footer={
         <>
-          <Button onClick={() => save('')}>{sendMessages.noteClear}</Button>
+          <Button onClick={() => save('')}>{basketPageMessages.noteClear}</Button>
           <Button variant="primary" disabled={isTooLong} onClick={() => save(note)}>
-            {sendMessages.noteSave}
+            {basketPageMessages.noteSave}
           </Button>
         </>
       }
     >
       <TextArea
         ref={areaRef}
-        label={sendMessages.noteTitle(entry.name)}
+        label={basketPageMessages.noteTitle(entry.name)}
         isLabelHidden
-        placeholder={sendMessages.notePlaceholder}
+        placeholder={basketPageMessages.notePlaceholder}
         value={note}
         aria-describedby={counterId}
         aria-invalid={isTooLong || undefined}
@@ -78,19 +78,19 @@ export const NoteDialog = ({
       </p>
       {isAsking && (
         <Dialog
-          title={isTooLong ? sendMessages.noteTooLongToSave : sendMessages.noteUnsaved}
+          title={isTooLong ? basketPageMessages.noteTooLongToSave : basketPageMessages.noteUnsaved}
           isQuestion
           onClose={() => setIsAsking(false)}
           footer={
             <>
-              <Button onClick={close}>{sendMessages.noteDiscard}</Button>
+              <Button onClick={close}>{basketPageMessages.noteDiscard}</Button>
               {isTooLong ? (
                 <Button variant="primary" onClick={() => setIsAsking(false)}>
-                  {sendMessages.noteShorten}
+                  {basketPageMessages.noteShorten}
                 </Button>
               ) : (
                 <Button variant="primary" onClick={() => save(note)}>
-                  {sendMessages.noteSave}
+                  {basketPageMessages.noteSave}
                 </Button>
               )}
             </>

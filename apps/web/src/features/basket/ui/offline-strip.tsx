@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useOnline } from '#web/lib/online.ts'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import styles from './offline-strip.module.css'
 
 /**
@@ -11,6 +11,8 @@ import styles from './offline-strip.module.css'
 export const OfflineStrip = (): ReactElement => {
   const isOnline = useOnline()
   return (
-    <output className={styles.slot}>{!isOnline && <span className={styles.strip}>{sendMessages.offline}</span>}</output>
+    <output className={styles.slot}>
+      {!isOnline && <span className={styles.strip}>{basketPageMessages.offline}</span>}
+    </output>
   )
 }

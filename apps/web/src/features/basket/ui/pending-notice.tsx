@@ -3,9 +3,9 @@ import { useOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { sendMessages } from '../basket-messages.en.ts'
-import { HeldWords } from './held-order.tsx'
-import type { PendingSend } from '../model/submission.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
+import { HeldOrder } from './held-order.tsx'
+import type { PendingSubmission } from '../model/submission.ts'
 import styles from './pending-notice.module.css'
 import { outbox } from '../outbox/current-outbox.ts'
 
@@ -15,29 +15,29 @@ import { outbox } from '../outbox/current-outbox.ts'
  * @param send The order on its way.
  * @returns The notice.
  */
-export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactElement => {
+export const PendingNotice = ({ submission }: { readonly submission: PendingSubmission }): ReactElement => {
   const [isAsking, setIsAsking] = useState(false)
   const isOnline = useOnline()
-  if (!send.isDelayed) {
+  if (!submission.isDelayed) {
     return (
       <output className={styles.notice}>
         <Icon name="clock" />
-        {sendMessages.sending}
+        {basketPageMessages.sending}
       </output>
     )
   }
-  if (send.phase === 'held') {
+  if (submission.phase === 'held') {
     return (
       <section className={styles.notice}>
         <Icon name="alert" />
         <div>
-          <p>{sendMessages.heldLater}</p>
-          <HeldWords send={send} />
+          <p>{basketPageMessages.heldLater}</p>
+          <HeldOrder submission={submission} />
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => void outbox.takeBack(send.key)}>{sendMessages.heldCancel}</Button>
-          <Button variant="primary" onClick={() => void outbox.sendAfterAsking(send.key)}>
-            {sendMessages.heldSend(send.order.tableNumber)}
+          <Button onClick={() => void outbox.takeBack(submission.key)}>{basketPageMessages.heldCancel}</Button>
+          <Button variant="primary" onClick={() => void outbox.reconfirm(submission.key)}>
+            {basketPageMessages.heldSend(submission.order.tableNumber)}
           </Button>
         </div>
       </section>
@@ -46,19 +46,19 @@ export const PendingNotice = ({ send }: { readonly send: PendingSend }): ReactEl
   return (
     <section className={styles.notice}>
       <Icon name="wifi-off" />
-      <output>{sendMessages.waiting(isOnline)}</output>
+      <output>{basketPageMessages.waiting(isOnline)}</output>
       <div className={styles.actions}>
-        <Button onClick={() => setIsAsking(true)}>{sendMessages.cancelSend}</Button>
-        <Button variant="primary" isPending={send.phase === 'sending'} onClick={() => void outbox.retryAll()}>
-          {sendMessages.retry}
+        <Button onClick={() => setIsAsking(true)}>{basketPageMessages.cancelSend}</Button>
+        <Button variant="primary" isPending={submission.phase === 'sending'} onClick={() => void outbox.retryAll()}>
+          {basketPageMessages.retry}
         </Button>
       </div>
       {isAsking && (
         <ConfirmDialog
-          question={sendMessages.confirmCancel}
-          confirmLabel={sendMessages.confirmCancelYes}
-          cancelLabel={sendMessages.confirmCancelNo}
-          onConfirm={() => void outbox.takeBack(send.key)}
+          question={basketPageMessages.confirmCancel}
+          confirmLabel={basketPageMessages.confirmCancelYes}
+          cancelLabel={basketPageMessages.confirmCancelNo}
+          onConfirm={() => void outbox.takeBack(submission.key)}
           onCancel={() => setIsAsking(false)}
         />
       )}

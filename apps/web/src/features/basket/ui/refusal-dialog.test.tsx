@@ -1,8 +1,8 @@
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { sendMessages } from '../basket-messages.en.ts'
-import type { SentOrder } from '../model/submission.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
+import type { ConfirmedOrder } from '../model/submission.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { staffOutboxMessages } from '../staff-basket-messages.en.ts'
 import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
@@ -10,7 +10,7 @@ import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
 // React asks for this before it lets a test drive it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const order: SentOrder = { restaurantId: 'sai', tableNumber: 99, userId: 'u', items: [], totalPrice: 0 }
+const order: ConfirmedOrder = { restaurantId: 'sai', tableNumber: 99, userId: 'u', items: [], totalPrice: 0 }
 const refusal = { key: 'k', order, message: 'This restaurant has no such table.', problem: undefined }
 const ignore = (): void => undefined
 
@@ -27,7 +27,7 @@ const wordsOf = async (dialog: ReactElement): Promise<string> => {
 
 test('a refused order sends diners to the staff, and never the staff', async () => {
   const forDiner = await wordsOf(<RefusalDialog refusal={refusal} onMenuOutdated={ignore} />)
-  expect(forDiner).toContain(sendMessages.refusedHint)
+  expect(forDiner).toContain(basketPageMessages.refusedHint)
   const forStaff = await wordsOf(<StaffRefusalDialog refusal={refusal} onMenuOutdated={ignore} onLater={ignore} />)
   expect(forStaff).toContain('The order of table 99 was not sent')
   expect(forStaff).toContain(staffOutboxMessages.refusedHint)

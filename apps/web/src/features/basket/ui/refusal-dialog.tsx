@@ -5,11 +5,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
-import type { Refusal, SentOrder } from '../model/submission.ts'
+import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { repricedOrder } from '../model/confirmed-order.ts'
-import { outbox, sendOrder } from '../outbox/current-outbox.ts'
+import { outbox, submitOrder } from '../outbox/current-outbox.ts'
 import styles from './refusal-dialog.module.css'
 
 type RefusalDialogProps = {
@@ -36,7 +36,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   }
   return (
     <Dialog
-      title={sendMessages.refusedTitle}
+      title={basketPageMessages.refusedTitle}
       onClose={dismissRefusal}
       footer={
         <Button variant="primary" onClick={dismissRefusal}>
@@ -45,7 +45,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
       }
     >
       <p>{refusal.message}</p>
-      <p className={styles.hint}>{sendMessages.refusedHint}</p>
+      <p className={styles.hint}>{basketPageMessages.refusedHint}</p>
     </Dialog>
   )
 }
@@ -68,25 +68,25 @@ const PriceReview = ({
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
   }
-  const send = (shown: SentOrder): void => {
+  const send = (shown: ConfirmedOrder): void => {
     takeOver()
-    void sendOrder(shown)
+    void submitOrder(shown)
   }
   const footer = again ? (
     <>
       <Button onClick={takeOver}>{uiMessages.cancel}</Button>
       <Button variant="primary" onClick={() => send(again)}>
-        {sendMessages.changedConfirm(again.totalPrice)}
+        {basketPageMessages.changedConfirm(again.totalPrice)}
       </Button>
     </>
   ) : (
     <Button variant="primary" onClick={takeOver}>
-      {sendMessages.toBasket}
+      {basketPageMessages.toBasket}
     </Button>
   )
   return (
-    <Dialog title={sendMessages.changedTitle} onClose={takeOver} footer={footer}>
-      <p className={styles.hint}>{again ? sendMessages.changedHint : sendMessages.changedBasket}</p>
+    <Dialog title={basketPageMessages.changedTitle} onClose={takeOver} footer={footer}>
+      <p className={styles.hint}>{again ? basketPageMessages.changedHint : basketPageMessages.changedBasket}</p>
       <ul className={styles.changes}>
         {changed.map((line) => (
           <li key={line.itemId}>
@@ -96,7 +96,7 @@ const PriceReview = ({
         ))}
         {again && (
           <li className={styles.sum}>
-            <span>{sendMessages.total}</span>
+            <span>{basketPageMessages.total}</span>
             <Price rupees={again.totalPrice} wasRupees={orderTotal(order.items)} />
           </li>
         )}
@@ -115,19 +115,19 @@ const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElem
   }
   return (
     <Dialog
-      title={sendMessages.arrivedTitle}
+      title={basketPageMessages.arrivedTitle}
       onClose={keep}
       footer={
         <>
-          <Button onClick={keep}>{sendMessages.arrivedKeep}</Button>
+          <Button onClick={keep}>{basketPageMessages.arrivedKeep}</Button>
           <Button variant="primary" onClick={takeOut}>
-            {sendMessages.arrivedTakeOut}
+            {basketPageMessages.arrivedTakeOut}
           </Button>
         </>
       }
     >
-      <p>{sendMessages.arrived(order.tableNumber)}</p>
-      <p className={styles.hint}>{sendMessages.arrivedHint}</p>
+      <p>{basketPageMessages.arrived(order.tableNumber)}</p>
+      <p className={styles.hint}>{basketPageMessages.arrivedHint}</p>
     </Dialog>
   )
 }
@@ -138,14 +138,14 @@ const UnavailableItems = ({
   onMenuOutdated,
 }: RefusalDialogProps & { readonly items: NonNullable<Details['unavailableItems']> }): ReactElement => {
   const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
-  const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? sendMessages.unknownDish))
+  const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? basketPageMessages.unknownDish))
   const dismiss = (): void => {
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
   }
   return (
     <Dialog
-      title={sendMessages.unavailableTitle}
+      title={basketPageMessages.unavailableTitle}
       onClose={dismiss}
       footer={
         <>
@@ -157,12 +157,12 @@ const UnavailableItems = ({
               basket.removeItems(items.map((item) => item.itemId))
             }}
           >
-            {sendMessages.unavailableRemove}
+            {basketPageMessages.unavailableRemove}
           </Button>
         </>
       }
     >
-      <p>{sendMessages.unavailable(dishes)}</p>
+      <p>{basketPageMessages.unavailable(dishes)}</p>
     </Dialog>
   )
 }

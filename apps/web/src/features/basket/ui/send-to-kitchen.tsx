@@ -3,11 +3,11 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './basket-contents.module.css'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { useBasket } from '../store/current-basket.ts'
-import { sendBasket } from '../outbox/current-outbox.ts'
+import { submitBasket } from '../outbox/current-outbox.ts'
 
-export type SendQuestionProps = {
+export type SendConfirmationProps = {
   /** It was confirmed, and the first attempt is under way. */
   readonly isPending: boolean
   readonly onConfirm: (tableNumber: number) => void
@@ -15,14 +15,14 @@ export type SendQuestionProps = {
 }
 
 /** A diner confirms only: the table is the link's (spec §4). */
-const DinerQuestion = ({ isPending, onConfirm, onCancel }: SendQuestionProps): ReactElement => {
+const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationProps): ReactElement => {
   const { tableNumber } = useVisit()
   const { count, total } = useBasket()
   return (
     <ConfirmDialog
-      question={sendMessages.confirmSend}
-      {...(tableNumber !== undefined && { subject: sendMessages.confirmSubject(tableNumber, count, total) })}
-      confirmLabel={sendMessages.confirmSendYes}
+      question={basketPageMessages.confirmSend}
+      {...(tableNumber !== undefined && { subject: basketPageMessages.confirmSubject(tableNumber, count, total) })}
+      confirmLabel={basketPageMessages.confirmSendYes}
       isPending={isPending}
       onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber)}
       onCancel={onCancel}
@@ -36,7 +36,7 @@ type SendProps = {
   /** There is something to send, and nothing on its way. */
   readonly canSend: boolean
   /** How the staff are asked; a diner is when it is absent. */
-  readonly staffQuestion?: ComponentType<SendQuestionProps> | undefined
+  readonly staffConfirmation?: ComponentType<SendConfirmationProps> | undefined
   /** The table chosen beforehand: nothing is asked. Returns undefined after it has shown what is missing. */
   readonly chooseTable?: (() => number | undefined) | undefined
 }
@@ -47,16 +47,16 @@ type SendProps = {
  * @param props The total on the button, and who asks before it goes.
  * @returns The button, and the question once it was pressed.
  */
-export const Send = ({ total, canSend, staffQuestion, chooseTable }: SendProps): ReactElement => {
+export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
-  const Question = staffQuestion ?? DinerQuestion
+  const Question = staffConfirmation ?? DinerConfirmation
   const hasPlace =
     restaurantId !== undefined &&
-    (tableNumber !== undefined || staffQuestion !== undefined || chooseTable !== undefined)
+    (tableNumber !== undefined || staffConfirmation !== undefined || chooseTable !== undefined)
   const send = async (table: number): Promise<void> => {
     setStep('sending')
-    await sendBasket(table)
+    await submitBasket(table)
     setStep('idle')
   }
   const begin = (): void => {
@@ -75,11 +75,11 @@ export const Send = ({ total, canSend, staffQuestion, chooseTable }: SendProps):
             isPending={chooseTable !== undefined && step === 'sending'}
             onClick={begin}
           >
-            {sendMessages.send(total)}
+            {basketPageMessages.send(total)}
           </Button>
         </div>
       )}
-      {canSend && !hasPlace && <p className={styles.placeless}>{sendMessages.noTable}</p>}
+      {canSend && !hasPlace && <p className={styles.placeless}>{basketPageMessages.noTable}</p>}
       {step !== 'idle' && !chooseTable && (
         <Question
           isPending={step === 'sending'}

@@ -5,12 +5,12 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import { useBasket } from '../store/current-basket.ts'
-import { HeldWords } from './held-order.tsx'
+import { HeldOrder } from './held-order.tsx'
 import { putIntoBasket } from './put-into-basket.ts'
-import type { PendingSend } from '../model/submission.ts'
-import { outbox, startSending, useOutbox } from '../outbox/current-outbox.ts'
+import type { PendingSubmission } from '../model/submission.ts'
+import { outbox, startOutbox, useOutbox } from '../outbox/current-outbox.ts'
 import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
 import styles from './staff-outbox.module.css'
 import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
@@ -28,15 +28,17 @@ type StaffOutboxProps = {
  * @returns The list; null without any.
  */
 export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement | null => {
-  const { sends, refusals } = useOutbox()
+  const { submissions, refusals } = useOutbox()
   const { restaurantId } = useVisit()
   const isOnline = useOnline()
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const [asked, setAsked] = useState<string>()
-  useEffect(() => void startSending(), [])
-  const isOwn = ({ isByStaff, order }: { isByStaff?: boolean; order: PendingSend['order'] }): boolean =>
+  useEffect(() => void startOutbox(), [])
+  const isOwn = ({ isByStaff, order }: { isByStaff?: boolean; order: PendingSubmission['order'] }): boolean =>
     isByStaff === true && order.restaurantId === restaurantId
-  const waiting = sends.filter((send) => isOwn(send) && (send.isDelayed || send.phase === 'held'))
+  const waiting = submissions.filter(
+    (submission) => isOwn(submission) && (submission.isDelayed || submission.phase === 'held'),
+  )
   const refused = refusals.filter(isOwn)
   if (waiting.length + refused.length === 0) return null
   const isSending = waiting.some(({ phase }) => phase === 'sending')
@@ -80,7 +82,9 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
           </li>
         ))}
       </ul>
-      {toTakeBack && <TakeBackDialog key={toTakeBack.key} send={toTakeBack} onClose={() => setAsked(undefined)} />}
+      {toTakeBack && (
+        <TakeBackDialog key={toTakeBack.key} submission={toTakeBack} onClose={() => setAsked(undefined)} />
+      )}
       {!toTakeBack && toCheck && (
         <StaffRefusalDialog
           key={toCheck.key}
@@ -93,26 +97,26 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
   )
 }
 
-type TakeBackDialogProps = { readonly send: PendingSend; readonly onClose: () => void }
+type TakeBackDialogProps = { readonly submission: PendingSubmission; readonly onClose: () => void }
 
-const TakeBackDialog = ({ send, onClose }: TakeBackDialogProps): ReactElement => {
+const TakeBackDialog = ({ submission, onClose }: TakeBackDialogProps): ReactElement => {
   const { count } = useBasket()
-  const { key, order, phase } = send
+  const { key, order, phase } = submission
   const isHeld = phase === 'held'
   const run = (work: Promise<unknown>): void => void work.then(onClose)
   return (
     <Dialog
-      title={isHeld ? sendMessages.heldTitle : messages.takeBackTitle(order.tableNumber)}
+      title={isHeld ? basketPageMessages.heldTitle : messages.takeBackTitle(order.tableNumber)}
       isQuestion
       onClose={onClose}
     >
-      <HeldWords send={send} />
+      <HeldOrder submission={submission} />
       {!isHeld && <p className={styles.hint}>{messages.takeBackHint}</p>}
       {count > 0 && <p className={styles.hint}>{messages.basketBusy}</p>}
       <div className={styles.answers}>
         {isHeld && (
-          <Button variant="primary" onClick={() => run(outbox.sendAfterAsking(key))}>
-            {sendMessages.heldSend(order.tableNumber)}
+          <Button variant="primary" onClick={() => run(outbox.reconfirm(key))}>
+            {basketPageMessages.heldSend(order.tableNumber)}
           </Button>
         )}
         {count === 0 && <Button onClick={() => run(putIntoBasket(key))}>{messages.toBasket}</Button>}

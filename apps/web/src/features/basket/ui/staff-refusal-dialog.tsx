@@ -7,7 +7,7 @@ import { Price } from '#web/ui/price.tsx'
 import { useBasket } from '../store/current-basket.ts'
 import dialogStyles from './refusal-dialog.module.css'
 import { putIntoBasket } from './put-into-basket.ts'
-import type { Refusal, SentOrder } from '../model/submission.ts'
+import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { atPrices, withoutDishes } from '../model/confirmed-order.ts'
 import { outbox } from '../outbox/current-outbox.ts'
 import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
@@ -27,9 +27,9 @@ type Details = NonNullable<Refusal['problem']>
 
 /** The order in a form the server would accept now, as far as its answer says so. */
 const mendedOrder = (
-  order: SentOrder,
+  order: ConfirmedOrder,
   { code, current, unavailableItems }: Partial<Details>,
-): SentOrder | undefined => {
+): ConfirmedOrder | undefined => {
   if (code === 'price_changed' && current) return atPrices(order, current.items)
   if (code === 'item_unavailable' && unavailableItems) {
     return withoutDishes(
@@ -114,7 +114,13 @@ export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRe
   )
 }
 
-const Prices = ({ before, after }: { readonly before: SentOrder; readonly after: SentOrder }): ReactElement => (
+const Prices = ({
+  before,
+  after,
+}: {
+  readonly before: ConfirmedOrder
+  readonly after: ConfirmedOrder
+}): ReactElement => (
   <ul className={dialogStyles.changes}>
     {after.items.map((line, at) => {
       const wasRupees = before.items[at]?.price ?? line.price

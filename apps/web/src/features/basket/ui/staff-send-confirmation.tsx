@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
-import type { SendQuestionProps } from './send-to-kitchen.tsx'
+import type { SendConfirmationProps } from './send-to-kitchen.tsx'
 import { staffBasketMessages as messages } from '../staff-basket-messages.en.ts'
 
 /**
@@ -25,7 +25,7 @@ export const faultFinder =
       : messages.noTable(bounds.tableNumberMin, tableCount)
   }
 
-type StaffSendQuestionProps = SendQuestionProps & {
+type StaffSendQuestionProps = SendConfirmationProps & {
   /** Number of tables of the restaurant; undefined while the menu is loading: the server then checks the number. */
   readonly tableCount: number | undefined
 }
@@ -37,7 +37,7 @@ type StaffSendQuestionProps = SendQuestionProps & {
  * @param props The number of tables, and what follows the answer.
  * @returns The dialog.
  */
-export const StaffSendQuestion = (props: StaffSendQuestionProps): ReactElement => {
+export const StaffSendConfirmation = (props: StaffSendQuestionProps): ReactElement => {
   const { tableCount = bounds.tableNumberMax, isPending, onConfirm, onCancel } = props
   // As it was when the dialog opened: confirming ends the further order, and must not turn this into the other question.
   const [{ isForDiner, tableNumber }] = useState(useVisit())

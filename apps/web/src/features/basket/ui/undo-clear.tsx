@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import { clearedBasket, undoClear } from '../store/cleared-basket.ts'
 import { useBasket } from '../store/current-basket.ts'
-import { sendMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../basket-messages.en.ts'
 import styles from './undo-clear.module.css'
 
 const undo = (event: MouseEvent): void => {
@@ -28,9 +28,9 @@ export const UndoClear = (): ReactElement | null => {
   if (!cleared || status === 'loading' || count > 0) return null
   return (
     <div className={styles.chip}>
-      <output>{sendMessages.cleared}</output>
+      <output>{basketPageMessages.cleared}</output>
       <button ref={ref} type="button" className={styles.undo} data-press="" data-keeps-focus="" onClick={undo}>
-        {sendMessages.undo}
+        {basketPageMessages.undo}
       </button>
     </div>
   )

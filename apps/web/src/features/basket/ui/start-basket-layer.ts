@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { BasketLayer } from './basket-layer.tsx'
-import { startSending } from '../outbox/current-outbox.ts'
+import { startOutbox } from '../outbox/current-outbox.ts'
 import { basketLayer } from './basket-layer-slot.ts'
 
 /**
@@ -9,7 +9,7 @@ import { basketLayer } from './basket-layer-slot.ts'
  *
  * @returns Resolves when they were read.
  */
-export const takeUpSending = (): Promise<void> => {
+export const startBasketLayer = (): Promise<void> => {
   basketLayer.set(() => createElement(BasketLayer))
-  return startSending()
+  return startOutbox()
 }
