@@ -10,7 +10,7 @@ const onlyIn = (name, comment, packages, modules) =>
   rule(
     `library-${name}`,
     comment,
-    { path: '^(apps|packages)/', pathNot: [...[modules].flat(), '[.]test[.]tsx?$', '^apps/server/test/'] },
+    { path: '^(apps|packages)/', pathNot: [...[modules].flat(), '[.]test[.]tsx?$', '^apps/server/(demo|test)/'] },
     { path: `node_modules/(${packages})/` },
   )
 
@@ -65,6 +65,12 @@ export default {
       'Web app and server share only the contract.',
       { path: server },
       { path: '^apps/web/' },
+    ),
+    rule(
+      'demo-is-seeded-once',
+      'Only db/seed.ts imports the demo, and only into an empty database.',
+      { path: server, pathNot: `${server}db/seed[.]ts$` },
+      { path: '^apps/server/demo/' },
     ),
     rule(
       'server-features-are-independent',

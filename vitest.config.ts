@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 const server = {
   root: 'apps/server',
-  include: ['src/**/*.test.ts'],
+  include: ['{src,demo}/**/*.test.ts'],
   globalSetup: fileURLToPath(new URL('apps/server/test/template.ts', import.meta.url)),
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'server-on-postgres',
           exclude: [
             'src/config.test.ts',
-            'src/db/demo/**',
+            'demo/**',
             'src/db/sqlite-*',
             'src/features/menu/{hostile-forms,hostile-uploads,item-pictures,upload-memory}.test.ts',
             'src/http/{http,fast-path/*,pages/*,routing/openapi}.test.ts',

@@ -11,7 +11,7 @@ const cache = join(root, 'node_modules/.cache/thali-demo')
 /** Changes with the program and every day, because the demo has dishes that are available from tomorrow. */
 const keyOfDemo = (): string => {
   const hash = createHash('sha256').update(new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }))
-  const files = globSync(['apps/server/src/**/*.{ts,sql,json}', 'packages/contract/src/**/*.ts'], { cwd: root })
+  const files = globSync(['apps/server/{src,demo}/**/*.{ts,sql,json}', 'packages/contract/src/**/*.ts'], { cwd: root })
   for (const file of files.filter((name) => !name.endsWith('.test.ts')).toSorted())
     hash.update(file).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 32)

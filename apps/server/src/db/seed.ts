@@ -29,7 +29,7 @@ export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Pr
   if (!(await isEmpty(db))) return false
   log.info('Setting up the demo restaurants: drawing their dishes, once …')
   // Loaded only now: every later start does without the drawings.
-  const { insertDemo, prepareDemo } = await import('./demo/insert-demo.ts')
+  const { insertDemo, prepareDemo } = await import('#demo/insert-demo.ts')
   const prepared = await prepareDemo(files)
   await db.transaction().execute(async (trx) => {
     // Another process may have been faster while we drew, or be writing right now: the second waits here, if the engine

@@ -1,0 +1,62 @@
+import { darken, lighten } from './art/colour.ts'
+import type { Point } from './art/shape.ts'
+import { curve, short, turn } from './art/shape.ts'
+import type { Colour } from '../types.ts'
+
+const circle = (x: number, y: number, radius: number, attributes: string): string =>
+  `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" ${attributes}/>`
+
+/** The filled circle a mark brings along, so that it stands on a light, dark or coloured header alike. */
+const medallion = (colour: Colour, rim: Colour, mark: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><defs>` +
+  `<radialGradient id="a" cx=".34" cy=".26" r=".86"><stop offset="0" stop-color="${lighten(colour, 0.22)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.28)}"/></radialGradient></defs>` +
+  `${circle(256, 256, 254, `fill="${rim}"`)}${circle(256, 256, 234, 'fill="url(#a)"')}${mark}</svg>`
+
+/** One leaf of the garden, its foot at the origin, tip upwards. */
+const leaf = (length: number, width: number): readonly Point[] => [
+  [0, 0],
+  [width * 0.5, -length * 0.3],
+  [width * 0.44, -length * 0.66],
+  [0, -length],
+  [-width * 0.44, -length * 0.66],
+  [-width * 0.5, -length * 0.3],
+]
+
+/** Leaves of a garden growing out of a bowl of saffron. */
+const spiceGarden = (): string => {
+  const [cream, saffron, green] = ['#fff3dc', '#f6a821', '#8cc152'] as const
+  const sprout = [-52, 0, 52]
+    .map((angle) => {
+      const tall = angle === 0 ? 214 : 186
+      const outline = leaf(tall, angle === 0 ? 116 : 104).map((point): Point => {
+        const [x, y] = turn(point, angle)
+        return [256 + x, 318 + y]
+      })
+      const [tipX, tipY] = turn([0, -tall * 0.72], angle)
+      const vein = `<path d="M256 312L${short(256 + tipX)} ${short(318 + tipY)}" stroke="#1f5a36" stroke-width="13" stroke-linecap="round"/>`
+      return `<path d="${curve(outline)}" fill="${angle === 0 ? cream : green}"/>${vein}`
+    })
+    .join('')
+  const bowl = `<path d="M112 316H400C398 396 338 440 256 440S114 396 112 316Z" fill="${saffron}"/>`
+  const light = `<path d="M142 346C152 386 180 408 214 416" fill="none" stroke="${cream}" stroke-width="16" stroke-linecap="round" opacity=".75"/>`
+  return medallion('#14603f', saffron, sprout + bowl + light)
+}
+
+/** A sun going down over two waves. */
+const coastKitchen = (): string => {
+  const [cream, sun, wave] = ['#fff6e3', '#ffb238', '#3fb6c6'] as const
+  const rays = [-60, -30, 0, 30, 60]
+    .map((angle) => {
+      const [x1, y1] = turn([0, -128], angle)
+      const [x2, y2] = turn([0, -164], angle)
+      return `M${short(256 + x1)} ${short(274 + y1)}L${short(256 + x2)} ${short(274 + y2)}`
+    })
+    .join('')
+  const disc = `<path d="M152 282A104 104 0 0 1 360 282Z" fill="${sun}"/><path d="${rays}" stroke="${sun}" stroke-width="22" stroke-linecap="round"/>`
+  const swell = (y: number, colour: Colour, width: number): string =>
+    `<path d="M${width === 34 ? 84 : 128} ${y}q43 -46 86 0t86 0t86 0${width === 34 ? 't86 0' : ''}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round"/>`
+  return medallion('#0f4d6b', sun, disc + swell(320, cream, 34) + swell(394, wave, 32))
+}
+
+/** The mark of a demo restaurant as an SVG of 512 by 512. */
+export const drawLogo = (name: string): string => (name === 'coast-kitchen' ? coastKitchen() : spiceGarden())
