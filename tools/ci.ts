@@ -1,6 +1,6 @@
-// npm run ci: every check and every test, in two lanes side by side, since journeys use the processor while proofs mostly
+// npm run ci: every check and every test, in two parallel sequences, because journeys use the processor while proofs mostly
 // wait for kills and time limits. Budgets run last and alone: other load would distort them.
-// Prints the log of each part as it ends, then a table of times; the last line is the sum over all of them.
+// Prints the log of each part as it ends, then a table of times; the last line is the total.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -14,7 +14,7 @@ type Result = Part & { code: number; wall: number; cpu: number; passed: number; 
 
 const tests = (name: string): Part => ({ name, command: ['node', 'tools/test.ts', name] })
 
-const lanes: readonly (readonly Part[])[] = [
+const sequences: readonly (readonly Part[])[] = [
   [tests('journeys'), tests('journeys-on-postgres'), tests('server-on-postgres')],
   [
     { name: 'check', command: ['node', 'tools/check.ts'] },
@@ -48,9 +48,9 @@ const runPart = async (part: Part): Promise<Result> => {
   return { ...part, code: code ?? 1, wall, cpu: user + system, passed, failed }
 }
 
-const runLane = async (lane: readonly Part[]): Promise<Result[]> => {
+const runSequence = async (sequence: readonly Part[]): Promise<Result[]> => {
   const results: Result[] = []
-  for (const part of lane) results.push(await runPart(part))
+  for (const part of sequence) results.push(await runPart(part))
   return results
 }
 
@@ -62,7 +62,7 @@ const outcomeOf = ({ code, passed, failed }: Result): string =>
 
 const start = performance.now()
 await buildWeb()
-const results = [...(await Promise.all(lanes.map(runLane))).flat(), ...(await runLane(alone))]
+const results = [...(await Promise.all(sequences.map(runSequence))).flat(), ...(await runSequence(alone))]
 const sum = (key: 'cpu' | 'passed' | 'failed'): number => results.reduce((total, result) => total + result[key], 0)
 
 console.log(`\n${'part'.padEnd(22)}${'wall'.padStart(8)}${'CPU'.padStart(10)}`)

@@ -1,5 +1,5 @@
-// Runs before the npm scripts, on whatever Node started npm, so that a fresh clone needs no step of its own:
-// installs what the lock file names when it is missing or was changed, and with it the Node 24 that everything runs on.
+// Runs before the npm scripts, on the Node that started npm, so that a fresh clone needs no install step. Installs the
+// packages of the lock file, including Node 24, when they are missing or the file changed.
 import { execSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
@@ -23,11 +23,11 @@ const stamp = 'node_modules/.thali-installed-lock'
 const isInstalled = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock
 if (!isInstalled) {
   console.log('Installing what package-lock.json names …')
-  // Warnings that Node 20 is old are expected: what was installed brings Node 24 for everything that follows.
+  // npm warns that Node 20 is old. The installed packages include Node 24 for all later steps.
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
-  // It is first on the PATH of the scripts, also where it does not run.
+  // It would be first on the PATH of the scripts, even on systems where it cannot run.
   if (!bringsNode) rmSync('node_modules/.bin/node', { force: true })
-  // npm runs "exec node …" with cmd.exe, which has no exec. In a shell it makes way for Node, so that signals arrive.
+  // npm runs "exec node …" with cmd.exe, which has no exec. In a shell, exec lets signals reach Node.
   if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')
   writeFileSync(stamp, lock)
 }

@@ -1,25 +1,19 @@
 import { appendFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What did not hold: the test’s file from the project’s root ('' for none), its title, and what the runner said of it. */
+/** A failed test: its file from the project’s root ('' for none), its title, and the runner’s message. */
 export type Failure = { file: string; title: string; why: string }
 
-/** What a runner came to. */
+/** The result of a test runner. */
 export type Outcome = {
-  /** How many tests. */
   passed: number
   failures: readonly Failure[]
-  /** What passed only when tried again, with why it failed at first. */
+  /** Tests that passed only when repeated, with their first failure. */
   flaky: readonly Failure[]
 }
 
-/**
- * @param what Such as `failed`.
- * @param failure What did not hold.
- * @param part The part of the run it stands in.
- * @returns A line that names it, and the first lines of why.
- */
-export const told = (what: string, { file, title, why }: Failure, part: string): string[] => [
+/** Formats a failure: a line with its name and `part` of the run, and the first lines of its message. */
+export const describeFailure = (what: string, { file, title, why }: Failure, part: string): string[] => [
   `${what}: ${file ? `${file}: ` : ''}${title} (${part})`,
   ...stripVTControlCharacters(why)
     .split('\n')
@@ -28,10 +22,10 @@ export const told = (what: string, { file, title, why }: Failure, part: string):
 ]
 
 /**
- * Prints what is named, and keeps it for the end of a longer run, where a reader of its log looks: in the file
- * TEST_NAMED tells, if it tells one (.ci/run).
+ * Prints the failures. A CI run repeats them at its end: they are also appended to the file of `TEST_NAMED`, if set
+ * (.ci/run).
  */
-export const tell = (named: readonly string[]): void => {
+export const report = (named: readonly string[]): void => {
   if (named.length === 0) return
   console.log(`\n${named.join('\n')}`)
   const file = process.env['TEST_NAMED']

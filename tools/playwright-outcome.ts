@@ -11,7 +11,7 @@ type PlaywrightSuite = {
   suites?: PlaywrightSuite[]
 }
 
-/** What is used here of Playwright’s JSON report. */
+/** The used part of Playwright’s JSON report. */
 export type PlaywrightReport = {
   stats: { expected: number; flaky: number }
   errors: PlaywrightError[]
@@ -20,21 +20,18 @@ export type PlaywrightReport = {
 
 const textOf = (errors: readonly PlaywrightError[]): string => errors.map(({ message }) => message ?? '').join('\n')
 
-/**
- * @param report A whole run’s report.
- * @returns Its outcome; failures outside the journeys, such as a worker’s teardown, are among them.
- */
+/** The outcome of a run, including failures outside of tests, such as a worker’s teardown. */
 export const playwrightOutcome = ({ stats, errors, suites }: PlaywrightReport): Outcome => {
-  const told = suites.flatMap(toldIn)
+  const results = suites.flatMap(resultsIn)
   const outside = errors.map((error) => ({ file: '', title: 'outside the journeys', why: textOf([error]) }))
   return {
     passed: stats.expected + stats.flaky,
-    failures: [...told.filter(({ status }) => status === 'unexpected'), ...outside],
-    flaky: told.filter(({ status }) => status === 'flaky'),
+    failures: [...results.filter(({ status }) => status === 'unexpected'), ...outside],
+    flaky: results.filter(({ status }) => status === 'flaky'),
   }
 }
 
-const toldIn = ({ specs, suites = [] }: PlaywrightSuite): (Failure & { status: string })[] => [
+const resultsIn = ({ specs, suites = [] }: PlaywrightSuite): (Failure & { status: string })[] => [
   ...specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
       status,
@@ -43,5 +40,5 @@ const toldIn = ({ specs, suites = [] }: PlaywrightSuite): (Failure & { status: s
       why: textOf(results.flatMap((result) => result.errors)),
     })),
   ),
-  ...suites.flatMap(toldIn),
+  ...suites.flatMap(resultsIn),
 ]

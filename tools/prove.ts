@@ -1,11 +1,11 @@
-// npm run prove -- [--short] [name …]: the long proofs, e2e/proofs/<name>.proof.ts; all of them without a name.
-// A full run writes its figures into docs/proofs.md; a short one, as CI makes it, only prints them.
+// npm run prove -- [--short] [name …]: the long proofs, e2e/proofs/<name>.proof.ts; without a name all of them.
+// A full run writes its figures into docs/proofs.md. A short run, as in CI, only prints them.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { describeRun, writeSection } from '../testing/record.ts'
 import type { Effort, Proof, ProofResult } from '../testing/proof.ts'
-import { told, tell } from './outcome.ts'
+import { describeFailure, report } from './outcome.ts'
 import { root } from '../testing/run.ts'
 
 const folder = join(root, 'e2e/proofs')
@@ -18,7 +18,7 @@ const names = (): string[] =>
     .map((file) => file.slice(0, -ending.length))
     .toSorted()
 
-/** Puts a proof's section into the record: instead of its last one, or in its place by name. */
+/** Writes a proof's section into the record, in place of its last version. */
 const writeRecord = (name: string, { promise }: Proof, { isProven, figures }: ProofResult): void =>
   writeSection(record, name, [
     promise,
@@ -28,7 +28,7 @@ const writeRecord = (name: string, { promise }: Proof, { isProven, figures }: Pr
     `${isProven ? 'Proven' : '**Not proven**'} on ${describeRun()}.`,
   ])
 
-/** @returns Undefined when it was left out. */
+/** Runs a proof. Returns undefined if it is skipped. */
 const prove = async (name: string, effort: Effort, isAskedFor: boolean): Promise<boolean | undefined> => {
   const { proof }: { proof: Proof } = await import(join(folder, `${name}${ending}`))
   console.log(`\n== ${name}: ${proof.promise}`)
@@ -40,7 +40,7 @@ const prove = async (name: string, effort: Effort, isAskedFor: boolean): Promise
   const result = await proof.run(effort)
   for (const figure of result.figures) console.log(`   ${figure}`)
   console.log(result.isProven ? '   proven' : '   NOT PROVEN')
-  if (!result.isProven) named.push(...toldOf(name, result.figures.join('\n')))
+  if (!result.isProven) named.push(...failureOf(name, result.figures.join('\n')))
   if (effort === 'full') writeRecord(name, proof, result)
   return result.isProven
 }
@@ -49,7 +49,8 @@ const { values, positionals } = parseArgs({
   options: { short: { type: 'boolean', default: false } },
   allowPositionals: true,
 })
-const toldOf = (name: string, why: string): string[] => told('failed', { file: '', title: name, why }, 'proofs')
+const failureOf = (name: string, why: string): string[] =>
+  describeFailure('failed', { file: '', title: name, why }, 'proofs')
 const named: string[] = []
 let passed = 0
 let failed = 0
@@ -57,13 +58,13 @@ for (const name of positionals.length > 0 ? positionals : names()) {
   const isProven = await prove(name, values.short ? 'short' : 'full', positionals.length > 0).catch(
     (error: unknown) => {
       console.error(error)
-      named.push(...toldOf(name, error instanceof Error ? (error.stack ?? error.message) : String(error)))
+      named.push(...failureOf(name, error instanceof Error ? (error.stack ?? error.message) : String(error)))
       return false
     },
   )
   if (isProven === true) passed += 1
   if (isProven === false) failed += 1
 }
-tell(named)
+report(named)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

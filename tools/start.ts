@@ -4,8 +4,8 @@ import { serverEnv, serverFlags, serverMain } from '../apps/server/server-comman
 
 await buildWeb()
 
-// What a process is started with counts from its beginning. So this one makes way for the server, under the same id;
-// where a system cannot do that, it is the server.
+// Node's flags and environment apply from the start of a process. So this process is replaced by the server, with the
+// same id. Systems without execve run the server in this process, without the flags.
 if (process.platform !== 'win32' && process.execve)
   process.execve(process.execPath, [process.execPath, ...serverFlags, serverMain], { ...serverEnv, ...process.env })
 await import('../apps/server/src/main.ts')

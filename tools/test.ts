@@ -1,10 +1,10 @@
 // npm test and its parts: node tools/test.ts unit server journeys budgets server-on-postgres journeys-on-postgres
-// Each part prints its own report; the last line is the sum over all of them.
+// Each part prints its own report; the last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb } from '../apps/web/build.ts'
-import { type Outcome, tell, told } from './outcome.ts'
+import { type Outcome, describeFailure, report } from './outcome.ts'
 import { playwrightOutcome } from './playwright-outcome.ts'
 import { startCluster } from '../testing/postgres.ts'
 import { run } from '../testing/run.ts'
@@ -23,13 +23,13 @@ const vitest = async (projects: readonly string[], env: Record<string, string> =
   return settle(code, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : nothing)
 }
 
-/** A runner that fails without saying of what is a failure too. */
+/** Adds a failure if the runner failed without naming one. */
 const settle = (code: number, outcome: Outcome): Outcome =>
   code === 0 || outcome.failures.length > 0
     ? outcome
     : { ...outcome, failures: [{ file: '', title: 'the runner', why: `It ended with ${code} and named no failure.` }] }
 
-/** Journeys whose outcome the database decides; the server's own tests prove the rest on both engines. */
+/** Journeys that depend on the database engine. The server's tests cover the rest on both engines. */
 const ofTheDatabase = ['order', 'recovery', 'running-orders']
 
 const playwright = async (
@@ -79,10 +79,10 @@ for (const part of process.argv.slice(2)) {
   const outcome = await runPart()
   passed += outcome.passed
   failed += outcome.failures.length
-  for (const one of outcome.failures) named.push(...told('failed', one, part))
-  for (const one of outcome.flaky) named.push(...told('passed at the second try', one, part))
+  for (const one of outcome.failures) named.push(...describeFailure('failed', one, part))
+  for (const one of outcome.flaky) named.push(...describeFailure('passed at the second try', one, part))
 }
 rmSync(folder, { recursive: true })
-tell(named)
+report(named)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -5,8 +5,8 @@ import type { Failure, Outcome } from './outcome.ts'
 import { root } from '../testing/run.ts'
 
 /**
- * Vitest’s reporter for tools/test.ts. Besides failed tests it tells what Vitest’s JSON does not: files that could not
- * be read, hooks that failed, workers that died or never started, and tests nobody came to.
+ * Vitest’s reporter for tools/test.ts. Besides failed tests it reports failures that Vitest’s JSON omits: unreadable
+ * files, failed hooks, workers that crashed or never started, and tests that never ran.
  */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
@@ -24,7 +24,7 @@ export default class OutcomeReporter implements Reporter {
 
 const fileOf = (module: TestModule): string => relative(root, module.moduleId)
 
-/** A worker that died says in which file, if it had begun one; else ''. */
+/** The test file of a crashed worker; '' if it had not started one. */
 const diedIn = ({ cause }: SerializedError, modules: readonly TestModule[]): string => {
   const said: unknown = cause?.message
   const module = modules.find(({ moduleId }) => typeof said === 'string' && said.includes(moduleId))
