@@ -1,6 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { apiRoot, endpoints, type Input, type Order, type Problem } from '@thali/contract'
+import { engine } from './database.ts'
 import { afterTest } from './harness.ts'
 
 /** One of many sends. */
@@ -11,6 +12,18 @@ export type SendAnswer = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Order & Problem
+}
+
+/**
+ * Repeats a call that PostgreSQL had no free connection for, as phones do: a slow machine lets some wait too long.
+ *
+ * @param call Makes the call; safe to repeat after 503, which stores nothing.
+ */
+export const repeatWhileBusy = async <Answer extends { readonly status: number }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> => {
+  const answer = await call()
+  return engine === 'postgres' && answer.status === 503 ? repeatWhileBusy(call) : answer
 }
 
 /**
@@ -43,11 +56,13 @@ export const openPhones = async (
   return (sends) =>
     Promise.all(
       sends.map(({ body, key }) =>
-        ask(
-          apiRoot + path,
-          method,
-          { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-          JSON.stringify(body),
+        repeatWhileBusy(() =>
+          ask(
+            apiRoot + path,
+            method,
+            { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+            JSON.stringify(body),
+          ),
         ),
       ),
     )

@@ -1,7 +1,7 @@
 import { topicPath, type Order } from '@thali/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { openPhones, type Send } from '#test/at-once.ts'
+import { openPhones, repeatWhileBusy, type Send } from '#test/at-once.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'
 import { startServer, type TestServer } from '#test/harness.ts'
@@ -178,10 +178,12 @@ test('orders, edits, closings and waiter calls at one moment each do what they s
   const first = (await sendAtOnce(eachPhone(world, () => ({})))).map(({ body }) => body)
   const edit = ({ id, version }: Order, at: number) => {
     const body = at % 2 === 0 ? { status: 'Completed' as const } : { items: [{ itemId: 'dal', quantity: 3 }] }
-    return server.call('updateOrder', { params: { orderId: id }, body: { ...body, version } }, { token })
+    return repeatWhileBusy(() =>
+      server.call('updateOrder', { params: { orderId: id }, body: { ...body, version } }, { token }),
+    )
   }
   const call = (tableNumber: number) =>
-    server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber } })
+    repeatWhileBusy(() => server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber } }))
   const [sent, edited, again, calls] = await Promise.all([
     sendAtOnce(eachPhone(world, () => ({})).map((send) => ({ ...send, key: `${send.key}-second` }))),
     Promise.all(first.map(edit)),
