@@ -6,8 +6,16 @@ import { join } from 'node:path'
 import { buildWeb } from '../apps/web/build.ts'
 import { type Outcome, describeFailure, report } from './outcome.ts'
 import { playwrightOutcome } from './playwright-outcome.ts'
+import { makeMemoryFolder } from '../testing/memory-folder.ts'
 import { startCluster } from '../testing/postgres.ts'
 import { run } from '../testing/run.ts'
+
+const memory = makeMemoryFolder()
+// All tests and the programs they start make their files below it.
+if (memory !== undefined) {
+  process.env['TMPDIR'] = memory
+  process.once('exit', () => rmSync(memory, { recursive: true, force: true }))
+}
 
 const nothing: Outcome = { passed: 0, failures: [], flaky: [] }
 
