@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from 'node:fs'
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const path = '/dev/shm'
@@ -21,4 +21,10 @@ const isRoomy = (): boolean => {
  *
  * @returns Its path; undefined where the system has no such file system, or less than 4 GiB free in it.
  */
-export const makeMemoryFolder = (): string | undefined => (isRoomy() ? mkdtempSync(join(path, 'thali-')) : undefined)
+export const makeMemoryFolder = (): string | undefined => {
+  if (!isRoomy()) return undefined
+  const folder = mkdtempSync(join(path, 'thali-'))
+  // PostgreSQL, which runs as a user of its own, has its cluster below it.
+  chmodSync(folder, 0o711)
+  return folder
+}
