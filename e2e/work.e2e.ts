@@ -195,7 +195,7 @@ const longestTask = async (browser: Browser, thali: Thali, id: string, dishes: n
   return Math.max(...tasks)
 }
 
-test('the longest task of a first visit hardly grows with dishes (ux P8)', async ({ browser, thali }) => {
+test('the longest task of a first visit hardly grows with dishes', async ({ browser, thali }) => {
   const [small, large] = [await insertLargeRestaurant(thali.db, 40), await insertLargeRestaurant(thali.db, 500)]
   const ratios: number[] = []
   for (let visit = 0; visit < 5; visit += 1) {
