@@ -4,14 +4,14 @@ import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /** Blocks files of these names, and the service worker, which would have cached them. */
-const withhold = async (page: Page, names: RegExp): Promise<() => Promise<void>> => {
+const blockFiles = async (page: Page, names: RegExp): Promise<() => Promise<void>> => {
   await page.route('**/sw.js', (route) => route.abort())
   await page.route(names, (route) => route.abort())
   return () => page.unroute(names)
 }
 
 test('taps on picture or bell work again after a network loss', async ({ phone }) => {
-  const letThrough = await withhold(phone, /assets\/(dish-sheet|call-waiter)-/)
+  const unblock = await blockFiles(phone, /assets\/(dish-sheet|call-waiter)-/)
   await scanTable(phone, 5)
   const picture = phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first()
   const notice = phone.getByText(
@@ -24,7 +24,7 @@ test('taps on picture or bell work again after a network loss', async ({ phone }
   // Only now: a pending download could still succeed and open the dialog over the next steps.
   await expect(notice).toHaveCount(2)
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
-  await letThrough()
+  await unblock()
   await picture.click()
   const popup = phone.getByRole('dialog')
   await expect(popup.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
@@ -36,7 +36,7 @@ test('taps on picture or bell work again after a network loss', async ({ phone }
 })
 
 test('a page that fails to download shows Retry beside the navigation', async ({ tablet }) => {
-  const letThrough = await withhold(tablet, /assets\/catalog-area-/)
+  const unblock = await blockFiles(tablet, /assets\/catalog-area-/)
   let asked = 0
   tablet.on('request', (request) => (asked += /catalog-area-.*[.]js/.test(request.url()) ? 1 : 0))
   await logIn(tablet)
@@ -46,7 +46,7 @@ test('a page that fails to download shows Retry beside the navigation', async ({
   await tablet.getByRole('button', { name: 'Retry' }).click()
   await expect(tablet.getByRole('heading', { name: 'This page could not be downloaded.' })).toBeFocused()
   expect(asked).toBeLessThanOrEqual(4)
-  await letThrough()
+  await unblock()
   await tablet.getByRole('button', { name: 'Retry' }).click()
   await expect(tablet.getByRole('link', { name: /Edit|Reorder/ }).first()).toBeVisible()
 })

@@ -19,9 +19,9 @@ test('Recent Orders shows loading, and Retry after an error (spec §8)', async (
   await changeOrder(thali, order, closed)
   let isBroken = true
   let asked = ''
-  let letThrough = (): void => undefined
+  let unblock = (): void => undefined
   const held = new Promise<void>((resolve) => {
-    letThrough = () => resolve()
+    unblock = () => resolve()
   })
   await tablet.route('**/api/orders?*status=Completed*', async (route) => {
     asked = route.request().url()
@@ -30,7 +30,7 @@ test('Recent Orders shows loading, and Retry after an error (spec §8)', async (
   })
   await tablet.getByRole('link', { name: 'Recent Orders' }).click()
   await expect(tablet.getByText('Loading the orders closed in last 24 hours...')).toBeVisible()
-  letThrough()
+  unblock()
   await expect(
     tablet.getByText('Uh oh! There was a problem retrieving the orders closed in last 24 hours.'),
   ).toBeVisible()

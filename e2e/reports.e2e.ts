@@ -25,7 +25,7 @@ const listDishes = async (request: APIRequestContext, url: string): Promise<Dish
 }
 
 /** Sends and closes an order by API. */
-const sell = async (
+const placeClosedOrder = async (
   request: APIRequestContext,
   url: string,
   token: string,
@@ -71,7 +71,7 @@ const openReports = async (browser: Browser, url: string, theme: string): Promis
 }
 
 /** Replaces the device's share dialog, which headless browsers do not have, and records its input. */
-const letShare = (page: Page): Promise<void> =>
+const enableShare = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.assign(navigator, {
       canShare: () => true,
@@ -121,17 +121,17 @@ test('Reports show six figures and can be shared as a picture', async ({ browser
   const dishes = await listDishes(request, url)
   const [first, second, third, fourth, fifth, sixth] = dishes
   if (!first || !second || !third || !fourth || !fifth || !sixth) throw new Error('The demo has six dishes at least.')
-  await sell(request, url, token, 'guest-a', [
+  await placeClosedOrder(request, url, token, 'guest-a', [
     [first, 9],
     [second, 7],
     [third, 5],
   ])
-  await sell(request, url, token, 'guest-a', [
+  await placeClosedOrder(request, url, token, 'guest-a', [
     [fourth, 4],
     [fifth, 3],
     [sixth, 1],
   ])
-  await sell(request, url, token, 'guest-b', [[first, 1]])
+  await placeClosedOrder(request, url, token, 'guest-b', [[first, 1]])
   const value = Math.round(
     (first.price * 10 + second.price * 7 + third.price * 5 + fourth.price * 4 + fifth.price * 3 + sixth.price) / 3,
   )
@@ -172,7 +172,7 @@ for (const theme of ['light', 'dark']) {
   test(`the shared picture is the whole Reports screen in ${theme}`, async ({ browser, request, thali: { url } }) => {
     const token = await logInToken(request, url)
     const dishes = await listDishes(request, url)
-    await sell(
+    await placeClosedOrder(
       request,
       url,
       token,
@@ -181,7 +181,7 @@ for (const theme of ['light', 'dark']) {
     )
     const page = await openReports(browser, url, theme)
     await expect(page.getByText('Most Sold Items')).toBeVisible()
-    await letShare(page)
+    await enableShare(page)
     // The picture names its restaurant and its date.
     await expect(page.getByText(/^Coast Kitchen: .+ closed orders? until \w+, /)).toBeVisible()
     const screen = page.locator('#main').locator('..')

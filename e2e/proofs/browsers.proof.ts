@@ -6,7 +6,7 @@ import { buildWeb } from '../../apps/web/build.ts'
 import { startChromium } from './engines/chromium.ts'
 import type { Engine } from './engines/engine.ts'
 import { firefoxPath, startFirefox } from './engines/firefox.ts'
-import { type Sight, travel } from './engines/journey.ts'
+import { type JourneyResult, runJourney } from './engines/journey.ts'
 import { displayPath, findMiniBrowser, startWebKit, webKitDriverPath } from './engines/webkit.ts'
 import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
@@ -24,7 +24,7 @@ type Outcome = { readonly isGood: boolean; readonly figure: string; readonly wid
 const isRising = (widths: readonly number[]): boolean =>
   widths.every((width, at) => at === 0 || width > (widths[at - 1] ?? 0))
 
-const judge = ({ name, version }: Engine, { widths, complaints }: Sight, seconds: number): Outcome => {
+const judge = ({ name, version }: Engine, { widths, complaints }: JourneyResult, seconds: number): Outcome => {
   const [regular = 0] = widths
   const bold = widths.at(-1) ?? 0
   return {
@@ -46,7 +46,7 @@ const tryEngine = async (
   const engine = await startEngine()
   const begin = performance.now()
   try {
-    const sight = await travel(engine, {
+    const sight = await runJourney(engine, {
       ...place,
       async shoot(tab, name) {
         writeFileSync(join(place.pictures, `${name}-${engine.name.toLowerCase()}.png`), await tab.screenshot())

@@ -5,10 +5,10 @@ import type { ServerProcess } from '../../apps/server/test/spawn.ts'
 import { startBalancer } from './balancer.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Proof } from '../../testing/proof.ts'
-import { logInWaiter, openScreen, untilRight, type Screen } from './screen.ts'
+import { logInWaiter, openScreen, waitForConvergence, type Screen } from './screen.ts'
 import { sendOrders } from './senders.ts'
 import { closeSome } from './waiters.ts'
-import { inWords, isRight, verify } from './verify.ts'
+import { describeVerdict, isRight, verify } from './verify.ts'
 
 const durationsMs = { short: 10_000, full: 120_000 } as const
 const serverCount = 3
@@ -56,11 +56,11 @@ const run = async (durationMs: number) => {
       killAtRandom(place, servers, ports, isOver),
       closeSome(balancer.url, token, open, isOver),
     ])
-    const rightMs = await untilRight(screens, place, { url: balancer.url, token, patienceMs: 15_000 })
+    const convergenceMs = await waitForConvergence(screens, place, { url: balancer.url, token, limitMs: 15_000 })
     const verdict = await verify(place, ledger)
     const twice = screens.flatMap(({ announced }) => [...announced.values()].filter((times) => times > 1)).length
     const connects = screens.reduce((sum, screen) => sum + screen.connects(), 0)
-    return { verdict, kills, closed, rightMs, twice, connects, screens: screens.length, retries: ledger.retries }
+    return { verdict, kills, closed, convergenceMs, twice, connects, screens: screens.length, retries: ledger.retries }
   } finally {
     await Promise.all(screens.map((screen) => screen.close()))
     balancer.close()
@@ -72,15 +72,15 @@ const run = async (durationMs: number) => {
 export const proof: Proof = {
   promise: 'Three servers on one PostgreSQL, one killed every few seconds: every screen ends equal to the database.',
   async run(effort) {
-    const { verdict, kills, closed, rightMs, twice, connects, screens, retries } = await run(durationsMs[effort])
+    const { verdict, kills, closed, convergenceMs, twice, connects, screens, retries } = await run(durationsMs[effort])
     return {
-      isProven: isRight(verdict) && rightMs !== undefined && twice === 0 && verdict.acknowledged > 0,
+      isProven: isRight(verdict) && convergenceMs !== undefined && twice === 0 && verdict.acknowledged > 0,
       figures: [
-        `${kills} kills of ${serverCount} servers in ${durationsMs[effort] / 1000} s, ${retries} retries. ${inWords(verdict)}`,
+        `${kills} kills of ${serverCount} servers in ${durationsMs[effort] / 1000} s, ${retries} retries. ${describeVerdict(verdict)}`,
         `${screens} screens, ${connects} connects, ${closed.toLocaleString('en')} orders closed during it: ` +
-          (rightMs === undefined
+          (convergenceMs === undefined
             ? 'not all ended equal to the database'
-            : `all equal to the database after ${rightMs} ms`) +
+            : `all equal to the database after ${convergenceMs} ms`) +
           `, ${twice} orders announced twice`,
       ],
     }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Proof } from '../../testing/proof.ts'
 import { sendOrders } from './senders.ts'
-import { inWords, isRight, verify } from './verify.ts'
+import { describeVerdict, isRight, verify } from './verify.ts'
 
 type Plan = { readonly orders: number; readonly kills: number }
 
@@ -15,7 +15,7 @@ const plans: Record<'short' | 'full', Plan> = {
 type Kills = { server: number; database: number }
 
 /** Kills a process at moments spread over the run, and restarts it. */
-const killAlong = async (place: Place, port: string, plan: Plan, acknowledged: () => number): Promise<Kills> => {
+const killDuringRun = async (place: Place, port: string, plan: Plan, acknowledged: () => number): Promise<Kills> => {
   const { cluster } = place
   const kills: Kills = { server: 0, database: 0 }
   let server = place.serve(port)
@@ -46,7 +46,7 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
     await first.kill()
     let acknowledged = 0
     const begin = Date.now()
-    const killing = killAlong(place, port, plan, () => acknowledged)
+    const killing = killDuringRun(place, port, plan, () => acknowledged)
     const sending = sendOrders({
       place,
       url: origin,
@@ -63,7 +63,7 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
     const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
     return {
       isRight: isRight(verdict) && kills.server + kills.database === plan.kills,
-      figure: `${name}, 8 clients, ${killed} in ${seconds} s, ${ledger.retries} retries. ${inWords(verdict)}`,
+      figure: `${name}, 8 clients, ${killed} in ${seconds} s, ${ledger.retries} retries. ${describeVerdict(verdict)}`,
     }
   } finally {
     await place.drop()

@@ -37,7 +37,7 @@ const inPieces =
   }
 
 /** Passes on a number of bytes and then stops, at an arbitrary point of the stream. */
-const untilSpent =
+const afterBytes =
   (end: (pair: Pair) => void): Deliver =>
   (pair, to, chunk) => {
     write(to, chunk.subarray(0, Math.max(0, pair.bytesLeft)))
@@ -45,7 +45,7 @@ const untilSpent =
     if (pair.bytesLeft <= 0) end(pair)
   }
 
-const swallow: Deliver = (pair) => {
+const discard: Deliver = (pair) => {
   pair.isLost = true
 }
 
@@ -55,16 +55,16 @@ const delivery: Record<Fault, Deliver> = {
     write(to, chunk)
   },
   bandwidth: inPieces(2000, 50),
-  resets: untilSpent(({ client, server }) => {
+  resets: afterBytes(({ client, server }) => {
     client.resetAndDestroy()
     server.resetAndDestroy()
   }),
   slices: inPieces(32, 1),
-  'cut short': untilSpent(({ client, server }) => {
+  'cut short': afterBytes(({ client, server }) => {
     client.end()
     server.end()
   }),
-  'black hole': swallow,
+  'black hole': discard,
   // New connections work; older ones look alive only to the client.
   'half open': (_, to, chunk) => write(to, chunk),
 }
@@ -72,7 +72,7 @@ const delivery: Record<Fault, Deliver> = {
 const bytesOf = (): number => randomInt(100, 6000)
 
 /** Carries one direction, in order and with back-pressure. */
-const carry = (pair: Pair, from: Socket, to: Socket, current: () => Fault | undefined): void => {
+const forward = (pair: Pair, from: Socket, to: Socket, current: () => Fault | undefined): void => {
   from.on('data', (chunk: Buffer) => {
     from.pause()
     const fault = current()
@@ -99,8 +99,8 @@ export const openLink = async (port: number): Promise<Link> => {
     const server = connect({ port, host: '127.0.0.1', noDelay: true })
     const pair: Pair = { client, server, bytesLeft: bytesOf(), isLost: false }
     pairs.add(pair)
-    carry(pair, client, server, () => fault)
-    carry(pair, server, client, () => fault)
+    forward(pair, client, server, () => fault)
+    forward(pair, server, client, () => fault)
     for (const socket of [client, server]) socket.on('error', () => {})
     client.once('close', () => {
       pairs.delete(pair)

@@ -56,7 +56,7 @@ const freePort = async (): Promise<number> => {
 }
 
 /** Sends a number of mutated frames, over as many connections as needed. */
-const besiege = async (target: Target, count: number, seed: number): Promise<Record<string, number>> => {
+const sendMutatedFrames = async (target: Target, count: number, seed: number): Promise<Record<string, number>> => {
   const outcomes: Record<string, number> = {}
   const mutator = new Mutator(seed, target.frames)
   let left = count
@@ -117,12 +117,12 @@ export const proof: Proof = {
       const forLoopBack = Math.round((count * loopBackShare) / 100)
       const guest = 'login:guest\npasscode:guest'
       const [product, echo] = await Promise.all([
-        besiege(
+        sendMutatedFrames(
           { url: live, login: bearer, frames: framesFor(topic, pingDestination, bearer) },
           count - forLoopBack,
           seed,
         ),
-        besiege(
+        sendMutatedFrames(
           { url: `ws://localhost:${port}/ws`, login: guest, frames: framesFor('/topic/a', '/queue/a', guest) },
           forLoopBack,
           seed + 1,

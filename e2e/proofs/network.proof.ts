@@ -3,10 +3,10 @@ import type { Order } from '@thali/contract'
 import { faults, openLink, type Fault, type Link } from './faulty-link.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Effort, Proof } from '../../testing/proof.ts'
-import { logInWaiter, openScreen, untilRight, type Screen } from './screen.ts'
+import { logInWaiter, openScreen, waitForConvergence, type Screen } from './screen.ts'
 import { sendOrders, type Ledger } from './senders.ts'
 import { closeSome } from './waiters.ts'
-import { inWords, isRight, verify } from './verify.ts'
+import { describeVerdict, isRight, verify } from './verify.ts'
 
 // The faults that CI has time for: silently broken connections take the longest to detect.
 const chosen: Record<Effort, readonly Fault[]> = { short: ['resets', 'slices', 'cut short'], full: faults }
@@ -18,7 +18,7 @@ const durationMs = (fault: Fault, effort: Effort): number => {
 }
 
 // Screens reconnect five seconds after the detection, and then fetch.
-const rightWithinMs = 6000
+const convergenceLimitMs = 6000
 
 type Room = {
   readonly place: Place
@@ -28,10 +28,10 @@ type Room = {
   readonly token: string
 }
 
-type Suffered = { readonly fault: Fault; readonly ledger: Ledger; readonly rightMs: number | undefined }
+type FaultResult = { readonly fault: Fault; readonly ledger: Ledger; readonly convergenceMs: number | undefined }
 
 /** During the fault, phones order and screens listen through the link; waiters close orders directly. */
-const suffer = async (room: Room, fault: Fault, forMs: number): Promise<Suffered> => {
+const runFault = async (room: Room, fault: Fault, forMs: number): Promise<FaultResult> => {
   const { place, link, screens, url, token } = room
   const open: Order[] = []
   let isOver = false
@@ -42,7 +42,7 @@ const suffer = async (room: Room, fault: Fault, forMs: number): Promise<Suffered
     clients: 8,
     goesOn: () => !isOver,
     restMs: 400,
-    patienceMs: 3000,
+    limitMs: 3000,
     onAcknowledged: (order) => void open.push(order),
   })
   const closing = closeSome(url, token, open, () => isOver)
@@ -54,18 +54,20 @@ const suffer = async (room: Room, fault: Fault, forMs: number): Promise<Suffered
   await pause(forMs)
   isOver = true
   link.set(undefined)
-  const [rightMs, ledger] = await Promise.all([
-    untilRight(screens, place, { url, token, patienceMs: rightWithinMs, isSettled: () => isSettled }),
+  const [convergenceMs, ledger] = await Promise.all([
+    waitForConvergence(screens, place, { url, token, limitMs: convergenceLimitMs, isSettled: () => isSettled }),
     settled,
   ])
   // The next fault starts in a healthy state.
-  await untilRight(screens, place, { url, token, patienceMs: 30_000 })
-  return { fault, ledger, rightMs }
+  await waitForConvergence(screens, place, { url, token, limitMs: 30_000 })
+  return { fault, ledger, convergenceMs }
 }
 
-const inWordsOf = ({ fault, ledger, rightMs }: Suffered, forMs: number): string =>
+const inWordsOf = ({ fault, ledger, convergenceMs }: FaultResult, forMs: number): string =>
   `${fault}, ${forMs / 1000} s: ${ledger.acknowledged.length} orders acknowledged, ${ledger.retries} retries, ` +
-  (rightMs === undefined ? `screens not right after ${rightWithinMs} ms` : `screens right after ${rightMs} ms`)
+  (convergenceMs === undefined
+    ? `screens not right after ${convergenceLimitMs} ms`
+    : `screens right after ${convergenceMs} ms`)
 
 const run = async (effort: Effort) => {
   const place = await openPlace('sqlite')
@@ -76,12 +78,12 @@ const run = async (effort: Effort) => {
     const token = await logInWaiter(place, url)
     for (let at = 0; at < 3; at += 1)
       screens.push(await openScreen(place, { liveUrl: link.url, fetchUrl: link.url }, token))
-    await untilRight(screens, place, { url, token, patienceMs: rightWithinMs })
-    const suffered: Suffered[] = []
+    await waitForConvergence(screens, place, { url, token, limitMs: convergenceLimitMs })
+    const suffered: FaultResult[] = []
     const figures: string[] = []
     for (const fault of chosen[effort]) {
       const forMs = durationMs(fault, effort)
-      const one = await suffer({ place, link, screens, url, token }, fault, forMs)
+      const one = await runFault({ place, link, screens, url, token }, fault, forMs)
       suffered.push(one)
       figures.push(inWordsOf(one, forMs))
     }
@@ -107,7 +109,7 @@ export const proof: Proof = {
     const isProven =
       isRight(verdict) &&
       twice === 0 &&
-      suffered.every(({ rightMs, ledger }) => rightMs !== undefined && ledger.acknowledged.length > 0)
-    return { isProven, figures: [...figures, `In all, ${inWords(verdict)}; ${twice} orders announced twice`] }
+      suffered.every(({ convergenceMs, ledger }) => convergenceMs !== undefined && ledger.acknowledged.length > 0)
+    return { isProven, figures: [...figures, `In all, ${describeVerdict(verdict)}; ${twice} orders announced twice`] }
   },
 }

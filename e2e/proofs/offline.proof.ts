@@ -12,7 +12,7 @@ import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 const rounds = { short: { offline: 2, killed: 3 }, full: { offline: 20, killed: 10 } } as const
 
 /** How long a phone may take to retry after the fault: the longest pause of its outbox, plus a margin. */
-const patienceMs = 90_000
+const limitMs = 90_000
 
 const sent = 'Order sent to the kitchen'
 
@@ -55,7 +55,7 @@ const openPhone = async (browser: Browser, url: string, table: number): Promise<
   return page
 }
 
-const fillAndAsk = async (page: Page): Promise<void> => {
+const addDishAndOpenQuestion = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Add one Dal Makhani', exact: true }).first().click()
   await page.getByRole('link', { name: /View basket/ }).click()
   await page.getByRole('button', { name: /^Send to kitchen/ }).click()
@@ -65,14 +65,14 @@ const fillAndAsk = async (page: Page): Promise<void> => {
 const goOffline = async (room: Room, browser: Browser, table: number): Promise<boolean> => {
   const page = await openPhone(browser, room.url, table)
   await page.context().setOffline(true)
-  await fillAndAsk(page)
+  await addDishAndOpenQuestion(page)
   await page.getByRole('button', { name: 'Yes, Please' }).click()
   await page.getByText('Saved on this phone, will be sent when you are back online').waitFor()
   await page.reload()
   await page.getByText('Saved on this phone, will be sent when you are back online').waitFor()
   const isSilent = (await page.getByText(sent).count()) === 0 && (await room.countOrders(table)) === 0
   await page.context().setOffline(false)
-  await page.getByText(sent).waitFor({ timeout: patienceMs })
+  await page.getByText(sent).waitFor({ timeout: limitMs })
   await page.waitForURL('**/menu')
   await page.context().close()
   return isSilent && (await room.countOrders(table)) === 1
@@ -82,8 +82,8 @@ const goOffline = async (room: Room, browser: Browser, table: number): Promise<b
 const killDuring = async (room: Room, browser: Browser, table: number, afterMs: number): Promise<boolean> => {
   const before = await room.countOrders(table)
   const page = await openPhone(browser, room.url, table)
-  await fillAndAsk(page)
-  const toast = page.getByText(sent).waitFor({ timeout: patienceMs })
+  await addDishAndOpenQuestion(page)
+  const toast = page.getByText(sent).waitFor({ timeout: limitMs })
   await page.getByRole('button', { name: 'Yes, Please' }).click({ noWaitAfter: true })
   await delay(afterMs)
   await room.killAndRestart()

@@ -6,9 +6,9 @@ import { spawnServer, type ServerProcess } from '../../apps/server/test/spawn.ts
 import { hasPooler, poolerVersion, startPooler, type PoolerOptions } from '../../testing/pooler.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Proof, ProofResult } from '../../testing/proof.ts'
-import { logInWaiter, openScreen, untilRight, type Screen } from './screen.ts'
+import { logInWaiter, openScreen, waitForConvergence, type Screen } from './screen.ts'
 import { sendOrders, type Ledger } from './senders.ts'
-import { inWords, isRight, verify } from './verify.ts'
+import { describeVerdict, isRight, verify } from './verify.ts'
 
 const durationsMs = { short: 1500, full: 30_000 } as const
 
@@ -47,15 +47,15 @@ const runRoom = async (place: Place, ledger: Ledger, name: string, addresses: Ad
       ledger.retries += one.retries
     }
     const count = sent.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0)
-    const rightMs = await untilRight(screens, place, { url: urls[0] ?? '', token, patienceMs: 15_000 })
+    const convergenceMs = await waitForConvergence(screens, place, { url: urls[0] ?? '', token, limitMs: 15_000 })
     const twice = screens.flatMap(({ announced }) => [...announced.values()].filter((times) => times > 1)).length
     return {
-      isGood: count > 0 && rightMs !== undefined && twice === 0,
+      isGood: count > 0 && convergenceMs !== undefined && twice === 0,
       figure:
         `${name}: ${count.toLocaleString('en')} orders through two processes; ` +
-        (rightMs === undefined
+        (convergenceMs === undefined
           ? 'their screens did not end equal to the database'
-          : `their screens equal to the database after ${rightMs} ms, ${twice} orders announced twice`),
+          : `their screens equal to the database after ${convergenceMs} ms, ${twice} orders announced twice`),
     }
   } finally {
     await Promise.all(screens.map((screen) => screen.close()))
@@ -134,7 +134,7 @@ const run = async (place: Place, durationMs: number): Promise<ProofResult> => {
       shared.figure,
       `transaction mode without DATABASE_DIRECT_URL, or as DATABASE_DIRECT_URL: ${isRefused ? 'each start ended with its sentence' : 'NOT refused'}`,
       `settings left on a shared server connection: ${leaks.join(', ') || 'none'}`,
-      `${inWords(verdict)}; ${ledger.retries} retries`,
+      `${describeVerdict(verdict)}; ${ledger.retries} retries`,
     ],
   }
 }

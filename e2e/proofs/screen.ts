@@ -102,7 +102,7 @@ type Patience = {
   readonly url: string
   readonly token: string
   /** Time limit (ms). */
-  readonly patienceMs: number
+  readonly limitMs: number
   /** Whether all pending messages have arrived. */
   readonly isSettled?: () => boolean
 }
@@ -117,13 +117,13 @@ const line = (orders: readonly Order[]): string =>
  * Waits until nothing changes and all screens equal the database. Returns the milliseconds, or undefined after the
  * time limit.
  */
-export const untilRight = async (
+export const waitForConvergence = async (
   screens: readonly Screen[],
   place: Place,
-  { url, token, patienceMs, isSettled = () => true }: Patience,
+  { url, token, limitMs, isSettled = () => true }: Patience,
 ): Promise<number | undefined> => {
   const begin = Date.now()
-  while (Date.now() - begin <= patienceMs) {
+  while (Date.now() - begin <= limitMs) {
     const stored = line(await fetchRunning(url, place.restaurant.id, token))
     if (isSettled() && screens.every((screen) => line(screen.shown()) === stored)) return Date.now() - begin
     await pause(50)

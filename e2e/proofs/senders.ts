@@ -27,7 +27,7 @@ export type Phones = {
   /** Pause between two orders of one phone (ms). */
   readonly restMs?: number
   /** Time after which a phone abandons an attempt and retries (ms). */
-  readonly patienceMs?: number
+  readonly limitMs?: number
   /** Called for every answer, with the number of answers. */
   readonly onAcknowledged?: (order: Order, count: number) => void
 }
@@ -40,7 +40,7 @@ const pick = <T>(from: readonly T[]): T => {
 
 const notes = ['', '', 'less spicy', 'no onions, please: “zero” 🌶️', 'ₑxtra ₹aita']
 
-const aCreation = ({ restaurant, dishes }: Place, userId: string): Creation => ({
+const newOrder = ({ restaurant, dishes }: Place, userId: string): Creation => ({
   restaurantId: restaurant.id,
   tableNumber: randomInt(1, 21),
   userId,
@@ -52,13 +52,13 @@ const aCreation = ({ restaurant, dishes }: Place, userId: string): Creation => (
 
 type Attempt = { readonly text: string } | { readonly isRefused: true; readonly why: string } | undefined
 
-const attempt = async (url: string, creation: Creation, key: string, patienceMs: number): Promise<Attempt> => {
+const attempt = async (url: string, creation: Creation, key: string, limitMs: number): Promise<Attempt> => {
   try {
     const response = await fetch(`${url}/api/orders`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(creation),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(limitMs),
     })
     const text = await response.text()
     if (response.status === 201) return { text }
@@ -74,11 +74,11 @@ const attempt = async (url: string, creation: Creation, key: string, patienceMs:
  * one repeats an answered order, as if the answer was lost. Throws if an order is refused.
  */
 export const sendOrders = async (phones: Phones): Promise<Ledger> => {
-  const { place, url, clients, goesOn, restMs = 0, patienceMs = 5000, onAcknowledged } = phones
+  const { place, url, clients, goesOn, restMs = 0, limitMs = 5000, onAcknowledged } = phones
   const ledger: Ledger = { acknowledged: [], retries: 0, otherAnswers: 0 }
   const untilAnswered = async (creation: Creation, key: string): Promise<string> => {
     for (;;) {
-      const answer = await attempt(url, creation, key, patienceMs)
+      const answer = await attempt(url, creation, key, limitMs)
       if (answer && 'text' in answer) return answer.text
       if (answer) throw new Error(`An order was refused: ${answer.why}`)
       ledger.retries += 1
@@ -89,7 +89,7 @@ export const sendOrders = async (phones: Phones): Promise<Ledger> => {
   const phone = async (_: unknown, at: number): Promise<void> => {
     while (goesOn(begun)) {
       begun += 1
-      const [creation, key] = [aCreation(place, `phone-${at}`), randomUUID()]
+      const [creation, key] = [newOrder(place, `phone-${at}`), randomUUID()]
       const text = await untilAnswered(creation, key)
       const order: Order = JSON.parse(text)
       ledger.acknowledged.push({ creation, order })

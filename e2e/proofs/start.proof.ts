@@ -118,7 +118,7 @@ const runOn = async (cluster: Cluster | undefined, plan: Partial<Record<Kind, nu
   return outcomes
 }
 
-const inWords = (name: string, outcomes: readonly Outcome[]): string => {
+const describeVerdict = (name: string, outcomes: readonly Outcome[]): string => {
   const ready = outcomes.filter(({ isReady }) => isReady).length
   const kinds = [...Map.groupBy(outcomes, ({ kind }) => kind)].map(([kind, some]) => {
     const left = [...Map.groupBy(some, (one) => one.left)].map(([what, those]) => `${those.length} with ${what}`)
@@ -136,7 +136,7 @@ export const proof: Proof = {
       const shared = await runOn(cluster, plans[effort].postgres)
       return {
         isProven: [...embedded, ...shared].every(({ isReady }) => isReady),
-        figures: [inWords('SQLite', embedded), inWords('PostgreSQL', shared)],
+        figures: [describeVerdict('SQLite', embedded), describeVerdict('PostgreSQL', shared)],
       }
     } finally {
       await cluster.stop()

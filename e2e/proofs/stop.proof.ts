@@ -140,7 +140,7 @@ const runRound = async (cluster: Cluster | undefined, loadMs: number): Promise<R
 const isGood = ({ unanswered, code, ms, untold, lost, closes }: Round): boolean =>
   unanswered === 0 && code === 0 && ms < 10_000 && untold === 0 && lost === 0 && closes.every((one) => one === 1001)
 
-const inWords = (name: string, rounds: readonly Round[]): string => {
+const describeVerdict = (name: string, rounds: readonly Round[]): string => {
   const sum = (of: (round: Round) => number): number => rounds.reduce((total, round) => total + of(round), 0)
   const slowest = Math.max(...rounds.map(({ ms }) => ms))
   return (
@@ -153,7 +153,7 @@ const inWords = (name: string, rounds: readonly Round[]): string => {
   )
 }
 
-const npmPatienceMs = 60_000
+const npmLimitMs = 60_000
 
 /** SIGTERM to npm alone, as from service managers and containers, must end npm, shell and server. */
 const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: string }> => {
@@ -164,7 +164,7 @@ const stopNpm = async (): Promise<{ readonly isGood: boolean; readonly figure: s
   let output = ''
   npm.stdout.on('data', (chunk) => (output += String(chunk)))
   const readUrl = (): string | undefined => /Staff login\s+(http:\/\/[^/\s]+)/.exec(output)?.[1]
-  const giveUpAt = Date.now() + npmPatienceMs
+  const giveUpAt = Date.now() + npmLimitMs
   try {
     while (!readUrl() && npm.exitCode === null && Date.now() < giveUpAt) await pause(20)
     const url = readUrl()
@@ -204,7 +204,7 @@ export const proof: Proof = {
         if (name === 'PostgreSQL' && !on) continue
         const rounds: Round[] = []
         for (let at = 0; at < times; at += 1) rounds.push(await runRound(on, 1500 + 100 * at))
-        figures.push(inWords(name, rounds))
+        figures.push(describeVerdict(name, rounds))
         isProven &&= rounds.every(isGood)
       }
     } finally {

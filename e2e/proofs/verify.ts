@@ -70,6 +70,6 @@ export const isRight = (verdict: Verdict): boolean =>
   verdict.lost + verdict.doubled + verdict.changed + verdict.gaps + verdict.otherAnswers === 0
 
 /** The verdict as part of a sentence. */
-export const inWords = ({ acknowledged, lost, doubled, changed, gaps, otherAnswers }: Verdict): string =>
+export const describeVerdict = ({ acknowledged, lost, doubled, changed, gaps, otherAnswers }: Verdict): string =>
   `${acknowledged.toLocaleString('en')} orders acknowledged: ${lost} lost, ${doubled} duplicated, ${changed} changed, ` +
   `${gaps} gaps in their numbers, ${otherAnswers} repeats with another response`

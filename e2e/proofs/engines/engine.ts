@@ -30,17 +30,17 @@ export type Engine = {
 }
 
 const pollMs = 50
-const patienceMs = 30_000
+const limitMs = 30_000
 
 /** Repeats an attempt until it returns a value; `what` is part of the error after 30 s. */
 export const eventually = async <T>(what: string, attempt: () => Promise<T | undefined>): Promise<T> => {
   const begin = performance.now()
-  while (performance.now() - begin < patienceMs) {
+  while (performance.now() - begin < limitMs) {
     const value = await attempt()
     if (value !== undefined) return value
     await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
-  throw new Error(`${what}: not after ${patienceMs / 1000} s`)
+  throw new Error(`${what}: not after ${limitMs / 1000} s`)
 }
 
 /** Calls a function in the page with a JSON argument; it cannot use anything outside of it. */

@@ -85,14 +85,14 @@ const serve = async (staff: Tab, journey: Journey): Promise<void> => {
 }
 
 /** The result of one engine. */
-export type Sight = {
+export type JourneyResult = {
   /** Width of a text in each weight, in font units per em (1000 px). */
   readonly widths: readonly number[]
   readonly complaints: readonly string[]
 }
 
 /** A diner orders and calls the waiter; staff see both live, edit and close the order; the diner sees it closed. */
-export const travel = async (engine: Engine, journey: Journey): Promise<Sight> => {
+export const runJourney = async (engine: Engine, journey: Journey): Promise<JourneyResult> => {
   const { url, table, shoot } = journey
   const staff = await engine.open({ width: 1024, height: 768 })
   await logIn(staff, url)
