@@ -46,13 +46,13 @@ const tryEngine = async (
   const engine = await startEngine()
   const begin = performance.now()
   try {
-    const sight = await runJourney(engine, {
+    const result = await runJourney(engine, {
       ...place,
       async shoot(tab, name) {
         writeFileSync(join(place.pictures, `${name}-${engine.name.toLowerCase()}.png`), await tab.screenshot())
       },
     })
-    return judge(engine, sight, (performance.now() - begin) / 1000)
+    return judge(engine, result, (performance.now() - begin) / 1000)
   } catch (error) {
     const complaints = (await engine.complaints().catch(() => [])).join('\n')
     throw new Error(`${engine.name} ${engine.version}: the journey broke off\n${complaints}`, { cause: error })

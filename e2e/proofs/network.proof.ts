@@ -79,21 +79,21 @@ const run = async (effort: Effort) => {
     for (let at = 0; at < 3; at += 1)
       screens.push(await openScreen(place, { liveUrl: link.url, fetchUrl: link.url }, token))
     await waitForConvergence(screens, place, { url, token, limitMs: convergenceLimitMs })
-    const suffered: FaultResult[] = []
+    const results: FaultResult[] = []
     const figures: string[] = []
     for (const fault of chosen[effort]) {
       const forMs = durationMs(fault, effort)
       const one = await runFault({ place, link, screens, url, token }, fault, forMs)
-      suffered.push(one)
+      results.push(one)
       figures.push(inWordsOf(one, forMs))
     }
     const verdict = await verify(place, {
-      acknowledged: suffered.flatMap(({ ledger }) => ledger.acknowledged),
+      acknowledged: results.flatMap(({ ledger }) => ledger.acknowledged),
       retries: 0,
-      otherAnswers: suffered.reduce((sum, { ledger }) => sum + ledger.otherAnswers, 0),
+      otherAnswers: results.reduce((sum, { ledger }) => sum + ledger.otherAnswers, 0),
     })
     const twice = screens.flatMap(({ announced }) => [...announced.values()].filter((times) => times > 1)).length
-    return { suffered, figures, verdict, twice }
+    return { results, figures, verdict, twice }
   } finally {
     await Promise.all(screens.map((screen) => screen.close()))
     link.close()
@@ -105,11 +105,11 @@ const run = async (effort: Effort) => {
 export const proof: Proof = {
   promise: 'On a bad network no order is lost or duplicated, and screens are correct 6 s after it recovers.',
   async run(effort) {
-    const { suffered, figures, verdict, twice } = await run(effort)
+    const { results, figures, verdict, twice } = await run(effort)
     const isProven =
       isRight(verdict) &&
       twice === 0 &&
-      suffered.every(({ convergenceMs, ledger }) => convergenceMs !== undefined && ledger.acknowledged.length > 0)
+      results.every(({ convergenceMs, ledger }) => convergenceMs !== undefined && ledger.acknowledged.length > 0)
     return { isProven, figures: [...figures, `In all, ${describeVerdict(verdict)}; ${twice} orders announced twice`] }
   },
 }
