@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { renderIcon } from './icon.tsx'
 import styles from './stepper.module.css'
 
-type StepperProps = {
+export type StepperProps = {
   /** What is counted: the dish. Names the group. */
   readonly label: string
   readonly quantity: number

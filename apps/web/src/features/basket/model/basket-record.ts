@@ -1,3 +1,4 @@
+import { lineKey } from '@thali/contract'
 import type { StoredBasketEntry, StoredRecord } from '#web/lib/local-database.ts'
 import type { Basket, BasketEntry } from './basket.ts'
 import type { Submission } from './submission.ts'
@@ -15,9 +16,7 @@ const toEntries = (items: unknown): BasketEntry[] => {
   return items.flatMap((item: Partial<StoredBasketEntry> | null) => {
     if (!item?.id || !item.name || !Number.isFinite(item.price) || !((item.quantity ?? 0) >= 1)) return []
     const { id, name, price = 0, quantity = 1 } = item
-    return [
-      { lineKey: item.lineKey ?? id, id, name, price, quantity, specialInstructions: item.specialInstructions ?? '' },
-    ]
+    return [{ lineKey: lineKey(id), id, name, price, quantity, specialInstructions: item.specialInstructions ?? '' }]
   })
 }
 

@@ -1,4 +1,4 @@
-import { type MenuItem, bounds } from '@thali/contract'
+import { type MenuItem, bounds, lineKey } from '@thali/contract'
 import type { StoredBasketEntry } from '#web/lib/local-database.ts'
 
 /** One line of a basket: a dish, how often, and what the kitchen should know (spec §3 "Basket"). */
@@ -18,16 +18,6 @@ const without = (basket: Basket, lineKey: string): Basket => {
 }
 
 /**
- * The line of a dish. Today each dish has one; a line of another portion would have another key (design §4.23).
- *
- * @param basket The basket.
- * @param itemId Which dish.
- * @returns The line; undefined when the basket has none.
- */
-export const lineOf = (basket: Basket, itemId: string): BasketEntry | undefined =>
-  basket.get(itemId) ?? [...basket.values()].find((entry) => entry.id === itemId)
-
-/**
  * Adds one of a dish: 1 more of what is there, else a new line at 1 (spec §4 "Basket").
  *
  * @param basket The basket so far.
@@ -35,40 +25,38 @@ export const lineOf = (basket: Basket, itemId: string): BasketEntry | undefined 
  * @returns The basket with it; the same one when the line is full.
  */
 export const addItem = (basket: Basket, item: Pick<MenuItem, 'id' | 'name' | 'price'>): Basket => {
-  const line = lineOf(basket, item.id)
+  const key = lineKey(item.id)
+  const line = basket.get(key)
   if (!line) {
     const { id, name, price } = item
-    return withEntry(basket, { lineKey: id, id, name, price, quantity: 1, specialInstructions: '' })
+    return withEntry(basket, { lineKey: key, id, name, price, quantity: 1, specialInstructions: '' })
   }
   return line.quantity >= bounds.lineQuantityMax ? basket : withEntry(basket, { ...line, quantity: line.quantity + 1 })
 }
 
 /**
- * Takes one of a dish away; at 1 its line goes (spec §4 "Basket").
+ * Removes one of a line; at quantity 1 the line goes (spec §4 "Basket").
  *
  * @param basket The basket so far.
- * @param itemId Which dish.
+ * @param key Key of the line.
  * @returns The basket without it.
  */
-export const removeOne = (basket: Basket, itemId: string): Basket => subtract(basket, [{ itemId, quantity: 1 }])
+export const removeOne = (basket: Basket, key: string): Basket => subtract(basket, new Map([[key, 1]]))
 
 /**
- * Takes away what was ordered. What was added while the order was on its way stays.
+ * Subtracts quantities, such as those of an accepted order; what was added since stays.
  *
  * @param basket The basket so far.
- * @param lines Dishes and how many of each.
- * @returns What is left; nothing, if nothing was added meanwhile.
+ * @param ordered Quantities by line key.
+ * @returns The rest.
  */
-export const subtract = (
-  basket: Basket,
-  lines: readonly { readonly itemId: string; readonly quantity: number }[],
-): Basket =>
-  lines.reduce((rest, { itemId, quantity }) => {
-    const line = lineOf(rest, itemId)
+export const subtract = (basket: Basket, ordered: ReadonlyMap<string, number>): Basket =>
+  [...ordered].reduce((rest, [key, quantity]) => {
+    const line = rest.get(key)
     if (!line) return rest
     return line.quantity > quantity
       ? withEntry(rest, { ...line, quantity: line.quantity - quantity })
-      : without(rest, line.lineKey)
+      : without(rest, key)
   }, basket)
 
 /**
@@ -85,34 +73,37 @@ export const withNote = (basket: Basket, lineKey: string, note: string): Basket 
 }
 
 /**
- * Removes whole dishes.
+ * Removes whole lines.
  *
  * @param basket The basket so far.
- * @param itemIds Which.
+ * @param keys Keys of the lines.
  * @returns The basket without them.
  */
-export const withoutItems = (basket: Basket, itemIds: readonly string[]): Basket =>
-  new Map([...basket].filter(([, entry]) => !itemIds.includes(entry.id)))
+export const withoutLines = (basket: Basket, keys: readonly string[]): Basket =>
+  new Map([...basket].filter(([key]) => !keys.includes(key)))
 
 /** What the menu says of a dish now. */
 export type MenuPrice = { readonly name: string; readonly price: number }
 
+/** Current name and price of a line; undefined when unknown. */
+export type PriceOf = (entry: BasketEntry) => MenuPrice | undefined
+
 /**
- * Brings names and prices up to the menu's. Dishes the menu does not know stay as they are.
+ * Updates names and prices; a line without a known price stays as it is.
  *
  * @param basket The basket so far.
- * @param menu What holds now, by item id.
+ * @param priceOf The current prices.
  * @returns The basket; the same one when nothing differs.
  */
-export const withMenuPrices = (basket: Basket, menu: ReadonlyMap<string, MenuPrice>): Basket => {
-  const updates = [...basket.values()].flatMap((entry) => {
-    const now = menu.get(entry.id)
-    if (!now || (now.price === entry.price && now.name === entry.name)) return []
-    return [[entry.lineKey, { ...entry, name: now.name, price: now.price }] as const]
+export const withMenuPrices = (basket: Basket, priceOf: PriceOf): Basket => {
+  let isChanged = false
+  const updated = [...basket].map(([key, entry]) => {
+    const { name, price } = priceOf(entry) ?? entry
+    if (price === entry.price && name === entry.name) return [key, entry] as const
+    isChanged = true
+    return [key, { ...entry, name, price }] as const
   })
-  if (updates.length === 0) return basket
-  const updated = new Map(updates)
-  return new Map([...basket].map(([lineKey, entry]) => [lineKey, updated.get(lineKey) ?? entry]))
+  return isChanged ? new Map(updated) : basket
 }
 
 /**
@@ -142,7 +133,7 @@ export const merged = (basket: Basket, other: Basket): Basket => {
  * @returns The basket with it; the same one when the dish was added again.
  */
 export const withEntryBack = (basket: Basket, entry: BasketEntry, order: readonly string[]): Basket => {
-  if (lineOf(basket, entry.id)) return basket
+  if (basket.has(entry.lineKey)) return basket
   const before = new Set(order.slice(0, order.indexOf(entry.lineKey)))
   const lines = [...basket]
   lines.splice(lines.findLastIndex(([key]) => before.has(key)) + 1, 0, [entry.lineKey, entry])

@@ -1,4 +1,4 @@
-import { orderTotal } from '@thali/contract'
+import { lineKeyOf, orderTotal } from '@thali/contract'
 import type { Basket } from './basket.ts'
 import type { Visit } from '#web/lib/visit.ts'
 import type { Refusal, ConfirmedLine, ConfirmedOrder } from './submission.ts'
@@ -22,22 +22,20 @@ export const confirmedLines = (lines: Basket): ConfirmedLine[] =>
  * The basket an order was made of.
  *
  * @param order The order.
- * @returns Its lines; each dish has one (design §4.23).
+ * @returns Its lines.
  */
 export const basketOf = ({ items }: ConfirmedOrder): Basket =>
   new Map(
-    items.map(({ itemId, itemName, price, quantity, specialInstructions }) => [
-      itemId,
-      {
-        lineKey: itemId,
-        id: itemId,
-        name: itemName,
-        price,
-        quantity,
-        specialInstructions: specialInstructions ?? '',
-      },
-    ]),
+    items.map((line) => {
+      const { itemId: id, itemName: name, price, quantity, specialInstructions } = line
+      const key = lineKeyOf(line)
+      return [key, { lineKey: key, id, name, price, quantity, specialInstructions: specialInstructions ?? '' }]
+    }),
   )
+
+/** Quantities of an order by line key. */
+export const lineQuantities = ({ items }: ConfirmedOrder): ReadonlyMap<string, number> =>
+  new Map(items.map((line) => [lineKeyOf(line), line.quantity]))
 
 /**
  * Whether an order is what a basket holds now.
@@ -53,8 +51,8 @@ export const matchesBasket = ({ items, totalPrice }: ConfirmedOrder, lines: Bask
 type CurrentPrice = Pick<ConfirmedLine, 'itemId' | 'itemName' | 'price'>
 
 const reprice = (items: readonly ConfirmedLine[], current: readonly CurrentPrice[]): ConfirmedLine[] => {
-  const now = new Map(current.map(({ itemId, itemName, price }) => [itemId, { itemName, price }]))
-  return items.map((line) => ({ ...line, ...now.get(line.itemId) }))
+  const now = new Map(current.map((line) => [lineKeyOf(line), { itemName: line.itemName, price: line.price }]))
+  return items.map((line) => ({ ...line, ...now.get(lineKeyOf(line)) }))
 }
 
 /**

@@ -1,7 +1,7 @@
 import { subtract } from './basket.ts'
 import { type BasketRecord, lockingSubmission } from './basket-record.ts'
 import type { Refusal, ConfirmedOrder, Submission } from './submission.ts'
-import { basketOf, matchesBasket, isSameOrder } from './confirmed-order.ts'
+import { basketOf, isSameOrder, lineQuantities, matchesBasket } from './confirmed-order.ts'
 
 // A confirmation within this time after taking the order back means the same order; later it is a second round.
 const repeatMs = 2 * 60_000
@@ -82,7 +82,7 @@ export const withAccepted = (
   if (!kept && (isByStaff || !isTakenBackHere)) return before
   const submissions = before.submissions.filter((one) => one.key !== key)
   const isInBasket = !isByStaff || kept?.isCancelled === true
-  return { lines: isInBasket ? subtract(before.lines, order.items) : before.lines, submissions }
+  return { lines: isInBasket ? subtract(before.lines, lineQuantities(order)) : before.lines, submissions }
 }
 
 /**

@@ -4,10 +4,9 @@ import { type ReadableKeyedStore, createKeyedStore, createStore } from '#web/lib
 import {
   type Basket,
   type BasketEntry,
-  type MenuPrice,
+  type PriceOf,
   addItem,
   emptyBasket,
-  lineOf,
   merged,
   quantities,
   removeOne,
@@ -15,11 +14,12 @@ import {
   withEntryBack,
   withMenuPrices,
   withNote,
-  withoutItems,
+  withoutLines,
 } from '../model/basket.ts'
 import type { BasketRecords } from './basket-records.ts'
 import type { PersistedRecord } from './persisted-record.ts'
 import { type BasketRecord, lockingSubmission } from '../model/basket-record.ts'
+import { lineQuantities } from '../model/confirmed-order.ts'
 import type { ConfirmedOrder } from '../model/submission.ts'
 import { restoreDirty } from '../model/dirty-basket.ts'
 
@@ -33,9 +33,9 @@ export type BasketState = {
   readonly count: number
   /** Rupees. */
   readonly total: number
-  /** What dishes cost before the menu's price changed, by item id; until the basket is sent or cleared. */
+  /** Prices before the menu changed them, by line key; until the basket is sent or cleared. */
   readonly oldPrices: ReadonlyMap<string, number>
-  /** How many of each dish are in an order on its way; these cannot be taken out. By item id. */
+  /** Quantities of the unanswered order, by line key; these cannot be removed. */
   readonly locked: ReadonlyMap<string, number>
   /** The order on its way: whose, and to which table. */
   readonly onItsWay: ConfirmedOrder | undefined
@@ -57,13 +57,12 @@ const nothing: BasketState = {
 
 const emptyOldPrices: BasketState['oldPrices'] = new Map()
 
-const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> =>
-  new Map(lockingSubmission(record)?.order.items.map((line) => [line.itemId, line.quantity]))
+const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> => {
+  const order = lockingSubmission(record)?.order
+  return order ? lineQuantities(order) : new Map()
+}
 
-const asSent = (counts: ReadonlyMap<string, number>): { itemId: string; quantity: number }[] =>
-  [...counts].map(([itemId, quantity]) => ({ itemId, quantity }))
-
-const looseIn = (lines: Basket, locked: ReadonlyMap<string, number>): Basket => subtract(lines, asSent(locked))
+const quantityIn = (lines: Basket, key: string): number => lines.get(key)?.quantity ?? 0
 
 /** A change of the lines; `locked` is what they cannot lose. */
 type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Basket
@@ -95,9 +94,6 @@ export class BasketStore {
   readonly quantities: ReadableKeyedStore<number> = this.#quantities
 
   quantityOf = (itemId: string): number => this.#quantities.get(itemId) ?? 0
-
-  /** @returns The line of a dish; undefined when the basket has none. */
-  entryOf = (itemId: string): BasketEntry | undefined => lineOf(this.#state.get().lines, itemId)
 
   /**
    * Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected").
@@ -133,28 +129,29 @@ export class BasketStore {
 
   add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.#change((lines) => addItem(lines, item))
 
-  /** @returns False when the dish is in an order on its way, and none beyond that is left to take out. */
-  removeOne = (itemId: string): boolean => {
-    if (this.quantityOf(itemId) <= (this.#state.get().locked.get(itemId) ?? 0)) return false
-    this.#change((lines, locked) =>
-      (quantities(lines).get(itemId) ?? 0) > (locked.get(itemId) ?? 0) ? removeOne(lines, itemId) : lines,
-    )
+  /** @returns False when all of the line is in the unanswered order. */
+  removeOne = (key: string): boolean => {
+    const change: LinesChange = (lines, locked) =>
+      quantityIn(lines, key) > (locked.get(key) ?? 0) ? removeOne(lines, key) : lines
+    const { lines, locked } = this.#state.get()
+    if (change(lines, locked) === lines) return false
+    this.#change(change)
     return true
   }
 
   setNote = (lineKey: string, note: string): void =>
-    this.#change((lines, locked) => (locked.has(lines.get(lineKey)?.id ?? '') ? lines : withNote(lines, lineKey, note)))
+    this.#change((lines, locked) => (locked.has(lineKey) ? lines : withNote(lines, lineKey, note)))
 
-  removeItems = (itemIds: readonly string[]): void =>
+  removeLines = (keys: readonly string[]): void =>
     this.#change((lines, locked) =>
-      withoutItems(
+      withoutLines(
         lines,
-        itemIds.filter((id) => !locked.has(id)),
+        keys.filter((key) => !locked.has(key)),
       ),
     )
 
   /** @returns What is in no order on its way. */
-  loose = (): Basket => looseIn(this.#state.get().lines, this.#state.get().locked)
+  loose = (): Basket => subtract(this.#state.get().lines, this.#state.get().locked)
 
   /**
    * Empties it and deletes its stored copy (spec §4); what is in an order on its way stays until the kitchen has it.
@@ -165,15 +162,17 @@ export class BasketStore {
     const cleared = this.loose()
     this.#change((lines, locked) => {
       if (locked.size === 0) return emptyBasket
-      const loose = looseIn(lines, locked)
-      return loose.size === 0 ? lines : subtract(lines, asSent(quantities(loose)))
+      const loose = subtract(lines, locked)
+      return loose.size === 0
+        ? lines
+        : subtract(lines, new Map([...loose].map(([key, entry]) => [key, entry.quantity])))
     })
     return cleared
   }
 
   /** Takes out the dishes of an order, as many as it has of each; not while another is on its way. */
-  takeOut = ({ items }: ConfirmedOrder): void =>
-    this.#change((lines, locked) => (locked.size > 0 ? lines : subtract(lines, items)))
+  takeOut = (order: ConfirmedOrder): void =>
+    this.#change((lines, locked) => (locked.size > 0 ? lines : subtract(lines, lineQuantities(order))))
 
   /** Puts back what was cleared, beside what was added since. */
   putBack = (cleared: Basket): void => this.#change((lines) => merged(lines, cleared))
@@ -183,16 +182,16 @@ export class BasketStore {
     this.#change((lines) => withEntryBack(lines, entry, order))
 
   /** Takes the menu's names and prices over, and remembers what each dish cost before. */
-  followPrices = (menu: ReadonlyMap<string, MenuPrice>): void => {
+  followPrices = (priceOf: PriceOf): void => {
     const before = this.#state.get()
-    if (before.locked.size > 0 || withMenuPrices(before.lines, menu) === before.lines) return
+    if (before.locked.size > 0 || withMenuPrices(before.lines, priceOf) === before.lines) return
     const oldPrices = new Map(before.oldPrices)
-    for (const { id, price: oldPrice } of before.lines.values()) {
-      const price = menu.get(id)?.price
-      if (price !== undefined && price !== oldPrice && !oldPrices.has(id)) oldPrices.set(id, oldPrice)
+    for (const [key, entry] of before.lines) {
+      const price = priceOf(entry)?.price
+      if (price !== undefined && price !== entry.price && !oldPrices.has(key)) oldPrices.set(key, entry.price)
     }
     this.#set({ oldPrices })
-    this.#change((lines, locked) => (locked.size > 0 ? lines : withMenuPrices(lines, menu)))
+    this.#change((lines, locked) => (locked.size > 0 ? lines : withMenuPrices(lines, priceOf)))
   }
 
   #change(change: LinesChange): void {

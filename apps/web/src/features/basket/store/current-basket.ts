@@ -3,7 +3,7 @@ import { basketDatabase } from '#web/lib/local-database.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useKeyed, useSelected, useStore } from '#web/lib/store.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
-import { type BasketEntry, type MenuPrice, lineOf } from '../model/basket.ts'
+import type { BasketEntry, MenuPrice } from '../model/basket.ts'
 import { BasketRecords } from './basket-records.ts'
 import { type BasketState, BasketStore } from './basket-store.ts'
 
@@ -66,14 +66,14 @@ export const useHasItems = (): boolean => useSelected(basket, ({ count }) => cou
 export const useItemQuantity = (itemId: string): number => useKeyed(basket.quantities, itemId) ?? 0
 
 /**
- * The line of one dish.
+ * Follows one line.
  *
- * @param itemId Which dish.
- * @returns The line, if the basket has one, and whether it is in an order on its way.
+ * @param key Key of the line.
+ * @returns The line, if the basket has it, and whether it is in the unanswered order.
  */
-export const useItemEntry = (itemId: string): { entry: BasketEntry | undefined; isLocked: boolean } => ({
-  entry: useSelected(basket, ({ lines }) => lineOf(lines, itemId)),
-  isLocked: useSelected(basket, ({ locked }) => locked.has(itemId)),
+export const useLine = (key: string): { entry: BasketEntry | undefined; isLocked: boolean } => ({
+  entry: useSelected(basket, ({ lines }) => lines.get(key)),
+  isLocked: useSelected(basket, ({ locked }) => locked.has(key)),
 })
 
 /**
@@ -84,6 +84,6 @@ export const useItemEntry = (itemId: string): { entry: BasketEntry | undefined; 
 export const useMenuPrices = (menu: ReadonlyMap<string, MenuPrice> | undefined): void => {
   const canFollow = useSelected(basket, ({ status, locked }) => status === 'ready' && locked.size === 0)
   useEffect(() => {
-    if (menu && canFollow) basket.followPrices(menu)
+    if (menu && canFollow) basket.followPrices(({ id }) => menu.get(id))
   }, [menu, canFollow])
 }

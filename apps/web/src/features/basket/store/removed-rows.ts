@@ -66,11 +66,11 @@ export const withRemovedRows = (entries: Iterable<BasketEntry>, rows: readonly R
  */
 export const removeRow = (entry: BasketEntry, isByKeyboard: boolean): boolean => {
   const { restaurantId, lines, locked } = basket.get()
-  if (locked.has(entry.id)) return false
+  if (locked.has(entry.lineKey)) return false
   const order = withRemovedRows(lines.values(), removed.get()).map((line) => line.entry.lineKey)
   // First: a basket that is empty without a removed row leaves its screen.
   removed.set([...removed.get(), { restaurantId, entry, order, isByKeyboard }])
-  basket.removeItems([entry.id])
+  basket.removeLines([entry.lineKey])
   holdRemovedRows()
   return true
 }

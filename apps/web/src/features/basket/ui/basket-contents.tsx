@@ -102,9 +102,9 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
             entry={entry}
             removed={asRemoved}
             renderPicture={renderPicture}
-            oldPrice={state.oldPrices.get(entry.id) ?? menu?.get(entry.id)?.fullPrice}
+            oldPrice={state.oldPrices.get(entry.lineKey) ?? menu?.get(entry.id)?.fullPrice}
             isUnavailable={unavailable.has(entry.id)}
-            isLocked={state.locked.has(entry.id)}
+            isLocked={state.locked.has(entry.lineKey)}
             onNote={setNoteFor}
             quickNotes={quickNotes}
           />

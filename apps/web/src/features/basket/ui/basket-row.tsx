@@ -10,7 +10,7 @@ import type { BasketEntry } from '../model/basket.ts'
 import { basketPageMessages } from '../basket-messages.en.ts'
 import styles from './basket-row.module.css'
 import { basket } from '../store/current-basket.ts'
-import { ItemStepper } from './item-stepper.tsx'
+import { LineStepper } from './item-stepper.tsx'
 import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemoval } from '../store/removed-rows.ts'
 
 type BasketRowProps = {
@@ -73,11 +73,11 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
       <div className={styles.controls}>
         <Note entry={entry} isLocked={isLocked} onNote={onNote} />
         {!isLocked && !isUnavailable && (
-          <ItemStepper
-            item={entry}
-            size="row"
+          <LineStepper
+            entry={entry}
+            quantity={removed ? 0 : entry.quantity}
             remove={(isByKeyboard) =>
-              entry.quantity > 1 ? basket.removeOne(entry.id) : removeRow(entry, isByKeyboard)
+              entry.quantity > 1 ? basket.removeOne(entry.lineKey) : removeRow(entry, isByKeyboard)
             }
           />
         )}

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react'
-import type { MenuItem } from '@thali/contract'
+import { type MenuItem, lineKey } from '@thali/contract'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { basketPageMessages } from '../basket-messages.en.ts'
-import { basket, useItemEntry } from '../store/current-basket.ts'
+import { basket, useLine } from '../store/current-basket.ts'
 import styles from './dish-order.module.css'
 import { ItemStepper } from './item-stepper.tsx'
 
@@ -26,12 +26,13 @@ const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
  * @returns The note's button and the stepper.
  */
 export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
-  const { entry, isLocked } = useItemEntry(item.id)
+  const key = lineKey(item.id)
+  const { entry, isLocked } = useLine(key)
   const [noteFor, setNoteFor] = useState<BasketEntry>()
   const note = entry?.specialInstructions ?? ''
   const openNote = (): void => {
     if (!entry) basket.add(item)
-    setNoteFor(basket.entryOf(item.id))
+    setNoteFor(basket.get().lines.get(key))
   }
   return (
     <div className={styles.order}>

@@ -1,41 +1,33 @@
 import type { ReactElement } from 'react'
-import { type MenuItem, bounds } from '@thali/contract'
+import { type MenuItem, bounds, lineKey } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
-import { renderStepper } from '#web/ui/stepper.tsx'
+import { type StepperProps, renderStepper } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { basket, useItemQuantity } from '../store/current-basket.ts'
 import { basketMessages } from '../messages.en.ts'
+import type { BasketEntry } from '../model/basket.ts'
+import { basket, useItemQuantity } from '../store/current-basket.ts'
 
-type ItemStepperProps = {
-  readonly item: Pick<MenuItem, 'id' | 'name' | 'price'>
-  /** As the stepper's; `row` shows the 0 instead of 'Add'. */
-  readonly size?: 'card' | 'row' | 'sheet'
-  /** Takes one out of the basket, in another way than usual. Returns false when it is in an order on its way. */
-  readonly remove?: (isByKeyboard: boolean) => boolean
-}
+type OrderedItem = Pick<MenuItem, 'id' | 'name' | 'price'>
+
+type Size = 'card' | 'row' | 'sheet'
 
 const vibrate = (): void => {
-  // Missing on iOS, whatever TypeScript says.
+  // Missing on iOS, although TypeScript declares it.
   if ('vibrate' in navigator) navigator.vibrate(8)
 }
 
-/**
- * Puts one dish into the basket and takes it out again. A tap renders this anew, and whoever shows the total.
- *
- * @param props The dish, and how large.
- * @returns The control.
- */
-export const ItemStepper = ({
-  item,
-  size = 'card',
-  remove = () => basket.removeOne(item.id),
-}: ItemStepperProps): ReactElement => {
-  const quantity = useItemQuantity(item.id)
-  const tell = (): void => {
+/** `remove` returns false when all of the line is in the unanswered order. */
+const stepperProps = (
+  item: OrderedItem,
+  quantity: number,
+  size: Size,
+  remove: (isByKeyboard: boolean) => boolean,
+): StepperProps => {
+  const respond = (): void => {
     vibrate()
     announce(basketMessages.announceQuantity(item.name, basket.quantityOf(item.id), basket.get().total))
   }
-  return renderStepper({
+  return {
     label: item.name,
     quantity,
     size,
@@ -45,12 +37,32 @@ export const ItemStepper = ({
     ...(size !== 'row' && { emptyText: basketMessages.add }),
     onAdd: () => {
       basket.add(item)
-      tell()
+      respond()
     },
     onFull: () => showToast(basketMessages.fullDish(bounds.lineQuantityMax)),
     onRemove: (isByKeyboard) => {
-      if (remove(isByKeyboard)) tell()
+      if (remove(isByKeyboard)) respond()
       else showToast(basketMessages.lockedDish(item.name), 'failure')
     },
-  })
+  }
 }
+
+type ItemStepperProps = {
+  readonly item: OrderedItem
+  /** As the stepper's; `row` shows the 0 instead of 'Add'. */
+  readonly size?: Size
+}
+
+/** Adds and removes one dish. A tap renders this stepper and the components that show the total. */
+export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement =>
+  renderStepper(stepperProps(item, useItemQuantity(item.id), size, () => basket.removeOne(lineKey(item.id))))
+
+type LineStepperProps = {
+  readonly entry: BasketEntry
+  readonly quantity: number
+  readonly remove: (isByKeyboard: boolean) => boolean
+}
+
+/** Changes the quantity of one line in the basket. */
+export const LineStepper = ({ entry, quantity, remove }: LineStepperProps): ReactElement =>
+  renderStepper(stepperProps(entry, quantity, 'row', remove))

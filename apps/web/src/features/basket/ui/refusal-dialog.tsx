@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { orderTotal } from '@thali/contract'
+import { lineKeyOf, orderTotal } from '@thali/contract'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -61,10 +61,11 @@ const PriceReview = ({
   const visit = useVisit()
   const { order } = refusal
   const again = repricedOrder(refusal, current.items, lines, visit)
-  const before = new Map(order.items.map((line) => [line.itemId, line.price]))
-  const changed = current.items.filter((line) => before.get(line.itemId) !== line.price)
+  const before = new Map(order.items.map((line) => [lineKeyOf(line), line.price]))
+  const changed = current.items.filter((line) => before.get(lineKeyOf(line)) !== line.price)
   const takeOver = (): void => {
-    basket.followPrices(new Map(current.items.map((line) => [line.itemId, { name: line.itemName, price: line.price }])))
+    const now = new Map(current.items.map((line) => [lineKeyOf(line), { name: line.itemName, price: line.price }]))
+    basket.followPrices((entry) => now.get(entry.lineKey))
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
   }
@@ -89,9 +90,9 @@ const PriceReview = ({
       <p className={styles.hint}>{again ? basketPageMessages.changedHint : basketPageMessages.changedBasket}</p>
       <ul className={styles.changes}>
         {changed.map((line) => (
-          <li key={line.itemId}>
+          <li key={lineKeyOf(line)}>
             <span>{line.itemName}</span>
-            <Price rupees={line.price} wasRupees={before.get(line.itemId) ?? line.price} />
+            <Price rupees={line.price} wasRupees={before.get(lineKeyOf(line)) ?? line.price} />
           </li>
         ))}
         {again && (
@@ -137,6 +138,7 @@ const UnavailableItems = ({
   items,
   onMenuOutdated,
 }: RefusalDialogProps & { readonly items: NonNullable<Details['unavailableItems']> }): ReactElement => {
+  const refused = refusal.order.items.filter((line) => items.some(({ itemId }) => itemId === line.itemId))
   const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
   const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? basketPageMessages.unknownDish))
   const dismiss = (): void => {
@@ -154,7 +156,7 @@ const UnavailableItems = ({
             variant="primary"
             onClick={() => {
               dismiss()
-              basket.removeItems(items.map((item) => item.itemId))
+              basket.removeLines(refused.map(lineKeyOf))
             }}
           >
             {basketPageMessages.unavailableRemove}

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { formatPrice, quantitySummary } from '@thali/contract'
+import { formatPrice, lineKeyOf, quantitySummary } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
@@ -125,7 +125,7 @@ const Prices = ({
     {after.items.map((line, at) => {
       const wasRupees = before.items[at]?.price ?? line.price
       return wasRupees === line.price ? null : (
-        <li key={line.itemId}>
+        <li key={lineKeyOf(line)}>
           <span>{line.itemName}</span>
           <Price rupees={line.price} wasRupees={wasRupees} />
         </li>
