@@ -27,20 +27,18 @@ const glyphs = {
 
 export type IconName = keyof typeof glyphs
 
-// How it is drawn stands in base.css: a menu has one on each of its cards, and every attribute is one more to set.
-const renderPath = (d: string): ReactElement => (
-  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-    <path d={d} />
-  </svg>
-)
-
 /**
  * One stroke drawing of our own, 24 px, in the colour of the text around it.
  *
  * @param d Its path, on a 24 by 24 grid.
  * @returns A picture that screen readers pass over: the control around it has the name.
  */
-export const Glyph = ({ d }: { readonly d: string }): ReactElement => renderPath(d)
+export const Glyph = ({ d }: { readonly d: string }): ReactElement => (
+  // Stroke and size are set in base.css.
+  <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d={d} />
+  </svg>
+)
 
 /**
  * A drawing of the set. Drawings only the staff sees are with their screens, so that diners do not download them.
@@ -48,12 +46,4 @@ export const Glyph = ({ d }: { readonly d: string }): ReactElement => renderPath
  * @param name Which.
  * @returns The drawing.
  */
-export const Icon = ({ name }: { readonly name: IconName }): ReactElement => renderIcon(name)
-
-/**
- * The same without a component around it, to be made once and shown in hundreds of places.
- *
- * @param name Which.
- * @returns The drawing.
- */
-export const renderIcon = (name: IconName): ReactElement => renderPath(glyphs[name])
+export const Icon = ({ name }: { readonly name: IconName }): ReactElement => <Glyph d={glyphs[name]} />

@@ -13,13 +13,12 @@ type PriceProps = {
 }
 
 /**
- * A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. No component: a menu has one on each of its
- * cards, and React keeps a record of each component.
+ * A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width.
  *
  * @param props The amount, and the old one while an offer holds.
  * @returns The price.
  */
-export const renderPrice = ({ rupees, wasRupees, className }: PriceProps): ReactElement => (
+export const Price = ({ rupees, wasRupees, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
     {wasRupees !== undefined && wasRupees !== rupees && (
       <>
@@ -31,11 +30,3 @@ export const renderPrice = ({ rupees, wasRupees, className }: PriceProps): React
     {formatPrice(rupees)}
   </span>
 )
-
-/**
- * The same, as a component.
- *
- * @param props The amount, and the old one while an offer holds.
- * @returns The price.
- */
-export const Price = (props: PriceProps): ReactElement => renderPrice(props)

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { renderStepper } from './stepper.tsx'
+import { Stepper } from './stepper.tsx'
 
 // React asks for this before it lets a test drive it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -27,7 +27,9 @@ test('a second tap on Add adds one more where minus has appeared', async () => {
   let quantity = 0
   const render = (): Promise<void> =>
     act(async () =>
-      root.render(renderStepper({ ...names, quantity, onAdd: () => (quantity += 1), onRemove: () => (quantity -= 1) })),
+      root.render(
+        <Stepper {...names} quantity={quantity} onAdd={() => (quantity += 1)} onRemove={() => (quantity -= 1)} />,
+      ),
     )
   const button = (name: string): Element | null => host.querySelector(`[aria-label="${name}"]`)
   await render()
@@ -66,15 +68,7 @@ test('the add button stays the same element from the first tap on, so that ten t
   const render = (): Promise<void> =>
     act(async () =>
       root.render(
-        renderStepper({
-          label: 'Butter Naan',
-          quantity,
-          addLabel: 'Add one Butter Naan',
-          removeLabel: 'Remove one Butter Naan',
-          emptyText: 'Add',
-          onAdd: () => (quantity += 1),
-          onRemove: () => (quantity -= 1),
-        }),
+        <Stepper {...names} quantity={quantity} onAdd={() => (quantity += 1)} onRemove={() => (quantity -= 1)} />,
       ),
     )
   await render()

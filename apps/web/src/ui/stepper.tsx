@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { renderIcon } from './icon.tsx'
+import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
 export type StepperProps = {
@@ -22,10 +22,6 @@ export type StepperProps = {
   /** `isByKeyboard`: a key was pressed for it. */
   readonly onRemove: (isByKeyboard: boolean) => void
 }
-
-// Each made once for all cards.
-const minus = renderIcon('minus')
-const plus = renderIcon('plus')
 
 /** A tap this close to the one that made minus appear, in time (ms) and place (px), was aimed at Add. */
 const repeatedTap = { withinMs: 600, withinPx: 24 }
@@ -58,12 +54,11 @@ const isRepeatedAdd = (event: MouseEvent): boolean => {
  * Counts one dish up and down. Minus has the left 38 % of the box, plus the right 62 % with the number on it. 'Add' covers
  * the whole box, so its left part becomes minus after the first tap: a second tap on the same spot adds one more instead
  * of removing the first. The add button stays the same element, so it also keeps the focus.
- * A function and not a component: a menu has hundreds of steppers, and React keeps a record of each component.
  *
  * @param props What is counted, how many, what each button does.
  * @returns The stepper.
  */
-export const renderStepper = ({
+export const Stepper = ({
   label,
   quantity,
   addLabel,
@@ -105,7 +100,7 @@ export const renderStepper = ({
           aria-disabled={quantity === 0 || undefined}
           onClick={quantity > 0 ? remove : undefined}
         >
-          {minus}
+          <Icon name="minus" />
         </button>
       )}
       <button
@@ -117,7 +112,7 @@ export const renderStepper = ({
         onClick={isFull ? onFull : add}
       >
         {isEmpty && emptyText}
-        {plus}
+        <Icon name="plus" />
       </button>
       {!isEmpty && (
         <span key="quantity" className={styles.quantity}>

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import type { MenuItem } from '@thali/contract'
 import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
-import { renderImage, renderStandIn } from './item-image.tsx'
+import { ItemImage, PicturePlaceholder } from './item-image.tsx'
 
 type DishPictureProps = {
   readonly item: MenuItem
@@ -17,7 +17,7 @@ type DishPictureProps = {
 export const DishPicture = ({ item, isUnavailable }: DishPictureProps): ReactElement => {
   const [failed, setFailed] = useState<FailedPicture>()
   const state = pictureState(item.imageURL, failed)
-  if (state !== 'picture') return renderStandIn(item, state)
+  if (state !== 'picture') return <PicturePlaceholder item={item} state={state} />
   const onMissing = (): void => retryPicture(item.imageURL, failed, setFailed)
-  return renderImage({ item, priority: 'lazy', isUnavailable, onMissing })
+  return <ItemImage item={item} priority="lazy" isUnavailable={isUnavailable} onMissing={onMissing} />
 }

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactElement, memo, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { renderPrice } from '#web/ui/price.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
 import styles from './item-card.module.css'
-import { renderImage, renderStandIn } from './item-image.tsx'
+import { ItemImage, PicturePlaceholder } from './item-image.tsx'
 import { menuMessages } from './messages.en.ts'
 import type { Dish } from './restaurant-data.ts'
 import type { OpenDish, RenderControls } from './use-dish-sheet.tsx'
@@ -24,9 +24,7 @@ export type ItemCardProps = {
   readonly onOpen: OpenDish
 }
 
-// Functions and not components, as are the parts of a card without state: a menu has hundreds, and React keeps a record
-// of each component.
-const renderName = (name: string, match = ''): ReactElement => {
+const Name = ({ name, match = '' }: { readonly name: string; readonly match: string | undefined }): ReactElement => {
   const at = match === '' ? -1 : name.toLowerCase().indexOf(match)
   return (
     <h3 className={classNames(at >= 0 && styles.matched)}>
@@ -48,15 +46,22 @@ const longName = 40
 
 type Open = (event: MouseEvent<HTMLButtonElement>) => void
 
-const renderPicture = (
-  { item, unavailable, imagePriority }: Pick<ItemCardProps, 'item' | 'unavailable' | 'imagePriority'>,
-  state: ReturnType<typeof pictureState>,
-  onMissing: () => void,
-  onOpen: Open,
-): ReactElement => {
-  if (state !== 'picture') return <div className={styles.picture}>{renderStandIn(item, state)}</div>
-  const isUnavailable = unavailable !== undefined
-  const image = renderImage({ item, priority: imagePriority, isUnavailable, onMissing })
+type PictureProps = Pick<ItemCardProps, 'item' | 'imagePriority'> & {
+  readonly isUnavailable: boolean
+  readonly state: ReturnType<typeof pictureState>
+  readonly onMissing: () => void
+  readonly onOpen: Open
+}
+
+const Picture = ({ item, imagePriority, isUnavailable, state, onMissing, onOpen }: PictureProps): ReactElement => {
+  if (state !== 'picture') {
+    return (
+      <div className={styles.picture}>
+        <PicturePlaceholder item={item} state={state} />
+      </div>
+    )
+  }
+  const image = <ItemImage item={item} priority={imagePriority} isUnavailable={isUnavailable} onMissing={onMissing} />
   // A tap on the picture of a dish that cannot be ordered does nothing (spec §2).
   if (isUnavailable) return <div className={classNames(styles.picture, styles.inert)}>{image}</div>
   return (
@@ -72,7 +77,7 @@ const renderPicture = (
   )
 }
 
-const renderChip = (text: string): ReactElement => (
+const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
   <span className={styles.chip}>
     {text !== menuMessages.unavailable && <span className="visually-hidden">{menuMessages.unavailable} </span>}
     {text}
@@ -85,7 +90,7 @@ const renderChip = (text: string): ReactElement => (
  * others.
  */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
-  const { item, id, unavailable, hasPicture = true, match, renderControls, onOpen } = props
+  const { item, id, unavailable, hasPicture = true, match, imagePriority, renderControls, onOpen } = props
   const [failed, setFailed] = useState<FailedPicture>()
   const state = pictureState(item.imageURL, failed)
   const isUnavailable = unavailable !== undefined
@@ -94,13 +99,22 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
   return (
     <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, isUnavailable && styles.unavailable)}>
       <div className={classNames(styles.words, item.name.length > longName && styles.long)}>
-        {renderName(item.name, match)}
-        {renderPrice({ rupees: item.price, wasRupees: item.fullPrice, className: styles.price })}
+        <Name name={item.name} match={match} />
+        <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
         <p className={styles.description}>{item.description}</p>
       </div>
       <div className={styles.side}>
-        {hasPicture && renderPicture(props, state, () => retryPicture(item.imageURL, failed, setFailed), open)}
-        {isUnavailable && renderChip(unavailable)}
+        {hasPicture && (
+          <Picture
+            item={item}
+            imagePriority={imagePriority}
+            isUnavailable={isUnavailable}
+            state={state}
+            onMissing={() => retryPicture(item.imageURL, failed, setFailed)}
+            onOpen={open}
+          />
+        )}
+        {isUnavailable && <UnavailableChip text={unavailable} />}
         {!isUnavailable && renderControls && <div className={styles.controls}>{renderControls(item, 'card')}</div>}
       </div>
       <button

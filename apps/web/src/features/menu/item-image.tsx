@@ -13,6 +13,8 @@ type ItemImageProps = {
   readonly onMissing: () => void
 }
 
+type PicturePlaceholderProps = { readonly item: MenuItem; readonly state: 'colour' | 'letters' }
+
 const edgePx = 104
 
 // 224 and 336 px serve the picture on fine screens; asked for more, a browser takes the 800 px one at three times, four
@@ -21,13 +23,12 @@ const edgePx = 104
 const sizes = `(width >= 1024px) 320px, ${imageWidths.square[1] / 3}px`
 
 /**
- * The picture of a dish, in the colour of the picture until it is there. No component, as nothing on a card is that
- * remembers nothing: a menu has hundreds, and React keeps a record of each.
+ * The picture of a dish, in the colour of the picture until it is there.
  *
  * @param props The dish, and how urgent its picture is.
  * @returns A picture that screen readers pass over: the name stands beside it.
  */
-export const renderImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
+export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
   const sources = imageSources(item.imageURL)
   return (
     <img
@@ -48,13 +49,11 @@ export const renderImage = ({ item, priority, isUnavailable, onMissing }: ItemIm
 }
 
 /**
- * Stands where a dish has no picture, or not yet. Not a component, as `renderImage`.
+ * Placeholder of a missing picture: its colour while it loads, otherwise the dish's letters on two soft circles.
  *
- * @param item The dish.
  * @param state From pictureState().
- * @returns The colour of its picture; its letters on two soft circles where that is not known or no picture will come.
  */
-export const renderStandIn = (item: MenuItem, state: 'colour' | 'letters'): ReactElement =>
+export const PicturePlaceholder = ({ item, state }: PicturePlaceholderProps): ReactElement =>
   state === 'colour' && item.imageColour ? (
     <div className={styles.image} style={{ backgroundColor: item.imageColour }} />
   ) : (

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { type MenuItem, bounds, lineKey } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
-import { type StepperProps, renderStepper } from '#web/ui/stepper.tsx'
+import { Stepper, type StepperProps } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basketMessages } from '../messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
@@ -54,8 +54,9 @@ type ItemStepperProps = {
 }
 
 /** Adds and removes one dish. A tap renders this stepper and the components that show the total. */
-export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement =>
-  renderStepper(stepperProps(item, useItemQuantity(item.id), size, () => basket.removeOne(lineKey(item.id))))
+export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement => (
+  <Stepper {...stepperProps(item, useItemQuantity(item.id), size, () => basket.removeOne(lineKey(item.id)))} />
+)
 
 type LineStepperProps = {
   readonly entry: BasketEntry
@@ -64,5 +65,6 @@ type LineStepperProps = {
 }
 
 /** Changes the quantity of one line in the basket. */
-export const LineStepper = ({ entry, quantity, remove }: LineStepperProps): ReactElement =>
-  renderStepper(stepperProps(entry, quantity, 'row', remove))
+export const LineStepper = ({ entry, quantity, remove }: LineStepperProps): ReactElement => (
+  <Stepper {...stepperProps(entry, quantity, 'row', remove)} />
+)
