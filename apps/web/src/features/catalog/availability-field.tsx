@@ -2,7 +2,7 @@ import { type ReactElement, useId } from 'react'
 import { TextField } from '#web/ui/field.tsx'
 import styles from './availability-field.module.css'
 import type { Availability } from './item-draft.ts'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 type AvailabilityFieldProps = {
   readonly value: Availability

@@ -3,8 +3,7 @@ import type { Category, MenuCategory, Reply, Restaurant } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { categoriesMessages } from './categories-messages.en.ts'
-import { itemsMessages } from './items-messages.en.ts'
+import { categoriesMessages, itemsMessages } from './messages.en.ts'
 
 /** What an admin manages: the whole menu with everything suspended, or its categories alone. */
 type Fetched = {

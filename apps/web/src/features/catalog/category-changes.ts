@@ -5,7 +5,7 @@ import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { listCategories } from './catalogue.ts'
-import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { categoriesMessages as messages } from './messages.en.ts'
 import { inOrder } from './category-order.ts'
 
 /** What the modal asks for. */

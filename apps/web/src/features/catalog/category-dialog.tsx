@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RestoredNotice } from '#web/ui/form.tsx'
-import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { categoriesMessages as messages, changedMeanwhileMessages } from './messages.en.ts'
 import {
   type CategoryDraft,
   type Place,
@@ -16,7 +16,6 @@ import {
 } from './category-changes.ts'
 import styles from './category-dialog.module.css'
 import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { changedMeanwhileMessages } from './changed-meanwhile-messages.en.ts'
 import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
 
 type CategoryDialogProps = {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
-import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { categoriesMessages as messages } from './messages.en.ts'
 import type { Categories } from './catalogue.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Category, type CategoryType, byWeight } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
-import { categoriesMessages } from './categories-messages.en.ts'
+import { categoriesMessages } from './messages.en.ts'
 
 /**
  * The categories of a type in the order somebody gave them so far. Whatever came to be since they began stands last, and

@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import styles from './category-picker.module.css'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 type CategoryPickerProps = {
   readonly label: string

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import styles from './changed-meanwhile.module.css'
-import { changedMeanwhileMessages as messages } from './changed-meanwhile-messages.en.ts'
+import { changedMeanwhileMessages as messages } from './messages.en.ts'
 
 type Row = {
   readonly label: string

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { IconButton } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 type FindFieldProps = { readonly value: string; readonly onChange: (text: string) => void; readonly className?: string }
 

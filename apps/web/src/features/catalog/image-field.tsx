@@ -3,7 +3,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CatalogIcon } from './icons.tsx'
 import styles from './image-field.module.css'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 import { type ImageRefusal, shrinkImage } from './shrink-image.ts'
 
 type ImageFieldProps = {

@@ -1,5 +1,5 @@
 import { type Input, type MenuItem, availableDate, bounds, localDate } from '@thali/contract'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 /** When a dish shall be there (spec §4 "Item availability choice"). */
 export type Availability = 'now' | 'tomorrow' | 'never' | 'custom'

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type MenuItem, formatPrice } from '@thali/contract'
 import { shortDate } from '#web/lib/date.ts'
-import { changedMeanwhileMessages } from './changed-meanwhile-messages.en.ts'
+import { changedMeanwhileMessages, itemsMessages as messages } from './messages.en.ts'
 import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
-import { itemsMessages as messages } from './items-messages.en.ts'
 import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
 
 type Part = 'name' | 'price' | 'category' | 'specialCategory' | 'description' | 'availability' | 'picture'

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { Catalogue } from './catalogue.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 type ItemEditorProps = {
   readonly catalogue: Catalogue

@@ -5,7 +5,7 @@ import { AvailabilityField } from './availability-field.tsx'
 import { CategoryPicker } from './category-picker.tsx'
 import type { ItemDraft, ItemErrors } from './item-draft.ts'
 import styles from './item-form.module.css'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 type ItemFieldsProps = {
   readonly draft: ItemDraft

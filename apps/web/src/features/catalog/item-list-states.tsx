@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { Catalogue } from './catalogue.ts'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 /**
  * Items while there are none to show: on their way, not to be had, or not made yet.

@@ -3,7 +3,7 @@ import { type MenuCategory, type MenuItem, isAvailable } from '@thali/contract'
 import { Chip } from '#web/ui/chip.tsx'
 import styles from './item-list.module.css'
 import { ItemRow } from './item-row.tsx'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 export type ItemListProps = {
   readonly categories: readonly MenuCategory[]

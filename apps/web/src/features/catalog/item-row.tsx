@@ -8,7 +8,7 @@ import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './item-row.module.css'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 
 type ItemRowProps = {
   readonly item: MenuItem

@@ -3,7 +3,7 @@ import { serverWords } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitRow } from '#web/ui/form.tsx'
 import styles from './item-form.module.css'
-import { itemsMessages as messages } from './items-messages.en.ts'
+import { itemsMessages as messages } from './messages.en.ts'
 import type { ItemSaving } from './save-item.ts'
 
 const anotherName = 'another'

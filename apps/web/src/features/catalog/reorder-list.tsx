@@ -12,7 +12,7 @@ import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrate
 import { type ReactElement, useMemo } from 'react'
 import type { Category } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
-import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { categoriesMessages as messages } from './messages.en.ts'
 import { moved } from './category-order.ts'
 import styles from './reorder-list.module.css'
 import { ReorderRow } from './reorder-row.tsx'

@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { categoriesMessages as messages } from './categories-messages.en.ts'
+import { categoriesMessages as messages } from './messages.en.ts'
 import { CatalogIcon } from './icons.tsx'
 import styles from './reorder-list.module.css'
 

@@ -4,7 +4,7 @@ import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { uploadItem } from '#web/api/upload.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { fetchCatalogue } from './catalogue.ts'
-import { itemsMessages } from './items-messages.en.ts'
+import { itemsMessages } from './messages.en.ts'
 
 type Save = Input<'saveItem'>['body']
 

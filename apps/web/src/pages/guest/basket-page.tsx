@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { BasketContents } from '#web/features/basket/ui/basket-contents.tsx'
-import { basketPageMessages } from '#web/features/basket/basket-messages.en.ts'
+import { basketPageMessages } from '#web/features/basket/later-messages.en.ts'
 import { useBasket } from '#web/features/basket/store/current-basket.ts'
 import { useRemovedRows } from '#web/features/basket/store/removed-rows.ts'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'

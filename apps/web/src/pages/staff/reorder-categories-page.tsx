@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { CategoryType } from '@thali/contract'
 import { useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
-import { categoriesMessages } from '#web/features/catalog/categories-messages.en.ts'
+import { categoriesMessages } from '#web/features/catalog/messages.en.ts'
 import { CategoryReorder } from '#web/features/catalog/category-reorder.tsx'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'

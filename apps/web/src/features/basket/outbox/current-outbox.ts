@@ -10,7 +10,7 @@ import { clearOrderFor, getVisit, newUuid, subscribeToVisit } from '#web/lib/vis
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import { forgetRemovedRows } from '../store/removed-rows.ts'
 import { outboxStatus } from './outbox-status.ts'
 import { Outbox } from './outbox.ts'

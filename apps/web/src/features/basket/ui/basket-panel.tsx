@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './basket-panel.module.css'
 import { useBasket } from '../store/current-basket.ts'
 import { useRemovedRows } from '../store/removed-rows.ts'

@@ -3,7 +3,7 @@ import { quantitySummary } from '@thali/contract'
 import { fullDateTime } from '#web/lib/date.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/lib/visit.ts'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import { defaultTimezone } from '../model/menu-dish.ts'
 import type { PendingSubmission } from '../model/submission.ts'
 

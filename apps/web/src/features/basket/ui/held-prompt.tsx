@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import { HeldOrder } from './held-order.tsx'
 import { outbox, useOutbox } from '../outbox/current-outbox.ts'
 

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { remainingOf } from '../model/note.ts'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import { basket } from '../store/current-basket.ts'
 import styles from './note-dialog.module.css'
 

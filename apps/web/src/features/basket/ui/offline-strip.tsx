@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { useOnline } from '#web/lib/online.ts'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './offline-strip.module.css'
 
 /**

@@ -4,7 +4,7 @@ import { clearOrderFor, useVisit } from '#web/lib/visit.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { basket, useBasket } from '../store/current-basket.ts'
 import styles from './order-for-banner.module.css'
-import { orderForMessages } from '../order-for-messages.en.ts'
+import { orderForMessages } from '../later-messages.en.ts'
 
 /**
  * Says whose order a staff member is adding to, and ends it. Stands first on every staff screen that fills or shows the

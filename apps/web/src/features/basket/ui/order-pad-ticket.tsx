@@ -7,7 +7,7 @@ import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import { useBasket } from '../store/current-basket.ts'
 import styles from './order-pad-ticket.module.css'
 import { QuickNotes } from './quick-notes.tsx'
-import { orderPadMessages as messages, staffBasketMessages } from '../staff-basket-messages.en.ts'
+import { orderPadMessages as messages, staffBasketMessages } from '../later-messages.en.ts'
 import { faultFinder } from './staff-send-confirmation.tsx'
 
 // Outside of the component: a look at another screen must not cost the table.

@@ -3,7 +3,7 @@ import type { BasketEntry } from '../model/basket.ts'
 import { remainingOf } from '../model/note.ts'
 import { basket } from '../store/current-basket.ts'
 import styles from './quick-notes.module.css'
-import { orderPadMessages as messages } from '../staff-basket-messages.en.ts'
+import { orderPadMessages as messages } from '../later-messages.en.ts'
 
 const separator = ', '
 

@@ -1,10 +1,9 @@
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages, staffOutboxMessages } from '../later-messages.en.ts'
 import type { ConfirmedOrder } from '../model/submission.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
-import { staffOutboxMessages } from '../staff-basket-messages.en.ts'
 import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
 
 // React asks for this before it lets a test drive it.

@@ -3,7 +3,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './basket-contents.module.css'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import { useBasket } from '../store/current-basket.ts'
 import { submitBasket } from '../outbox/current-outbox.ts'
 

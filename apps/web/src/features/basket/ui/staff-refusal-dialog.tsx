@@ -10,7 +10,7 @@ import { putIntoBasket } from './put-into-basket.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { atPrices, withoutDishes } from '../model/confirmed-order.ts'
 import { outbox } from '../outbox/current-outbox.ts'
-import { staffOutboxMessages as messages } from '../staff-basket-messages.en.ts'
+import { staffOutboxMessages as messages } from '../later-messages.en.ts'
 import styles from './staff-outbox.module.css'
 
 const dishList = new Intl.ListFormat('en-US')

@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import { clearedBasket, undoClear } from '../store/cleared-basket.ts'
 import { useBasket } from '../store/current-basket.ts'
-import { basketPageMessages } from '../basket-messages.en.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './undo-clear.module.css'
 
 const undo = (event: MouseEvent): void => {
