@@ -29,6 +29,7 @@ import { OrderService } from './features/orders/service.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import { bindReports } from './features/reports/routes.ts'
 import { ReportService } from './features/reports/service.ts'
+import { findRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
 import type { StaffCaller } from './http/routing/caller.ts'
@@ -209,13 +210,28 @@ const serveCatalogue = (bind: Bind, quick: QuickAnswers, transaction: RunTransac
   const { config, db, clock, log, files, demoLogin } = needs
   const newId = randomUUID
   const offers = new OfferService({ db, clock, newId, transaction })
-  const menu = new MenuService({ db, clock, log, listOffers: (restaurantId) => offers.list(restaurantId) })
+  const menu = new MenuService({
+    db,
+    clock,
+    log,
+    findRestaurant,
+    listOffers: (restaurantId) => offers.list(restaurantId),
+  })
   const intake = new ImageIntake({ files, log })
-  const pictures = new PictureService({ db, clock, log, files, intake, care: needs.pictureCare, transaction })
+  const pictures = new PictureService({
+    db,
+    clock,
+    log,
+    files,
+    intake,
+    care: needs.pictureCare,
+    transaction,
+    lockRestaurant,
+  })
   bindMenu(bind, {
     menu,
-    categories: new CategoryService({ db, clock, newId, transaction }),
-    items: new ItemService({ db, clock, newId, pictures, transaction }),
+    categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant }),
+    items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant }),
     service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
   })
   bindOffers(bind, offers)
@@ -254,10 +270,10 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth, devices)
   const { menu, pictures } = serveCatalogue(bind, quick, transaction, needs)
-  const reports = new ReportService({ db })
+  const reports = new ReportService({ db, findRestaurant })
   bindReports(bind, reports)
-  bindOrders(bind, new OrderService({ db, clock, newId, log, transaction }))
-  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction }))
+  bindOrders(bind, new OrderService({ db, clock, newId, log, transaction, findRestaurant }))
+  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction, findRestaurant }))
 
   await serveDocs(http)
   operate({ http, needs, metrics, drain, live, events })

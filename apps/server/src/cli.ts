@@ -9,6 +9,7 @@ import { databaseFile, openMigrated } from './db/open.ts'
 import { Events } from './events/events.ts'
 import { backUp, moveTo, restore, type DataPlace } from './backup/commands.ts'
 import { AccountService } from './features/accounts/service.ts'
+import { findRestaurant, insertRestaurant } from './features/restaurants/queries.ts'
 import { ReportService } from './features/reports/service.ts'
 import { systemClock } from './platform/clock.ts'
 import { lockFolder, type FolderLock } from './platform/folder-lock.ts'
@@ -132,7 +133,10 @@ const run = async (): Promise<void> => {
   try {
     const { transaction } = new Events({ db })
     await command(
-      { accounts: new AccountService({ db, clock: systemClock, transaction }), reports: new ReportService({ db }) },
+      {
+        accounts: new AccountService({ db, clock: systemClock, transaction, findRestaurant, insertRestaurant }),
+        reports: new ReportService({ db, findRestaurant }),
+      },
       subject,
     )
   } finally {

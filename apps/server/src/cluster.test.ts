@@ -2,6 +2,7 @@ import { topicPath } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { Events } from '#server/events/events.ts'
 import { AccountService } from '#server/features/accounts/service.ts'
+import { findRestaurant, insertRestaurant } from '#server/features/restaurants/queries.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
 import { cookieOf } from '#test/cookies.ts'
@@ -30,7 +31,13 @@ test('an operator who keeps somebody out beside the running server ends their li
   const { database, server, restaurant, token } = await openOne()
   const screen = await server.listen(token, topicPath('orders', restaurant.id))
   const { db } = database.again()
-  const accounts = new AccountService({ db, clock: systemClock, transaction: new Events({ db }).transaction })
+  const accounts = new AccountService({
+    db,
+    clock: systemClock,
+    transaction: new Events({ db }).transaction,
+    findRestaurant,
+    insertRestaurant,
+  })
   await accounts.setDisabled(restaurant.waiter, true)
   expect(await screen.closed).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { idempotencyKeyHeader, topicPath, type Input } from '@thali/contract'
 import { expect, test, vi } from 'vitest'
 import type { Connection, Database } from '#server/db/database.ts'
+import { findRestaurant } from '#server/features/restaurants/queries.ts'
 import { ReportService } from '#server/features/reports/service.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'
@@ -104,7 +105,7 @@ const fill = async (db: Database): Promise<void> => {
     await storeHistory(trx, history)
     await storeRemains(trx, history, engine)
   })
-  await new ReportService({ db }).rebuildReports(restaurantId)
+  await new ReportService({ db, findRestaurant }).rebuildReports(restaurantId)
 }
 
 /** An index scan that discards entries reads few rows, but many pages. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
-import { prepare, times, type Take } from './prepared.ts'
+import { compile } from './compiled.ts'
 import type { EventLog, EventReader, Following, LoggedEvent } from './event-log.ts'
 import { showPictureStore } from './presence.ts'
 
@@ -33,16 +33,8 @@ const readText = `
   LEFT JOIN events e ON e.xid >= $1::xid8 AND e.id <> ALL ($2::bigint[])
   ORDER BY e.id`
 
-const insertEvents = prepare(
-  (db, take: Take<readonly LoggedEvent[]>, size) =>
-    db.insertInto('events').values(
-      times(size, (at) => ({
-        xid: sql<string>`pg_current_xact_id()`,
-        name: take((events) => events[at]?.name ?? ''),
-        payload: take((events) => JSON.stringify(events[at]?.payload)),
-      })),
-    ),
-  (events) => events.length,
+const insertEvents = compile((db, { rows }: { readonly rows: readonly Omit<EventRow, 'id' | 'xid'>[] }) =>
+  db.insertInto('events').values(rows.map((row) => ({ ...row, xid: sql<string>`pg_current_xact_id()` }))),
 )
 
 type EventRow = { id: string; xid: string; name: string; payload: string }
@@ -231,7 +223,9 @@ export const createPostgresEvents = (url: string): EventLog => {
   let tail: Tail | undefined
   return {
     async append(trx, events) {
-      await insertEvents(trx, events)
+      await insertEvents(trx, {
+        rows: events.map(({ name, payload }) => ({ name, payload: JSON.stringify(payload) })),
+      })
       // A transaction whose end is not known may have been committed all the same: then it is found by looking.
       return (isCommitted) => {
         if (isCommitted) tail?.wake()

@@ -1,3 +1,4 @@
+import { findRestaurant } from '#server/features/restaurants/queries.ts'
 import { ReportService } from '#server/features/reports/service.ts'
 import { aRestaurant, anItem, logIn, type TestRestaurant } from '../builders.ts'
 import type { TestServer } from '../harness.ts'
@@ -48,5 +49,8 @@ export const openBoth = async (server: TestServer, onStep: () => void): Promise<
       login = { at: now, token: (await logIn(server, restaurant.admin)).accessToken }
     return login.token
   }
-  return { model, real: { server, restaurant, reports: new ReportService({ db: server.db }), token, onStep } }
+  return {
+    model,
+    real: { server, restaurant, reports: new ReportService({ db: server.db, findRestaurant }), token, onStep },
+  }
 }

@@ -1,37 +1,12 @@
 import type { StaffRole } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 
-/** A restaurant as it is set up. */
-export type NewRestaurant = { id: string; name: string; timezone: string; tableCount: number | null }
-
 /** A staff member as they are set up. */
 export type NewStaff = { id: string; restaurantId: string; username: string; passwordHash: string; role: StaffRole }
-
-/**
- * Whether a restaurant is there.
- *
- * @param db Where to ask.
- * @param restaurantId Which one.
- * @returns True when it is.
- */
-export const hasRestaurant = async (db: Connection, restaurantId: string): Promise<boolean> =>
-  (await db.selectFrom('restaurants').select('id').where('id', '=', restaurantId).executeTakeFirst()) !== undefined
 
 /** The account with a username; usernames are unique over all restaurants. */
 export const findStaff = (db: Connection, username: string): Promise<{ id: string } | undefined> =>
   db.selectFrom('staff').select('id').where('username', '=', username).executeTakeFirst()
-
-/**
- * Stores a restaurant, with its order counter at 0 and an empty menu.
- *
- * @param trx The set-up's transaction.
- * @param restaurant The restaurant.
- */
-export const insertRestaurant = async (trx: Connection, restaurant: NewRestaurant): Promise<void> => {
-  const { id, name, timezone, tableCount } = restaurant
-  await trx.insertInto('restaurants').values({ id, name, timezone, table_count: tableCount }).execute()
-  await trx.insertInto('order_counters').values({ restaurant_id: id }).execute()
-}
 
 /** Stores an account and its membership of a restaurant; `now` in milliseconds since 1970. */
 export const insertStaff = async (trx: Connection, staff: NewStaff, now: number): Promise<void> => {

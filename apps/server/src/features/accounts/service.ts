@@ -1,19 +1,11 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { StaffRole } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
+import type { Restaurant, StaffRole } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
-import {
-  findStaff,
-  hasRestaurant,
-  insertRestaurant,
-  insertStaff,
-  replacePassword,
-  setDisabled,
-  type NewRestaurant,
-} from './queries.ts'
+import { findStaff, insertStaff, replacePassword, setDisabled } from './queries.ts'
 
 /** A sentence for whoever typed the command. */
 export class AccountError extends OperatorError {}
@@ -39,18 +31,23 @@ const emitEnded = (emit: Emit, sessionIds: readonly string[]): void => {
   for (const sessionId of sessionIds) emit('session.ended', { sessionId })
 }
 
-export type AccountNeeds = { readonly db: Database; readonly clock: Clock; readonly transaction: RunTransaction }
+/** A restaurant as it is set up; `timezone` is an IANA name. */
+type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
+
+export type AccountNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+  readonly insertRestaurant: (trx: Connection, restaurant: NewRestaurant) => Promise<void>
+}
 
 /** Restaurants and their staff, as an operator sets them up; passwords are made here and told once. */
 export class AccountService {
-  readonly #db: Database
-  readonly #clock: Clock
-  readonly #transaction: RunTransaction
+  readonly #needs: AccountNeeds
 
-  constructor({ db, clock, transaction }: AccountNeeds) {
-    this.#db = db
-    this.#clock = clock
-    this.#transaction = transaction
+  constructor(needs: AccountNeeds) {
+    this.#needs = needs
   }
 
   /**
@@ -71,12 +68,13 @@ export class AccountService {
       throw new AccountError('The number of tables is 1 to 9999.')
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    await this.#transaction(async (trx) => {
-      if (await hasRestaurant(trx, restaurant.id)) throw new AccountError(`There is already a ${restaurant.id}.`)
+    await this.#needs.transaction(async (trx) => {
+      if (await this.#needs.findRestaurant(trx, restaurant.id))
+        throw new AccountError(`There is already a ${restaurant.id}.`)
       await this.#refuseTaken(trx, username)
-      await insertRestaurant(trx, { ...restaurant, name: restaurant.name.trim() })
+      await this.#needs.insertRestaurant(trx, { ...restaurant, name: restaurant.name.trim() })
       const staff = { id: randomUUID(), restaurantId: restaurant.id, username, passwordHash, role: 'admin' as const }
-      await insertStaff(trx, staff, this.#clock.now().getTime())
+      await insertStaff(trx, staff, this.#needs.clock.now().getTime())
     })
     return password
   }
@@ -93,11 +91,12 @@ export class AccountService {
   async createStaff(restaurantId: string, username: string, role: StaffRole): Promise<string> {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    await this.#transaction(async (trx) => {
-      if (!(await hasRestaurant(trx, restaurantId))) throw new AccountError(`There is no restaurant ${restaurantId}.`)
+    await this.#needs.transaction(async (trx) => {
+      if (!(await this.#needs.findRestaurant(trx, restaurantId)))
+        throw new AccountError(`There is no restaurant ${restaurantId}.`)
       await this.#refuseTaken(trx, username)
       const staff = { id: randomUUID(), restaurantId, username, passwordHash, role }
-      await insertStaff(trx, staff, this.#clock.now().getTime())
+      await insertStaff(trx, staff, this.#needs.clock.now().getTime())
     })
     return password
   }
@@ -112,9 +111,9 @@ export class AccountService {
   async resetPassword(username: string): Promise<string> {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
-    await this.#transaction(async (trx, emit) => {
+    await this.#needs.transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
-      emitEnded(emit, await replacePassword(trx, id, passwordHash, this.#clock.now().getTime()))
+      emitEnded(emit, await replacePassword(trx, id, passwordHash, this.#needs.clock.now().getTime()))
     })
     return password
   }
@@ -127,9 +126,9 @@ export class AccountService {
    * @throws AccountError when there is nobody of that name.
    */
   async setDisabled(username: string, isDisabled: boolean): Promise<void> {
-    await this.#transaction(async (trx, emit) => {
+    await this.#needs.transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
-      emitEnded(emit, await setDisabled(trx, id, isDisabled, this.#clock.now().getTime()))
+      emitEnded(emit, await setDisabled(trx, id, isDisabled, this.#needs.clock.now().getTime()))
     })
   }
 
@@ -140,7 +139,7 @@ export class AccountService {
    * @throws AccountError when it is not.
    */
   async requireRestaurant(restaurantId: string): Promise<void> {
-    if (!(await hasRestaurant(this.#db, restaurantId)))
+    if (!(await this.#needs.findRestaurant(this.#needs.db, restaurantId)))
       throw new AccountError(`There is no restaurant ${restaurantId}.`)
   }
 

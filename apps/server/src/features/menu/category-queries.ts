@@ -9,22 +9,6 @@ export type Trace = Pick<Change, 'by' | 'at'>
 export type StoredCategory = Category & { readonly version: number }
 
 /**
- * Makes all other changes of a restaurant's menu wait until this transaction is over: what was counted or looked up
- * since then still holds when it commits. Orders do not wait.
- *
- * @param trx The change's own transaction.
- * @param restaurantId Whose menu.
- */
-export const lockMenu = async (trx: Connection, restaurantId: string): Promise<void> => {
-  // A row lock that both engines know.
-  await trx
-    .updateTable('restaurants')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', restaurantId)
-    .execute()
-}
-
-/**
  * All categories of a restaurant, suspended ones included.
  *
  * @param db Where to ask.

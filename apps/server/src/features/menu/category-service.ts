@@ -19,7 +19,6 @@ import {
   deleteCategory,
   insertCategory,
   listCategories,
-  lockMenu,
   saveOrder,
   updateCategory,
   type StoredCategory,
@@ -32,6 +31,8 @@ export type CategoryNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
+  /** Serializes the changes of a restaurant's menu. */
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
 /** A category to be saved, as its schema leaves it. */
@@ -160,10 +161,10 @@ export class CategoryService {
     by: StaffCaller,
     make: (trx: Connection, all: readonly StoredCategory[], trace: Trace) => Promise<T>,
   ): Promise<T> {
-    const { transaction, clock } = this.#needs
+    const { transaction, lockRestaurant, clock } = this.#needs
     const { restaurantId } = by
     return transaction(async (trx, emit) => {
-      await lockMenu(trx, restaurantId)
+      await lockRestaurant(trx, restaurantId)
       emit('menu.changed', { restaurantId })
       return make(trx, await listCategories(trx, restaurantId), { by, at: clock.now().getTime() })
     })

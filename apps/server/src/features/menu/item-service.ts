@@ -4,7 +4,7 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { listCategories, lockMenu } from './category-queries.ts'
+import { listCategories } from './category-queries.ts'
 import { countItems, findItem, insertItem, updateItem, type StoredItem } from './item-queries.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
@@ -20,6 +20,8 @@ export type ItemNeeds = {
     readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
   }
   readonly transaction: RunTransaction
+  /** Serializes the changes of a restaurant's menu. */
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
 /** The part `item` of the form, as its schema leaves it. */
@@ -58,14 +60,14 @@ export class ItemService {
    *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
-    const { db, transaction, clock, pictures } = this.#needs
+    const { db, transaction, lockRestaurant, clock, pictures } = this.#needs
     const { restaurantId } = save
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     // Once before, so that no picture is drawn for a dish that is refused; once more below, where it counts.
     await this.#find(db, save)
     const picture = image && (await pictures.store(restaurantId, image))
     return transaction(async (trx, emit) => {
-      await lockMenu(trx, restaurantId)
+      await lockRestaurant(trx, restaurantId)
       emit('menu.changed', { restaurantId })
       const found = await this.#find(trx, save)
       const { before } = found

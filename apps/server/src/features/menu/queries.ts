@@ -1,40 +1,17 @@
-import { byWeight, type Category, type MenuCategory, type Restaurant, type RestaurantReply } from '@thali/contract'
+import { byWeight, type Category, type MenuCategory } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { listCategories } from './category-queries.ts'
 import { listItems } from './item-queries.ts'
 
-const findRestaurant = async (db: Connection, restaurantId: string): Promise<Restaurant | undefined> => {
-  const row = await db.selectFrom('restaurants').selectAll().where('id', '=', restaurantId).executeTakeFirst()
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      logo: row.logo,
-      timezone: row.timezone,
-      currency: row.currency,
-      ...(row.table_count !== null && { tableCount: row.table_count }),
-      settings: {
-        menuCardOnly: Boolean(row.menu_card_only),
-        menuCardOnlyView: Boolean(row.menu_card_only_view),
-      },
-    }
-  )
-}
-
 /**
- * A restaurant with its whole menu, heaviest category first, suspended ones included. An item stands in its category
- * and again in its special category.
+ * The whole menu of a restaurant, suspended categories and items included. An item is in its category and also in its
+ * special category.
  *
- * @param db Where to ask.
- * @param restaurantId Whose menu.
- * @returns The menu, prices in rupees, or undefined when there is no such restaurant.
+ * @param db The database.
+ * @param restaurantId The restaurant; an unknown one has no categories.
+ * @returns Heaviest category first; prices in rupees.
  */
-export const findMenu = async (
-  db: Connection,
-  restaurantId: string,
-): Promise<Omit<RestaurantReply, 'offers'> | undefined> => {
-  const restaurant = await findRestaurant(db, restaurantId)
-  if (!restaurant) return undefined
+export const listMenu = async (db: Connection, restaurantId: string): Promise<MenuCategory[]> => {
   const withItems = (category: Category): MenuCategory => ({ ...category, items: [] })
   const categories = (await listCategories(db, restaurantId)).toSorted(byWeight).map(withItems)
   const byId = new Map(categories.map((category) => [category.id, category]))
@@ -42,5 +19,5 @@ export const findMenu = async (
     byId.get(item.categoryId)?.items.push(item)
     if (item.specialCategoryId) byId.get(item.specialCategoryId)?.items.push(item)
   }
-  return { restaurant, categories }
+  return categories
 }

@@ -1,18 +1,19 @@
-import type { MenuCategory, Offer, RestaurantReply } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
+import type { MenuCategory, Offer, Restaurant, RestaurantReply } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
 import type { Caller } from '#server/http/routing/caller.ts'
 import type { ReadyBody, ServedBody } from '#server/http/fast-path/ready-body.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MenuMemory } from './menu-memory.ts'
-import { findMenu } from './queries.ts'
+import { listMenu } from './queries.ts'
 import { withoutVersion } from './without-version.ts'
 
 export type MenuNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly log: Log
+  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
   /** The offers of a restaurant that hold now or will. */
   readonly listOffers: (restaurantId: string) => Promise<Offer[]>
 }
@@ -97,10 +98,11 @@ export class MenuService {
   }
 
   async #read(restaurantId: string): Promise<{ forAll: RestaurantReply; forStaff: RestaurantReply } | undefined> {
-    const { db, listOffers } = this.#needs
-    const menu = await findMenu(db, restaurantId)
-    if (!menu) return undefined
-    const forStaff = { ...menu, offers: await listOffers(restaurantId) }
-    return { forStaff, forAll: { ...forStaff, categories: publicCategories(menu.categories) } }
+    const { db, findRestaurant, listOffers } = this.#needs
+    const restaurant = await findRestaurant(db, restaurantId)
+    if (!restaurant) return undefined
+    const categories = await listMenu(db, restaurantId)
+    const forStaff = { restaurant, categories, offers: await listOffers(restaurantId) }
+    return { forStaff, forAll: { ...forStaff, categories: publicCategories(categories) } }
   }
 }

@@ -1,7 +1,7 @@
 import { statusFlags, toRupees, type Order, type OrderLine, type OrderStatus } from '@thali/contract'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
-import { prepare, type Prepared, type Take } from '#server/db/prepared.ts'
+import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** Which orders to list; `status` decides what `since` is compared with. Times in milliseconds since 1970. */
@@ -71,47 +71,47 @@ type Place = { readonly at: number; readonly orderNumber: number }
 
 const aboveAll: Place = { at: Number.MAX_SAFE_INTEGER, orderNumber: Number.MAX_SAFE_INTEGER }
 
-type Asked = { readonly filter: OrderFilter; readonly below: Place }
+type PageParams = {
+  readonly restaurantId: string
+  readonly userId: string
+  readonly tableNumber: number
+  readonly since: number
+  readonly at: number
+  readonly orderNumber: number
+}
 
-/** Orders read by one statement: some milliseconds on the embedded engine, during which nobody else is answered. */
-const pieceSize = 200
+type ReadPage = (db: Connection, params: PageParams) => Promise<{ readonly rows: JoinedRow[] }>
 
-const preparePiece = ({ userId, status, tableNumber }: OrderFilter, sort: Sort): Prepared<Asked, JoinedRow> =>
-  prepare((db, take: Take<Asked>) => {
-    const at = take(({ below }) => below.at)
-    const orderNumber = take(({ below }) => below.orderNumber)
-    const since = take(({ filter }) => filter.since ?? 0)
-    let heads = db.selectFrom('orders').where(
-      'orders.restaurant_id',
-      '=',
-      take(({ filter }) => filter.restaurantId),
-    )
-    // Written into the text, not passed as a parameter: only then is the index of that status' orders usable.
-    if (status) heads = heads.where('orders.status', '=', sql.lit(status))
-    const user = take(({ filter }) => filter.userId ?? '')
-    if (userId !== undefined) heads = heads.where('orders.user_id', '=', user)
-    const table = take(({ filter }) => filter.tableNumber ?? 0)
-    if (tableNumber !== undefined) heads = heads.where('orders.table_number', '=', table)
-    const piece = heads
-      .where(status === 'Completed' ? 'orders.closed_at' : 'orders.created_at', '>=', since)
-      // The first for the index, the second for those of one moment.
-      .where(`orders.${sort}`, '<=', at)
-      .where((eb) => eb.or([eb(`orders.${sort}`, '<', at), eb('orders.order_number', '<', orderNumber)]))
+/** Orders per statement: some milliseconds on the embedded engine, which answers no other request in that time. */
+const pageSize = 200
+
+const compilePage = ({ userId, status, tableNumber }: OrderFilter, sort: Sort): ReadPage =>
+  compile((db, params: PageParams) => {
+    const page = db
+      .selectFrom('orders')
+      .where('orders.restaurant_id', '=', params.restaurantId)
+      // In the text, not a parameter: only then does the partial index of that status apply.
+      .$if(status !== undefined, (query) => query.where('orders.status', '=', sql.lit(status ?? 'Pending')))
+      .$if(userId !== undefined, (query) => query.where('orders.user_id', '=', params.userId))
+      .$if(tableNumber !== undefined, (query) => query.where('orders.table_number', '=', params.tableNumber))
+      .where(status === 'Completed' ? 'orders.closed_at' : 'orders.created_at', '>=', params.since)
+      // The first condition is for the index, the second for orders of one moment.
+      .where(`orders.${sort}`, '<=', params.at)
+      .where((eb) => eb.or([eb(`orders.${sort}`, '<', params.at), eb('orders.order_number', '<', params.orderNumber)]))
       .orderBy(`orders.${sort}`, 'desc')
       .orderBy('orders.order_number', 'desc')
-      // In the text: not knowing how few it is, PostgreSQL would plan to read all.
-      .limit(sql.lit(pieceSize))
-    return withLines(db, piece)
+      // In the text: with an unknown limit PostgreSQL plans to read all orders.
+      .limit(sql.lit(pageSize))
+    return withLines(db, page)
   })
 
-const pieces = new Map<string, Prepared<Asked, JoinedRow>>()
+const pages = new Map<string, ReadPage>()
 
-// The statement for filters of this kind.
-const pieceOf = (filter: OrderFilter, sort: Sort): Prepared<Asked, JoinedRow> => {
+const pageOf = (filter: OrderFilter, sort: Sort): ReadPage => {
   const { userId, status, tableNumber } = filter
   const kind = `${status} ${userId !== undefined} ${tableNumber !== undefined}`
-  const known = pieces.get(kind) ?? preparePiece(filter, sort)
-  pieces.set(kind, known)
+  const known = pages.get(kind) ?? compilePage(filter, sort)
+  pages.set(kind, known)
   return known
 }
 
@@ -140,37 +140,31 @@ export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGen
   const isOld = (row: JoinedRow): boolean => sort === 'order_number' && row.created_at < since
   const isWanted = (row: JoinedRow): boolean =>
     (tableNumber === undefined || row.table_number === tableNumber) && !isOld(row)
-  const readPiece = pieceOf(sought, sort)
+  const readPage = pageOf(sought, sort)
+  const { restaurantId, userId = '' } = sought
+  const params = { restaurantId, userId, tableNumber: sought.tableNumber ?? 0, since: sought.since ?? 0 }
   let below = aboveAll
   for (;;) {
-    const { rows } = await readPiece(db, { filter: sought, below })
+    const { rows } = await readPage(db, { ...params, ...below })
     const at = (row: JoinedRow): number => row[sort] ?? 0
     const read = byOrder(rows).toSorted(
       ([one], [other]) => at(other) - at(one) || other.order_number - one.order_number,
     )
     const orders = read.flatMap((lines) => (isWanted(lines[0]) ? [toOrder(lines[0], lines)] : []))
     const [last] = read.at(-1) ?? []
-    if (!last || read.length < pieceSize || isOld(last)) return orders
+    if (!last || read.length < pageSize || isOld(last)) return orders
     yield orders
     below = { at: at(last), orderNumber: last.order_number }
   }
 }
 
-const readOrder = prepare((db, take: Take<{ readonly restaurantId: string; readonly orderId: string }>) =>
+const readOrder = compile((db, params: { readonly restaurantId: string; readonly orderId: string }) =>
   withLines(
     db,
     db
       .selectFrom('orders')
-      .where(
-        'orders.restaurant_id',
-        '=',
-        take(({ restaurantId }) => restaurantId),
-      )
-      .where(
-        'orders.id',
-        '=',
-        take(({ orderId }) => orderId),
-      ),
+      .where('orders.restaurant_id', '=', params.restaurantId)
+      .where('orders.id', '=', params.orderId),
   ),
 )
 

@@ -1,9 +1,6 @@
 import { offerPrice, toRupees } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
-import { prepare, times, type Take } from '#server/db/prepared.ts'
-
-/** What of a restaurant an order depends on. */
-export type OrderingRestaurant = { id: string; name: string; timezone: string; tableCount: number }
+import { compile } from '#server/db/compiled.ts'
 
 /**
  * What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off; `availableFrom` in
@@ -13,76 +10,31 @@ export type OrderableItem = { id: string; name: string; price: number; available
 
 const time = (ms: number): string => new Date(ms).toISOString()
 
-const selectRestaurant = prepare((db, take: Take<string>) =>
+type ItemsParams = { readonly restaurantId: string; readonly itemIds: readonly string[]; readonly now: number }
+
+// Dishes and their offers in one statement: two would see two moments, and could combine an old price with a new offer.
+const selectItems = compile((db, { restaurantId, itemIds, now }: ItemsParams) =>
   db
-    .selectFrom('restaurants')
-    .select(['id', 'name', 'timezone', 'table_count'])
-    .where(
-      'id',
-      '=',
-      take((id) => id),
-    ),
+    .selectFrom('items')
+    .innerJoin('categories', 'categories.id', 'items.category_id')
+    .leftJoin(
+      (from) =>
+        from
+          .selectFrom('offers')
+          .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
+          .select(['offer_items.item_id', 'offers.starts_at', 'offers.ends_at', 'offers.percentage'])
+          .where('offers.restaurant_id', '=', restaurantId)
+          .where('offers.ends_at', '>', now)
+          .where('offer_items.item_id', 'in', itemIds)
+          .as('offered'),
+      (join) => join.onRef('offered.item_id', '=', 'items.id'),
+    )
+    .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
+    .select('categories.is_suspended as is_category_suspended')
+    .select(['offered.starts_at', 'offered.ends_at', 'offered.percentage'])
+    .where('items.restaurant_id', '=', restaurantId)
+    .where('items.id', 'in', itemIds),
 )
-
-type Asked = { readonly restaurantId: string; readonly itemIds: readonly string[]; readonly now: number }
-
-// Dishes and their offers in one statement: between two, an old price could meet a new offer, and an order be charged
-// what its dish never cost.
-const selectItems = prepare(
-  (db, take: Take<Asked>, size) => {
-    const restaurantId = take((asked) => asked.restaurantId)
-    const itemIds = times(size, (at) => take((asked) => asked.itemIds[at] ?? ''))
-    return db
-      .selectFrom('items')
-      .innerJoin('categories', 'categories.id', 'items.category_id')
-      .leftJoin(
-        (from) =>
-          from
-            .selectFrom('offers')
-            .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
-            .select(['offer_items.item_id', 'offers.starts_at', 'offers.ends_at', 'offers.percentage'])
-            .where('offers.restaurant_id', '=', restaurantId)
-            .where(
-              'offers.ends_at',
-              '>',
-              take((asked) => asked.now),
-            )
-            .where('offer_items.item_id', 'in', itemIds)
-            .as('offered'),
-        (join) => join.onRef('offered.item_id', '=', 'items.id'),
-      )
-      .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
-      .select('categories.is_suspended as is_category_suspended')
-      .select(['offered.starts_at', 'offered.ends_at', 'offered.percentage'])
-      .where('items.restaurant_id', '=', restaurantId)
-      .where('items.id', 'in', itemIds)
-  },
-  ({ itemIds }) => itemIds.length,
-)
-
-/**
- * The restaurant an order is sent to.
- *
- * @param db Where to ask.
- * @param restaurantId Which one.
- * @returns Name, zone and number of tables (Infinity when it did not say), or undefined.
- */
-export const findOrderingRestaurant = async (
-  db: Connection,
-  restaurantId: string,
-): Promise<OrderingRestaurant | undefined> => {
-  const {
-    rows: [row],
-  } = await selectRestaurant(db, restaurantId)
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      timezone: row.timezone,
-      tableCount: row.table_count ?? Number.POSITIVE_INFINITY,
-    }
-  )
-}
 
 /**
  * The restaurant's own dishes among those asked for, at the prices of a moment (design §4.3, §4.18).

@@ -9,9 +9,10 @@ import {
   type CheckedInput,
   type Order,
   type OrderLine,
+  type Restaurant,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
-import type { OrderableItem, OrderingRestaurant } from './menu-queries.ts'
+import type { OrderableItem } from './menu-queries.ts'
 
 /** An order creation payload that passed its schema. */
 export type CheckedCreation = CheckedInput<'createOrder'>['body']
@@ -67,12 +68,12 @@ const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalP
  */
 export const priceOrder = (
   creation: CheckedCreation,
-  restaurant: OrderingRestaurant,
+  restaurant: Restaurant,
   menu: ReadonlyMap<string, OrderableItem>,
   now: Date,
   newId: () => string,
 ): PricedOrder => {
-  if (creation.tableNumber > restaurant.tableCount) throw new AppError('table_unknown')
+  if (creation.tableNumber > (restaurant.tableCount ?? Infinity)) throw new AppError('table_unknown')
   refuseUnavailable(creation, menu, restaurant.timezone, now)
   const items = creation.items.map(({ itemId, quantity, specialInstructions }) => ({
     id: newId(),

@@ -1,45 +1,15 @@
-import { toPaise, type Order, type OrderLine } from '@thali/contract'
+import { toPaise, type Order } from '@thali/contract'
+import type { Insertable } from 'kysely'
 import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
-import { prepare, times, type Take } from '#server/db/prepared.ts'
+import { compile } from '#server/db/compiled.ts'
+import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 
-const insertHead = prepare((db, take: Take<Order>) =>
-  db.insertInto('orders').values({
-    id: take(({ id }) => id),
-    restaurant_id: take(({ restaurant }) => restaurant.id),
-    order_number: take(({ orderNumber }) => orderNumber),
-    table_number: take(({ tableNumber }) => tableNumber),
-    user_id: take(({ userId }) => userId),
-    status: take(({ status }) => status),
-    total_paise: take(({ totalPrice }) => toPaise(totalPrice)),
-    version: take(({ version }) => version),
-    created_at: take(({ createdDateTime }) => Date.parse(createdDateTime)),
-    closed_at: null,
-  }),
-)
+const insertHead = compile((db, row: Insertable<Tables['orders']>) => db.insertInto('orders').values(row))
 
-const lineAt = ({ items }: Order, position: number): OrderLine => {
-  const line = items[position]
-  if (!line) throw new RangeError(`The order has no line ${position}`)
-  return line
-}
-
-const insertLines = prepare(
-  (db, take: Take<Order>, size) =>
-    db.insertInto('order_lines').values(
-      times(size, (position) => ({
-        id: take((order) => lineAt(order, position).id),
-        order_id: take(({ id }) => id),
-        position,
-        item_id: take((order) => lineAt(order, position).itemId),
-        item_name: take((order) => lineAt(order, position).itemName),
-        price_paise: take((order) => toPaise(lineAt(order, position).price)),
-        quantity: take((order) => lineAt(order, position).quantity),
-        note: take((order) => lineAt(order, position).specialInstructions),
-      })),
-    ),
-  ({ items }) => items.length,
+const insertLines = compile((db, { rows }: { readonly rows: readonly Insertable<Tables['order_lines']>[] }) =>
+  db.insertInto('order_lines').values(rows),
 )
 
 /**
@@ -49,8 +19,29 @@ const insertLines = prepare(
  * @param order The whole order.
  */
 export const insertOrder = async (trx: Connection, order: Order): Promise<void> => {
-  await insertHead(trx, order)
-  await insertLines(trx, order)
+  await insertHead(trx, {
+    id: order.id,
+    restaurant_id: order.restaurant.id,
+    order_number: order.orderNumber,
+    table_number: order.tableNumber,
+    user_id: order.userId,
+    status: order.status,
+    total_paise: toPaise(order.totalPrice),
+    version: order.version,
+    created_at: Date.parse(order.createdDateTime),
+    closed_at: null,
+  })
+  const rows = order.items.map((line, position) => ({
+    id: line.id,
+    order_id: order.id,
+    position,
+    item_id: line.itemId,
+    item_name: line.itemName,
+    price_paise: toPaise(line.price),
+    quantity: line.quantity,
+    note: line.specialInstructions,
+  }))
+  await insertLines(trx, { rows })
 }
 
 /**

@@ -1,44 +1,27 @@
+import type { Insertable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
-import { prepare, type Take } from '#server/db/prepared.ts'
+import { compile } from '#server/db/compiled.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** Who sent an order, and the key of that one confirmed send. */
 export type SendKey = { restaurantId: string; userId: string; key: string; bodyHash: string }
 
-type Taken = SendKey & { readonly now: number }
-
-const insertKey = prepare((db, take: Take<Taken>) =>
+const insertKey = compile((db, row: Insertable<Tables['order_keys']>) =>
   db
     .insertInto('order_keys')
-    .values({
-      restaurant_id: take(({ restaurantId }) => restaurantId),
-      user_id: take(({ userId }) => userId),
-      idempotency_key: take(({ key }) => key),
-      body_hash: take(({ bodyHash }) => bodyHash),
-      answer: null,
-      created_at: take(({ now }) => now),
-    })
+    .values(row)
     .onConflict((on) => on.columns(['restaurant_id', 'user_id', 'idempotency_key']).doNothing()),
 )
 
-const updateKey = prepare((db, take: Take<SendKey & { readonly answer: string }>) =>
+type AnswerParams = Omit<SendKey, 'bodyHash'> & { readonly answer: string }
+
+const updateKey = compile((db, { restaurantId, userId, key, answer }: AnswerParams) =>
   db
     .updateTable('order_keys')
-    .set({ answer: take(({ answer }) => answer) })
-    .where(
-      'restaurant_id',
-      '=',
-      take(({ restaurantId }) => restaurantId),
-    )
-    .where(
-      'user_id',
-      '=',
-      take(({ userId }) => userId),
-    )
-    .where(
-      'idempotency_key',
-      '=',
-      take(({ key }) => key),
-    ),
+    .set({ answer })
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key),
 )
 
 /**
@@ -47,27 +30,23 @@ const updateKey = prepare((db, take: Take<SendKey & { readonly answer: string }>
  */
 export const createdLeadMaxMs = 2000
 
-const updateCounter = prepare((db, take: Take<{ readonly restaurantId: string; readonly now: number }>) => {
-  const at = take(({ now }) => now)
-  const latest = take(({ now }) => now + createdLeadMaxMs)
-  return db
+type CounterParams = { readonly restaurantId: string; readonly now: number; readonly latest: number }
+
+const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams) =>
+  db
     .updateTable('order_counters')
     .set((eb) => ({
       last_number: eb('last_number', '+', 1),
       last_created_at: eb
         .case()
-        .when(eb.and([eb('last_created_at', '>=', at), eb('last_created_at', '<', latest)]))
+        .when(eb.and([eb('last_created_at', '>=', now), eb('last_created_at', '<', latest)]))
         .then(eb('last_created_at', '+', 1))
-        .else(eb.val(at))
+        .else(eb.val(now))
         .end(),
     }))
-    .where(
-      'restaurant_id',
-      '=',
-      take(({ restaurantId }) => restaurantId),
-    )
-    .returning(['last_number', 'last_created_at'])
-})
+    .where('restaurant_id', '=', restaurantId)
+    .returning(['last_number', 'last_created_at']),
+)
 
 /**
  * Takes a send's key for the open transaction. A second transaction with the same key waits here until the first is
@@ -84,7 +63,14 @@ export const takeKey = async (
   now: number,
 ): Promise<{ bodyHash: string; answer: string } | undefined> => {
   const { restaurantId, userId, key } = send
-  const { numAffectedRows } = await insertKey(trx, { ...send, now })
+  const { numAffectedRows } = await insertKey(trx, {
+    restaurant_id: restaurantId,
+    user_id: userId,
+    idempotency_key: key,
+    body_hash: send.bodyHash,
+    answer: null,
+    created_at: now,
+  })
   if (numAffectedRows) return undefined
   const used = await trx
     .selectFrom('order_keys')
@@ -106,7 +92,8 @@ export const takeKey = async (
  * @param answer The answer's body, word for word.
  */
 export const keepAnswer = async (trx: Connection, send: SendKey, answer: string): Promise<void> => {
-  await updateKey(trx, { ...send, answer })
+  const { restaurantId, userId, key } = send
+  await updateKey(trx, { restaurantId, userId, key, answer })
 }
 
 /**
@@ -126,7 +113,7 @@ export const takeOrderNumber = async (
 ): Promise<{ orderNumber: number; createdAt: number }> => {
   const {
     rows: [row],
-  } = await updateCounter(trx, { restaurantId, now })
+  } = await updateCounter(trx, { restaurantId, now, latest: now + createdLeadMaxMs })
   if (!row) throw new Error('The restaurant has no counter')
   return { orderNumber: row.last_number, createdAt: row.last_created_at }
 }

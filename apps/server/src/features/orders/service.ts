@@ -1,12 +1,12 @@
-import type { Order } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
+import type { Order, Restaurant } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
 import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
-import { findOrderableItems, findOrderingRestaurant } from './menu-queries.ts'
+import { findOrderableItems } from './menu-queries.ts'
 import { findOrder, listOrders, type OrderFilter } from './list-queries.ts'
 import { insertOrder, saveOrder, traceOrder } from './queries.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -18,6 +18,7 @@ export type OrderNeeds = {
   readonly newId: () => string
   readonly log: Log
   readonly transaction: RunTransaction
+  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
 /** An order as its sender is answered: as JSON text, since a repeat must be answered word for word. */
@@ -91,13 +92,13 @@ export class OrderService {
   }
 
   async #store(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
-    const { transaction, clock, newId } = this.#needs
+    const { transaction, findRestaurant, clock, newId } = this.#needs
     const { order, ...sent } = await transaction(async (trx, emit) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
       const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
       const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
-      const restaurant = await findOrderingRestaurant(trx, restaurantId)
+      const restaurant = await findRestaurant(trx, restaurantId)
       if (!restaurant) throw new AppError('restaurant_unknown')
       const used = send && (await takeKey(trx, send, now.getTime()))
       if (used) {

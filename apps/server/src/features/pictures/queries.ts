@@ -7,21 +7,6 @@ export type PictureKey = { readonly restaurantId: string; readonly name: string 
 /** How many pictures a restaurant has, and the bytes of all their files. */
 export type PictureSums = { readonly count: number; readonly bytes: number }
 
-/**
- * Makes all other changes of a restaurant's menu and pictures wait until this transaction is over.
- *
- * @param trx The change's own transaction.
- * @param restaurantId Whose.
- */
-export const lockPictures = async (trx: Connection, restaurantId: string): Promise<void> => {
-  // The row that changes of its menu wait for, so that no dish takes a picture while that is being given up.
-  await trx
-    .updateTable('restaurants')
-    .set((eb) => ({ name: eb.ref('name') }))
-    .where('id', '=', restaurantId)
-    .execute()
-}
-
 const one = (trx: Connection, { restaurantId, name }: PictureKey) =>
   trx.updateTable('pictures').where('restaurant_id', '=', restaurantId).where('name', '=', name)
 

@@ -16,7 +16,6 @@ import {
   giveUpPicture,
   insertPicture,
   listUnused,
-  lockPictures,
   settleAvif,
   sumPictures,
   touchPicture,
@@ -40,6 +39,8 @@ export type PictureNeeds = {
   readonly files: FileStore
   readonly intake: ImageIntake
   readonly transaction: RunTransaction
+  /** The lock of menu changes: no dish takes a picture while that is being removed. */
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
   /** Without it there is no AVIF, and nothing is removed. */
   readonly care: PictureCare | undefined
 }
@@ -117,9 +118,9 @@ export class PictureService {
 
   // Before the files are written, so that there is no file nobody knows of.
   async #claim(key: PictureKey, bytes: number): Promise<void> {
-    const { transaction, clock } = this.#needs
+    const { transaction, lockRestaurant, clock } = this.#needs
     await transaction(async (trx) => {
-      await lockPictures(trx, key.restaurantId)
+      await lockRestaurant(trx, key.restaurantId)
       const now = clock.now().getTime()
       const removal = await findRemoval(trx, key)
       // For the seconds in which the same picture is being removed.
@@ -195,7 +196,7 @@ export class PictureService {
   }
 
   async #removeUnused(): Promise<void> {
-    const { db, transaction, clock, log, files } = this.#needs
+    const { db, transaction, lockRestaurant, clock, log, files } = this.#needs
     const sinceNow = () => {
       const now = clock.now().getTime()
       return { untouchedSince: now - graceMs, cutOffSince: now - cutOffMs, now }
@@ -206,7 +207,7 @@ export class PictureService {
       // Anew for each: a hundred of them may take longer than it takes a removal to count as cut off.
       const since = sinceNow()
       const isOurs = await transaction(async (trx) => {
-        await lockPictures(trx, key.restaurantId)
+        await lockRestaurant(trx, key.restaurantId)
         return giveUpPicture(trx, key, since)
       })
       if (!isOurs) continue

@@ -15,18 +15,6 @@ export type SlotTotals = {
 }
 
 /**
- * Where a restaurant is.
- *
- * @param db Where to ask.
- * @param restaurantId Which one.
- * @returns IANA name of its time zone, or undefined when there is no such restaurant.
- */
-export const findTimezone = async (db: Connection, restaurantId: string): Promise<string | undefined> => {
-  const row = await db.selectFrom('restaurants').select('timezone').where('id', '=', restaurantId).executeTakeFirst()
-  return row?.timezone
-}
-
-/**
  * The totals of a restaurant.
  *
  * @param db Where to ask.

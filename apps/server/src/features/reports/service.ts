@@ -1,4 +1,4 @@
-import { toPaise, type Order, type OrderLine, type Reports } from '@thali/contract'
+import { toPaise, type Order, type OrderLine, type Reports, type Restaurant } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
@@ -12,7 +12,7 @@ import {
   type Quarter,
 } from './counter-queries.ts'
 import { dayNames, localSlot, timeNames } from './local-slot.ts'
-import { findTimezone, getTotals, listSlots, listSoldItems, type SlotTotals, type SoldItem } from './queries.ts'
+import { getTotals, listSlots, listSoldItems, type SlotTotals, type SoldItem } from './queries.ts'
 
 // Most and least sold show this many (spec §9).
 const shownItems = 5
@@ -59,12 +59,19 @@ const sumBySlot = (quarters: readonly Quarter[], timezone: string): SlotTotals[]
   return [...sums.values()]
 }
 
+export type ReportNeeds = {
+  readonly db: Database
+  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+}
+
 /** The figures of all Completed orders, from counters that are kept as orders are closed and reopened. */
 export class ReportService {
   readonly #db: Database
+  readonly #findRestaurant: ReportNeeds['findRestaurant']
 
-  constructor({ db }: { readonly db: Database }) {
+  constructor({ db, findRestaurant }: ReportNeeds) {
     this.#db = db
+    this.#findRestaurant = findRestaurant
   }
 
   /**
@@ -149,8 +156,8 @@ export class ReportService {
   }
 
   async #timezone(db: Connection, restaurantId: string): Promise<string> {
-    const timezone = await findTimezone(db, restaurantId)
-    if (timezone === undefined) throw new AppError('not_found')
-    return timezone
+    const restaurant = await this.#findRestaurant(db, restaurantId)
+    if (!restaurant) throw new AppError('not_found')
+    return restaurant.timezone
   }
 }

@@ -13,18 +13,6 @@ const toWaiterCall = (row: Row): WaiterCall => ({
 })
 
 /**
- * How many tables a restaurant has.
- *
- * @param db Where to ask.
- * @param restaurantId Which one.
- * @returns The highest table number, Infinity when it did not say, or undefined when there is no such restaurant.
- */
-export const findTableCount = async (db: Connection, restaurantId: string): Promise<number | undefined> => {
-  const row = await db.selectFrom('restaurants').select('table_count').where('id', '=', restaurantId).executeTakeFirst()
-  return row && (row.table_count ?? Number.POSITIVE_INFINITY)
-}
-
-/**
  * The open calls of a restaurant.
  *
  * @param db Where to ask.

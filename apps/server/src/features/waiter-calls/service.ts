@@ -1,24 +1,17 @@
-import type { WaiterCall } from '@thali/contract'
-import type { Database } from '#server/db/database.ts'
+import type { Restaurant, WaiterCall } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import {
-  answerCall,
-  findCall,
-  findOpenCall,
-  findTableCount,
-  insertCall,
-  listOpenCalls,
-  recordReopening,
-} from './queries.ts'
+import { answerCall, findCall, findOpenCall, insertCall, listOpenCalls, recordReopening } from './queries.ts'
 
 export type WaiterCallNeeds = {
   readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
+  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
 /** Tables that ask for a waiter: opens, lists and answers their calls. */
@@ -38,12 +31,12 @@ export class WaiterCallService {
    * @throws AppError `restaurant_unknown`, `table_unknown`; `forbidden` for staff of another restaurant.
    */
   async create(caller: Caller, place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
-    const { db, clock, newId, transaction } = this.#needs
+    const { db, clock, newId, transaction, findRestaurant } = this.#needs
     const { restaurantId, tableNumber } = place
     if (caller.kind === 'staff' && caller.restaurantId !== restaurantId) throw new AppError('forbidden')
-    const tableCount = await findTableCount(db, restaurantId)
-    if (tableCount === undefined) throw new AppError('restaurant_unknown')
-    if (tableNumber > tableCount) throw new AppError('table_unknown')
+    const restaurant = await findRestaurant(db, restaurantId)
+    if (!restaurant) throw new AppError('restaurant_unknown')
+    if (tableNumber > (restaurant.tableCount ?? Infinity)) throw new AppError('table_unknown')
     for (;;) {
       const call = { id: newId(), restaurantId, tableNumber, createdAt: clock.now().getTime() }
       const open = await transaction(async (trx, emit) => {
