@@ -41,7 +41,7 @@ export const insertMenus = async (db: Connection, sizes: readonly number[], pref
       .insertInto('restaurants')
       .values({ id, name: `${size} dishes` })
       .execute()
-    await db.insertInto('order_counters').values({ restaurant_id: id }).execute()
+    await db.insertInto('number_series').values({ restaurant_id: id }).execute()
     const categories = Array.from({ length: Math.ceil(size / perCategory) }, (_, at) => `${id}-c${at}`)
     for (const [at, category] of categories.entries())
       await db

@@ -54,7 +54,7 @@ export const prepareReplay = ({ statements, orderNumber }: Recording): Replay =>
   }
   const replayed = statements.map(({ text, name, step, values }) => {
     const makers = values.map(makerOf)
-    const givesNumber = text.startsWith('update "order_counters"')
+    const givesNumber = text.startsWith('update "number_series"')
     return { text, name, step, givesNumber, valuesOf: (fresh: Fresh) => makers.map((make) => make(fresh)) }
   })
   if (replayed.filter(({ givesNumber }) => givesNumber).length !== 1) throw new Error('Nothing gives a number')

@@ -78,7 +78,7 @@ const watch = async ({ db }: Place): Promise<() => Promise<Growth>> => {
     const keys = db.selectFrom('order_keys').select(fn.count('answer').as('keys'))
     return { lines: Number(lines), keys: Number((await keys.executeTakeFirstOrThrow()).keys) }
   }
-  let last = (await db.selectFrom('order_counters').select('last_number').executeTakeFirstOrThrow()).last_number
+  let last = (await db.selectFrom('number_series').select('last_number').executeTakeFirstOrThrow()).last_number
   let before = await count()
   return async () => {
     const rows = await db
@@ -133,7 +133,7 @@ type Sides = {
 
 const openSides = async (places: readonly [Place, Place], senders: Senders, engineAlone: Straight): Promise<Sides> => {
   const [served, straight] = places
-  for (const { db } of places) await runStatement(db, `UPDATE order_counters SET last_number = ${numbersFrom}`)
+  for (const { db } of places) await runStatement(db, `UPDATE number_series SET last_number = ${numbersFrom}`)
   const body = orderFor(served)
   const recording = await recordOrder(straight, JSON.stringify({ ...body, userId: randomUUID() }), () => ({
     'Content-Type': 'application/json',

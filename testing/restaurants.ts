@@ -27,7 +27,7 @@ export const insertRestaurant = async (db: Database, { id, name, settings = {}, 
     .insertInto('restaurants')
     .values({ id, name, table_count: 20, ...settings })
     .execute()
-  await db.insertInto('order_counters').values({ restaurant_id: id }).execute()
+  await db.insertInto('number_series').values({ restaurant_id: id }).execute()
   const categories = menu.map(([category], at) => ({
     id: `${id}-c${at}`,
     restaurant_id: id,

@@ -114,7 +114,7 @@ export const insertDemo = async (trx: Transaction<Tables>, prepared: Prepared, n
   const { restaurant, logo, passwordHashes } = prepared
   const { id, name, tableCount, categories, staff } = restaurant
   await trx.insertInto('restaurants').values({ id, name, logo, table_count: tableCount }).execute()
-  await trx.insertInto('order_counters').values({ restaurant_id: id }).execute()
+  await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
   const categoryRows = (['Special', 'Regular'] as const).flatMap((type) => {
     const ofType = categories.filter((category) => category.type === type)
     return ofType.map((category, position) => ({

@@ -117,7 +117,7 @@ test.runIf(engine === 'sqlite')('the first page that cannot be read turns /ready
 
 test.runIf(engine === 'sqlite')('a database too damaged for a start ends it with one sentence', async () => {
   const { env, file } = await createFiles()
-  damageTable(file, 'order_counters')
+  damageTable(file, 'number_series')
   const { code, output } = await failProcess(env)
   expect([code, output.trim()]).toEqual([
     1,

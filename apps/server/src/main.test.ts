@@ -61,7 +61,7 @@ test('of sends cut off by kill -9, each is there once or not at all, and a retry
 test('a start says when the last order is in the future', async () => {
   const database = await openDatabase()
   const at = Date.now() + 30 * 3_600_000
-  await database.db.updateTable('order_counters').set({ last_number: 7, last_created_at: at }).execute()
+  await database.db.updateTable('number_series').set({ last_number: 7, last_created_at: at }).execute()
   const server = await startProcess(database.env)
   expect(server.output()).toMatch(/WARNING: Order 7 of spice-garden, the last one, is dated 30 hours in the future/)
   const { body } = await connectTo(server.url).call('createOrder', { body: anOrder(place, ['dal']) })

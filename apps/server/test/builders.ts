@@ -39,7 +39,7 @@ export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<
     .insertInto('restaurants')
     .values({ id, name: `The ${id}`, table_count: 20 })
     .execute()
-  await db.insertInto('order_counters').values({ restaurant_id: id }).execute()
+  await db.insertInto('number_series').values({ restaurant_id: id }).execute()
   await db
     .insertInto('categories')
     .values([

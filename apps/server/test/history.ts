@@ -57,7 +57,7 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
     `INSERT INTO order_keys (restaurant_id, user_id, idempotency_key, body_hash, answer, created_at)
       SELECT restaurant_id, user_id, 'key-' || id, 'a hash of forty characters, more or less', '{}', created_at
       FROM orders WHERE restaurant_id = '${restaurantId}'`,
-    `UPDATE order_counters SET last_number = ${all} WHERE restaurant_id = '${restaurantId}'`,
+    `UPDATE number_series SET last_number = ${all} WHERE restaurant_id = '${restaurantId}'`,
   ]
   for (const statement of statements) await runStatement(trx, statement)
 }
@@ -77,8 +77,8 @@ export const storeRemains = async (trx: Connection, history: History, engine: En
       INSERT INTO waiter_calls (id, restaurant_id, table_number, created_at, answered_at)
       SELECT 'call-' || i, '${restaurantId}', 1 + i % 20, ${now} - i * ${hourMs}, ${now} - i * ${hourMs} + 60000 FROM n`,
     `${counting(orders)}
-      INSERT INTO sessions (id, staff_id, rotated_at, created_at, expires_at, ended_at)
-      SELECT 'session-' || i, (SELECT MIN(id) FROM staff), ${now} - i * ${hourMs}, ${now} - i * ${hourMs}, ${now} - i, ${now} - i * ${hourMs}
+      INSERT INTO sessions (id, staff_id, restaurant_id, rotated_at, created_at, expires_at, ended_at)
+      SELECT 'session-' || i, (SELECT MIN(id) FROM staff), '${restaurantId}', ${now} - i * ${hourMs}, ${now} - i * ${hourMs}, ${now} - i, ${now} - i * ${hourMs}
       FROM n`,
     `${counting(orders)}
       INSERT INTO audit (id, restaurant_id, at, staff_id, session_id, action, object_kind, object_id)
@@ -91,8 +91,8 @@ export const storeRemains = async (trx: Connection, history: History, engine: En
       SELECT 'offer-' || i, '${restaurantId}-i' || (i % ${dishes}) FROM n`,
     ...(engine === 'postgres'
       ? [
-          `${counting(orders)} INSERT INTO events (xid, kind, subject)
-            SELECT pg_current_xact_id(), 'menu', '${restaurantId}' FROM n`,
+          `${counting(orders)} INSERT INTO events (xid, name, payload)
+            SELECT pg_current_xact_id(), 'menu.changed', '{"restaurantId":"${restaurantId}"}' FROM n`,
         ]
       : []),
   ]

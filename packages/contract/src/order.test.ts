@@ -43,7 +43,7 @@ test('close sets delivered and paid, reopen clears both (spec §4 "Order status"
 })
 
 describe('spec §7: live orders are merged by id and sorted newest first', () => {
-  const order = (id: string, minute: number, version = 1): Order => ({
+  const order = (id: string, minute: number, revision = 1): Order => ({
     id,
     orderNumber: minute,
     createdDateTime: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
@@ -56,9 +56,10 @@ describe('spec §7: live orders are merged by id and sorted newest first', () =>
     status: 'Pending',
     isDelivered: false,
     isPaid: false,
-    version,
+    version: 1,
+    revision,
   })
-  const ids = (orders: readonly Order[]): string => orders.map((one) => `${one.id}${one.version}`).join(' ')
+  const ids = (orders: readonly Order[]): string => orders.map((one) => `${one.id}${one.revision}`).join(' ')
 
   test('a new order takes its place by creation time', () => {
     const list = [order('c', 30), order('a', 10)]
@@ -67,7 +68,7 @@ describe('spec §7: live orders are merged by id and sorted newest first', () =>
     expect(ids(mergeOrder(list, order('z', 5)))).toBe('c1 a1 z1')
   })
 
-  test('a newer version replaces the one with its id, an older or equal one changes nothing', () => {
+  test('a higher revision replaces the order, a lower or equal one does not', () => {
     const list = [order('b', 20, 2), order('a', 10)]
     expect(ids(mergeOrder(list, order('b', 20, 3)))).toBe('b3 a1')
     expect(mergeOrder(list, order('b', 20, 2))).toBe(list)

@@ -69,7 +69,7 @@ export const statusFlags = (status: OrderStatus): { isDelivered: boolean; isPaid
  */
 export const mergeOrder = (orders: readonly Order[], incoming: Order): readonly Order[] => {
   const known = orders.find((one) => one.id === incoming.id)
-  if (known && known.version >= incoming.version) return orders
+  if (known && known.revision >= incoming.revision) return orders
   const rest = known ? orders.filter((one) => one.id !== incoming.id) : orders
   const at = rest.findIndex((one) => one.createdDateTime <= incoming.createdDateTime)
   return at < 0 ? [...rest, incoming] : [...rest.slice(0, at), incoming, ...rest.slice(at)]

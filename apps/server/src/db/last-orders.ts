@@ -10,7 +10,12 @@ type LastOrder = { readonly restaurantId: string; readonly orderNumber: number; 
  * @returns Its number, and when it was created.
  */
 export const listLastOrders = async (db: Database): Promise<LastOrder[]> => {
-  const rows = await db.selectFrom('order_counters').selectAll().where('last_number', '>', 0).execute()
+  const rows = await db
+    .selectFrom('number_series')
+    .selectAll()
+    .where('series', '=', 'orders')
+    .where('last_number', '>', 0)
+    .execute()
   return rows.map(({ restaurant_id: restaurantId, last_number: orderNumber, last_created_at: at }) => ({
     restaurantId,
     orderNumber,

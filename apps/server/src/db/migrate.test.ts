@@ -78,3 +78,25 @@ test.runIf(engine === 'sqlite')('a first start and a start with nothing to chang
   await (await startProcess(env)).stop()
   expect(existsSync(join(folder, 'before-upgrade'))).toBe(false)
 })
+
+test('a CHECK of a referenced table is extended by add, copy, drop and rename', async () => {
+  const { db } = await empty()
+  const run = (text: string): Promise<unknown> => sql.raw(text).execute(db)
+  await run("CREATE TABLE printers (id TEXT PRIMARY KEY, state TEXT NOT NULL CHECK (state IN ('on', 'off')))")
+  await run('CREATE TABLE jobs (printer_id TEXT NOT NULL REFERENCES printers (id))')
+  await run("INSERT INTO printers VALUES ('a', 'off')")
+  await run("INSERT INTO jobs VALUES ('a')")
+  await db.transaction().execute(async (trx) => {
+    for (const statement of [
+      "ALTER TABLE printers ADD COLUMN new_state TEXT NOT NULL DEFAULT 'on' CHECK (new_state IN ('on', 'off', 'failing'))",
+      'UPDATE printers SET new_state = state',
+      'ALTER TABLE printers DROP COLUMN state',
+      'ALTER TABLE printers RENAME COLUMN new_state TO state',
+    ])
+      await sql.raw(statement).execute(trx)
+  })
+  expect((await sql`SELECT id, state FROM printers`.execute(db)).rows).toEqual([{ id: 'a', state: 'off' }])
+  await run("UPDATE printers SET state = 'failing'")
+  await expect(run("UPDATE printers SET state = 'lost'")).rejects.toThrow(/check/i)
+  await expect(run("INSERT INTO jobs VALUES ('unknown')")).rejects.toThrow(/foreign key/i)
+})

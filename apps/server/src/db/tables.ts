@@ -16,7 +16,12 @@ export type Tables = {
     menu_card_only_view: Flag
     table_count: number | null
   }
-  order_counters: { restaurant_id: string; last_number: Generated<number>; last_created_at: Generated<number> }
+  number_series: {
+    restaurant_id: string
+    series: Generated<string>
+    last_number: Generated<number>
+    last_created_at: Generated<number>
+  }
   staff: {
     id: string
     username: string
@@ -77,6 +82,7 @@ export type Tables = {
     status: 'Pending' | 'Completed'
     total_paise: number
     version: Generated<number>
+    revision: Generated<number>
     created_at: number
     closed_at: number | null
   }
@@ -150,7 +156,7 @@ export type Tables = {
 /** Every table, and whether a backup carries it. */
 export const carriedTables: Readonly<Record<keyof Tables, boolean>> = {
   restaurants: true,
-  order_counters: true,
+  number_series: true,
   staff: true,
   memberships: true,
   sessions: true,

@@ -19,11 +19,11 @@ test('concurrent transactions deliver their events in the order of their commits
   const { db, ...rest } = await aDatabase()
   const { transaction, receive } = await openEvents({ db, ...rest })
   await db.insertInto('restaurants').values({ id: 'a', name: 'A' }).execute()
-  await db.insertInto('order_counters').values({ restaurant_id: 'a' }).execute()
+  await db.insertInto('number_series').values({ restaurant_id: 'a' }).execute()
   const count = (): Promise<void> =>
     transaction(async (trx, emit) => {
       const { last_number: number } = await trx
-        .updateTable('order_counters')
+        .updateTable('number_series')
         .set((eb) => ({ last_number: eb('last_number', '+', 1) }))
         .returning('last_number')
         .executeTakeFirstOrThrow()

@@ -22,6 +22,7 @@ const orderOf = (orderNumber: number, status: Order['status'], note = ''): Order
   isDelivered: status === 'Completed',
   isPaid: status === 'Completed',
   version: 1,
+  revision: 1,
 })
 
 afterEach(() => storage.clearAllBut())

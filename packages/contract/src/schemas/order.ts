@@ -26,8 +26,10 @@ export const order = z.object({
   status: orderStatus,
   isDelivered: z.boolean(),
   isPaid: z.boolean(),
-  /** Rises at each change; sent back with an edit, it tells whether somebody else was faster. */
+  /** Rises with each edit. Sent back with an edit, it shows whether another edit was faster. */
   version: z.int().min(1),
+  /** Rises with every change, also with those that leave `version`. Of two copies the higher one is newer. */
+  revision: z.int().min(1),
 })
 
 const note = text(limits.noteLengthMax)

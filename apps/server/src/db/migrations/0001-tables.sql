@@ -13,12 +13,14 @@ CREATE TABLE restaurants (
   table_count INTEGER CHECK (table_count BETWEEN 1 AND 9999)
 );
 
--- Apart from restaurants, so that the one row every order locks is not one the menu reads.
-CREATE TABLE order_counters (
-  restaurant_id TEXT PRIMARY KEY REFERENCES restaurants (id),
+-- Numbers without gaps, such as those of orders. A table of its own, because every order locks its row.
+CREATE TABLE number_series (
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  series TEXT NOT NULL DEFAULT 'orders',
   last_number BIGINT NOT NULL DEFAULT 0,
-  -- An order is never older than the one before it, even if the clock was set back.
-  last_created_at BIGINT NOT NULL DEFAULT 0
+  -- When the last number was given: an order is never dated before the previous one.
+  last_created_at BIGINT NOT NULL DEFAULT 0,
+  PRIMARY KEY (restaurant_id, series)
 );
 
 -- The account of a staff member; memberships say where they work.
@@ -65,9 +67,11 @@ CREATE TABLE categories (
   id TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   name TEXT NOT NULL,
-  type TEXT NOT NULL CHECK (type IN ('Regular', 'Special')),
+  type TEXT NOT NULL,
   weight INTEGER NOT NULL CHECK (weight BETWEEN 0 AND 1000000),
-  is_suspended BOOLEAN NOT NULL DEFAULT FALSE
+  is_suspended BOOLEAN NOT NULL DEFAULT FALSE,
+  -- Rises with each change and guards edits (decision 045).
+  version INTEGER NOT NULL DEFAULT 1
 );
 CREATE INDEX categories_of_restaurant ON categories (restaurant_id);
 
@@ -83,10 +87,31 @@ CREATE TABLE items (
   image_colour TEXT NOT NULL DEFAULT '',
   available_from BIGINT NOT NULL,
   is_suspended BOOLEAN NOT NULL DEFAULT FALSE,
-  -- Where it stands within its category.
-  position INTEGER NOT NULL DEFAULT 0
+  -- Within its category.
+  position INTEGER NOT NULL DEFAULT 0,
+  version INTEGER NOT NULL DEFAULT 1
 );
-CREATE INDEX items_of_restaurant ON items (restaurant_id);
+-- With the id, because an order looks up its dishes one by one.
+CREATE INDEX items_of_restaurant ON items (restaurant_id, id);
+CREATE INDEX items_by_picture ON items (restaurant_id, image_url);
+-- Whether a category that is removed still has dishes.
+CREATE INDEX items_of_category ON items (category_id);
+CREATE INDEX items_of_special_category ON items (special_category_id) WHERE special_category_id IS NOT NULL;
+
+-- The stored pictures of a restaurant, so that they can be counted, and unused ones removed.
+CREATE TABLE pictures (
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  -- A hash of content and restaurant; every size is a file of that name, the size, and the format.
+  name TEXT NOT NULL,
+  -- Of all its files.
+  bytes BIGINT NOT NULL,
+  -- When it was last stored, taken for a dish, or given up by one.
+  touched_at BIGINT NOT NULL,
+  is_avif_due BOOLEAN NOT NULL,
+  -- Set while its files are being removed: until then it can neither be taken nor stored.
+  removed_at BIGINT,
+  PRIMARY KEY (restaurant_id, name)
+);
 
 CREATE TABLE orders (
   id TEXT PRIMARY KEY,
@@ -97,7 +122,10 @@ CREATE TABLE orders (
   -- Delivered and paid follow from it (spec §4 "Order status").
   status TEXT NOT NULL CHECK (status IN ('Pending', 'Completed')),
   total_paise BIGINT NOT NULL CHECK (total_paise >= 0),
+  -- Guards edits.
   version INTEGER NOT NULL DEFAULT 1,
+  -- Rises with every change, also with those that leave the version; tells which of two copies is newer.
+  revision INTEGER NOT NULL DEFAULT 1,
   created_at BIGINT NOT NULL,
   closed_at BIGINT,
   CHECK ((status = 'Completed') = (closed_at IS NOT NULL)),

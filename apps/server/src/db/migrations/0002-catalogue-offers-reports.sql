@@ -47,7 +47,7 @@ CREATE INDEX report_items_by_quantity ON report_items (restaurant_id, quantity);
 -- kind 'day': slot 0 is Sunday; kind 'time': slot 0 is 12AM to 2AM.
 CREATE TABLE report_slots (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
-  kind TEXT NOT NULL CHECK (kind IN ('day', 'time')),
+  kind TEXT NOT NULL,
   slot INTEGER NOT NULL,
   order_count BIGINT NOT NULL,
   total_paise BIGINT NOT NULL,

@@ -3,6 +3,7 @@ import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { AppError } from '#server/platform/app-error.ts'
 
 /** Which orders to list; `status` decides what `since` is compared with. Times in milliseconds since 1970. */
 export type OrderFilter = {
@@ -40,6 +41,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   status: row.status,
   ...statusFlags(row.status),
   version: row.version,
+  revision: row.revision,
 })
 
 type Heads = SelectQueryBuilder<Tables, 'orders', object>
@@ -171,12 +173,10 @@ const readOrder = compile((db, params: { readonly restaurantId: string; readonly
 /**
  * One order of a restaurant.
  *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param orderId Which one.
- * @returns The order, or undefined when the restaurant has no such order.
+ * @throws AppError `not_found`.
  */
-export const findOrder = async (db: Connection, restaurantId: string, orderId: string): Promise<Order | undefined> => {
+export const getOrder = async (db: Connection, restaurantId: string, orderId: string): Promise<Order> => {
   const { rows } = await readOrder(db, { restaurantId, orderId })
-  return rows[0] && toOrder(rows[0], rows)
+  if (!rows[0]) throw new AppError('not_found')
+  return toOrder(rows[0], rows)
 }

@@ -97,5 +97,6 @@ export const priceOrder = (
     status: 'Pending',
     ...statusFlags('Pending'),
     version: 1,
+    revision: 1,
   }
 }

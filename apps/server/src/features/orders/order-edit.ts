@@ -84,5 +84,6 @@ export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Orde
     ...statusFlags(status),
     closedDateTime: status === 'Completed' ? closedNow : null,
     version: before.version + 1,
+    revision: before.revision + 1,
   }
 }

@@ -2,7 +2,7 @@ import { toPaise, type Order } from '@thali/contract'
 import type { Insertable } from 'kysely'
 import { recordChange } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
-import { compile } from '#server/db/compiled.ts'
+import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 
@@ -28,6 +28,7 @@ export const insertOrder = async (trx: Connection, order: Order): Promise<void> 
     status: order.status,
     total_paise: toPaise(order.totalPrice),
     version: order.version,
+    revision: order.revision,
     created_at: Date.parse(order.createdDateTime),
     closed_at: null,
   })
@@ -45,33 +46,48 @@ export const insertOrder = async (trx: Connection, order: Order): Promise<void> 
 }
 
 /**
- * Stores a changed order, if nobody changed it since it was read: status, total, version, and the quantities that
- * differ.
+ * Locks an order until the transaction ends, so that the next read has its latest state. Every writer of an order does.
  *
- * @param trx The edit's transaction.
- * @param before As it was read.
- * @param after As it shall be, with the next version.
- * @returns False when somebody else was faster; then nothing was written.
+ * @param trx The transaction of the change.
+ * @param restaurantId The restaurant of the order.
+ * @param orderId The order; an unknown one is not an error.
  */
-export const saveOrder = async (trx: Connection, before: Order, after: Order): Promise<boolean> => {
-  const { numUpdatedRows } = await trx
+export const lockOrder = async (trx: Connection, restaurantId: string, orderId: string): Promise<void> => {
+  // SQLite has one writer at a time.
+  if (!hasRowLocks(trx)) return
+  await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/**
+ * Stores a changed order: status, total, version, revision, and the quantities that differ.
+ *
+ * @param trx The transaction that locked the order.
+ * @param before The order as it is stored.
+ * @param after The order in its next version and revision.
+ */
+export const saveOrder = async (trx: Connection, before: Order, after: Order): Promise<void> => {
+  await trx
     .updateTable('orders')
     .set({
       status: after.status,
       closed_at: after.closedDateTime === null ? null : Date.parse(after.closedDateTime),
       total_paise: toPaise(after.totalPrice),
       version: after.version,
+      revision: after.revision,
     })
     .where('restaurant_id', '=', before.restaurant.id)
     .where('id', '=', before.id)
-    .where('version', '=', before.version)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) return false
+    .execute()
   const was = new Map(before.items.map((line) => [line.id, line.quantity]))
   for (const line of after.items)
     if (line.quantity !== was.get(line.id))
       await trx.updateTable('order_lines').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
-  return true
 }
 
 // What staff may change of an order, and what tells which order it was: no word about the guest.

@@ -34,7 +34,7 @@ type CounterParams = { readonly restaurantId: string; readonly now: number; read
 
 const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams) =>
   db
-    .updateTable('order_counters')
+    .updateTable('number_series')
     .set((eb) => ({
       last_number: eb('last_number', '+', 1),
       last_created_at: eb
@@ -45,6 +45,7 @@ const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams)
         .end(),
     }))
     .where('restaurant_id', '=', restaurantId)
+    .where('series', '=', 'orders')
     .returning(['last_number', 'last_created_at']),
 )
 

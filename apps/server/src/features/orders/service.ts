@@ -7,8 +7,8 @@ import type { Clock } from '#server/platform/clock.ts'
 import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
 import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
 import { findOrderableItems } from './menu-queries.ts'
-import { findOrder, listOrders, type OrderFilter } from './list-queries.ts'
-import { insertOrder, saveOrder, traceOrder } from './queries.ts'
+import { getOrder, listOrders, type OrderFilter } from './list-queries.ts'
+import { insertOrder, lockOrder, saveOrder, traceOrder } from './queries.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createdLeadMaxMs, keepAnswer, takeKey, takeOrderNumber } from './send-queries.ts'
 
@@ -23,9 +23,6 @@ export type OrderNeeds = {
 
 /** An order as its sender is answered: as JSON text, since a repeat must be answered word for word. */
 export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
-
-// Without a version in the body an edit takes the order as it finds it; this often it looks again before giving up.
-const editAttempts = 5
 
 // The kitchen works from running orders only (plan §2).
 const isKitchen = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'kitchen'
@@ -57,7 +54,8 @@ export class OrderService {
   }
 
   /**
-   * Changes quantities, closes or reopens an order. Of two edits of the same version one wins (design §4.5).
+   * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a version
+   * applies to the order as it is stored (design §4.5).
    *
    * @param caller Staff of the order's restaurant.
    * @param orderId Which order.
@@ -66,13 +64,23 @@ export class OrderService {
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
    *   `order_too_large`.
    */
-  async update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
-    for (let attempt = 1; attempt <= editAttempts; attempt += 1) {
-      const edited = await this.#editOnce(caller, orderId, update)
-      if (edited) return edited
-    }
-    const order = await findOrder(this.#needs.db, caller.restaurantId, orderId)
-    throw new AppError('version_conflict', order ? { order } : {})
+  update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
+    const { transaction, clock } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      await lockOrder(trx, restaurantId, orderId)
+      const before = await getOrder(trx, restaurantId, orderId)
+      if (update.version !== undefined && update.version !== before.version)
+        throw new AppError('version_conflict', { order: before })
+      const now = clock.now()
+      const edited = editOrder(before, update, now)
+      if (isSameOrder(before, edited)) return before
+      await saveOrder(trx, before, edited)
+      const order = await getOrder(trx, restaurantId, orderId)
+      await traceOrder(trx, caller, now.getTime(), before, order)
+      emit('order.changed', { order, previousStatus: before.status })
+      return order
+    })
   }
 
   /**
@@ -129,23 +137,5 @@ export class OrderService {
         { restaurantId: restaurant.id, orderNumber, backSeconds: Math.round(backMs / 1000) },
         'The clock was set back: this order is dated before the last one',
       )
-  }
-
-  // The order as it is now; undefined when somebody was faster.
-  #editOnce(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order | undefined> {
-    const { transaction, clock } = this.#needs
-    return transaction(async (trx, emit) => {
-      const before = await findOrder(trx, caller.restaurantId, orderId)
-      if (!before) throw new AppError('not_found')
-      if (update.version !== undefined && update.version !== before.version)
-        throw new AppError('version_conflict', { order: before })
-      const now = clock.now()
-      const after = editOrder(before, update, now)
-      if (isSameOrder(before, after)) return before
-      if (!(await saveOrder(trx, before, after))) return undefined
-      await traceOrder(trx, caller, now.getTime(), before, after)
-      emit('order.changed', { order: after, previousStatus: before.status })
-      return after
-    })
   }
 }

@@ -33,9 +33,10 @@ test('close sets Completed, delivered and paid; reopen sets Pending and neither 
     isPaid: true,
     closedDateTime: '2026-11-20T10:01:00.000Z',
     version: 2,
+    revision: 2,
   })
   const reopened = await put({ ...closed.body, status: 'Pending', isDelivered: false, isPaid: false })
-  expect(reopened.body).toEqual({ ...order, version: 3 })
+  expect(reopened.body).toEqual({ ...order, version: 3, revision: 3 })
   expect(await screen.next(2)).toEqual([closed.body, reopened.body])
 })
 
@@ -57,7 +58,7 @@ test('prices, names, table, user, number and time in the body are ignored (desig
     totalPrice: 0,
     createdDateTime: '2000-01-01T00:00:00.000Z',
   })
-  expect(body).toEqual({ ...withQuantities(order, 2, 2), totalPrice: 631, version: 2 })
+  expect(body).toEqual({ ...withQuantities(order, 2, 2), totalPrice: 631, version: 2, revision: 2 })
 })
 
 describe('two waiters cannot overwrite each other silently (design §4.5)', () => {

@@ -53,7 +53,7 @@ export const lockRestaurant = async (trx: Connection, restaurantId: string): Pro
 export const insertRestaurant = async (trx: Connection, restaurant: NewRestaurant): Promise<void> => {
   const { id, name, timezone, tableCount } = restaurant
   await trx.insertInto('restaurants').values({ id, name, timezone, table_count: tableCount }).execute()
-  await trx.insertInto('order_counters').values({ restaurant_id: id }).execute()
+  await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
 }
 
 /**

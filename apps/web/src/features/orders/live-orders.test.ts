@@ -40,7 +40,7 @@ describe('the live room (design §4.16)', () => {
     const order = anOrder('b', { minute: 2, tableNumber: 7 })
     room.receive(order)
     room.receive(order)
-    room.receive({ ...order, version: 2 })
+    room.receive({ ...order, version: 2, revision: 2 })
     expect([ids(), told(), unseen()]).toEqual([['b', 'a'], [7], ['b']])
     room.markSeen(({ tableNumber }) => tableNumber === 8)
     expect(unseen()).toEqual(['b'])

@@ -8,8 +8,8 @@ const fetchRunning = (restaurantId: string): Promise<readonly Order[]> =>
 
 export const orderKey = ({ id }: Order): string => id
 
-/** Whether an order is a later state of the known one: every change raises its version. */
-export const isNewerOrder = (order: Order, known: Order): boolean => order.version > known.version
+/** Whether an order is a later state of the known one: every change raises its revision. */
+export const isNewerOrder = (order: Order, known: Order): boolean => order.revision > known.revision
 
 const newestFirst = (one: Order, other: Order): number =>
   other.createdDateTime.localeCompare(one.createdDateTime) || other.orderNumber - one.orderNumber

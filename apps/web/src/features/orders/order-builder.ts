@@ -12,7 +12,7 @@ type Given = Partial<Omit<Order, 'id' | 'items'>> & {
  *
  * @param id Its id.
  * @param given What matters; the rest is made up.
- * @returns A Pending order of table 1 in version 1.
+ * @returns A Pending order of table 1 in version 1; the revision equals the version.
  */
 export const anOrder = (id: string, { minute = 0, quantities = [1], ...given }: Given = {}): Order => ({
   id,
@@ -35,5 +35,6 @@ export const anOrder = (id: string, { minute = 0, quantities = [1], ...given }: 
   isDelivered: false,
   isPaid: false,
   version: 1,
+  revision: given.version ?? 1,
   ...given,
 })

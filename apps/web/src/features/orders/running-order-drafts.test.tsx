@@ -29,7 +29,9 @@ const serve = (refused: Readonly<Record<string, () => Response>> = {}): Put[] =>
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
     const order: Order = JSON.parse(body)
     puts.push({ id: order.id, quantities: order.items.map(({ quantity }) => quantity), status: order.status })
-    return refused[order.id]?.() ?? Response.json({ ...order, version: order.version + 1 })
+    return (
+      refused[order.id]?.() ?? Response.json({ ...order, version: order.version + 1, revision: order.revision + 1 })
+    )
   })
   return puts
 }
@@ -119,7 +121,7 @@ describe('unsubmitted quantities', () => {
     before.leave()
     const [line, ...rest] = first.items
     if (!line) throw new Error('No line')
-    act(() => liveOrders.accept({ ...first, version: 2, items: [{ ...line, quantity: 5 }, ...rest] }))
+    act(() => liveOrders.accept({ ...first, version: 2, revision: 2, items: [{ ...line, quantity: 5 }, ...rest] }))
     const after = await openTable()
     expect(after.text()).toContain('5×')
     expect(after.text()).toContain('was 1')
@@ -130,7 +132,7 @@ describe('unsubmitted quantities', () => {
   test('of an order that was closed elsewhere are listed until dismissed', async () => {
     const before = await openTable()
     await before.press('Add one Dish 1')
-    act(() => liveOrders.accept({ ...first, version: 2, status: 'Completed' }))
+    act(() => liveOrders.accept({ ...first, version: 2, revision: 2, status: 'Completed' }))
     expect(before.text()).toContain('Order #11 of table 1 was closed before your change was submitted.')
     expect(before.text()).toContain('Dish 1 1 → 2')
     await before.press('Dismiss')
@@ -190,7 +192,12 @@ describe('Close all', () => {
 
   test('names which orders were closed and which were not', async () => {
     const table = await openTable()
-    const problem = { code: 'version_conflict', message: '', requestId: '', order: { ...first, version: 7 } }
+    const problem = {
+      code: 'version_conflict',
+      message: '',
+      requestId: '',
+      order: { ...first, version: 7, revision: 7 },
+    }
     serve({ a: () => Response.json(problem, { status: 409 }) })
     await table.press('Close all')
     await table.press('Close all (₹600)')

@@ -26,13 +26,13 @@ afterEach(() => {
 })
 
 test('a close whose answer was lost, but which the live channel told of, went well', async () => {
-  loseAnswer({ ...order, status: 'Completed', version: order.version + 1 })
+  loseAnswer({ ...order, status: 'Completed', version: order.version + 1, revision: order.revision + 1 })
   expect(await closeOrder(order, order.items)).toBe('saved')
 })
 
 test('a close of which nothing came back has failed, also where somebody else changed the order meanwhile', async () => {
   loseAnswer(undefined)
   expect(await closeOrder(order, order.items)).toBe('failed')
-  loseAnswer({ ...order, version: order.version + 1 })
+  loseAnswer({ ...order, version: order.version + 1, revision: order.revision + 1 })
   expect(await closeOrder(order, order.items)).toBe('failed')
 })

@@ -9,7 +9,7 @@ import { RunningOrders } from './running-orders.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const order = anOrder('a')
-const closed = { ...order, status: 'Completed' as const, version: order.version + 1 }
+const closed = { ...order, status: 'Completed' as const, version: order.version + 1, revision: order.revision + 1 }
 
 /** The table's screen, on which Close was confirmed; the server's answer comes when the test says so. */
 const closeTheLastOrder = async () => {

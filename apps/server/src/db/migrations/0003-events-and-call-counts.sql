@@ -11,3 +11,11 @@ CREATE TABLE events (
   payload TEXT NOT NULL
 );
 CREATE INDEX events_by_transaction ON events (xid);
+
+-- Rate limits over all processes. Used on PostgreSQL only: on SQLite the one process counts in memory.
+CREATE TABLE call_counts (
+  key TEXT PRIMARY KEY,
+  count INTEGER NOT NULL,
+  -- Milliseconds since 1970, by the clock of the database.
+  ends_at BIGINT NOT NULL
+);
