@@ -186,7 +186,7 @@ test('a file that is cut off, damaged, foreign or of a newer Thali is refused, a
   await expectRefusal(empty, other, 'its checksum is another')
   writeFileSync(other, change('"formatVersion":1', '"formatVersion":2'))
   await expectRefusal(empty, other, 'made by a newer Thali')
-  writeFileSync(other, change('"version":10,', '"version":99,'))
+  writeFileSync(other, change('"version":3,"name"', '"version":99,"name"'))
   await expectRefusal(empty, other, 'The data is at schema 99')
   await expectRefusal(empty, `${file}.nowhere`, 'There is no file')
   expect((await runThali(empty.env, 'restore', file)).code).toBe(0)
