@@ -70,7 +70,6 @@ const prune = async (db: Kysely<Tables>): Promise<void> => {
  * Counts on PostgreSQL.
  *
  * @param db The database.
- * @returns The counts.
  */
 export const createCallCounts = (db: Kysely<Tables>): CallCounts => {
   let waiting: Waiting[] = []

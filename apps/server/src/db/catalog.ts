@@ -52,8 +52,6 @@ const toShape = (name: string, columns: readonly ColumnRow[]): TableShape => ({
 /**
  * The tables of a database, each after those it refers to.
  *
- * @param db Which database.
- * @param engine Which engine it is on.
  * @returns All tables in its schema.
  */
 export const readCatalog = async (db: Connection, engine: Engine): Promise<TableShape[]> => {

@@ -12,7 +12,6 @@ const rowsAtOnce = 500
 /**
  * Opens a view of everything as it is at one moment, while others go on writing.
  *
- * @param db Which database.
  * @returns The view; end it with `rollback()`.
  */
 export const openSnapshot = (db: Database): Promise<ControlledTransaction<Tables>> =>
@@ -24,7 +23,6 @@ const isCarried = (name: string): boolean => Object.entries(carriedTables).some(
  * The tables a backup carries, each after those it refers to.
  *
  * @param db Which database, at whatever schema.
- * @param engine Which engine it is on.
  * @returns Their shapes.
  */
 export const listCarried = async (db: Connection, engine: Engine): Promise<TableShape[]> =>
@@ -35,8 +33,6 @@ const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sq
 /**
  * Reads a table in pieces, in the order of its primary key.
  *
- * @param db A snapshot.
- * @param table Which table.
  * @yields {Row[]} Its rows, some hundred at a time.
  */
 export async function* readRows(db: Connection, { name, columns, flags, key }: TableShape): AsyncGenerator<Row[]> {
@@ -63,7 +59,6 @@ export async function* readRows(db: Connection, { name, columns, flags, key }: T
 /**
  * Takes out what migrations may have put in.
  *
- * @param db The transaction of a restore.
  * @param names Tables, each after those it refers to.
  */
 export const emptyTables = async (db: Connection, names: readonly string[]): Promise<void> => {
@@ -73,7 +68,6 @@ export const emptyTables = async (db: Connection, names: readonly string[]): Pro
 /**
  * Puts rows into a table.
  *
- * @param db The transaction of a restore.
  * @param table Its name, and the columns in the order of the values.
  * @param rows At most as many as `readRows` gives at a time.
  */
@@ -87,13 +81,7 @@ export const writeRows = async (
     VALUES ${sql.join(values)}`.execute(db)
 }
 
-/**
- * How many rows a table has.
- *
- * @param db Where.
- * @param name Which table.
- * @returns Their number.
- */
+/** How many rows a table has. */
 export const countRows = async (db: Connection, name: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(name)}`.execute(db)
   return rows[0]?.count ?? 0
@@ -102,7 +90,6 @@ export const countRows = async (db: Connection, name: string): Promise<number> =
 /**
  * Figures that differ when an order, a line or an amount does.
  *
- * @param db Where.
  * @returns Sums of order numbers, of what orders cost, and of their lines.
  */
 export const sumOrders = async (db: Connection): Promise<string> => {

@@ -72,7 +72,6 @@ export const listApplied = async (db: Connection, engine: Engine): Promise<Migra
  * Applies migrations within a transaction of the caller's: all of them, or with it none.
  *
  * @param trx The transaction.
- * @param engine Which engine it is on.
  * @param upTo Leaves out those of a higher version (default: none).
  * @returns The names of those that were applied now.
  * @throws Error as `pendingAfter` does.
@@ -96,7 +95,6 @@ export const applyPending = async (trx: Connection, engine: Engine, upTo = Infin
 /**
  * Brings the tables to what this program knows, forward only, in one transaction: a kill leaves them as they were.
  *
- * @param db Any of the two engines.
  * @param engine Which one it is.
  * @param upTo Leaves out those of a higher version (default: none).
  * @returns The names of the migrations that were applied now.

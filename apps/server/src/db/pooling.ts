@@ -46,7 +46,6 @@ const isShared = async (first: Client, second: Client): Promise<boolean> => {
  * Whether a pooler shares server connections between transactions at an address, so that nothing of a session lasts:
  * LISTEN, prepared statements, settings, advisory locks.
  *
- * @param url As `postgres://user:password@host/name`.
  * @returns False for PostgreSQL itself and for session pooling.
  * @throws OperatorError when there is no connection to be had.
  */

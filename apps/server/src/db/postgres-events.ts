@@ -213,12 +213,7 @@ class Tail implements Following {
   }
 }
 
-/**
- * The log on PostgreSQL: a table, read by any number of processes.
- *
- * @param url As `postgres://user:password@host/name`.
- * @returns The log.
- */
+/** The log on PostgreSQL: a table, read by any number of processes. */
 export const createPostgresEvents = (url: string): EventLog => {
   let tail: Tail | undefined
   return {

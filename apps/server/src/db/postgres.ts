@@ -63,7 +63,6 @@ const adaptClient = (client: PoolClient, { directUrl, isPatient }: PostgresOptio
  * PostgreSQL, for one process of many.
  *
  * @param options Where it is.
- * @returns The database.
  */
 export const createPostgres = (
   options: PostgresOptions,

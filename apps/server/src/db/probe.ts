@@ -3,7 +3,6 @@ import type { Database } from './database.ts'
 /**
  * Stores something small, as durably as an order. Whoever asks whether orders can be taken hears it from the disk.
  *
- * @param db Where.
  * @throws Error when nothing can be stored.
  */
 export const tryToStore = async (db: Database): Promise<void> => {

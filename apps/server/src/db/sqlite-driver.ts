@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely'
 import { emptyLogWhenQuiet } from './checkpoint.ts'
-import { Groups, Member } from './group.ts'
+import { CommitQueue, PendingTransaction } from './commit-queue.ts'
 import { isCorruption, type DatabaseHealth } from './health.ts'
 
 const toSqlite = (value: unknown): SQLInputValue => {
@@ -35,48 +35,47 @@ const createExecute = (database: DatabaseSync): Execute => {
   }
 }
 
-/** What one caller holds. There is one connection to the file; whose statements run on it when, groups decide. */
+/** The connection of one caller. All share one connection to the file; the commit queue orders their statements. */
 class Held implements DatabaseConnection {
   readonly #execute: Execute
-  readonly #groups: Groups
-  member: Member | undefined
+  readonly #queue: CommitQueue
+  transaction: PendingTransaction | undefined
 
-  constructor(execute: Execute, groups: Groups) {
+  constructor(execute: Execute, queue: CommitQueue) {
     this.#execute = execute
-    this.#groups = groups
+    this.#queue = queue
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // What a row holds, the query's types say.
-    const execute = () => this.#execute(query) as QueryResult<R>
-    const { member } = this
-    return member ? this.#groups.run(member, execute) : this.#groups.single(execute)
+    const execute = () => this.#execute(query) as QueryResult<R> // the query's types describe its rows
+    const { transaction } = this
+    return transaction ? this.#queue.run(transaction, execute) : this.#queue.runSingle(execute)
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Streaming is not offered: lists here are bounded')
+    throw new Error('Streaming is not supported: lists are read in pages')
   }
 
   async begin({ isolationLevel }: TransactionSettings): Promise<void> {
-    const member = new Member(isolationLevel === undefined)
-    await this.#groups.begin(member)
-    this.member = member
+    const transaction = new PendingTransaction(isolationLevel === undefined)
+    await this.#queue.add(transaction)
+    this.transaction = transaction
   }
 }
 
 /**
- * Kysely's driver for the embedded engine: transactions that wait at one moment share one commit, and so one wait for
- * the disk. Asking for an isolation level means reading at one moment.
+ * Kysely's driver for the embedded engine. Transactions that wait at the same moment share one commit (group commit). A
+ * transaction with an isolation level reads one snapshot.
  */
 export class SqliteDriver implements Driver {
   readonly #database: DatabaseSync
   readonly #execute: Execute
-  readonly #groups: Groups
+  readonly #queue: CommitQueue
   readonly #endEmptying: () => void
 
   /**
-   * @param database Opened and set up; closed with this.
-   * @param health Takes the report of a page that cannot be read.
+   * @param database Opened and configured; `destroy` closes it.
+   * @param health Receives reports of damaged pages.
    */
   constructor(database: DatabaseSync, health: DatabaseHealth) {
     this.#database = database
@@ -92,34 +91,34 @@ export class SqliteDriver implements Driver {
         throw error
       }
     }
-    this.#groups = new Groups({
+    this.#queue = new CommitQueue({
       execute: (sql) => void this.#execute({ sql, parameters: [] }),
       isInTransaction: () => database.isTransaction,
     })
-    this.#endEmptying = emptyLogWhenQuiet(database, () => this.#groups.isAtWork, note)
+    this.#endEmptying = emptyLogWhenQuiet(database, () => this.#queue.isBusy, note)
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<Held> {
-    return new Held(this.#execute, this.#groups)
+    return new Held(this.#execute, this.#queue)
   }
 
   async beginTransaction(held: Held, settings: TransactionSettings): Promise<void> {
     await held.begin(settings)
   }
 
-  async commitTransaction({ member }: Held): Promise<void> {
-    await member?.commit()
+  async commitTransaction({ transaction }: Held): Promise<void> {
+    await transaction?.commit()
   }
 
-  async rollbackTransaction({ member }: Held): Promise<void> {
-    await member?.rollback()
+  async rollbackTransaction({ transaction }: Held): Promise<void> {
+    await transaction?.rollback()
   }
 
   async releaseConnection(held: Held): Promise<void> {
-    await held.member?.rollback()
-    held.member = undefined
+    await held.transaction?.rollback()
+    held.transaction = undefined
   }
 
   async destroy(): Promise<void> {

@@ -50,7 +50,6 @@ class GroupingAdapter extends SqliteAdapter {
  * The embedded engine: Node's own SQLite, one connection, every commit on the disk before it is answered.
  *
  * @param file Path of the database file, made when missing.
- * @returns The database.
  * @throws Error that names the file, when it is no database or may not be read or written.
  */
 export const createSqlite = (

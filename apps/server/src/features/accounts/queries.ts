@@ -1,7 +1,7 @@
 import type { StaffRole } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 
-/** A staff member as they are set up. */
+/** A new account and its first membership. */
 export type NewStaff = { id: string; restaurantId: string; username: string; passwordHash: string; role: StaffRole }
 
 /** The account with a username; usernames are unique over all restaurants. */
@@ -19,13 +19,9 @@ export const insertStaff = async (trx: Connection, staff: NewStaff, now: number)
 }
 
 /**
- * Gives a staff member another password, and ends every session they have.
+ * Replaces the password of an account and ends its sessions.
  *
- * @param trx The change's transaction.
- * @param staffId Whose.
- * @param passwordHash Of the new password.
  * @param now Milliseconds since 1970.
- * @returns The sessions that ended.
  */
 export const replacePassword = async (
   trx: Connection,
@@ -38,13 +34,9 @@ export const replacePassword = async (
 }
 
 /**
- * Lets a staff member in no more, and ends every session they have; or lets them in again.
+ * Disables an account and ends its sessions, or enables it again.
  *
- * @param trx The change's transaction.
- * @param staffId Whose.
- * @param isDisabled Whether they are kept out.
  * @param now Milliseconds since 1970.
- * @returns The sessions that ended.
  */
 export const setDisabled = async (
   trx: Connection,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 
-/** A staff member as a login needs them. */
+/** An account that logs in. */
 export type StaffAccount = {
   staffId: string
   restaurantId: string
@@ -10,7 +10,7 @@ export type StaffAccount = {
   isDisabled: boolean
 }
 
-/** A login that may still be alive, and whose it is. Times in milliseconds since 1970. */
+/** A session that was not ended. Times in milliseconds since 1970. */
 export type Session = {
   sessionId: string
   staffId: string
@@ -46,12 +46,7 @@ export const findAccount = async (db: Connection, username: string): Promise<Sta
   )
 }
 
-/**
- * Opens a session, the first of its family of tokens.
- *
- * @param db Where to write.
- * @param session Whose it is, from when and until when.
- */
+/** Opens a session in generation 0; times in milliseconds since 1970. */
 export const insertSession = async (
   db: Connection,
   session: { sessionId: string; staffId: string; restaurantId: string; now: number; expiresAt: number },
@@ -73,10 +68,6 @@ export const insertSession = async (
 
 /**
  * A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times.
- *
- * @param db Where to ask.
- * @param sessionId Which one.
- * @returns The session, or undefined.
  */
 export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> => {
   const row = await db
@@ -104,12 +95,10 @@ export const findSession = async (db: Connection, sessionId: string): Promise<Se
 }
 
 /**
- * Makes the next refresh token the current one. Of several who try at once, one succeeds.
+ * Makes the next refresh token the current one. Of several concurrent calls one succeeds.
  *
- * @param db Where to write.
- * @param session As it was read.
  * @param now Milliseconds since 1970.
- * @returns Whether it was this call that did it.
+ * @returns Whether this call succeeded.
  */
 export const rotateSession = async (
   db: Connection,
@@ -126,14 +115,7 @@ export const rotateSession = async (
   return numUpdatedRows > 0n
 }
 
-/**
- * The sessions a staff member has beyond as many as they may have.
- *
- * @param db Where to ask.
- * @param staffId Whose.
- * @param max How many they may have.
- * @returns Ids of those that were opened first.
- */
+/** The ids of a staff member's oldest open sessions, beyond the newest `max`. */
 export const listOldSessions = async (db: Connection, staffId: string, max: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('sessions')
@@ -147,10 +129,8 @@ export const listOldSessions = async (db: Connection, staffId: string, max: numb
 }
 
 /**
- * Ends a session: none of its tokens holds from now on.
+ * Ends a session: its tokens become invalid.
  *
- * @param db Where to write.
- * @param sessionId Which one.
  * @param now Milliseconds since 1970.
  * @returns Whether it was still open.
  */

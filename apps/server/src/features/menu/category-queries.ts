@@ -2,19 +2,13 @@ import type { Category } from '@thali/contract'
 import { recordChange, type Change } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
-/** Who makes a change, and when. */
+/** The staff member and the time of a change, for the audit log. */
 export type Trace = Pick<Change, 'by' | 'at'>
 
-/** A category as it is stored: always with its version. */
+/** A stored category always has a version. */
 export type StoredCategory = Category & { readonly version: number }
 
-/**
- * All categories of a restaurant, suspended ones included.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @returns In no order.
- */
+/** All categories of a restaurant, suspended ones included, unsorted. */
 export const listCategories = async (db: Connection, restaurantId: string): Promise<StoredCategory[]> => {
   const rows = await db.selectFrom('categories').selectAll().where('restaurant_id', '=', restaurantId).execute()
   return rows.map((row) => ({
@@ -28,13 +22,7 @@ export const listCategories = async (db: Connection, restaurantId: string): Prom
   }))
 }
 
-/**
- * How many items stand in a category, suspended ones included.
- *
- * @param db Where to ask.
- * @param category Which one; a Regular one is its items' category, a Special one their special category.
- * @returns Their number.
- */
+/** How many items a category has, suspended ones included. */
 export const countItemsIn = async (
   db: Connection,
   category: Pick<Category, 'id' | 'restaurantId'>,
@@ -56,13 +44,7 @@ const columns = (category: StoredCategory) => ({
   version: category.version,
 })
 
-/**
- * Stores a new category.
- *
- * @param trx The change's own transaction.
- * @param category All of it.
- * @param trace Who makes it.
- */
+/** Stores a new category. */
 export const insertCategory = async (trx: Connection, category: StoredCategory, trace: Trace): Promise<void> => {
   const { id, restaurantId } = category
   await trx
@@ -72,15 +54,7 @@ export const insertCategory = async (trx: Connection, category: StoredCategory, 
   await recordChange(trx, { ...trace, action: 'create', kind: 'category', id, after: category })
 }
 
-/**
- * Stores a changed category, in its next version.
- *
- * @param trx The change's own transaction.
- * @param before As it was.
- * @param change As it shall be.
- * @param trace Who changes it.
- * @returns As it is now.
- */
+/** Stores a changed category in its next version, and returns it. */
 export const updateCategory = async (
   trx: Connection,
   before: StoredCategory,
@@ -100,13 +74,7 @@ export const updateCategory = async (
   return after
 }
 
-/**
- * Removes a category that no item stands in.
- *
- * @param trx The change's own transaction.
- * @param category As it was.
- * @param trace Who removes it.
- */
+/** Deletes a category without items. */
 export const deleteCategory = async (trx: Connection, category: Category, trace: Trace): Promise<void> => {
   const { id, restaurantId } = category
   await trx.deleteFrom('categories').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
@@ -114,12 +82,10 @@ export const deleteCategory = async (trx: Connection, category: Category, trace:
 }
 
 /**
- * Gives the categories of one type new weights, as one change.
+ * Stores new weights of all categories of one type, as one change.
  *
- * @param trx The change's own transaction.
- * @param before All of that type, heaviest first.
- * @param after The same ones, in their new order; those whose weight differs in their next version.
- * @param trace Who re-orders them.
+ * @param before Heaviest first.
+ * @param after The same categories in their new order; a changed one has its next version.
  */
 export const saveOrder = async (
   trx: Connection,

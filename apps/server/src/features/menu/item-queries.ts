@@ -8,7 +8,7 @@ import type { Trace } from './category-queries.ts'
 /** The categories of a restaurant by id, for their names. */
 export type CategoriesById = ReadonlyMap<string, Pick<Category, 'id' | 'name'>>
 
-/** A dish as it is stored: always with its version. */
+/** A stored dish always has a version. */
 export type StoredItem = MenuItem & { readonly version: number }
 
 const nameIn = (categories: CategoriesById, id: string): { id: string; name: string } => ({
@@ -35,14 +35,7 @@ const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): S
   }
 }
 
-/**
- * All dishes of a restaurant, suspended ones included.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param categories Its categories.
- * @returns In the order they have within their category.
- */
+/** All dishes of a restaurant, suspended ones included, in their order within a category. */
 export const listItems = async (
   db: Connection,
   restaurantId: string,
@@ -58,15 +51,7 @@ export const listItems = async (
   return rows.map((row) => toItem(row, categories))
 }
 
-/**
- * One dish of a restaurant.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param id Which one.
- * @param categories The restaurant's categories.
- * @returns The dish, or undefined when the restaurant has no such dish.
- */
+/** One dish of a restaurant, or undefined; `categories` are those of the restaurant. */
 export const findItem = async (
   db: Connection,
   restaurantId: string,
@@ -82,13 +67,7 @@ export const findItem = async (
   return row && toItem(row, categories)
 }
 
-/**
- * How many dishes a restaurant has, suspended ones included.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @returns Their number.
- */
+/** How many dishes a restaurant has, suspended ones included. */
 export const countItems = async (db: Connection, restaurantId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('items')
@@ -98,7 +77,7 @@ export const countItems = async (db: Connection, restaurantId: string): Promise<
   return count
 }
 
-// Behind all others of its category.
+// After all others of its category.
 const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuItem): Promise<number> => {
   const { last } = await trx
     .selectFrom('items')
@@ -122,13 +101,7 @@ const columns = (item: StoredItem) => ({
   version: item.version,
 })
 
-/**
- * Stores a new dish, as the last of its category.
- *
- * @param trx The change's own transaction.
- * @param item All of it.
- * @param trace Who makes it.
- */
+/** Stores a new dish, as the last of its category. */
 export const insertItem = async (trx: Connection, item: StoredItem, trace: Trace): Promise<void> => {
   const { id, restaurantId } = item
   const position = await nextPosition(trx, item)
@@ -139,14 +112,7 @@ export const insertItem = async (trx: Connection, item: StoredItem, trace: Trace
   await recordChange(trx, { ...trace, action: 'create', kind: 'item', id, after: item })
 }
 
-/**
- * Stores a changed dish. One that moves to another category becomes the last there.
- *
- * @param trx The change's own transaction.
- * @param before As it was.
- * @param after As it shall be, in its next version.
- * @param trace Who changes it.
- */
+/** Stores a changed dish in its next version. One that moves to another category becomes the last there. */
 export const updateItem = async (
   trx: Connection,
   before: StoredItem,

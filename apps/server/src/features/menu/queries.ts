@@ -7,8 +7,6 @@ import { listItems } from './item-queries.ts'
  * The whole menu of a restaurant, suspended categories and items included. An item is in its category and also in its
  * special category.
  *
- * @param db The database.
- * @param restaurantId The restaurant; an unknown one has no categories.
  * @returns Heaviest category first; prices in rupees.
  */
 export const listMenu = async (db: Connection, restaurantId: string): Promise<MenuCategory[]> => {

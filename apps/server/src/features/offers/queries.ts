@@ -5,12 +5,12 @@ import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 
-// Every number of rows is a statement of its own, compiled and kept by the engine: few numbers, few statements.
+// The engine compiles and caches a statement for each number of rows, so that there should be few.
 const rowsAtOnce = 100
 
 type Joined = SelectQueryBuilder<Tables, 'offers', object>
 
-// An offer and its dishes in one statement: between two it could end, and be shown without dishes.
+// One statement for an offer and its dishes: between two it could end and have no dishes.
 const readOffers = async (query: Joined): Promise<Offer[]> => {
   const rows = await query
     .innerJoin('offer_items', 'offer_items.offer_id', 'offers.id')
@@ -35,8 +35,6 @@ const readOffers = async (query: Joined): Promise<Offer[]> => {
 /**
  * The offers of a restaurant that hold or will hold.
  *
- * @param db Where to ask.
- * @param restaurantId Whose.
  * @param now Milliseconds since 1970.
  * @returns Soonest start first.
  */
@@ -44,12 +42,9 @@ export const listOffers = (db: Connection, restaurantId: string, now: number): P
   readOffers(db.selectFrom('offers').where('offers.restaurant_id', '=', restaurantId).where('offers.ends_at', '>', now))
 
 /**
- * How many offers of a restaurant hold or will hold.
+ * How many current and future offers a restaurant has.
  *
- * @param db Where to ask.
- * @param restaurantId Whose.
  * @param now Milliseconds since 1970.
- * @returns Their number.
  */
 export const countOffers = async (db: Connection, restaurantId: string, now: number): Promise<number> => {
   const { count } = await db
@@ -61,13 +56,7 @@ export const countOffers = async (db: Connection, restaurantId: string, now: num
   return count
 }
 
-/**
- * Which dishes a restaurant has, suspended ones included.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @returns Their ids.
- */
+/** The ids of a restaurant's dishes, suspended ones included. */
 export const listItemIds = async (db: Connection, restaurantId: string): Promise<Set<string>> => {
   const rows = await db.selectFrom('items').select('id').where('restaurant_id', '=', restaurantId).execute()
   return new Set(rows.map((row) => row.id))
@@ -76,9 +65,6 @@ export const listItemIds = async (db: Connection, restaurantId: string): Promise
 /**
  * One offer of a restaurant.
  *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param offerId Which one.
  * @returns The offer, or undefined when the restaurant has no such offer.
  */
 export const findOffer = async (db: Connection, restaurantId: string, offerId: string): Promise<Offer | undefined> => {
@@ -87,11 +73,8 @@ export const findOffer = async (db: Connection, restaurantId: string, offerId: s
 }
 
 /**
- * Stores a new offer with its dishes, and the trace of who made it.
+ * Stores a new offer with its dishes, and audits it.
  *
- * @param trx The offer's own transaction.
- * @param offer The whole offer.
- * @param by Who makes it.
  * @param now Milliseconds since 1970.
  */
 export const insertOffer = async (trx: Connection, offer: Offer, by: StaffCaller, now: number): Promise<void> => {
@@ -117,13 +100,10 @@ export const insertOffer = async (trx: Connection, offer: Offer, by: StaffCaller
 }
 
 /**
- * Takes an offer away, and leaves the trace of who did. Of two at once, one does it.
+ * Deletes an offer and audits it. Of two concurrent calls one succeeds.
  *
- * @param trx The change's own transaction.
- * @param offer As it was read.
- * @param by Who ends it.
  * @param now Milliseconds since 1970.
- * @returns False when somebody else was faster; then nothing was written.
+ * @returns False if it was deleted already.
  */
 export const deleteOffer = async (trx: Connection, offer: Offer, by: StaffCaller, now: number): Promise<boolean> => {
   await trx.deleteFrom('offer_items').where('offer_id', '=', offer.id).execute()

@@ -5,7 +5,7 @@ import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
-/** Which orders to list; `status` decides what `since` is compared with. Times in milliseconds since 1970. */
+/** Filters a list. `since` (ms since 1970) applies to the closing of Completed orders (design §4.12), else to the creation. */
 export type OrderFilter = {
   restaurantId: string
   userId?: string | undefined
@@ -46,8 +46,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
 
 type Heads = SelectQueryBuilder<Tables, 'orders', object>
 
-// An order and its lines in one statement: two would let an edit pass between them, and show a total that is not the
-// sum of its lines.
+// One statement for an order and its lines: an edit between two statements would give a total that is not their sum.
 const withLines = (db: Connection, heads: Heads) =>
   db
     .selectFrom(heads.selectAll('orders').as('chosen'))
@@ -60,7 +59,7 @@ const withLines = (db: Connection, heads: Heads) =>
 
 type JoinedRow = OrderRow & LineRow
 
-/** What a list is sorted by: that of the index it is found by, so that a piece of it costs the same wherever it begins. */
+/** The sort column: that of the index, so that every page costs the same. */
 type Sort = 'created_at' | 'closed_at' | 'order_number'
 
 const sortOf = ({ userId, status }: OrderFilter): Sort => {
@@ -68,10 +67,10 @@ const sortOf = ({ userId, status }: OrderFilter): Sort => {
   return status === 'Completed' ? 'closed_at' : 'order_number'
 }
 
-/** Where a list goes on: below this place. */
-type Place = { readonly at: number; readonly orderNumber: number }
+/** A page has the orders below this position. */
+type Position = { readonly at: number; readonly orderNumber: number }
 
-const aboveAll: Place = { at: Number.MAX_SAFE_INTEGER, orderNumber: Number.MAX_SAFE_INTEGER }
+const aboveAll: Position = { at: Number.MAX_SAFE_INTEGER, orderNumber: Number.MAX_SAFE_INTEGER }
 
 type PageParams = {
   readonly restaurantId: string
@@ -121,30 +120,26 @@ const byOrder = (rows: readonly JoinedRow[]): [JoinedRow, ...JoinedRow[]][] =>
   [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 
 /**
- * Orders of a restaurant, a piece after the other: however many there are, no more than a piece is read or held at a time.
- * `since` filters on the time of closing for Completed ones (design §4.12), else on creation. What changes meanwhile stands
- * in the list as it is when its piece is read, or does not; what stays as it is stands there once.
+ * Orders of a restaurant, page by page, so that memory is bounded. An order that does not change during the reading is
+ * listed once; one that changes is listed in its old or new state, or not at all.
  *
- * @param db Where to ask.
- * @param filter Which ones.
- * @yields A piece, which may be empty, unless it is the last. Newest first: Completed ones of a restaurant by their closing,
- *   all others by their creation.
- * @returns The last piece.
+ * @yields A page, which may be empty. Newest first: Completed orders of a restaurant by closing, all others by creation.
+ * @returns The last page.
  */
 export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
   const { tableNumber, since = 0 } = filter
   const sort = sortOf(filter)
-  // What no index leads to is looked for in what was read: the engine would go through the past for it in one go.
-  const sought =
+  // Conditions without an index are applied here: the engine would search all old orders for them in one statement.
+  const indexed =
     sort === 'created_at'
       ? filter
       : { ...filter, tableNumber: undefined, since: sort === 'order_number' ? undefined : since }
   const isOld = (row: JoinedRow): boolean => sort === 'order_number' && row.created_at < since
   const isWanted = (row: JoinedRow): boolean =>
     (tableNumber === undefined || row.table_number === tableNumber) && !isOld(row)
-  const readPage = pageOf(sought, sort)
-  const { restaurantId, userId = '' } = sought
-  const params = { restaurantId, userId, tableNumber: sought.tableNumber ?? 0, since: sought.since ?? 0 }
+  const readPage = pageOf(indexed, sort)
+  const { restaurantId, userId = '' } = indexed
+  const params = { restaurantId, userId, tableNumber: indexed.tableNumber ?? 0, since: indexed.since ?? 0 }
   let below = aboveAll
   for (;;) {
     const { rows } = await readPage(db, { ...params, ...below })

@@ -2,10 +2,7 @@ import { offerPrice, toRupees } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
 
-/**
- * What of a dish an order depends on; `price` in rupees, as it is charged now: offers are taken off; `availableFrom` in
- * milliseconds since 1970.
- */
+/** A dish as it is ordered now: `price` in rupees after offers, `availableFrom` in milliseconds since 1970. */
 export type OrderableItem = { id: string; name: string; price: number; availableFrom: number; isSuspended: boolean }
 
 const time = (ms: number): string => new Date(ms).toISOString()
@@ -37,14 +34,9 @@ const selectItems = compile((db, { restaurantId, itemIds, now }: ItemsParams) =>
 )
 
 /**
- * The restaurant's own dishes among those asked for, at the prices of a moment (design §4.3, §4.18).
+ * The ordered dishes of a restaurant by id, at the prices of a moment (design §4.3, §4.18).
  *
- * @param db Where to ask.
- * @param restaurantId Whose menu.
- * @param itemIds Which dishes.
- * @param now The moment.
- * @returns The known ones by id; a dish of another restaurant is not known here, one in a suspended category counts as
- *   suspended.
+ * @returns Without unknown dishes and those of other restaurants. A dish of a suspended category counts as suspended.
  */
 export const findOrderableItems = async (
   db: Connection,

@@ -12,12 +12,7 @@ const insertLines = compile((db, { rows }: { readonly rows: readonly Insertable<
   db.insertInto('order_lines').values(rows),
 )
 
-/**
- * Stores a new order with its lines.
- *
- * @param trx The order's own transaction.
- * @param order The whole order.
- */
+/** Stores a new order with its lines. */
 export const insertOrder = async (trx: Connection, order: Order): Promise<void> => {
   await insertHead(trx, {
     id: order.id,
@@ -46,11 +41,8 @@ export const insertOrder = async (trx: Connection, order: Order): Promise<void> 
 }
 
 /**
- * Locks an order until the transaction ends, so that the next read has its latest state. Every writer of an order does.
- *
- * @param trx The transaction of the change.
- * @param restaurantId The restaurant of the order.
- * @param orderId The order; an unknown one is not an error.
+ * Locks an order until the transaction ends, so that the next read has its latest state. Every writer of an order does. An
+ * unknown order is not an error.
  */
 export const lockOrder = async (trx: Connection, restaurantId: string, orderId: string): Promise<void> => {
   // SQLite has one writer at a time.
@@ -64,13 +56,7 @@ export const lockOrder = async (trx: Connection, restaurantId: string, orderId: 
     .execute()
 }
 
-/**
- * Stores a changed order: status, total, version, revision, and the quantities that differ.
- *
- * @param trx The transaction that locked the order.
- * @param before The order as it is stored.
- * @param after The order in its next version and revision.
- */
+/** Stores the status, total, version, revision and changed quantities of a locked order. */
 export const saveOrder = async (trx: Connection, before: Order, after: Order): Promise<void> => {
   await trx
     .updateTable('orders')
@@ -90,7 +76,7 @@ export const saveOrder = async (trx: Connection, before: Order, after: Order): P
       await trx.updateTable('order_lines').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
 }
 
-// What staff may change of an order, and what tells which order it was: no word about the guest.
+// Neither the guest's id nor notes: the audit log may be stored for longer than they may.
 const traced = ({ orderNumber, tableNumber, status, totalPrice, version, items }: Order): object => ({
   orderNumber,
   tableNumber,
@@ -101,14 +87,10 @@ const traced = ({ orderNumber, tableNumber, status, totalPrice, version, items }
 })
 
 /**
- * Leaves the trace of what a staff member did to an order. A guest's id and notes are not repeated there: the trace is
- * kept for longer than they may be.
+ * Records in the audit log what a staff member did to an order.
  *
- * @param trx The change's own transaction.
- * @param by Who did it.
  * @param at Milliseconds since 1970.
- * @param before As it was, undefined when it is new.
- * @param after As it is.
+ * @param before Undefined for a new order.
  */
 export const traceOrder = async (
   trx: Connection,

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** Who sent an order, and the key of that one confirmed send. */
+/** The idempotency key of one submission. */
 export type SendKey = { restaurantId: string; userId: string; key: string; bodyHash: string }
 
 const insertKey = compile((db, row: Insertable<Tables['order_keys']>) =>
@@ -25,8 +25,8 @@ const updateKey = compile((db, { restaurantId, userId, key, answer }: AnswerPara
 )
 
 /**
- * How far an order may be dated ahead of the clock so that it is later than the one before (ms). Orders of one moment and
- * small corrections of the clock need that; a clock that was ahead by more must not date every later order.
+ * An order is dated after the previous one, but at most this far ahead of the clock (ms). Concurrent orders and small clock
+ * corrections need it. Beyond it the clock was wrong, and must not date every later order (decision 058).
  */
 export const createdLeadMaxMs = 2000
 
@@ -50,13 +50,10 @@ const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams)
 )
 
 /**
- * Takes a send's key for the open transaction. A second transaction with the same key waits here until the first is
- * over, and then finds its answer.
+ * Claims the key of a submission for the open transaction. A second transaction with the same key waits for the first.
  *
- * @param trx The order's own transaction.
- * @param send Whose key.
  * @param now Milliseconds since 1970.
- * @returns Undefined when the key is ours now, else what it was used for before.
+ * @returns Undefined if the key is new, else the body hash and the answer of its first submission.
  */
 export const takeKey = async (
   trx: Connection,
@@ -80,32 +77,23 @@ export const takeKey = async (
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
     .executeTakeFirstOrThrow()
-  // It is written in the key's own transaction: without it there is no order either, and no 201 to give.
-  if (used.answer === null) throw new Error('The key of an earlier send has no answer')
+  // The key's transaction stores it: without an answer there is no order.
+  if (used.answer === null) throw new Error('The key of an earlier submission has no answer')
   return { bodyHash: used.body_hash, answer: used.answer }
 }
 
-/**
- * Keeps the answer of a send, to be given again.
- *
- * @param trx The order's own transaction.
- * @param send Whose key.
- * @param answer The answer's body, word for word.
- */
+/** Stores the answer of a submission, word for word, for repetitions. */
 export const keepAnswer = async (trx: Connection, send: SendKey, answer: string): Promise<void> => {
   const { restaurantId, userId, key } = send
   await updateKey(trx, { restaurantId, userId, key, answer })
 }
 
 /**
- * The next order number, one above the last, and a creation time later than the last order's, unless that is more than
- * `createdLeadMaxMs` ahead of the clock: then the clock's (decision 058). The row stays locked until the transaction ends,
- * so that numbers have no gap and no repeat (design §4.4).
+ * The next order number and creation time. Its row stays locked until the transaction ends, so that numbers have no gap and
+ * no repeat (design §4.4).
  *
- * @param trx The order's own transaction.
- * @param restaurantId Whose counter.
  * @param now Milliseconds since 1970.
- * @returns Number, and milliseconds since 1970.
+ * @returns The number, and a time (ms since 1970) after that of the last order; see `createdLeadMaxMs`.
  */
 export const takeOrderNumber = async (
   trx: Connection,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
-/** A picture, by what it is asked for. */
+/** Identifies a picture. */
 export type PictureKey = { readonly restaurantId: string; readonly name: string }
 
 /** How many pictures a restaurant has, and the bytes of all their files. */
@@ -10,13 +10,7 @@ export type PictureSums = { readonly count: number; readonly bytes: number }
 const one = (trx: Connection, { restaurantId, name }: PictureKey) =>
   trx.updateTable('pictures').where('restaurant_id', '=', restaurantId).where('name', '=', name)
 
-/**
- * What a restaurant has.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @returns Its sums.
- */
+/** The number and size of a restaurant's pictures. */
 export const sumPictures = async (db: Connection, restaurantId: string): Promise<PictureSums> => {
   const { count, bytes } = await db
     .selectFrom('pictures')
@@ -30,11 +24,9 @@ export const sumPictures = async (db: Connection, restaurantId: string): Promise
 }
 
 /**
- * When a picture was given up.
+ * The start of a picture's removal.
  *
- * @param db Where to ask.
- * @param key Which one.
- * @returns Milliseconds since 1970, null while it is kept, or undefined when it is not there.
+ * @returns Milliseconds since 1970, null for a picture in use, or undefined for an unknown one.
  */
 export const findRemoval = async (db: Connection, key: PictureKey): Promise<number | null | undefined> => {
   const row = await db
@@ -47,10 +39,10 @@ export const findRemoval = async (db: Connection, key: PictureKey): Promise<numb
 }
 
 /**
- * Notes a new picture, before its files are written.
+ * Stores a new picture, before its files are written.
  *
- * @param trx A transaction that holds the lock.
- * @param picture What it is, and the bytes of its files.
+ * @param trx A transaction that holds the restaurant's lock.
+ * @param picture With the bytes of its files.
  * @param now Milliseconds since 1970.
  */
 export const insertPicture = async (
@@ -66,12 +58,10 @@ export const insertPicture = async (
 }
 
 /**
- * Notes that a picture was stored again, taken, or given up by a dish: it is kept for a while from now on.
+ * Protects a picture from removal for a while, after it was stored again, taken, or given up by a dish.
  *
- * @param trx Where to write.
- * @param key Which one.
  * @param now Milliseconds since 1970.
- * @returns Whether it is there to be taken.
+ * @returns False if it is unknown or being removed.
  */
 export const touchPicture = async (trx: Connection, key: PictureKey, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await one(trx, key)
@@ -82,11 +72,9 @@ export const touchPicture = async (trx: Connection, key: PictureKey, now: number
 }
 
 /**
- * The next picture that has no AVIF yet.
+ * The next picture without AVIF, or undefined.
  *
- * @param db Where to ask.
- * @param after The one before, if there was one.
- * @returns The picture, or undefined when that was the last.
+ * @param after The previous picture, if any.
  */
 export const findWithoutAvif = async (
   db: Connection,
@@ -109,12 +97,10 @@ export const findWithoutAvif = async (
 }
 
 /**
- * Notes that a picture that is kept has the AVIF it will have.
+ * Marks the AVIF of a picture as done.
  *
- * @param db Where to write.
- * @param key Which one.
- * @param bytes Of those files.
- * @returns Whether it was this call that did it.
+ * @param bytes Of the AVIF files.
+ * @returns False if it was done already, or the picture is being removed.
  */
 export const settleAvif = async (db: Connection, key: PictureKey, bytes: number): Promise<boolean> => {
   const { numUpdatedRows } = await one(db, key)
@@ -130,11 +116,10 @@ const shown = sql<boolean>`EXISTS (SELECT 1 FROM items WHERE items.restaurant_id
   AND items.image_url = '/uploads/' || pictures.name || '-800.webp')`
 
 /**
- * Pictures to be removed: those no dish shows and nobody touched since, and those whose removal was cut off.
+ * Pictures to remove: without a dish and untouched since a moment, or with an interrupted removal.
  *
- * @param db Where to ask.
  * @param untouchedSince Milliseconds since 1970.
- * @param cutOffSince Removals begun before were cut off.
+ * @param cutOffSince A removal that started earlier was interrupted (milliseconds since 1970).
  * @returns At most a hundred.
  */
 export const listUnused = async (
@@ -157,12 +142,11 @@ export const listUnused = async (
 }
 
 /**
- * Gives a picture up, if it still is to be removed: from now on nobody can take it.
+ * Starts the removal of a picture, if it is still due: from then on no dish can take it.
  *
- * @param trx A transaction that holds the lock.
- * @param key Which one.
+ * @param trx A transaction that holds the restaurant's lock.
  * @param times The first two as for `listUnused`; all in milliseconds since 1970.
- * @returns Whether it was this call that did it.
+ * @returns Whether this call started it.
  */
 export const giveUpPicture = async (
   trx: Connection,
@@ -183,13 +167,7 @@ export const giveUpPicture = async (
   return numUpdatedRows > 0n
 }
 
-/**
- * Forgets a picture whose files are gone.
- *
- * @param db Where to write.
- * @param key Which one.
- * @param givenUpAt When it was given up.
- */
+/** Deletes the row of a picture after its files; `givenUpAt` as given to `giveUpPicture`. */
 export const forgetPicture = async (db: Connection, key: PictureKey, givenUpAt: number): Promise<void> => {
   await db
     .deleteFrom('pictures')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
-/** One closed order as it is counted; `by` is -1 when it is reopened. Quantities by item id, each above 0. */
+/** The counts of one order; `by` is -1 when it is reopened. Quantities by item id, each above 0. */
 export type CountedOrder = {
   readonly by: 1 | -1
   readonly restaurantId: string
@@ -79,7 +79,7 @@ const countItems = async (trx: Connection, { by, restaurantId, quantities }: Cou
     .execute()
 }
 
-// What counts nothing any more has no row: a day without orders is no day, and an item without sales is not sold.
+// A count of zero has no row: averages divide by the number of rows, and unsold items are not ranked.
 const deleteSpent = async (trx: Connection, { restaurantId, userId, quantities }: CountedOrder): Promise<void> => {
   await trx
     .deleteFrom('report_users')
@@ -108,12 +108,9 @@ const deleteSpentTotals = async (trx: Connection, restaurantId: string): Promise
 
 /**
  * Adds a closed order to the counters, or takes a reopened one out of them.
- *
- * @param trx The transaction that closes or reopens it.
- * @param order What to count.
  */
 export const countOrder = async (trx: Connection, order: CountedOrder): Promise<void> => {
-  // First of all, always: who holds the row of totals is alone with the restaurant's counters, and nobody deadlocks.
+  // Always first: the row of totals is the lock of all counters of a restaurant, so that transactions cannot deadlock.
   await countTotals(trx, order)
   await countUser(trx, order)
   await countSlots(trx, order)
@@ -121,15 +118,12 @@ export const countOrder = async (trx: Connection, order: CountedOrder): Promise<
   if (order.by === -1) await deleteSpent(trx, order)
 }
 
-/** Completed orders that were made in the same quarter of an hour. */
+/** The Completed orders that were created in one quarter of an hour; `startedAt` in milliseconds since 1970. */
 export type Quarter = { readonly startedAt: number; readonly orderCount: number; readonly totalPaise: number }
 
 /**
- * Empties the counters of a restaurant, and keeps everybody else from counting until the transaction ends: orders that
- * are closed meanwhile wait, and are counted on top.
- *
- * @param trx The rebuild's own transaction.
- * @param restaurantId Whose.
+ * Empties the counters of a restaurant and locks them until the transaction ends. Orders that are closed in that time wait,
+ * and are added afterwards.
  */
 export const clearCounters = async (trx: Connection, restaurantId: string): Promise<void> => {
   await trx
@@ -141,15 +135,13 @@ export const clearCounters = async (trx: Connection, restaurantId: string): Prom
     await trx.deleteFrom(table).where('restaurant_id', '=', restaurantId).execute()
 }
 
-// A cancelled order, with every line at 0, is counted nowhere.
+// A cancelled order has every line at 0 and is not counted.
 const hasSold = sql<boolean>`EXISTS (
   SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0)`
 
 /**
- * Counts what all Completed orders sold, and who ordered. The engine does it, no order is read into memory.
+ * Counts the sold items and the users of all Completed orders, within the engine. The counters must be empty.
  *
- * @param trx The rebuild's own transaction, its counters cleared.
- * @param restaurantId Whose.
  */
 export const recountItemsAndUsers = async (trx: Connection, restaurantId: string): Promise<void> => {
   await trx
@@ -184,15 +176,11 @@ export const recountItemsAndUsers = async (trx: Connection, restaurantId: string
 }
 
 /**
- * All Completed orders by the quarter of an hour they were made in. Every zone on earth is whole quarters away from
- * UTC, so each of these falls into one local slot, and a year has at most 35,040 of them however many orders it has.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @returns In no order.
+ * The Completed orders by the quarter of an hour of their creation, unsorted. Every time zone differs from UTC by whole
+ * quarters, so each quarter is in one local slot. A year has at most 35,040.
  */
 export const listQuarters = async (db: Connection, restaurantId: string): Promise<Quarter[]> => {
-  // Written into the text: as a parameter the embedded engine would take the number for a fraction and not round.
+  // In the text: the embedded engine would treat a parameter as a fraction and not round.
   const quarter = sql<number>`created_at / 900000`
   const rows = await db
     .selectFrom('orders')
@@ -211,10 +199,8 @@ export const listQuarters = async (db: Connection, restaurantId: string): Promis
 }
 
 /**
- * Stores what was recounted by day and time, and the totals.
+ * Stores the recounted slots and totals.
  *
- * @param trx The rebuild's own transaction.
- * @param restaurantId Whose.
  * @param slots One per day and time that has orders.
  */
 export const storeSlotsAndTotals = async (

@@ -1,4 +1,4 @@
-/** Where a moment stands in a restaurant's week: 0 is Sunday, and 0 is 12AM to 2AM. */
+/** A weekday (0 is Sunday) and a two-hour slot (0 is 12AM to 2AM) in a restaurant's time zone. */
 export type LocalSlot = { readonly day: number; readonly time: number }
 
 export const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -30,17 +30,15 @@ const formatterOf = (timezone: string): Intl.DateTimeFormat => {
     hour: 'numeric',
     hourCycle: 'h23',
   })
-  // Making one costs ~50 µs, and a server knows few zones.
+  // Creating one costs ~50 µs.
   formatters.set(timezone, made)
   return made
 }
 
 /**
- * Weekday and two-hour slot of a moment, where the restaurant is.
+ * The weekday and two-hour slot of a moment in a time zone.
  *
- * @param at The moment.
  * @param timezone IANA name, such as `Asia/Kolkata`.
- * @returns Both, counted from 0.
  */
 export const localSlot = (at: Date, timezone: string): LocalSlot => {
   const parts = formatterOf(timezone).formatToParts(at)

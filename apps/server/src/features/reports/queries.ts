@@ -3,10 +3,10 @@ import type { Connection } from '#server/db/database.ts'
 
 export type SoldItem = { readonly itemId: string; readonly itemName: string; readonly quantity: number }
 
-/** What all Completed orders of a restaurant come to. */
+/** The sums of all Completed orders of a restaurant. */
 export type Totals = { readonly orderCount: number; readonly userCount: number; readonly totalPaise: number }
 
-/** What the orders of one weekday (0 is Sunday), or of one two-hour slot (0 is 12AM to 2AM), come to. */
+/** The sums of one weekday (0 is Sunday) or one two-hour slot (0 is 12AM to 2AM). */
 export type SlotTotals = {
   readonly kind: 'day' | 'time'
   readonly slot: number
@@ -17,8 +17,6 @@ export type SlotTotals = {
 /**
  * The totals of a restaurant.
  *
- * @param db Where to ask.
- * @param restaurantId Whose.
  * @returns All zero while no order is Completed.
  */
 export const getTotals = async (db: Connection, restaurantId: string): Promise<Totals> => {
@@ -33,9 +31,7 @@ export const getTotals = async (db: Connection, restaurantId: string): Promise<T
 /**
  * The weekdays and times of day a restaurant had orders in.
  *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @returns In no order; at most 19.
+ * @returns Unsorted; at most 19.
  */
 export const listSlots = async (db: Connection, restaurantId: string): Promise<SlotTotals[]> => {
   const rows = await db.selectFrom('report_slots').selectAll().where('restaurant_id', '=', restaurantId).execute()
@@ -47,20 +43,16 @@ export const listSlots = async (db: Connection, restaurantId: string): Promise<S
   }))
 }
 
-// The quantity of the n-th item from one end, read from the index by quantity.
+// The quantity of the n-th item from one end, by the index.
 const quantityAt = (restaurantId: string, count: number, direction: 'asc' | 'desc'): RawBuilder<number> => sql<number>`(
   SELECT quantity FROM report_items WHERE restaurant_id = ${restaurantId}
   ORDER BY quantity ${sql.raw(direction)} LIMIT 1 OFFSET ${sql.lit(count - 1)})`
 
 /**
- * The items at one end of the ranking by quantity, and all that tie with the last of them, so that the ranking can
- * decide between those by name. A name is the menu's of today, so that a dish that was renamed is one dish.
+ * The items at one end of the ranking by quantity, unsorted, with all that tie with the last of them: the caller ranks ties
+ * by name. Names are those of the present menu.
  *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param end Which end.
  * @param count How many, before ties.
- * @returns In no order; all items when there are fewer.
  */
 export const listSoldItems = async (
   db: Connection,
@@ -73,7 +65,7 @@ export const listSoldItems = async (
   const bound = isMost ? sql<number>`COALESCE(${limit}, 0)` : sql<number>`COALESCE(${limit}, ${sql.lit(2 ** 53)})`
   const rows = await db
     .selectFrom('report_items')
-    // Of the one restaurant: for its best fifty dishes PostgreSQL would rather read everybody's than look up each.
+    // Limits the join to one restaurant: otherwise PostgreSQL reads the items of all restaurants.
     .leftJoin('items', (join) =>
       join.onRef('items.id', '=', 'report_items.item_id').on('items.restaurant_id', '=', restaurantId),
     )

@@ -31,7 +31,6 @@ export const findRestaurant = async (db: Connection, restaurantId: string): Prom
 /**
  * Serializes the changes of a restaurant's menu and pictures until this transaction ends. Orders do not wait.
  *
- * @param trx The transaction of the change.
  * @param restaurantId The restaurant to lock.
  */
 export const lockRestaurant = async (trx: Connection, restaurantId: string): Promise<void> => {

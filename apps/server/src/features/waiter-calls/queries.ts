@@ -12,13 +12,7 @@ const toWaiterCall = (row: Row): WaiterCall => ({
   createdDateTime: new Date(row.created_at).toISOString(),
 })
 
-/**
- * The open calls of a restaurant.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @returns Newest first.
- */
+/** The open calls of a restaurant, newest first. */
 export const listOpenCalls = async (db: Connection, restaurantId: string): Promise<WaiterCall[]> => {
   const rows = await db
     .selectFrom('waiter_calls')
@@ -31,11 +25,9 @@ export const listOpenCalls = async (db: Connection, restaurantId: string): Promi
 }
 
 /**
- * Opens a call for a table, unless it has one. Of several at once, one opens it.
+ * Opens a call for a table, unless it has one. Of several concurrent calls one succeeds.
  *
- * @param db Where to write.
- * @param call Id, restaurant, table and time of the new call.
- * @returns Whether it was opened now.
+ * @returns Whether this call was opened.
  */
 export const insertCall = async (
   db: Connection,
@@ -55,14 +47,7 @@ export const insertCall = async (
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/**
- * The open call of a table.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param tableNumber Which table.
- * @returns The call, or undefined.
- */
+/** The open call of a table, or undefined. */
 export const findOpenCall = async (
   db: Connection,
   restaurantId: string,
@@ -78,14 +63,7 @@ export const findOpenCall = async (
   return row && toWaiterCall(row)
 }
 
-/**
- * A call of a restaurant, open or answered.
- *
- * @param db Where to ask.
- * @param restaurantId Whose.
- * @param id Which one.
- * @returns The call, or undefined.
- */
+/** A call of a restaurant, open or answered, or undefined. */
 export const findCall = async (db: Connection, restaurantId: string, id: string): Promise<WaiterCall | undefined> => {
   const row = await db
     .selectFrom('waiter_calls')
@@ -97,13 +75,10 @@ export const findCall = async (db: Connection, restaurantId: string, id: string)
 }
 
 /**
- * Marks a call as answered, and leaves the trace of who did. Of two waiters, one does it.
+ * Marks a call as answered and audits it. Of two concurrent calls one succeeds.
  *
- * @param trx The answer's own transaction.
- * @param call As it was read.
- * @param by Who answers.
  * @param now Milliseconds since 1970.
- * @returns Whether it was still open; else nothing was written.
+ * @returns Whether it was still open.
  */
 export const answerCall = async (trx: Connection, call: WaiterCall, by: StaffCaller, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
@@ -127,12 +102,7 @@ type Reopening = {
   readonly now: number
 }
 
-/**
- * Records in the audit log that an answer was taken back.
- *
- * @param trx The transaction that opens the call.
- * @param reopening Both calls, the waiter and the time.
- */
+/** Records in the audit log that an answer was taken back. */
 export const recordReopening = async (trx: Connection, reopening: Reopening): Promise<void> => {
   const { answered, open, by, now } = reopening
   await recordChange(trx, {
