@@ -18,7 +18,7 @@ export type AuditEntry = {
 const toText = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
 /** Adds an entry to the audit log, in the transaction of the change. For queries.ts only. */
-export const recordChange = async (trx: Connection, entry: AuditEntry): Promise<void> => {
+export const recordAudit = async (trx: Connection, entry: AuditEntry): Promise<void> => {
   const { by, at, action, kind, id, before, after } = entry
   await trx
     .insertInto('audit')

@@ -1,18 +1,18 @@
 import { sql, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** A call that is added to a count, or taken off it again. */
+/** Adds a call to a count, or subtracts it again. */
 export type Counting = { readonly key: string; readonly windowMs: number; readonly added: 1 | -1 }
 
-/** How many calls a key has made in its window, and how long the window still lasts. */
+/** The calls of a key in its window, and the rest of the window. */
 export type Counted = { readonly count: number; readonly leftMs: number }
 
-/** Counts that all processes on a database share. */
+/** Rate limit counts that all processes on a database share. */
 export type CallCounts = {
   /**
-   * Counts a call under several keys at once. Calls that come while others are being counted are counted together.
+   * Counts a call under several keys. Calls that arrive during a statement share the next one.
    *
-   * @returns One for each key, in their order.
+   * @returns One count per key, in their order.
    */
   count(callings: readonly Counting[]): Promise<readonly Counted[]>
 }
@@ -27,7 +27,7 @@ type Row = { key: string; count: number; left_ms: number }
 
 const pruneMs = 60_000
 
-/** All callings of a key in one number: a statement may touch a row once. */
+/** One sum per key: an upsert may change a row only once. */
 const sums = (batch: readonly Waiting[]): Map<string, { added: number; windowMs: number }> => {
   const all = new Map<string, { added: number; windowMs: number }>()
   for (const { key, windowMs, added } of batch.flatMap((one) => one.callings)) {
@@ -39,11 +39,11 @@ const sums = (batch: readonly Waiting[]): Map<string, { added: number; windowMs:
 }
 
 const write = async (db: Kysely<Tables>, all: ReturnType<typeof sums>): Promise<Map<string, Row>> => {
-  // In one order, so that processes do not wait for each other crosswise.
+  // Sorted, so that processes cannot deadlock.
   const keys = [...all.keys()].toSorted()
   const added = keys.map((key) => all.get(key)?.added ?? 0)
   const windows = keys.map((key) => all.get(key)?.windowMs ?? 0)
-  // A count that a power cut takes away was of little worth: nobody waits for the disk.
+  // A count may be lost in a power cut, so the commit does not wait for the disk.
   const { rows } = await sql<Row>`
     INSERT INTO call_counts AS c (key, count, ends_at)
     SELECT asked.key, asked.added, moment.at + asked.window_ms
@@ -80,7 +80,7 @@ export const createCallCounts = (db: Kysely<Tables>): CallCounts => {
     try {
       const all = sums(batch)
       const rows = await write(db, all)
-      // The first of a batch is told the count it had made alone.
+      // Each call gets the count that it would have got alone, in the order of their arrival.
       const before = new Map([...rows].map(([key, { count }]) => [key, count - (all.get(key)?.added ?? 0)]))
       for (const { callings, resolve } of batch)
         resolve(

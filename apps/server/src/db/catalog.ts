@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Connection, Engine } from './database.ts'
 
-/** A table as a database has it, at whatever schema it is. */
+/** A table of a database, at any version of the schema. */
 export type TableShape = {
   readonly name: string
   readonly columns: readonly string[]
-  /** Those that SQLite keeps as 0 and 1. */
+  /** Boolean columns; SQLite stores 0 and 1. */
   readonly flags: readonly string[]
   /** The columns of its primary key, in their order. */
   readonly key: readonly string[]
@@ -49,11 +49,7 @@ const toShape = (name: string, columns: readonly ColumnRow[]): TableShape => ({
     .map((column) => column.column_name),
 })
 
-/**
- * The tables of a database, each after those it refers to.
- *
- * @returns All tables in its schema.
- */
+/** All tables of a database, each after the tables that it refers to. */
 export const readCatalog = async (db: Connection, engine: Engine): Promise<TableShape[]> => {
   const columns = Map.groupBy(await readColumns(db, engine), (column) => column.table_name)
   const references = await readReferences(db, engine)

@@ -3,11 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 const everyMs = 30_000
 
 /**
- * Moves everything the write-ahead log holds into the database file and empties the log, unless another process is
- * using either: it never waits.
+ * Checkpoints and truncates the write-ahead log, unless another process uses it. It never waits.
  *
- * @param database Within no transaction.
- * @returns Whether the log is empty now.
+ * @param database Outside of a transaction.
+ * @returns Whether the log is empty.
  */
 export const emptyLog = (database: DatabaseSync): boolean => {
   const { timeout } = database.prepare('PRAGMA busy_timeout').get() ?? {}
@@ -20,12 +19,10 @@ export const emptyLog = (database: DatabaseSync): boolean => {
 }
 
 /**
- * Empties the log every half a minute in which something was stored. SQLite by itself does so after a thousand pages,
- * in a quiet restaurant after hours of orders; damage in the log takes all orders behind it.
+ * Empties the log every 30 seconds after a change. SQLite checkpoints after a thousand pages only, which can take hours in a
+ * quiet restaurant, and damage in the log loses all later orders.
  *
- * @param database The connection that writes.
- * @param isBusy Whether a transaction is open or waits; then the next time.
- * @param onError Is given what failed; it is tried again.
+ * @param isBusy Postpones it while a transaction is open or waits.
  * @returns Ends it.
  */
 export const emptyLogWhenQuiet = (

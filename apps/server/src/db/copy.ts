@@ -3,17 +3,13 @@ import type { Connection, Database, Engine } from './database.ts'
 import { readCatalog, type TableShape } from './catalog.ts'
 import { carriedTables, type Tables } from './tables.ts'
 
-/** A row as a backup holds it: its values in the order of the table's columns. */
+/** A row of a backup: values in the order of the table's columns. */
 export type Row = readonly unknown[]
 
-// A few hundred KB at a time, however large the table is.
+// A few hundred KB per statement.
 const rowsAtOnce = 500
 
-/**
- * Opens a view of everything as it is at one moment, while others go on writing.
- *
- * @returns The view; end it with `rollback()`.
- */
+/** Opens a snapshot of all data. End it with `rollback()`. */
 export const openSnapshot = (db: Database): Promise<ControlledTransaction<Tables>> =>
   db.startTransaction().setIsolationLevel('repeatable read').execute()
 
@@ -31,9 +27,9 @@ export const listCarried = async (db: Connection, engine: Engine): Promise<Table
 const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(parts)})`
 
 /**
- * Reads a table in pieces, in the order of its primary key.
+ * Reads a table in pages, in the order of its primary key.
  *
- * @yields {Row[]} Its rows, some hundred at a time.
+ * @yields {Row[]} A page of rows.
  */
 export async function* readRows(db: Connection, { name, columns, flags, key }: TableShape): AsyncGenerator<Row[]> {
   const isFlag = columns.map((column) => flags.includes(column))
@@ -57,19 +53,18 @@ export async function* readRows(db: Connection, { name, columns, flags, key }: T
 }
 
 /**
- * Takes out what migrations may have put in.
+ * Deletes rows that migrations may have inserted.
  *
- * @param names Tables, each after those it refers to.
+ * @param names Tables, each after the tables that it refers to.
  */
 export const emptyTables = async (db: Connection, names: readonly string[]): Promise<void> => {
   for (const name of names.toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(db)
 }
 
 /**
- * Puts rows into a table.
+ * Inserts rows.
  *
- * @param table Its name, and the columns in the order of the values.
- * @param rows At most as many as `readRows` gives at a time.
+ * @param rows At most a page of `readRows`.
  */
 export const writeRows = async (
   db: Connection,
@@ -87,11 +82,7 @@ export const countRows = async (db: Connection, name: string): Promise<number> =
   return rows[0]?.count ?? 0
 }
 
-/**
- * Figures that differ when an order, a line or an amount does.
- *
- * @returns Sums of order numbers, of what orders cost, and of their lines.
- */
+/** Sums of order numbers, totals and lines, to compare two databases. */
 export const sumOrders = async (db: Connection): Promise<string> => {
   const { rows } = await sql<Record<string, string | number | null>>`SELECT
     (SELECT sum(order_number) FROM orders) AS numbers, (SELECT sum(total_paise) FROM orders) AS totals,

@@ -11,22 +11,22 @@ import { databaseFile } from './open.ts'
 
 const logFile = (dataDir: string): string => `${databaseFile(dataDir)}-wal`
 
-/** The folder of damaged files, for an operator to look at. While it has any, every start says so and checks the database. */
+/** The folder of damaged files. While it has any, every start reports them and checks the database. */
 const damageFolder = (dataDir: string): string => join(dataDir, 'damaged')
 
 const nowAsName = (): string => new Date().toISOString().replaceAll(':', '-').replace(/\..*/, 'Z')
 
-/** Findings about the files of a database, before it is opened. */
+/** Findings about the database files before the database is opened. */
 export type Findings = {
-  /** A sentence about damage found just now; undefined when the log is whole. */
+  /** A sentence about new damage; undefined for a whole log. */
   readonly damage: string | undefined
-  /** A sentence about damage of an earlier start, whose files are still there. */
+  /** A sentence about damage of an earlier start. */
   readonly reminder: string | undefined
-  /** The last process did not close the database, or its damage is known: `watchHealth` checks it whole. */
+  /** After an unclean end or known damage: `watchHealth` checks the whole database. */
   readonly mustCheck: boolean
 }
 
-/** Those of a database that is not a file of ours. */
+/** Of a database on PostgreSQL. */
 export const noFindings: Findings = { damage: undefined, reminder: undefined, mustCheck: false }
 
 const describe = ({ isLastOnly, lostTransactions }: LogDamage, folder: string): string => {
@@ -57,18 +57,17 @@ const keepFiles = (dataDir: string): string => {
 const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /**
- * Looks at the files of an embedded database before it is opened, and keeps a copy of them if the log is damaged:
- * opening the database writes over what SQLite cannot read.
+ * Checks the files of an embedded database before it is opened, and copies them if the log is damaged: opening the database
+ * overwrites the damaged part.
  *
- * @param dataDir Whose; no other process may use it.
- * @returns What was found.
+ * @param dataDir No other process may use it.
  * @throws Error when damaged files cannot be copied.
  */
 export const inspectFiles = (dataDir: string): Findings => {
   const log = logFile(dataDir)
   const folder = damageFolder(dataDir)
   const isKnown = list(folder).length > 0
-  // A process that ends in order removes the log.
+  // A clean end removes the log.
   const wasCut = existsSync(log) && statSync(log).size > 0
   const damage = wasCut ? findLogDamage(log) : undefined
   return {
@@ -88,11 +87,9 @@ export type WatchNeeds = {
 }
 
 /**
- * Reports what `inspectFiles` found, checks the database beside the running service where that is called for, and
- * reports the first page that cannot be read.
+ * Reports the findings, checks the database beside the running service if required, and reports the first unreadable page.
  *
- * @param needs The open database and what was found before.
- * @returns Ends the check; resolves when nothing reads the database any more.
+ * @returns Ends the check.
  */
 export const watchHealth = async ({ db, dataDir, findings, log }: WatchNeeds): Promise<() => Promise<void>> => {
   const { damage, reminder, mustCheck } = findings
@@ -104,7 +101,7 @@ export const watchHealth = async ({ db, dataDir, findings, log }: WatchNeeds): P
     const note = join(damageFolder(dataDir), `${nowAsName()}.txt`)
     log.error({ reason }, damageSentence)
     try {
-      // For the next start: a clean stop leaves no other trace.
+      // For the next start, which cannot see it otherwise after a clean stop.
       mkdirSync(damageFolder(dataDir), { recursive: true })
       writeFileSync(note, `${damageSentence}\n${reason}\n`)
     } catch (error) {

@@ -4,43 +4,30 @@ export const damageSentence =
 
 const corruptCodes = [11, 26] // SQLITE_CORRUPT and SQLITE_NOTADB; extended codes hold them in their low byte
 
-/**
- * Whether a failure says that the file of the embedded database is damaged.
- *
- * @param error Whatever was thrown.
- * @returns True for SQLITE_CORRUPT and SQLITE_NOTADB.
- */
+/** Whether an error reports a damaged file of the embedded database. */
 export const isCorruption = (error: unknown): error is Error =>
   error instanceof Error && 'errcode' in error && corruptCodes.includes(Number(error.errcode) & 0xff)
 
-/** The known damage of a database; it lasts until the process ends. */
+/** The known damage of a database, until the process ends. */
 export class DatabaseHealth {
   #corruption: string | undefined
   readonly #listeners: ((reason: string) => void)[] = []
-  /** Whether files of an earlier damage are still kept, for an operator to look at. */
+  /** Whether damaged files of an earlier start are still stored for the operator. */
   hasKeptDamage = false
 
-  /** Why it is damaged; undefined while nothing is known. */
+  /** The reason, in the engine's words; undefined without known damage. */
   get corruption(): string | undefined {
     return this.#corruption
   }
 
-  /**
-   * Says that something cannot be read. Only the first time counts.
-   *
-   * @param reason In the engine's words.
-   */
+  /** Reports damage. Only the first report counts. */
   report(reason: string): void {
     if (this.#corruption !== undefined) return
     this.#corruption = reason
     for (const listener of this.#listeners) listener(reason)
   }
 
-  /**
-   * Calls back once, when damage is found; at once if it was found before.
-   *
-   * @param listener Is given the reason.
-   */
+  /** Calls the listener once with the reason; immediately if damage is known. */
   onCorruption(listener: (reason: string) => void): void {
     this.#listeners.push(listener)
     if (this.#corruption !== undefined) listener(this.#corruption)

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** A check that is running. */
+/** A running check. */
 export type IntegrityCheck = {
-  /** The problems in SQLite's words; empty for a whole database. Rejects when it could not be checked, or was ended. */
+  /** The problems in SQLite's words; empty for a whole database. Rejects if the check fails or is ended. */
   readonly problems: Promise<readonly string[]>
   end(): void
   isEnded(): boolean
@@ -14,11 +14,8 @@ const script = fileURLToPath(new URL('./integrity-check.ts', import.meta.url))
 const lowPriority = 10
 
 /**
- * Reads a whole database file and checks its structure, in a process of its own: it takes seconds for a large file, and
- * can be ended at any moment.
- *
- * @param file The database; others may use it.
- * @returns The check, begun.
+ * Starts a check of the structure of a whole database file, in a child process: a large file takes seconds. Other processes
+ * may use the database.
  */
 export const checkIntegrity = (file: string): IntegrityCheck => {
   const ending = new AbortController()

@@ -4,7 +4,7 @@ import type { Database } from './database.ts'
 type LastOrder = { readonly restaurantId: string; readonly orderNumber: number; readonly createdDateTime: string }
 
 /**
- * The last order of each restaurant that has any.
+ * The last order of each restaurant with orders.
  *
  * @param db The database of the orders.
  * @returns Its number, and when it was created.
@@ -28,7 +28,7 @@ const toleratedMs = 60_000
 const hours = (ms: number): string => (ms < 3_600_000 ? 'less than an hour' : `${Math.round(ms / 3_600_000)} hours`)
 
 /**
- * Compares the machine's clock with the orders, before it dates new ones (decision 058).
+ * Compares the machine's clock with the stored orders (decision 058).
  *
  * @param db Where the orders are.
  * @param clock The machine's.

@@ -1,12 +1,11 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 
-/** Damage that SQLite would pass over: it reads its write-ahead log up to the first bad checksum, and says nothing. */
+/** Damage of a write-ahead log. SQLite ignores everything after the first bad checksum without an error. */
 export type LogDamage = {
-  /** Transactions behind the damage that had been confirmed, at least; their changes are lost. */
+  /** The least number of confirmed transactions after the damage; their changes are lost. */
   readonly lostTransactions: number
   /**
-   * Only the last transaction is incomplete. A power cut can leave that, and then it was never confirmed; a bad disk can
-   * leave it too.
+   * Only the last transaction is incomplete: after a power cut it was never confirmed, on a bad disk it may have been.
    */
   readonly isLastOnly: boolean
 }
@@ -19,7 +18,7 @@ const magicBigEndian = 0x377f0683
 
 type Sums = readonly [number, number]
 
-/** SQLite's running checksum over 32-bit words, continued from the sums before. */
+/** SQLite's running checksum over 32-bit words, continued from the previous sums. */
 const addWords = ([first, second]: Sums, bytes: Buffer, from: number, to: number, isBigEndian: boolean): Sums => {
   let [one, two] = [first, second]
   for (let at = from; at < to; at += 8) {
@@ -46,7 +45,7 @@ const readHeader = (bytes: Buffer): Header | undefined => {
   return { pageSize: bytes.readUInt32BE(8), isBigEndian, salt: bytes.subarray(16, 24), sums }
 }
 
-// In order, of one size; a frame that the file does not hold whole is not one.
+// In order; all have one size. An incomplete frame at the end is omitted.
 function* readFrames(file: number, pageSize: number): Generator<Buffer> {
   const frame = Buffer.alloc(frameHeaderSize + pageSize)
   for (let at = headerSize; readSync(file, frame, 0, frame.length, at) === frame.length; at += frame.length) yield frame
@@ -72,18 +71,17 @@ const findInFrames = (frames: Iterable<Buffer>, { isBigEndian, salt, sums: start
     if (isCommit(frame)) commits += 1
   }
   if (commits === 0) return undefined
-  // A transaction begins to write once the one before is on the disk: all but the last had been confirmed.
+  // A transaction writes after the previous one is durable: all but the last were confirmed.
   return hasFramesAfterCommit
     ? { lostTransactions: commits, isLastOnly: false }
     : { lostTransactions: 0, isLastOnly: true }
 }
 
 /**
- * Looks for transactions in a write-ahead log that SQLite will not find. The database must not be open: opening it
- * takes over what can be read, and the log is written over.
+ * Finds transactions in a write-ahead log that SQLite will not read. The database must not be open: opening it overwrites
+ * the log.
  *
- * @param path The log, beside its database.
- * @returns What is lost; undefined when the log is whole, empty, or not there.
+ * @returns The damage; undefined for a whole, empty or missing log.
  */
 export const findLogDamage = (path: string): LogDamage | undefined => {
   if (!existsSync(path)) return undefined
@@ -93,7 +91,7 @@ export const findLogDamage = (path: string): LogDamage | undefined => {
     const bytes = Buffer.alloc(headerSize)
     readSync(file, bytes, 0, headerSize, 0)
     const header = readHeader(bytes)
-    // The header is on the disk before any frame: without it SQLite takes nothing at all of what follows.
+    // The header is durable before any frame: without it SQLite reads no frame.
     return header ? findInFrames(readFrames(file, header.pageSize), header) : { lostTransactions: 1, isLastOnly: false }
   } finally {
     closeSync(file)

@@ -5,7 +5,7 @@ import type { Connection, Database, Engine } from './database.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
-/** A step of the tables, as the database remembers it. */
+/** An applied migration, as the database records it. */
 export type Migration = { readonly version: number; readonly name: string; readonly checksum: string }
 
 type KnownMigration = Migration & { readonly statements: readonly string[] }
@@ -29,11 +29,9 @@ const readMigrations = (): KnownMigration[] =>
     })
 
 /**
- * Which of the migrations this program knows are not among some that were applied.
+ * The migrations that are not applied yet, in order.
  *
- * @param applied Those that were.
- * @returns The rest, in order.
- * @throws Error when one was applied that this program does not know, or was edited since.
+ * @throws Error when an applied migration is unknown to this version, or was edited.
  */
 export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {
   const known = readMigrations()
@@ -52,13 +50,7 @@ export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] =>
   return known.filter(({ version }) => !done.has(version))
 }
 
-/**
- * What a database went through.
- *
- * @param db Any database, also an empty one.
- * @param engine Which one it is.
- * @returns Its migrations in order; none for an empty database.
- */
+/** The applied migrations in order; none for an empty database. */
 export const listApplied = async (db: Connection, engine: Engine): Promise<Migration[]> => {
   const { rows: found } =
     engine === 'sqlite'
@@ -69,19 +61,18 @@ export const listApplied = async (db: Connection, engine: Engine): Promise<Migra
 }
 
 /**
- * Applies migrations within a transaction of the caller's: all of them, or with it none.
+ * Applies pending migrations within the caller's transaction.
  *
- * @param trx The transaction.
- * @param upTo Leaves out those of a higher version (default: none).
- * @returns The names of those that were applied now.
+ * @param upTo Omits higher versions (default: none).
+ * @returns The names of the applied migrations.
  * @throws Error as `pendingAfter` does.
  */
 export const applyPending = async (trx: Connection, engine: Engine, upTo = Infinity): Promise<string[]> => {
-  // Of two processes the second waits here, and then finds it done.
+  // A second process waits here, and then has nothing to apply.
   if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(7468616)`.execute(trx)
   await sql`CREATE TABLE IF NOT EXISTS schema_migrations (
     version INTEGER PRIMARY KEY, name TEXT NOT NULL, checksum TEXT NOT NULL, applied_at BIGINT NOT NULL)`.execute(trx)
-  // SQLite lets nobody else in from the first write on, even one of nothing.
+  // On SQLite the first write locks the database, even if it changes no row.
   await sql`DELETE FROM schema_migrations WHERE version < 0`.execute(trx)
   const pending = pendingAfter(await listApplied(trx, engine)).filter(({ version }) => version <= upTo)
   for (const { version, name, checksum, statements } of pending) {
@@ -93,11 +84,10 @@ export const applyPending = async (trx: Connection, engine: Engine, upTo = Infin
 }
 
 /**
- * Brings the tables to what this program knows, forward only, in one transaction: a kill leaves them as they were.
+ * Applies pending migrations in one transaction: a kill leaves the tables unchanged.
  *
- * @param engine Which one it is.
- * @param upTo Leaves out those of a higher version (default: none).
- * @returns The names of the migrations that were applied now.
+ * @param upTo Omits higher versions (default: none).
+ * @returns The names of the applied migrations.
  * @throws Error as `pendingAfter` does.
  */
 export const migrate = (db: Database, engine: Engine, upTo?: number): Promise<string[]> =>

@@ -8,11 +8,11 @@ import { listApplied, migrate, pendingAfter } from './migrate.ts'
 import { directUrlIsPooled, isTransactionPooled, poolerWithoutDirectUrl } from './pooling.ts'
 import { copySqlite } from './sqlite.ts'
 
-/** What of the configuration says where the data is. */
+/** The location of the data. */
 export type DataPlace = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** The same database without transaction pooling, where `databaseUrl` has it. */
+  /** The same database without transaction pooling, if `databaseUrl` goes through it. */
   readonly databaseDirectUrl?: string | undefined
   readonly databasePoolSize: number
 }
@@ -25,10 +25,8 @@ export const engineOf = ({ databaseUrl }: Pick<DataPlace, 'databaseUrl'>): Engin
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
 /**
- * Opens the data for work an operator waits for: one connection, and no statement is given up.
+ * Opens the data for an operator's command: one connection, no time limits, no migration.
  *
- * @param place Where it is.
- * @returns The database, its tables as they are.
  * @throws Error when PostgreSQL cannot be reached, or only through transaction pooling.
  */
 export const openPatiently = async (place: Omit<DataPlace, 'databasePoolSize'>): Promise<Database> => {
@@ -42,7 +40,7 @@ export const openPatiently = async (place: Omit<DataPlace, 'databasePoolSize'>):
 
 const copiesKept = 3
 
-/** A copy of the database as it is, before its tables are changed: what the older Thali can go back to. */
+/** Copies the database before a migration, so that the operator can return to the older version. */
 const copyAside = async (dataDir: string, firstPending: string): Promise<void> => {
   const folder = join(dataDir, 'before-upgrade')
   mkdirSync(folder, { recursive: true })
@@ -63,13 +61,12 @@ const copyAside = async (dataDir: string, firstPending: string): Promise<void> =
 }
 
 /**
- * Opens the data and brings its tables up to date. An embedded database that has something in it is copied aside first;
- * on PostgreSQL the change is one transaction, which leaves nothing when it fails.
+ * Opens the data and applies pending migrations. An embedded database with data is copied first; on PostgreSQL all
+ * migrations are one transaction.
  *
- * @param place Where the data is.
  * @param isForOperator Opens it as `openPatiently` does.
- * @returns The database, and the names of the migrations that were applied.
- * @throws Error when the data is of a newer program, a migration was edited, no copy can be made, or the file is damaged.
+ * @returns The database, and the names of the applied migrations.
+ * @throws Error when the data is of a newer version, a migration was edited, no copy can be made, or the file is damaged.
  */
 export const openMigrated = async (
   place: DataPlace,

@@ -3,20 +3,18 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 
 const seeManual = 'See docs/operate.md, "Connection poolers".'
 
-/** Why `DATABASE_URL` alone is not enough behind a transaction pooler. */
 export const poolerWithoutDirectUrl =
   'The database address goes through transaction pooling, which drops LISTEN and prepared statements. Set ' +
   `DATABASE_DIRECT_URL to the address of PostgreSQL itself. ${seeManual}`
 
-/** Why a `DATABASE_DIRECT_URL` is refused. */
 export const directUrlIsPooled = `DATABASE_DIRECT_URL must reach PostgreSQL without transaction pooling. ${seeManual}`
 
-// A pooler that has no server connection left lets a client wait for minutes.
-const patienceMs = 3000
+// A pooler without a free server connection makes a client wait for minutes.
+const timeoutMs = 3000
 const rounds = 3
 
 const connect = async (url: string): Promise<Client> => {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs })
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs })
   // A connection that breaks rejects the query on it.
   client.on('error', () => {})
   try {
@@ -43,24 +41,24 @@ const isShared = async (first: Client, second: Client): Promise<boolean> => {
 }
 
 /**
- * Whether a pooler shares server connections between transactions at an address, so that nothing of a session lasts:
- * LISTEN, prepared statements, settings, advisory locks.
+ * Whether an address goes through transaction pooling, which drops the state of a session: LISTEN, prepared statements,
+ * settings, advisory locks.
  *
  * @returns False for PostgreSQL itself and for session pooling.
- * @throws OperatorError when there is no connection to be had.
+ * @throws OperatorError when no connection can be opened.
  */
 export const isTransactionPooled = async (url: string): Promise<boolean> => {
   const first = await connect(url)
   try {
-    // PostgreSQL names its process in the greeting; a pooler makes a number up.
+    // PostgreSQL sends its process id in the greeting; a pooler sends another number.
     if ((await backendOf(first)) === Reflect.get(first, 'processID')) return false
     const second = await connect(url)
     try {
-      // With other clients on the pooler a round may find the same two connections by chance.
+      // With other clients on the pooler a single round may get the same connections by chance.
       for (let round = 0; round < rounds; round += 1) if (await isShared(first, second)) return true
       return false
     } catch (error) {
-      // Statement pooling refuses BEGIN. A session pooler without a second connection only lets us wait.
+      // Statement pooling refuses BEGIN. A session pooler without a second connection makes us wait.
       return error instanceof DatabaseError
     } finally {
       await second.end()

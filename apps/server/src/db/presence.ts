@@ -2,30 +2,27 @@ import { createHash } from 'node:crypto'
 import type { Client } from 'pg'
 import { OperatorError } from '#server/platform/operator-error.ts'
 
-/** Why a start is refused. */
 const otherStore =
   'Another process on this database keeps its pictures elsewhere, so that each would miss those of the other. Give all ' +
   'processes the same S3_BUCKET and S3_ENDPOINT, or a common folder DATA_DIR/uploads.'
 
-// Keys of advisory locks: the first for one join at a time, the second with a hash of the store for each process.
+// Keys of advisory locks: one serializes the starts, the other holds a hash of the store per process.
 const joinKey = 7_468_618
 const presenceKey = 7_468_619
 
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() >>> 1
 
 /**
- * Shows the other processes on a database where this one keeps its pictures, by an advisory lock that ends with the
- * connection.
+ * Publishes the picture store of this process to the others, by an advisory lock that ends with the connection.
  *
- * @param client A connection that lasts as long as the process serves.
- * @param store Names the place of the pictures.
- * @param isStart Refuses when a running process has another place; a connection that is replaced does not ask.
- * @throws OperatorError when it is refused.
+ * @param client A connection that lives as long as the process.
+ * @param isStart Checks the other processes; a replaced connection does not check again.
+ * @throws OperatorError when a running process has another store.
  */
 export const showPictureStore = async (client: Client, store: string, isStart: boolean): Promise<void> => {
   const hash = hashOf(store)
   await client.query('BEGIN')
-  // Of two starts at once the second finds the first.
+  // Of two concurrent starts the second finds the first.
   await client.query('SELECT pg_advisory_xact_lock($1)', [joinKey])
   const { rows } = await client.query(
     `SELECT 1 FROM pg_locks

@@ -1,12 +1,12 @@
 import type { Database } from './database.ts'
 
 /**
- * Stores something small, as durably as an order. Whoever asks whether orders can be taken hears it from the disk.
+ * Stores a small value as durably as an order, to check whether orders can be stored.
  *
  * @throws Error when nothing can be stored.
  */
 export const tryToStore = async (db: Database): Promise<void> => {
-  // A value that differs: SQLite does not write what is already there.
+  // A new value each time: SQLite does not write an unchanged page.
   const value = String(Date.now())
   await db
     .insertInto('secrets')

@@ -1,13 +1,12 @@
 import { newKey } from '#server/platform/tokens.ts'
 import type { Database } from './database.ts'
 
-/** The key of the sessions' tokens, and that of the cookie of browsers that logged in before. */
+/** The keys of session tokens, and of the cookie of browsers that logged in before. */
 type KeyName = 'token-key' | 'device-key'
 
 /**
- * A key of the service: made at the first start, shared by all processes on the database, part of backup and move.
+ * A key of the service: created at the first start, shared by all processes, carried by backup and move.
  *
- * @param db Where it is kept.
  * @param name The row in `secrets`.
  * @returns 256 bits, base64url.
  */

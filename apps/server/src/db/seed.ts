@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { sql } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
 
-/** What a demo's login form is prefilled with. */
+/** The credentials in the login form of a demo. */
 export const demoLogin = { username: 'demo-admin', password: 'demo-admin' }
 
 const isEmpty = async (db: Connection): Promise<boolean> =>
@@ -19,21 +19,18 @@ export type SeedNeeds = {
 }
 
 /**
- * Fills an empty database with the demo restaurants, in one transaction: a start that was cut off leaves it empty, and
- * the next one tries again.
+ * Fills an empty database with the demo restaurants, in one transaction: an interrupted start leaves it empty.
  *
- * @param needs Database, file store, clock and log.
  * @returns Whether it was empty.
  */
 export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Promise<boolean> => {
   if (!(await isEmpty(db))) return false
   log.info('Setting up the demo restaurants: drawing their dishes, once …')
-  // Loaded only now: every later start does without the drawings.
+  // Loaded here, because later starts do not need the drawings.
   const { insertDemo, prepareDemo } = await import('#demo/insert-demo.ts')
   const prepared = await prepareDemo(files)
   await db.transaction().execute(async (trx) => {
-    // Another process may have been faster while we drew, or be writing right now: the second waits here, if the engine
-    // lets anybody else in at all.
+    // Another process may insert the demo at the same time: the second one waits here, and finds it done.
     if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(7468617)`.execute(trx)
     if (!(await isEmpty(trx))) return
     for (const one of prepared) await insertDemo(trx, one, clock.now().getTime())

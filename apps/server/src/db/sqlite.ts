@@ -7,15 +7,12 @@ import { createSqliteEvents } from './sqlite-events.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
-/**
- * A log that a killed process left may hold frames behind the last commit. Written over in part, they would look like
- * damage at the next start.
- */
+/** The log of a killed process may have frames after the last commit. Partly overwritten, they would look like damage. */
 const emptyLogAtStart = (connection: DatabaseSync): void => {
   try {
     emptyLog(connection)
   } catch {
-    // A full disk, or damage: the database can still be read, and what needs the disk says so.
+    // A full disk, or damage: the database can still be read, and writes report the error.
   }
 }
 
@@ -39,7 +36,7 @@ const connect = (file: string): DatabaseSync => {
   }
 }
 
-/** The driver queues transactions itself. Kysely's own lock would admit one at a time, and no two would share a commit. */
+/** The driver queues transactions itself. With Kysely's own lock no two transactions could share a commit. */
 class GroupingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true
@@ -47,10 +44,10 @@ class GroupingAdapter extends SqliteAdapter {
 }
 
 /**
- * The embedded engine: Node's own SQLite, one connection, every commit on the disk before it is answered.
+ * The embedded engine: Node's own SQLite with one connection. A commit is durable before it resolves.
  *
- * @param file Path of the database file, made when missing.
- * @throws Error that names the file, when it is no database or may not be read or written.
+ * @param file Created when missing.
+ * @throws Error that names the file, if it is no database or cannot be read or written.
  */
 export const createSqlite = (
   file: string,
@@ -69,15 +66,14 @@ export const createSqlite = (
 }
 
 /**
- * Copies a database file that others may be using, as it is at one moment.
+ * Copies a snapshot of a database file, which other processes may use.
  *
- * @param file The database.
- * @param target A file that is not there yet.
+ * @param target A path without a file.
  */
 export const copySqlite = async (file: string, target: string): Promise<void> => {
   const source = new DatabaseSync(file)
   try {
-    // All in one step: somebody who writes in between would make it begin again.
+    // In one step: a write between two steps restarts the backup.
     await backup(source, target, { rate: 2 ** 30 })
   } finally {
     source.close()

@@ -1,9 +1,9 @@
 import type { Category } from '@thali/contract'
-import { recordChange, type Change } from '#server/db/audit.ts'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** The staff member and the time of a change, for the audit log. */
-export type Trace = Pick<Change, 'by' | 'at'>
+export type Trace = Pick<AuditEntry, 'by' | 'at'>
 
 /** A stored category always has a version. */
 export type StoredCategory = Category & { readonly version: number }
@@ -51,7 +51,7 @@ export const insertCategory = async (trx: Connection, category: StoredCategory, 
     .insertInto('categories')
     .values({ id, restaurant_id: restaurantId, ...columns(category) })
     .execute()
-  await recordChange(trx, { ...trace, action: 'create', kind: 'category', id, after: category })
+  await recordAudit(trx, { ...trace, action: 'create', kind: 'category', id, after: category })
 }
 
 /** Stores a changed category in its next version, and returns it. */
@@ -70,7 +70,7 @@ export const updateCategory = async (
     .where('id', '=', id)
     .execute()
   const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
-  await recordChange(trx, { ...trace, action, kind: 'category', id, before, after })
+  await recordAudit(trx, { ...trace, action, kind: 'category', id, before, after })
   return after
 }
 
@@ -78,7 +78,7 @@ export const updateCategory = async (
 export const deleteCategory = async (trx: Connection, category: Category, trace: Trace): Promise<void> => {
   const { id, restaurantId } = category
   await trx.deleteFrom('categories').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
-  await recordChange(trx, { ...trace, action: 'delete', kind: 'category', id, before: category })
+  await recordAudit(trx, { ...trace, action: 'delete', kind: 'category', id, before: category })
 }
 
 /**
@@ -105,5 +105,5 @@ export const saveOrder = async (
         .execute()
   const places = (list: readonly Category[]) => list.map(({ id, weight }) => ({ id, weight }))
   const change = { kind: 'category', id: after[0]?.type ?? '', before: places(before), after: places(after) } as const
-  await recordChange(trx, { ...trace, action: 'reorder', ...change })
+  await recordAudit(trx, { ...trace, action: 'reorder', ...change })
 }

@@ -1,6 +1,6 @@
 import { toPaise, toRupees, type Category, type MenuItem } from '@thali/contract'
 import type { Selectable } from 'kysely'
-import { recordChange } from '#server/db/audit.ts'
+import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Trace } from './category-queries.ts'
@@ -109,7 +109,7 @@ export const insertItem = async (trx: Connection, item: StoredItem, trace: Trace
     .insertInto('items')
     .values({ id, restaurant_id: restaurantId, ...columns(item), position })
     .execute()
-  await recordChange(trx, { ...trace, action: 'create', kind: 'item', id, after: item })
+  await recordAudit(trx, { ...trace, action: 'create', kind: 'item', id, after: item })
 }
 
 /** Stores a changed dish in its next version. One that moves to another category becomes the last there. */
@@ -129,5 +129,5 @@ export const updateItem = async (
     .where('id', '=', id)
     .execute()
   const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
-  await recordChange(trx, { ...trace, action, kind: 'item', id, before, after })
+  await recordAudit(trx, { ...trace, action, kind: 'item', id, before, after })
 }

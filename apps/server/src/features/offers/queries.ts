@@ -1,6 +1,6 @@
 import type { Offer } from '@thali/contract'
 import type { SelectQueryBuilder } from 'kysely'
-import { recordChange } from '#server/db/audit.ts'
+import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
@@ -96,7 +96,7 @@ export const insertOffer = async (trx: Connection, offer: Offer, by: StaffCaller
       .values(some.map((item_id) => ({ offer_id: offer.id, item_id })))
       .execute()
   }
-  await recordChange(trx, { by, at: now, action: 'create', kind: 'offer', id: offer.id, after: offer })
+  await recordAudit(trx, { by, at: now, action: 'create', kind: 'offer', id: offer.id, after: offer })
 }
 
 /**
@@ -113,6 +113,6 @@ export const deleteOffer = async (trx: Connection, offer: Offer, by: StaffCaller
     .where('id', '=', offer.id)
     .executeTakeFirst()
   if (numDeletedRows === 0n) return false
-  await recordChange(trx, { by, at: now, action: 'delete', kind: 'offer', id: offer.id, before: offer })
+  await recordAudit(trx, { by, at: now, action: 'delete', kind: 'offer', id: offer.id, before: offer })
   return true
 }

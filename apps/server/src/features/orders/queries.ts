@@ -1,6 +1,6 @@
 import { toPaise, type Order } from '@thali/contract'
 import type { Insertable } from 'kysely'
-import { recordChange } from '#server/db/audit.ts'
+import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -102,10 +102,10 @@ export const traceOrder = async (
   const { id } = after
   const change = { by, at, kind: 'order', id, after: traced(after) } as const
   if (!before) {
-    await recordChange(trx, { ...change, action: 'create' })
+    await recordAudit(trx, { ...change, action: 'create' })
     return
   }
   const moved = after.status === 'Completed' ? 'close' : 'reopen'
   const action = before.status === after.status ? 'update' : moved
-  await recordChange(trx, { ...change, action, before: traced(before) })
+  await recordAudit(trx, { ...change, action, before: traced(before) })
 }

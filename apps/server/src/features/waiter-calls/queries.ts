@@ -1,5 +1,5 @@
 import type { WaiterCall } from '@thali/contract'
-import { recordChange } from '#server/db/audit.ts'
+import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/http/routing/caller.ts'
 
@@ -90,7 +90,7 @@ export const answerCall = async (trx: Connection, call: WaiterCall, by: StaffCal
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
   const after = { ...call, answeredDateTime: new Date(now).toISOString() }
-  await recordChange(trx, { by, at: now, action: 'answer', kind: 'waiter-call', id: call.id, before: call, after })
+  await recordAudit(trx, { by, at: now, action: 'answer', kind: 'waiter-call', id: call.id, before: call, after })
   return true
 }
 
@@ -105,7 +105,7 @@ type Reopening = {
 /** Records in the audit log that an answer was taken back. */
 export const recordReopening = async (trx: Connection, reopening: Reopening): Promise<void> => {
   const { answered, open, by, now } = reopening
-  await recordChange(trx, {
+  await recordAudit(trx, {
     by,
     at: now,
     action: 'reopen',
