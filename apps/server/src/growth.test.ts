@@ -1,14 +1,13 @@
 import { idempotencyKeyHeader, topicPath, type Input } from '@thali/contract'
 import { expect, test, vi } from 'vitest'
 import type { Connection, Database } from '#server/db/database.ts'
-import { findRestaurant } from '#server/features/restaurants/queries.ts'
-import { ReportService } from '#server/features/reports/service.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { engine } from '#test/database.ts'
 import { afterTest, startServer, type TestServer } from '#test/harness.ts'
 import { dinerId, evening, storeHistory, storeRemains } from '#test/history.ts'
 import type { Read } from '#test/driver.ts'
 import { createReadDatabase, type ReadDatabase } from '#test/reads.ts'
+import { reportsOf } from '#test/reports.ts'
 import { runStatement } from '#test/statement.ts'
 
 const orders = 20_000
@@ -105,7 +104,7 @@ const fill = async (db: Database): Promise<void> => {
     await storeHistory(trx, history)
     await storeRemains(trx, history, engine)
   })
-  await new ReportService({ db, findRestaurant }).rebuildReports(restaurantId)
+  await reportsOf(db).rebuildReports(restaurantId)
 }
 
 /** An index scan that discards entries reads few rows, but many pages. */

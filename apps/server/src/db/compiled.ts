@@ -1,5 +1,16 @@
-import { type Compilable, type CompiledQuery, type DialectAdapter, PostgresAdapter, type QueryResult } from 'kysely'
-import type { Connection } from './database.ts'
+import {
+  type Compilable,
+  type CompiledQuery,
+  type DialectAdapter,
+  type Kysely,
+  PostgresAdapter,
+  type QueryResult,
+  type Transaction,
+} from 'kysely'
+import type { Tables } from './tables.ts'
+
+// Not that of database.ts, which imports this module.
+type Connection = Kysely<Tables> | Transaction<Tables>
 
 /** Stands in a compiled query for a value that each execution reads from its params. */
 class Param {

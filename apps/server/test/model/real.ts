@@ -1,5 +1,5 @@
-import { findRestaurant } from '#server/features/restaurants/queries.ts'
-import { ReportService } from '#server/features/reports/service.ts'
+import type { ReportService } from '#server/features/reports/service.ts'
+import { reportsOf } from '../reports.ts'
 import { aRestaurant, anItem, logIn, type TestRestaurant } from '../builders.ts'
 import type { TestServer } from '../harness.ts'
 import type { Model } from './model.ts'
@@ -51,6 +51,6 @@ export const openBoth = async (server: TestServer, onStep: () => void): Promise<
   }
   return {
     model,
-    real: { server, restaurant, reports: new ReportService({ db: server.db, findRestaurant }), token, onStep },
+    real: { server, restaurant, reports: reportsOf(server.db), token, onStep },
   }
 }

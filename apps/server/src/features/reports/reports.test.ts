@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { plainReports } from '#test/plain-reports.ts'
-import { findRestaurant } from '#server/features/restaurants/queries.ts'
-import { ReportService } from './service.ts'
+import { reportsOf } from '#test/reports.ts'
 
 type Lines = Record<string, number>
 
@@ -154,7 +153,7 @@ test('an order closed with every line at 0 is cancelled: no figure counts it', a
   })
   expect(await rows()).toEqual(before)
   expect((await get()).body).toEqual(plain([sold]))
-  await new ReportService({ db: server.db, findRestaurant }).rebuildReports('spice-garden')
+  await reportsOf(server.db).rebuildReports('spice-garden')
   expect(await rows()).toEqual(before)
   await reopen(cancelled)
   expect(await rows()).toEqual(before)
@@ -203,7 +202,7 @@ describe('closing counts an order, reopening takes it out again (design §4.17)'
       orders.push(await send(Object.fromEntries(lines), { userId: `guest-${at % 3}` }))
     }
     const token = await fresh()
-    const service = new ReportService({ db: server.db, findRestaurant })
+    const service = reportsOf(server.db)
     const body = { status: 'Completed' } as const
     const answers = await Promise.all([
       ...orders.map((order) => server.call('updateOrder', { params: { orderId: order.id }, body }, { token })),
@@ -236,7 +235,7 @@ describe('a rebuild counts everything anew from the orders', () => {
     ]
     await send({ dal: 5 })
     const before = await rows()
-    const service = new ReportService({ db: server.db, findRestaurant })
+    const service = reportsOf(server.db)
     await service.rebuildReports('spice-garden')
     expect(await rows()).toEqual(before)
     await server.db.deleteFrom('report_items').execute()
@@ -251,13 +250,13 @@ describe('a rebuild counts everything anew from the orders', () => {
     server.clock.set('2026-11-20T18:31:00Z')
     await sell({ dal: 1 })
     await server.db.updateTable('restaurants').set({ timezone: 'UTC' }).where('id', '=', restaurant.id).execute()
-    await new ReportService({ db: server.db, findRestaurant }).rebuildReports(restaurant.id)
+    await reportsOf(server.db).rebuildReports(restaurant.id)
     expect((await get()).body.averageSalesByDay).toEqual([{ day: 'Friday', average: 260 }])
   })
 
   test('of a restaurant without orders leaves nothing, of an unknown one is refused', async () => {
     const { server, rows } = await open()
-    const service = new ReportService({ db: server.db, findRestaurant })
+    const service = reportsOf(server.db)
     await service.rebuildReports('spice-garden')
     expect(await rows()).toEqual(nothing)
     await expect(service.rebuildReports('nowhere')).rejects.toMatchObject({ code: 'not_found' })
