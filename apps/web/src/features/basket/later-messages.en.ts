@@ -2,7 +2,7 @@ import { formatAmount, formatPrice, quantitySummary } from '@thali/contract'
 
 const dishList = new Intl.ListFormat('en-US')
 
-/** The words of the basket and of sending it; those the spec gives are exactly the spec's (§2 "Basket", §4, §8). */
+/** Texts of the basket and of sending it. Those in the spec are exactly the spec's (§2 "Basket", §4, §8). */
 export const basketPageMessages = {
   title: 'Basket',
   loading: 'Loading...',
@@ -10,7 +10,7 @@ export const basketPageMessages = {
   send: (total: number): string => `Send to kitchen (₹${formatAmount(total)})`,
   noTable: 'To order, scan the code on your table.',
   confirmSend: 'You are about to send the order to the kitchen. Please click yes to continue.',
-  /** Below the question: what goes where. */
+  /** Second line of the confirmation. */
   confirmSubject: (tableNumber: number, items: number, total: number): string =>
     `Table ${tableNumber} · ${items} ${items === 1 ? 'item' : 'items'} · ${formatPrice(total)}`,
   confirmSendYes: 'Yes, Please',
@@ -77,7 +77,7 @@ export const basketPageMessages = {
   heldLater: 'Not sent. It waits for your word.',
 
   refused: 'Your order was not sent. Please open the basket.',
-  /** Of an order the staff sent. */
+  /** Of an order sent by staff. */
   waitingOf: (tableNumber: number): string =>
     `Table ${tableNumber} is not sent yet. The order is saved on this device.`,
   refusedOf: (tableNumber: number): string => `The order of table ${tableNumber} was not sent. Please check it.`,
@@ -106,7 +106,7 @@ export const basketPageMessages = {
   unknownDish: 'A dish',
 } as const
 
-/** The words around a further order for a table with a running one (spec §4 "Adding more items to an order"). */
+/** Texts of a further order for a table with a running one (spec §4 "Adding more items to an order"). */
 export const orderForMessages = {
   adding: (tableNumber: number): string => `A further order for table ${tableNumber}`,
   end: 'Stop adding',
@@ -115,7 +115,7 @@ export const orderForMessages = {
   confirmEndYes: 'Empty and stop',
 } as const
 
-/** The words of the staff's basket; those the spec gives are exactly the spec's (§5 "Admin send-to-kitchen", §8). */
+/** Texts of the staff basket. Those in the spec are exactly the spec's (§5 "Admin send-to-kitchen", §8). */
 export const staffBasketMessages = {
   sendTitle: 'Send to Kitchen',
   table: 'Table number',
@@ -134,7 +134,7 @@ const rowStates = {
   refused: 'not accepted',
 } as const
 
-/** The words of the staff's orders that are not in the kitchen yet. */
+/** Texts of staff orders without an answer. */
 export const staffOutboxMessages = {
   title: 'Orders not sent yet',
   saved: (isOnline: boolean): string =>
@@ -166,7 +166,7 @@ export const staffOutboxMessages = {
   arrived: 'It had arrived before it was taken back, and was not sent a second time.',
 } as const
 
-/** The words of the order pad. */
+/** Texts of the order pad. */
 export const orderPadMessages = {
   title: 'New order',
   ticket: 'Ticket',

@@ -1,6 +1,6 @@
 import { formatPrice } from '@thali/contract'
 
-/** What the menu says of the basket; the basket's own words are in basket-messages.en.ts. */
+/** Texts that the menu needs for its first paint; the others are in later-messages.en.ts. */
 export const basketMessages = {
   add: 'Add',
   addOne: (dish: string): string => `Add one ${dish}`,

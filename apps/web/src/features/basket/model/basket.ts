@@ -1,10 +1,10 @@
 import { type MenuItem, bounds, lineKey } from '@thali/contract'
 import type { StoredBasketEntry } from '#web/lib/local-database.ts'
 
-/** One line of a basket: a dish, how often, and what the kitchen should know (spec §3 "Basket"). */
+/** One line of a basket: dish, quantity and note (spec §3 "Basket"). */
 export type BasketEntry = Required<StoredBasketEntry>
 
-/** The lines by their keys, in the order they were added. Never changed in place. */
+/** Lines by key, in the order they were added. Immutable. */
 export type Basket = ReadonlyMap<string, BasketEntry>
 
 export const emptyBasket: Basket = new Map()
@@ -18,11 +18,8 @@ const without = (basket: Basket, lineKey: string): Basket => {
 }
 
 /**
- * Adds one of a dish: 1 more of what is there, else a new line at 1 (spec §4 "Basket").
- *
- * @param basket The basket so far.
- * @param item The dish, at the menu's price.
- * @returns The basket with it; the same one when the line is full.
+ * Adds one of a dish: quantity + 1, or a new line at 1 (spec §4 "Basket"). Returns the same basket when the line is
+ * full.
  */
 export const addItem = (basket: Basket, item: Pick<MenuItem, 'id' | 'name' | 'price'>): Basket => {
   const key = lineKey(item.id)
@@ -34,22 +31,10 @@ export const addItem = (basket: Basket, item: Pick<MenuItem, 'id' | 'name' | 'pr
   return line.quantity >= bounds.lineQuantityMax ? basket : withEntry(basket, { ...line, quantity: line.quantity + 1 })
 }
 
-/**
- * Removes one of a line; at quantity 1 the line goes (spec §4 "Basket").
- *
- * @param basket The basket so far.
- * @param key Key of the line.
- * @returns The basket without it.
- */
+/** Removes one of a line; at quantity 1 the line goes (spec §4 "Basket"). */
 export const removeOne = (basket: Basket, key: string): Basket => subtract(basket, new Map([[key, 1]]))
 
-/**
- * Subtracts quantities, such as those of an accepted order; what was added since stays.
- *
- * @param basket The basket so far.
- * @param ordered Quantities by line key.
- * @returns The rest.
- */
+/** Subtracts quantities by line key, such as those of an accepted order. Later additions stay. */
 export const subtract = (basket: Basket, ordered: ReadonlyMap<string, number>): Basket =>
   [...ordered].reduce((rest, [key, quantity]) => {
     const line = rest.get(key)
@@ -59,41 +44,25 @@ export const subtract = (basket: Basket, ordered: ReadonlyMap<string, number>): 
       : without(rest, key)
   }, basket)
 
-/**
- * Keeps a note with a line.
- *
- * @param basket The basket so far.
- * @param lineKey Which line.
- * @param note What the kitchen should know; empty for nothing.
- * @returns The basket with it.
- */
+/** Sets the note of a line; '' removes it. */
 export const withNote = (basket: Basket, lineKey: string, note: string): Basket => {
   const line = basket.get(lineKey)
   return line ? withEntry(basket, { ...line, specialInstructions: note }) : basket
 }
 
-/**
- * Removes whole lines.
- *
- * @param basket The basket so far.
- * @param keys Keys of the lines.
- * @returns The basket without them.
- */
+/** Removes whole lines. */
 export const withoutLines = (basket: Basket, keys: readonly string[]): Basket =>
   new Map([...basket].filter(([key]) => !keys.includes(key)))
 
-/** What the menu says of a dish now. */
+/** Current name and price of a dish, in rupees. */
 export type MenuPrice = { readonly name: string; readonly price: number }
 
 /** Current name and price of a line; undefined when unknown. */
 export type PriceOf = (entry: BasketEntry) => MenuPrice | undefined
 
 /**
- * Updates names and prices; a line without a known price stays as it is.
- *
- * @param basket The basket so far.
- * @param priceOf The current prices.
- * @returns The basket; the same one when nothing differs.
+ * Updates names and prices; a line without a known price stays as it is. Returns the same basket when nothing
+ * differs.
  */
 export const withMenuPrices = (basket: Basket, priceOf: PriceOf): Basket => {
   let isChanged = false
@@ -106,13 +75,7 @@ export const withMenuPrices = (basket: Basket, priceOf: PriceOf): Basket => {
   return isChanged ? new Map(updated) : basket
 }
 
-/**
- * Puts two baskets together.
- *
- * @param basket The basket so far.
- * @param other What comes to it; its notes stay where the basket has none.
- * @returns One basket.
- */
+/** Adds a second basket to a basket. A note of the second one is used only where the first has none. */
 export const merged = (basket: Basket, other: Basket): Basket => {
   const both = new Map(other)
   for (const entry of basket.values()) {
@@ -125,12 +88,10 @@ export const merged = (basket: Basket, other: Basket): Basket => {
 }
 
 /**
- * Puts a line back where it was.
+ * Puts a removed line back in its place.
  *
- * @param basket The basket so far.
- * @param entry The line as it was removed.
- * @param order The keys of all lines then, from top to bottom.
- * @returns The basket with it; the same one when the dish was added again.
+ * @param order Keys of all lines at the time of removal, from top to bottom.
+ * @returns The same basket when the line was added again since.
  */
 export const withEntryBack = (basket: Basket, entry: BasketEntry, order: readonly string[]): Basket => {
   if (basket.has(entry.lineKey)) return basket
@@ -140,12 +101,7 @@ export const withEntryBack = (basket: Basket, entry: BasketEntry, order: readonl
   return new Map(lines)
 }
 
-/**
- * How many of each dish there are.
- *
- * @param basket The basket.
- * @returns Quantities by item id.
- */
+/** Quantities by item id. */
 export const quantities = (basket: Basket): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const { id, quantity } of basket.values()) counts.set(id, (counts.get(id) ?? 0) + quantity)

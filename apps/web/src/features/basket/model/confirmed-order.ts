@@ -3,12 +3,7 @@ import type { Basket } from './basket.ts'
 import type { Visit } from '#web/lib/visit.ts'
 import type { Refusal, ConfirmedLine, ConfirmedOrder } from './submission.ts'
 
-/**
- * The lines of a basket as they are sent.
- *
- * @param lines The basket.
- * @returns The lines, in the basket's order.
- */
+/** The lines of a basket as an order payload. */
 export const confirmedLines = (lines: Basket): ConfirmedLine[] =>
   [...lines.values()].map(({ id, name, price, quantity, specialInstructions }) => ({
     itemId: id,
@@ -18,12 +13,7 @@ export const confirmedLines = (lines: Basket): ConfirmedLine[] =>
     specialInstructions,
   }))
 
-/**
- * The basket an order was made of.
- *
- * @param order The order.
- * @returns Its lines.
- */
+/** The basket that an order was made of. */
 export const basketOf = ({ items }: ConfirmedOrder): Basket =>
   new Map(
     items.map((line) => {
@@ -37,17 +27,11 @@ export const basketOf = ({ items }: ConfirmedOrder): Basket =>
 export const lineQuantities = ({ items }: ConfirmedOrder): ReadonlyMap<string, number> =>
   new Map(items.map((line) => [lineKeyOf(line), line.quantity]))
 
-/**
- * Whether an order is what a basket holds now.
- *
- * @param order What was confirmed.
- * @param lines The basket.
- * @returns True when sending it takes everything out of the basket, at the prices shown.
- */
+/** True when the order holds exactly the basket's lines at the prices shown. */
 export const matchesBasket = ({ items, totalPrice }: ConfirmedOrder, lines: Basket): boolean =>
   JSON.stringify(items) === JSON.stringify(confirmedLines(lines)) && totalPrice === orderTotal(confirmedLines(lines))
 
-/** Name and price of a dish as the server has them now. */
+/** Name and price of a dish from the server's answer. */
 type CurrentPrice = Pick<ConfirmedLine, 'itemId' | 'itemName' | 'price'>
 
 const reprice = (items: readonly ConfirmedLine[], current: readonly CurrentPrice[]): ConfirmedLine[] => {
@@ -55,39 +39,23 @@ const reprice = (items: readonly ConfirmedLine[], current: readonly CurrentPrice
   return items.map((line) => ({ ...line, ...now.get(lineKeyOf(line)) }))
 }
 
-/**
- * An order at other prices.
- *
- * @param order The order.
- * @param current Current names and prices; dishes that are missing keep theirs.
- * @returns The order with its new total.
- */
+/** An order at current prices and with its new total; lines without a current price keep theirs. */
 export const atPrices = (order: ConfirmedOrder, current: readonly CurrentPrice[]): ConfirmedOrder => {
   const items = reprice(order.items, current)
   return { ...order, items, totalPrice: orderTotal(items) }
 }
 
-/**
- * An order without some of its dishes.
- *
- * @param order The order.
- * @param itemIds Dishes to leave out.
- * @returns The rest; undefined when nothing is left.
- */
+/** An order without some dishes; undefined when no line is left. */
 export const withoutDishes = (order: ConfirmedOrder, itemIds: readonly string[]): ConfirmedOrder | undefined => {
   const items = order.items.filter(({ itemId }) => !itemIds.includes(itemId))
   return items.length === 0 ? undefined : { ...order, items, totalPrice: orderTotal(items) }
 }
 
 /**
- * The refused order at the prices of now, if it is still exactly what the diner has before them: the same lines, notes and
- * all, of the same restaurant, for the same table and guest.
+ * The refused order at current prices, if basket and visit still match it: same lines, notes, restaurant, table and
+ * guest.
  *
- * @param refusal What the server said no to.
- * @param current What its dishes cost now.
- * @param lines The basket.
- * @param here The visit.
- * @returns What may be sent on one press; undefined when the basket must be looked at first.
+ * @returns The order to send after one press; undefined when the diner has to check the basket first.
  */
 export const repricedOrder = (
   { order }: Pick<Refusal, 'order'>,
@@ -102,6 +70,5 @@ export const repricedOrder = (
   return again
 }
 
-/** @returns Whether two confirmed orders are the same, to the last note. */
 export const isSameOrder = (one: ConfirmedOrder, other: ConfirmedOrder): boolean =>
   JSON.stringify(one) === JSON.stringify(other)

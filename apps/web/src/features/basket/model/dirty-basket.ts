@@ -3,12 +3,9 @@ import { merged } from './basket.ts'
 import { type BasketRecord, isSameRecord, toRecord } from './basket-record.ts'
 
 /**
- * Makes good what a page that is gone had not stored: a cheap phone is busy for most of a second when it loads, and who
- * added a dish then and reloaded had it gone. Nothing happens where it was stored after all, or where another tab has been
- * at the basket since. An order on its way is never touched.
- *
- * @param unstored What the page left.
- * @returns The change.
+ * Restores the basket that a closed page could not store in time. A cheap phone is busy for most of a second while it
+ * loads; a dish added then must survive a reload. Returns the record unchanged if the basket was stored after all, or
+ * if another tab changed it since. Never changes an unanswered order.
  */
 export const restoreDirty = ({
   restaurantId,
@@ -19,7 +16,7 @@ export const restoreDirty = ({
   const known = lastStored?.map((base) => toRecord(base ?? undefined))
   return (record) => {
     if (known && !known.some((base) => isSameRecord(base, record))) return record
-    // An order taken back is the same order only as long as the basket is what it was.
+    // The key of a cancelled order is valid only while the basket is unchanged.
     const submissions = record.submissions.filter((submission) => !submission.isCancelled)
     return { lines: known ? lines : merged(lines, record.lines), submissions }
   }

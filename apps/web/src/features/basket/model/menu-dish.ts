@@ -3,26 +3,20 @@ import { serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import type { MenuPrice } from './basket.ts'
 
-/** What the basket must know of a dish on the menu. */
+/** The part of a dish on the menu that the basket needs. */
 export type MenuDish = MenuPrice & {
-  /** What it costs without the offer that holds, if one does. */
+  /** Price without the current offer, in rupees. */
   readonly fullPrice?: number | undefined
   readonly availableFrom: string
   readonly isSuspended: boolean
 }
 
-/** Until the restaurant is known; the one most restaurants here are in (design §4.10). */
+/** Used until the restaurant is known (design §4.10). */
 export const defaultTimezone = 'Asia/Kolkata'
 
-/**
- * Which dishes the kitchen would refuse now.
- *
- * @param menu Names and availability as the menu has them.
- * @param itemIds The dishes asked about.
- * @returns The ids of those that cannot be ordered.
- */
+/** Ids of the dishes that cannot be ordered now. */
 export const unavailableOf = (menu: ReadonlyMap<string, MenuDish>, itemIds: readonly string[]): ReadonlySet<string> => {
-  // Read once: it is parsed anew each time, and a basket asks at every tap.
+  // Read once per call: it is parsed each time, and the basket calls this at every tap.
   const timezone = storage.get('restaurantDetails')?.timezone ?? defaultTimezone
   const now = serverNow()
   return new Set(

@@ -3,27 +3,16 @@ import { type BasketRecord, lockingSubmission } from './basket-record.ts'
 import type { Refusal, ConfirmedOrder, Submission } from './submission.ts'
 import { basketOf, isSameOrder, lineQuantities, matchesBasket } from './confirmed-order.ts'
 
-// A confirmation within this time after taking the order back means the same order; later it is a second round.
+// Within this time after a cancellation, a confirmation means the same order; later it is a second round.
 const repeatMs = 2 * 60_000
 
-/**
- * Whether an order was taken back a moment ago, so that its key still holds.
- *
- * @param send The send.
- * @param now The time of the question.
- * @returns True for two minutes after it was taken back.
- */
+/** True for two minutes after a submission was cancelled: its key is still valid. */
 export const isJustCancelled = ({ isCancelled, cancelledDateTime }: Submission, now: Date): boolean => {
   const ageMs = now.getTime() - Date.parse(cancelledDateTime ?? '')
   return isCancelled === true && ageMs >= 0 && ageMs <= repeatMs
 }
 
-/**
- * The refusal of a send.
- *
- * @param send The send.
- * @returns One refusal, or none.
- */
+/** The refusal of a submission, as a list of one or none. */
 export const toRefusal = ({ key, order, isByStaff, refusal }: Submission): Refusal[] =>
   refusal ? [{ key, order, ...(isByStaff && { isByStaff }), ...refusal }] : []
 
@@ -35,12 +24,10 @@ type Confirmation = {
 }
 
 /**
- * Stores a confirmed order. The staff's leaves the basket at once and queues behind earlier ones; a diner's keeps the
- * basket locked.
+ * Stores a confirmed order. A staff order leaves the basket at once and waits behind earlier ones; a diner order
+ * locks the basket.
  *
- * @param before The record.
- * @param confirmation The order, and the key to use for a new one.
- * @returns The next record, and the key of the send; undefined when the basket is not what was confirmed, or is locked.
+ * @returns The next record and the submission's key; no key when the basket differs from the order, or is locked.
  */
 export const withConfirmed = (
   before: BasketRecord,
@@ -48,8 +35,8 @@ export const withConfirmed = (
 ): readonly [BasketRecord, string | undefined] => {
   const { lines, submissions } = before
   if (lockingSubmission(before) || !matchesBasket(order, lines)) return [before, undefined]
-  // A cancelled send may have reached the server all the same. Confirmed again at once and unchanged, it is still the
-  // same order; later, or after anything else, it would be a second round. A change of the lines forgets it.
+  // A cancelled submission may have reached the server. Confirmed again within two minutes and unchanged, it is the
+  // same order. A change of the lines forgets it.
   const cancelled = submissions.find(
     (submission) => isJustCancelled(submission, now) && isSameOrder(submission.order, order),
   )
@@ -66,12 +53,10 @@ export const withConfirmed = (
 }
 
 /**
- * Forgets a send the server has taken; a diner's lines leave the basket in the same step.
+ * Removes an accepted submission; a diner's lines leave the basket in the same step.
  *
- * @param before The record.
- * @param send The send that was answered with 201.
- * @param isTakenBackHere This tab took it back while the request was under way.
- * @returns The next record; the same one when another tab had the same answer.
+ * @param isTakenBackHere This tab cancelled it while the request was in flight.
+ * @returns The same record when another tab had the same answer.
  */
 export const withAccepted = (
   before: BasketRecord,
@@ -86,12 +71,11 @@ export const withAccepted = (
 }
 
 /**
- * Takes a send back. A diner's lines never left the basket; the staff's return to it when it is empty.
+ * Cancels a submission. A diner's lines never left the basket; a staff order returns to it if it is empty.
  *
- * @param before The record.
- * @param key Key of the send.
- * @param cancelledDateTime The time, ISO 8601.
- * @returns The next record, and whether the order was taken back: not when it is gone, or when the basket holds another.
+ * @param cancelledDateTime ISO 8601.
+ * @returns The next record, and whether the order was cancelled: not when it is gone, or when the basket holds
+ *   another one.
  */
 export const withTakenBack = (
   before: BasketRecord,
@@ -101,7 +85,7 @@ export const withTakenBack = (
   const submission = before.submissions.find((one) => one.key === key && !one.isCancelled)
   if (!submission || (submission.isByStaff && before.lines.size > 0)) return [before, false]
   const { refusal: isRefused, ...open } = submission
-  // A refused order never reached the kitchen: its key is of no further use.
+  // A refused order never reached the kitchen: its key is not needed any more.
   const cancelled: Submission[] = isRefused ? [] : [{ ...open, isCancelled: true, cancelledDateTime }]
   return [
     {

@@ -1,60 +1,60 @@
 import type { OrderCreation, Problem } from '@thali/contract'
 
-/** A line as it is sent; the name is for the diner's own eyes, the server takes the menu's (spec §3 "Order item"). */
+/** A line of the payload. Its name is shown to the diner; the server uses the menu's (spec §3 "Order item"). */
 export type ConfirmedLine = OrderCreation['items'][number] & {
   readonly itemName: string
   readonly price: number
 }
 
-/** The payload of a confirmed send (spec §3 "Order creation payload"). */
+/** Payload of a confirmed order (spec §3 "Order creation payload"). */
 export type ConfirmedOrder = Omit<OrderCreation, 'items' | 'tableNumber'> & {
   readonly tableNumber: number
   readonly items: readonly ConfirmedLine[]
   readonly totalPrice: number
 }
 
-/** The server's final no, until somebody has seen it. */
+/** The server's final refusal, until it was dismissed. */
 export type StoredRefusal = {
   readonly message: string
   readonly problem: Problem | undefined
-  /** It was not taken because it had been before: taken back, and in the kitchen all the same. */
+  /** The order was cancelled and confirmed again, but the server already had it. */
   readonly hasArrived?: boolean
 }
 
-/** A confirmed order as it is kept, in the record of its restaurant, until the server has answered for good. */
+/** A confirmed order without a final answer (outbox entry), stored in the record of its restaurant. */
 export type Submission = {
-  /** Its Idempotency-Key: however often it is sent, it is one order. */
+  /** Idempotency-Key: all attempts make one order. */
   readonly key: string
   /** ISO 8601. */
   readonly createdDateTime: string
   readonly order: ConfirmedOrder
   /**
-   * Confirmed by the staff, who entered the table: the lines left the basket with it, and other orders may wait beside
-   * it. A diner's send keeps its lines in the basket until the server has the order.
+   * Confirmed by staff, who entered the table: the lines left the basket, and other orders may wait beside it. A
+   * diner's lines stay in the basket until the server has accepted the order.
    */
   readonly isByStaff?: boolean
-  /** When, and where, somebody was asked again and wanted it sent. */
+  /** Time and place of the last confirmation, when an old order was confirmed again. */
   readonly asked?: { readonly dateTime: string; readonly place: string }
-  /** Taken back, though it may have reached the kitchen; kept for its key. */
+  /** Cancelled, although it may have reached the kitchen; stored for its key. */
   readonly isCancelled?: boolean
-  /** When, ISO 8601; its key is good for a moment only. */
+  /** ISO 8601; the key is valid for two minutes. */
   readonly cancelledDateTime?: string
-  /** Confirmed again after it was taken back, under the same key. */
+  /** Confirmed again after it was cancelled, under the same key. */
   readonly isRepeated?: boolean
   readonly refusal?: StoredRefusal
 }
 
-/** A confirmed order the server has not yet answered for good. */
+/** A submission as screens show it. */
 export type PendingSubmission = Pick<Submission, 'key' | 'createdDateTime' | 'order'> & {
   /**
-   * `sending`: a request is under way; `waiting`: the last one failed, the next comes by itself; `held`: it is old, or
-   * of another table, and nothing is sent until somebody says so.
+   * `sending`: a request is in flight; `waiting`: the last one failed and will be retried; `held`: the order is old
+   * or for another table, and is sent only after a confirmation.
    */
   readonly phase: 'sending' | 'waiting' | 'held'
-  /** An attempt failed before, here or before a reload, or the first one takes long. */
+  /** An attempt failed, also before a reload, or the first one takes long. */
   readonly isDelayed: boolean
   readonly isByStaff: boolean
 }
 
-/** The server's final no to a send. */
+/** A refused submission. */
 export type Refusal = StoredRefusal & Pick<Submission, 'key' | 'order' | 'isByStaff'>

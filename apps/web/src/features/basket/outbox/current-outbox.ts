@@ -18,16 +18,16 @@ import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
 import type { PendingSubmission, Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { confirmedLines } from '../model/confirmed-order.ts'
 
-// Shorter than other calls: a diner is looking at it, and a repeat costs nothing.
+// Shorter than for other calls: the diner is waiting, and a retry is safe.
 const timeoutMs = 8000
 
-// navigator.locks is missing on plain http, whatever TypeScript says. The key makes it one order there too.
+// Missing on plain http, although TypeScript declares it. There the key alone prevents a second order.
 const locks: LockManager | undefined = navigator.locks
 
 const classify: OutboxNeeds['classify'] = (error) => {
   if (error instanceof NetworkError) return 'unreachable'
-  // Only our server's own words are a final no. A proxy or a Wi-Fi login page in between knows nothing of the order, and
-  // an error of our own making is no answer either: the order stays.
+  // Only our server's problem response is final. A proxy or a Wi-Fi login page answers without knowing the order, and
+  // an error of our own is no answer either: the order stays.
   if (!(error instanceof ApiError) || !error.problem || isRetryable(error)) return 'again'
   const isOutOfBounds = error.code === 'validation_failed' || error.code === 'order_too_large'
   return {
@@ -36,7 +36,7 @@ const classify: OutboxNeeds['classify'] = (error) => {
   }
 }
 
-// Where site data is blocked there are locks, but none is given.
+// Where site data is blocked, `navigator.locks` exists but rejects.
 const withLock: OutboxNeeds['withLock'] = async (work) => {
   if (!locks) return work()
   let hasBegun = false
@@ -51,7 +51,7 @@ const withLock: OutboxNeeds['withLock'] = async (work) => {
   }
 }
 
-/** An order is not sent unasked when it was confirmed longer ago: by then the diner may have eaten, or left. */
+/** An older order needs a confirmation: the diner may have eaten or left since. */
 const unaskedMs = 30 * 60_000
 
 const place = (): string => {
@@ -68,8 +68,8 @@ const needsConfirmation: OutboxNeeds['needsConfirmation'] = ({ createdDateTime, 
 }
 
 /**
- * Whoever sends from the staff's screens has their session renewed where it ran out, so that the trace says who it was.
- * When they have none left the order still goes to the kitchen, as a diner's does: it was confirmed.
+ * On staff screens an expired session is renewed first, so that the audit log names the staff member. Without a
+ * session the order is still sent, as a guest's: it was confirmed.
  */
 const createOrder: typeof callAsGuest<'createOrder'> = async (...given) => {
   if (isStaffPath(location.pathname)) {
@@ -82,7 +82,7 @@ const createOrder: typeof callAsGuest<'createOrder'> = async (...given) => {
   return callAsGuest(...given)
 }
 
-/** Orders of this browser on their way to the kitchen. */
+/** The outbox of this browser. */
 export const outbox = new Outbox({
   records: basketRecords,
   post: async (order, key) => {
@@ -92,9 +92,9 @@ export const outbox = new Outbox({
     }
     const body = { ...order, items: [...order.items] }
     const extras = { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders }
-    const taken = await createOrder('createOrder', { body }, extras)
-    // Beside the sending: whatever is wrong with it, the order is in the kitchen.
-    void Promise.resolve(taken)
+    const created = await createOrder('createOrder', { body }, extras)
+    // Not awaited: an error here must not fail an order that the kitchen has.
+    void Promise.resolve(created)
       .then((one) => addKnownOrder(getVisit(), one))
       .catch((error: unknown) => logFailure('Error keeping the order', error))
     return { isReplayed }
@@ -122,7 +122,7 @@ export const outbox = new Outbox({
 const ofRestaurant = (restaurantId: string | undefined): PendingSubmission | undefined =>
   outbox.get().submissions.find((submission) => !submission.isByStaff && submission.order.restaurantId === restaurantId)
 
-/** @returns The refusal of the diner's order at the visit's restaurant; others wait for a visit of theirs. */
+/** The refusal of the diner's order at the visit's restaurant. */
 export const visitRefusal = (): Refusal | undefined => {
   const { restaurantId } = getVisit()
   return outbox.get().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
@@ -140,13 +140,13 @@ const currentStatus = (): ReturnType<typeof outboxStatus.get> => {
 
 let started: Promise<void> | undefined
 
-/** Takes up the orders that were confirmed here and not yet answered: now, when the network is back, on focus. */
+/** Loads unanswered orders and sends them: now, when the network is back, and on focus. */
 export const startOutbox = (): Promise<void> => {
   started ??= (async () => {
     const retry = (): void => void outbox.retryAll()
     let wasRefused = false
-    let toldRefusals = new Set<string>()
-    let toldWaiting = new Set<string>()
+    let announcedRefusals = new Set<string>()
+    let announcedWaiting = new Set<string>()
     const follow = (): void => {
       outboxStatus.set(currentStatus())
       const refusal = visitRefusal()
@@ -155,12 +155,12 @@ export const startOutbox = (): Promise<void> => {
       wasRefused = refusal !== undefined
       const waiting = outbox.get().submissions.filter((submission) => submission.isByStaff && submission.isDelayed)
       for (const { key, order } of waiting)
-        if (!toldWaiting.has(key)) showToast(basketPageMessages.waitingOf(order.tableNumber))
-      toldWaiting = new Set(waiting.map(({ key }) => key))
+        if (!announcedWaiting.has(key)) showToast(basketPageMessages.waitingOf(order.tableNumber))
+      announcedWaiting = new Set(waiting.map(({ key }) => key))
       const refused = staffRefusals()
       for (const { key, order } of refused)
-        if (!toldRefusals.has(key)) showToast(basketPageMessages.refusedOf(order.tableNumber))
-      toldRefusals = new Set(refused.map(({ key }) => key))
+        if (!announcedRefusals.has(key)) showToast(basketPageMessages.refusedOf(order.tableNumber))
+      announcedRefusals = new Set(refused.map(({ key }) => key))
     }
     outbox.subscribe(follow)
     subscribeToVisit(() => {
@@ -176,12 +176,12 @@ export const startOutbox = (): Promise<void> => {
 }
 
 /**
- * Sends the basket to the kitchen as it was confirmed, under a key of its own. A diner's basket is emptied when the server
- * has taken the order, not before; the staff's when the order is stored. Without a restaurant and a table nothing happens
- * (spec §5).
+ * Sends the basket to the kitchen as it was confirmed, under a new key. A diner's basket is emptied when the server
+ * has accepted the order, a staff basket when the order is stored. Does nothing without restaurant and table (spec
+ * §5).
  *
- * @param tableNumber Whose table (default: that of the visit).
- * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
+ * @param tableNumber Default: the visit's table.
+ * @returns Resolves after the first attempt, or for staff once the order is stored; never rejects.
  */
 export const submitBasket = async (tableNumber = getVisit().tableNumber): Promise<void> => {
   const { restaurantId, userId } = getVisit()
@@ -191,10 +191,9 @@ export const submitBasket = async (tableNumber = getVisit().tableNumber): Promis
 }
 
 /**
- * Sends an order that was shown and confirmed as it is; when the basket is not exactly that, nothing is sent and it says so.
+ * Sends a confirmed order. If the basket differs from it, nothing is sent and a toast says so.
  *
- * @param order What was confirmed.
- * @returns Resolves after the first attempt, well or not, the staff's once it is stored; never rejects.
+ * @returns Resolves after the first attempt, or for staff once the order is stored; never rejects.
  */
 export const submitOrder = async (order: ConfirmedOrder): Promise<void> => {
   forgetRemovedRows()
@@ -203,5 +202,4 @@ export const submitOrder = async (order: ConfirmedOrder): Promise<void> => {
   if (!isSent) showToast(basketPageMessages.changedElsewhere, 'failure')
 }
 
-/** @returns What is on its way, followed. */
 export const useOutbox = (): OutboxState => useStore(outbox)

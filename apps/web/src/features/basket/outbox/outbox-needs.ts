@@ -2,32 +2,32 @@ import type { BasketRecords } from '../store/basket-records.ts'
 import type { PendingSubmission, Refusal, ConfirmedOrder, StoredRefusal, Submission } from '../model/submission.ts'
 
 export type OutboxState = {
-  /** False until the stored sends were read. */
+  /** False until the stored submissions were read. */
   readonly isLoaded: boolean
   readonly submissions: readonly PendingSubmission[]
-  /** Until they are dismissed; at most one of a diner, any number of the staff's. */
+  /** Until dismissed; at most one of a diner, any number of staff. */
   readonly refusals: readonly Refusal[]
 }
 
-/** Storage, network and time as the outbox uses them; tests pass their own. */
+/** Storage, network and time; tests pass their own. */
 export type OutboxNeeds = {
   readonly records: BasketRecords
-  /** POST /orders, once. Rejects when there is no 201; replayed is what the server had answered to the key before. */
+  /** One POST /orders. Rejects without a 201. `isReplayed`: the server had answered this key before. */
   readonly post: (order: ConfirmedOrder, key: string) => Promise<{ readonly isReplayed: boolean }>
-  /** Meaning of a rejection of `post`: no answer came, an answer that may change, or a final no. */
+  /** Classifies a rejection of `post`: no answer, an answer that may change, or a final refusal. */
   readonly classify: (error: unknown) => 'unreachable' | 'again' | StoredRefusal
-  /** Whether a question comes before it is sent. */
+  /** True when the order may be sent only after a confirmation. */
   readonly needsConfirmation: (submission: Submission) => boolean
-  /** Where the phone is, as it stands in `asked`. */
+  /** Restaurant and table of this phone, as stored in `asked`. */
   readonly place: () => string
-  /** Runs one at a time over all tabs, as far as the browser can. */
+  /** Runs one work at a time across tabs, as far as the browser supports it. */
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
-  /** Runs something later; gives back how to call it off. */
+  /** Runs work later; returns how to cancel it. */
   readonly schedule: (work: () => void, delayMs: number) => () => void
   readonly newKey: () => string
   readonly now: () => Date
-  /** The order is in the kitchen. A diner's is still in the basket. */
+  /** The server accepted the order. A diner's lines are still in the basket. */
   readonly onAccepted: (order: ConfirmedOrder) => void
-  /** An order of the staff is stored and leaves the basket. May be called more than once for the same order. */
+  /** A staff order is stored and leaves the basket. May be called more than once for one order. */
   readonly onQueued: (order: ConfirmedOrder) => void
 }

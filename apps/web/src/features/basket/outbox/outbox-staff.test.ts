@@ -9,7 +9,7 @@ const second: ConfirmedOrder = { ...order, tableNumber: 5, items: [line], totalP
 const tables = (outbox: Outbox): [number, string][] =>
   outbox.get().submissions.map((submission) => [submission.order.tableNumber, submission.phase])
 
-/** A tablet without a network that has confirmed one order for table 12 and one for table 5. */
+/** A tablet without a network, with confirmed orders for tables 12 and 5. */
 const queueTwo = async () => {
   const tablet = phone()
   tablet.answers.push('lost', 'lost')

@@ -61,7 +61,7 @@ test('a dish added while the order was on its way stays; taken out and forgotten
     ['naan', 1],
     ['dal', 1],
   ])
-  // Confirmed, two dishes meanwhile, and then both at once: never one without the other.
+  // Confirmed, two dishes added, then both changes at once: never one without the other.
   expect(records).toEqual([
     [1, 1],
     [2, 1],

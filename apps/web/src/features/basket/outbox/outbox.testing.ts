@@ -24,7 +24,7 @@ export const problem: Problem = { code: 'price_changed', message: 'A price chang
 
 type Answer = 'created' | 'replayed' | 'lost' | 'refused' | (() => Promise<'created' | 'lost'>)
 
-/** A phone with two naans in the basket: its database outlives the outboxes (tabs, reloads) that are opened on it. */
+/** A phone with two naans in the basket; its database outlives the outboxes (tabs, reloads) opened on it. */
 export const phone = () => {
   const database = createStorage({ restaurantId: 'spice-garden', items: [naan] })
   const posted: { key: string; order: ConfirmedOrder; isStored: boolean }[] = []

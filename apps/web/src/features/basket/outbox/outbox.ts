@@ -8,40 +8,37 @@ import type { PendingSubmission, ConfirmedOrder, StoredRefusal, Submission } fro
 
 const longestDelayMs = 30_000
 
-/** @returns How long to wait after a number of failures: 1 s, 2 s, 4 s … 30 s (ms). */
+/** Delay before the next attempt: 1 s, 2 s, 4 s … 30 s (ms). */
 export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 1000 * 2 ** (failures - 1))
 
-// An order of the staff that is sent within this time is not listed as waiting.
+// A staff order sent within this time is not listed as waiting.
 const freshMs = 1500
 
-/** How an attempt ended; `skipped` without a request. */
+/** Result of an attempt; `skipped` without a request. */
 type Attempt = 'answered' | 'again' | 'unreachable' | 'skipped'
 
 /**
- * Orders on their way to the kitchen (design §4.1). A confirmed order is stored with its key, in the record of its
- * basket, before the first request, and sent until the server has answered for good: across failures, reloads and tabs,
- * always under the same key. A diner's leaves basket and outbox in one transaction. The staff's leave the basket when they
- * are confirmed; several wait in a queue and are sent in the order of their confirmation (docs/decisions/076).
+ * Sends confirmed orders until the server has given a final answer (design §4.1). An order is stored with its key, in
+ * the record of its basket, before the first request. All attempts use that key, across failures, reloads and tabs. A
+ * diner's order leaves basket and outbox in one transaction. Staff orders leave the basket when they are confirmed
+ * and are sent in that order (decision 076).
  */
 export class Outbox {
   readonly #needs: OutboxNeeds
   readonly #state = createStore<OutboxState>({ isLoaded: false, submissions: [], refusals: [] })
-  // Of each send: how often it failed, and how to call off its next attempt.
+  // By submission key: number of failures, and how to cancel the next attempt.
   readonly #failures = new Map<string, number>()
   readonly #timers = new Map<string, () => void>()
   readonly #attempting = new Set<string>()
-  // Of each record: the round of attempts that runs, and whether another one is wanted after it.
+  // By record: the running round of attempts, and whether another one follows.
   readonly #rounds = new Map<PersistedRecord, { again: boolean; done: Promise<void> }>()
-  // Confirmed in this tab: until the first failure there is nothing to say about them.
+  // Confirmed in this tab, without a failure so far.
   readonly #fresh = new Set<string>()
-  // Taken back in this tab, forgotten or not: a request already under way may bring them through.
+  // Cancelled in this tab; a request in flight may still deliver them.
   readonly #cancelled = new Set<string>()
   #known: readonly PersistedRecord[] = []
   #isLoaded = false
 
-  /**
-   * @param needs Storage, network, time.
-   */
   constructor(needs: OutboxNeeds) {
     this.#needs = needs
   }
@@ -50,7 +47,7 @@ export class Outbox {
 
   subscribe = this.#state.subscribe
 
-  /** Reads what is stored; sends that other tabs made appear, those they finished go. */
+  /** Reads the stored submissions, also those that other tabs added or finished. */
   load = async (): Promise<void> => {
     const all = await this.#needs.records.read()
     all.forEach((record) => this.#know(record))
@@ -67,28 +64,27 @@ export class Outbox {
     this.refresh()
   }
 
-  /** Looks at time and place anew. */
+  /** Computes the state again; time and place are part of it. */
   refresh = (): void => {
     const refusals = this.#known.flatMap((record) => record.get().submissions.flatMap(toRefusal))
     const submissions = this.#known.flatMap((record) => pendingSubmissions(record.get()).map(this.#toPending))
-    // Compared as text: a new object each time would render those who follow it anew for nothing.
+    // Compared as text, so that an equal state keeps its object and renders nothing.
     const next = { isLoaded: this.#isLoaded, submissions, refusals }
     if (JSON.stringify(next) !== JSON.stringify(this.#state.get())) this.#state.set(next)
   }
 
-  /** Sends whatever is waiting, now; what must be asked about waits on. */
+  /** Sends all waiting submissions now; held ones stay. */
   retryAll = async (): Promise<void> => {
     await Promise.all(this.#known.map((record) => this.#sendAll(record)))
   }
 
   /**
-   * Stores a confirmed order and sends it. While a diner's order of the restaurant is on its way, from this tab or
-   * another, nothing is added: it is the same basket.
+   * Stores a confirmed order and sends it. While a diner's order of the restaurant is unanswered, from this tab or
+   * another, nothing is stored: it is the same basket.
    *
-   * @param order The order as it was shown and confirmed.
-   * @param isByStaff The table was entered by the staff.
-   * @returns After the first attempt, of the staff's once it is stored: false when the stored basket is no longer what
-   *   was confirmed: another tab changed it, nothing was sent.
+   * @param isByStaff Staff entered the table.
+   * @returns After the first attempt, or for staff once the order is stored. False when the stored basket differs
+   *   from the order because another tab changed it; then nothing was sent.
    */
   confirm = async (order: ConfirmedOrder, isByStaff: boolean): Promise<boolean> => {
     const record = this.#needs.records.of(order.restaurantId)
@@ -112,32 +108,26 @@ export class Outbox {
   }
 
   /**
-   * Takes a send back. If the server has it already, it stays an order there, and in My Orders.
+   * Cancels a submission. If the server already has it, the order stays there and in My Orders.
    *
-   * @param key Key of the send.
-   * @returns Whether it was taken back; the staff's only into an empty basket.
+   * @returns Whether it was cancelled; a staff order only into an empty basket.
    */
   takeBack = async (key: string): Promise<boolean> => {
     const cancelledDateTime = this.#needs.now().toISOString()
     const isTakenBack = await this.#recordOf(key)?.transact((before) => withTakenBack(before, key, cancelledDateTime))
     if (!isTakenBack) return false
-    this.#callOff(key)
+    this.#cancelRetry(key)
     this.#cancelled.add(key)
     return true
   }
 
-  /** Drops an order of the staff, waiting or refused, without putting its lines anywhere. */
+  /** Deletes a waiting or refused staff order; its lines go nowhere. */
   discard = async (key: string): Promise<void> => {
-    this.#callOff(key)
+    this.#cancelRetry(key)
     await this.#replace(key, () => [])
   }
 
-  /**
-   * Sends a refused order of the staff in another form, as a new order.
-   *
-   * @param key Key of the refused send.
-   * @param order The order as it was shown and confirmed.
-   */
+  /** Replaces a refused staff order by a changed one, under a new key, and sends it. */
   resend = async (key: string, order: ConfirmedOrder): Promise<void> => {
     const record = this.#recordOf(key)
     const again = {
@@ -150,7 +140,7 @@ export class Outbox {
     if (record) await this.#sendAll(record)
   }
 
-  /** Sends an order that was asked about, after the answer yes. */
+  /** Sends a held order after its confirmation. */
   reconfirm = async (key: string): Promise<void> => {
     const record = this.#recordOf(key)
     const asked = { dateTime: this.#needs.now().toISOString(), place: this.#needs.place() }
@@ -158,7 +148,6 @@ export class Outbox {
     if (record) await this.#sendAll(record)
   }
 
-  /** The refusal was seen; others wait. */
   dismissRefusal = (key: string): void =>
     this.#recordOf(key)?.update((before) => {
       const submissions = before.submissions.filter((submission) => submission.key !== key || !submission.refusal)
@@ -196,12 +185,12 @@ export class Outbox {
     return this.#known.find((record) => record.get().submissions.some((submission) => submission.key === key))
   }
 
-  #callOff(key: string): void {
+  #cancelRetry(key: string): void {
     this.#timers.get(key)?.()
     this.#timers.delete(key)
   }
 
-  // One order after the other. Where no answer comes the rest of the queue waits: none overtakes another.
+  // One order after the other. Without an answer the rest of the queue waits, so that no order overtakes another.
   #sendAll(record: PersistedRecord): Promise<void> {
     const running = this.#rounds.get(record)
     if (running) {
@@ -232,7 +221,7 @@ export class Outbox {
       return 'skipped'
     }
     this.#attempting.add(key)
-    this.#callOff(key)
+    this.#cancelRetry(key)
     this.refresh()
     try {
       return await this.#needs.withLock(() => this.#attemptOnce(record, key))
@@ -243,7 +232,7 @@ export class Outbox {
   }
 
   async #attemptOnce(record: PersistedRecord, key: string): Promise<Attempt> {
-    // Another tab may have been faster: then there is nothing left to do, and it is already out of the record.
+    // Another tab may have finished it: then it is no longer in the record.
     await record.read()
     const submission = pendingSubmissions(record.get()).find((one) => one.key === key)
     if (!submission) return 'skipped'
@@ -251,7 +240,7 @@ export class Outbox {
     try {
       const { isReplayed } = await this.#needs.post(order, key)
       if (isReplayed && submission.isRepeated) {
-        await this.#tellArrived(submission)
+        await this.#reportArrival(submission)
         return 'answered'
       }
     } catch (error) {
@@ -269,12 +258,12 @@ export class Outbox {
     return 'answered'
   }
 
-  // Taken back and confirmed again, and it had been in the kitchen all along: nothing new is being cooked.
-  async #tellArrived({ key, createdDateTime, order, isByStaff }: Submission): Promise<void> {
+  // Cancelled and confirmed again, but the kitchen had it all along: no new order was made.
+  async #reportArrival({ key, createdDateTime, order, isByStaff }: Submission): Promise<void> {
     this.#failures.delete(key)
     const refusal = { message: '', problem: undefined, hasArrived: true }
-    const told: Submission = { key, createdDateTime, order, ...(isByStaff && { isByStaff }), refusal }
-    await this.#replace(key, () => [told])
+    const arrived: Submission = { key, createdDateTime, order, ...(isByStaff && { isByStaff }), refusal }
+    await this.#replace(key, () => [arrived])
   }
 
   #wait(record: PersistedRecord, key: string): void {
@@ -290,7 +279,7 @@ export class Outbox {
   async #refuse(key: string, refusal: StoredRefusal, error: unknown): Promise<void> {
     logFailure('Error creating the order', error)
     this.#failures.delete(key)
-    // Also for a tab that is opened later. One that was taken back is forgotten.
+    // Stored for tabs that are opened later. A cancelled submission is deleted.
     await this.#replace(key, (submission) => (submission.isCancelled ? [] : [{ ...submission, refusal }]))
   }
 }

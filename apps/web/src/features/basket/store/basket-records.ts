@@ -7,21 +7,13 @@ export class BasketRecords {
   readonly #onStored: () => void
   readonly #records = new Map<string, PersistedRecord>()
 
-  /**
-   * @param storage Where they are kept.
-   * @param onStored Called after each change that reached the storage.
-   */
+  /** @param onStored Called after each stored change. */
   constructor(storage: RecordStorage, onStored: () => void) {
     this.#storage = storage
     this.#onStored = onStored
   }
 
-  /**
-   * One restaurant's record; the same object each time.
-   *
-   * @param restaurantId Whose.
-   * @returns The record, maybe not read yet.
-   */
+  /** The record of a restaurant, perhaps not read yet; always the same object. */
   of(restaurantId: string): PersistedRecord {
     const known = this.#records.get(restaurantId)
     if (known) return known
@@ -30,7 +22,7 @@ export class BasketRecords {
     return made
   }
 
-  /** @returns All there are, as they are stored now; those of this tab alone where the browser has no database. */
+  /** All records as stored now; without a database, those of this tab. */
   async read(): Promise<readonly PersistedRecord[]> {
     try {
       for (const { restaurantId } of await this.#storage.list()) this.of(restaurantId)
@@ -43,10 +35,8 @@ export class BasketRecords {
   }
 
   /**
-   * Deletes the baskets of other restaurants (spec §2 "Splash screen"). An order on its way, or one that was refused and
-   * nobody has seen it yet, is no basket: it stays.
-   *
-   * @param restaurantId Whose basket stays.
+   * Deletes the baskets of other restaurants (spec §2 "Splash screen"). Unanswered orders and refusals that were not
+   * dismissed stay.
    */
   async deleteOthers(restaurantId: string): Promise<void> {
     const others = (await this.read()).filter((record) => record.restaurantId !== restaurantId)

@@ -29,7 +29,7 @@ const openTab = async (browser: Browser): Promise<BasketStore> => {
   return store
 }
 
-/** A browser with a basket in it, and a tab of it. */
+/** A browser with a stored basket, and one tab. */
 const open = async (items: StoredBasketEntry[] = [], submissions: Submission[] = []) => {
   const browser = createStorage({ restaurantId: 'spice-garden', items, submissions })
   return { browser, store: await openTab(browser) }
@@ -198,7 +198,7 @@ test('another restaurant has another basket; a table link deletes those of other
 test('a basket of an older release is read as it is: without keys, without notes, with a line that is none', async () => {
   const { id, name, price } = naan
   const items: unknown[] = [{ id, name, price, quantity: 2 }, { id: 'x' }, null, { ...dal, quantity: 0 }]
-  // What an older release left need not be what this one writes.
+  // The specification's own client stores other shapes.
   const { store } = await open(items as StoredBasketEntry[])
   expect([...store.get().lines.values()]).toEqual([{ lineKey: 'naan', ...naan, quantity: 2, specialInstructions: '' }])
 })
@@ -231,7 +231,7 @@ test('what was added before the page went is in the basket when it comes back, o
   store.add(dal)
   store.add(naan)
   const left = store.dirty()
-  // It is not known whether the browser still finished what was begun; both ways lead to the same basket.
+  // Whether the browser finished the write is unknown; both cases lead to the same basket.
   const gone = createStorage({
     restaurantId: 'spice-garden',
     items: [{ ...naan, quantity: 1, specialInstructions: '' }],
@@ -260,7 +260,7 @@ test('what was added before the stored basket was even read comes to it when the
   const left = store.dirty()
   browser.break()
   await store.stored()
-  // What the browser refuses may be an order as well: a basket does not come back without it.
+  // The refused write may contain an order: the basket must not come back without it.
   expect(store.dirty()).toBeUndefined()
   browser.mend()
   const next = new BasketStore(new BasketRecords(browser.storage, () => undefined))

@@ -23,13 +23,13 @@ import { lineQuantities } from '../model/confirmed-order.ts'
 import type { ConfirmedOrder } from '../model/submission.ts'
 import { restoreDirty } from '../model/dirty-basket.ts'
 
-/** The basket as screens see it; a new object after each change. */
+/** State of the basket; a new object after each change. */
 export type BasketState = {
   /** `loading` until the stored basket was read. */
   readonly status: 'loading' | 'ready'
   readonly restaurantId: string | undefined
   readonly lines: Basket
-  /** Of all lines together. */
+  /** Sum over all lines. */
   readonly count: number
   /** Rupees. */
   readonly total: number
@@ -37,9 +37,9 @@ export type BasketState = {
   readonly oldPrices: ReadonlyMap<string, number>
   /** Quantities of the unanswered order, by line key; these cannot be removed. */
   readonly locked: ReadonlyMap<string, number>
-  /** The order on its way: whose, and to which table. */
+  /** The diner's unanswered order. */
   readonly onItsWay: ConfirmedOrder | undefined
-  /** The browser refuses to keep it: it is gone when the page is closed. */
+  /** The browser refuses to store the basket: it is lost when the page closes. */
   readonly isUnsafe: boolean
 }
 
@@ -64,12 +64,12 @@ const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> => {
 
 const quantityIn = (lines: Basket, key: string): number => lines.get(key)?.quantity ?? 0
 
-/** A change of the lines; `locked` is what they cannot lose. */
+/** A change of the lines; `locked` is the minimum of each line. */
 type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Basket
 
 /**
- * The basket of the visit. Every change is seen at once and stored behind it (kept-record.ts); who shows one dish hears
- * only of that dish.
+ * The basket of the visit. A change is visible at once and stored afterwards (persisted-record.ts). A card subscribes
+ * to the quantity of its dish only.
  */
 export class BasketStore {
   readonly #records: BasketRecords
@@ -79,9 +79,6 @@ export class BasketStore {
   #opening: Promise<void> = Promise.resolve()
   #unfollow = (): void => undefined
 
-  /**
-   * @param records Where baskets are kept.
-   */
   constructor(records: BasketRecords) {
     this.#records = records
   }
@@ -96,11 +93,10 @@ export class BasketStore {
   quantityOf = (itemId: string): number => this.#quantities.get(itemId) ?? 0
 
   /**
-   * Takes the basket of a restaurant in hand (spec §4 "The basket loads when a restaurant is selected").
+   * Opens the basket of a restaurant (spec §4 "The basket loads when a restaurant is selected").
    *
-   * @param restaurantId Whose.
-   * @param left What a page that is gone had not stored yet.
-   * @returns Resolves when it was read.
+   * @param left Unstored basket of a closed page.
+   * @returns Resolves when the stored basket was read.
    */
   open = (restaurantId: string | undefined, left?: DirtyBasket): Promise<void> => {
     if (restaurantId === this.#state.get().restaurantId) return this.#opening
@@ -118,10 +114,10 @@ export class BasketStore {
   /** Resolves when the stored basket was read. */
   opened = (): Promise<void> => this.#opening
 
-  /** Reads the stored basket anew, after another tab may have changed it. */
+  /** Reads the stored basket again, after another tab may have changed it. */
   refresh = async (): Promise<void> => this.#record?.read()
 
-  /** @returns What would be gone with the page; undefined when all is stored. */
+  /** Unstored changes; undefined when everything is stored. */
   dirty = (): DirtyBasket | undefined => this.#record?.dirty()
 
   /** Resolves when every change so far is stored. */
@@ -129,7 +125,7 @@ export class BasketStore {
 
   add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.#change((lines) => addItem(lines, item))
 
-  /** @returns False when all of the line is in the unanswered order. */
+  /** Returns false when all of the line is in the unanswered order. */
   removeOne = (key: string): boolean => {
     const change: LinesChange = (lines, locked) =>
       quantityIn(lines, key) > (locked.get(key) ?? 0) ? removeOne(lines, key) : lines
@@ -150,13 +146,11 @@ export class BasketStore {
       ),
     )
 
-  /** @returns What is in no order on its way. */
+  /** The lines without those of the unanswered order. */
   loose = (): Basket => subtract(this.#state.get().lines, this.#state.get().locked)
 
   /**
-   * Empties it and deletes its stored copy (spec §4); what is in an order on its way stays until the kitchen has it.
-   *
-   * @returns What was taken out.
+   * Empties the basket and deletes its stored copy (spec §4); the unanswered order stays. Returns the removed lines.
    */
   clear = (): Basket => {
     const cleared = this.loose()
@@ -170,18 +164,18 @@ export class BasketStore {
     return cleared
   }
 
-  /** Takes out the dishes of an order, as many as it has of each; not while another is on its way. */
+  /** Removes the quantities of an order; not while another one is unanswered. */
   takeOut = (order: ConfirmedOrder): void =>
     this.#change((lines, locked) => (locked.size > 0 ? lines : subtract(lines, lineQuantities(order))))
 
-  /** Puts back what was cleared, beside what was added since. */
+  /** Adds cleared lines back to the basket. */
   putBack = (cleared: Basket): void => this.#change((lines) => merged(lines, cleared))
 
-  /** Puts a removed line back in its place; `order` is the keys of all lines then, from top to bottom. */
+  /** Puts a removed line back in its place; `order`: keys of all lines at that time, from top to bottom. */
   putBackRow = (entry: BasketEntry, order: readonly string[]): void =>
     this.#change((lines) => withEntryBack(lines, entry, order))
 
-  /** Takes the menu's names and prices over, and remembers what each dish cost before. */
+  /** Updates names and prices from the menu and remembers each old price. */
   followPrices = (priceOf: PriceOf): void => {
     const before = this.#state.get()
     if (before.locked.size > 0 || withMenuPrices(before.lines, priceOf) === before.lines) return
@@ -198,7 +192,7 @@ export class BasketStore {
     this.#record?.update((record) => {
       const lines = change(record.lines, lockedIn(record))
       if (lines === record.lines) return record
-      // An order taken back is the same order only as long as the basket is what it was.
+      // The key of a cancelled order is valid only while the basket is unchanged.
       return { lines, submissions: record.submissions.filter((submission) => !submission.isCancelled) }
     })
   }
@@ -206,7 +200,7 @@ export class BasketStore {
   #follow(kept: PersistedRecord): void {
     const record = kept.get()
     const locked = lockedIn(record)
-    // Sent, or emptied: what it once cost is of no more interest.
+    // Old prices are not shown after the basket was sent or emptied.
     const isOver = record.lines.size === 0 || (locked.size === 0 && this.#state.get().locked.size > 0)
     this.#set({
       status: kept.isRead ? 'ready' : 'loading',

@@ -3,26 +3,22 @@ import type { Basket } from '../model/basket.ts'
 import { basket } from './current-basket.ts'
 import { forgetRemovedRows } from './removed-rows.ts'
 
-/** How long clearing can be taken back (ms): long enough to find it on the next screen without eyes or hands in a hurry. */
+/** Time to undo clearing (ms): enough to find Undo on the next screen. */
 const undoMs = 30_000
 
 type Cleared = {
   readonly restaurantId: string | undefined
   readonly lines: Basket
-  /** Then the focus goes to what undoes it: a finger has no focus to lose. */
+  /** Undo gets the focus after a key press. */
   readonly isByKeyboard: boolean
 }
 
-/** What was cleared a moment ago. */
+/** The lines that were just cleared. */
 export const clearedBasket = createStore<Cleared | undefined>(undefined)
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/**
- * Empties the basket at once; for a moment it can be undone.
- *
- * @param isByKeyboard Whether a key was pressed for it.
- */
+/** Empties the basket; it can be undone for `undoMs`. */
 export const clearBasket = (isByKeyboard: boolean): void => {
   const { restaurantId } = basket.get()
   forgetRemovedRows()
@@ -31,7 +27,7 @@ export const clearBasket = (isByKeyboard: boolean): void => {
   timer = setTimeout(() => clearedBasket.set(undefined), undoMs)
 }
 
-/** Puts back what was cleared, into the basket it came from. */
+/** Restores the cleared lines, if the same restaurant's basket is open. */
 export const undoClear = (): void => {
   const cleared = clearedBasket.get()
   clearTimeout(timer)

@@ -4,7 +4,7 @@ import type { DirtyBasket } from '#web/lib/storage.ts'
 import { createStore } from '#web/lib/store.ts'
 import { type BasketRecord, emptyRecord, isSameRecord, toRecord, toStored } from '../model/basket-record.ts'
 
-/** Where records are kept between visits; lib/local-database.ts says what each promises. */
+/** Storage of records; see lib/local-database.ts. */
 export type RecordStorage = {
   list: () => Promise<StoredRecord[]>
   update: (
@@ -13,19 +13,19 @@ export type RecordStorage = {
   ) => Promise<void>
 }
 
-/** From one record to the next; the same one when nothing changes. It may be run more than once, to the same end. */
+/** A pure function from record to record; the same record when nothing changes. May run more than once. */
 export type RecordUpdate = (record: BasketRecord) => BasketRecord
 
 type Queued = {
   readonly update: RecordUpdate
-  /** Seen before it is stored. */
+  /** Visible before it is stored. */
   readonly isOptimistic: boolean
   readonly conclude: () => void
 }
 
 /**
- * One restaurant's record: what is stored is the truth between tabs, and changes of this tab that are not stored yet
- * stand on top of it. So a tap is answered at once, and no tab writes over what another one did.
+ * One restaurant's record. The stored record is the truth between tabs; unstored changes of this tab are applied on
+ * top of it. So a tap is answered at once, and no tab overwrites another tab's change.
  */
 export class PersistedRecord {
   readonly restaurantId: string
@@ -33,9 +33,9 @@ export class PersistedRecord {
   readonly #onStored: () => void
   // As last read or written.
   #stored = emptyRecord
-  // As it will be once the transaction that runs is through.
+  // Result of the running transaction.
   #written: BasketRecord | undefined
-  // Those the storage refused come first, and are tried again with the next.
+  // Failed updates; the next transaction retries them first.
   #refused: readonly Queued[] = []
   #queue: readonly Queued[] = []
   readonly #shown = createStore(emptyRecord)
@@ -43,60 +43,55 @@ export class PersistedRecord {
   #working: Promise<void> = Promise.resolve()
   #isWriting = false
 
-  /**
-   * @param restaurantId Whose.
-   * @param storage Where it is kept.
-   * @param onStored Called after each change that reached the storage, so that other tabs can be told.
-   */
+  /** @param onStored Called after each stored change, to notify other tabs. */
   constructor(restaurantId: string, storage: RecordStorage, onStored: () => void) {
     this.restaurantId = restaurantId
     this.#storage = storage
     this.#onStored = onStored
   }
 
-  /** @returns The record as this tab sees it. */
+  /** The record as this tab sees it. */
   get = this.#shown.get
 
   subscribe = this.#shown.subscribe
 
-  /** Whether the stored record was read once. */
   get isRead(): boolean {
     return this.#isRead
   }
 
-  /** Something could not be stored: it is in this tab alone. */
+  /** An update could not be stored and exists in this tab only. */
   get isUnstored(): boolean {
     return this.#refused.length > 0
   }
 
-  /** @returns What would be gone with the page; undefined when nothing would, or the record could not be stored before. */
+  /** Unstored changes; undefined when all is stored or an earlier write failed. */
   dirty(): DirtyBasket | undefined {
-    // Neither may a basket come back without the order that was made of it.
+    // A basket must not come back without the order made of it.
     const isDeciding = this.isUnstored || this.#queue.some(({ isOptimistic }) => !isOptimistic)
     if (isDeciding || isSameRecord(this.get(), this.#stored)) return undefined
     const { restaurantId } = this
     const items = [...this.get().lines.values()]
-    // Nothing was written before it was read.
+    // Nothing is written before the record was read.
     if (!this.#isRead) return { restaurantId, items }
     const lastStored = [this.#stored, this.#written ?? this.#stored]
     return { restaurantId, items, lastStored: lastStored.map((base) => toStored(restaurantId, base) ?? null) }
   }
 
-  /** Makes a change that is seen at once and stored behind it. */
+  /** Applies an update at once and stores it afterwards. */
   update(update: RecordUpdate): void {
     const before = this.#shown.get()
     const next = update(before)
-    // Before the stored record is read nobody knows that it changes nothing.
+    // Before the stored record is read, an update that changes nothing here may change it there.
     if (next === before && this.#isRead) return
     void this.#enqueue(update, true)
     this.#shown.set(next)
   }
 
   /**
-   * Makes a change that depends on what is stored, whatever this tab believes: it is decided within the transaction.
+   * Applies an update that depends on the stored record: it is computed inside the transaction.
    *
-   * @param decide Gives the next record, and what was decided.
-   * @returns What was decided, once it is stored, or found impossible to store; then it holds in this tab.
+   * @param transaction Returns the next record and a result.
+   * @returns The result, once stored; if storing fails, it holds in this tab.
    */
   async transact<T>(transaction: (record: BasketRecord) => readonly [BasketRecord, T]): Promise<T> {
     let decided: { readonly value: T } | undefined
@@ -105,12 +100,12 @@ export class PersistedRecord {
       decided = { value }
       return next
     }, false)
-    // Every queued change is run before it is concluded.
+    // Every queued update runs before it is concluded.
     if (!decided) throw new Error('A change was concluded before it was made.')
     return decided.value
   }
 
-  /** Reads what is stored anew, after another tab may have changed it. */
+  /** Reads the stored record again, after another tab may have changed it. */
   read(): Promise<void> {
     return this.#inTurn(async () => {
       try {
@@ -124,7 +119,7 @@ export class PersistedRecord {
     })
   }
 
-  /** Resolves when every change so far is stored, or was refused. */
+  /** Resolves when every update so far is stored or has failed. */
   settled = (): Promise<void> => this.#working
 
   #enqueue(update: RecordUpdate, isOptimistic: boolean): Promise<void> {
@@ -141,7 +136,7 @@ export class PersistedRecord {
     return this.#working
   }
 
-  // All that waits goes in one transaction; what comes meanwhile in the next.
+  // All waiting updates share one transaction; later ones share the next.
   async #write(): Promise<void> {
     while (this.#queue.length > 0) {
       const batch = [...this.#refused, ...this.#queue]

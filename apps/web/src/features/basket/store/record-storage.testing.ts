@@ -1,7 +1,7 @@
 import type { StoredRecord } from '#web/lib/local-database.ts'
 import type { RecordStorage } from './persisted-record.ts'
 
-/** A browser's database for tests: it outlives the tabs opened on it, runs one transaction at a time, and can fail. */
+/** An in-memory database: it outlives tabs, runs one transaction at a time, and can fail. */
 export const createStorage = (...records: StoredRecord[]) => {
   const stored = new Map(records.map((record) => [record.restaurantId, structuredClone(record)]))
   let isBroken = false

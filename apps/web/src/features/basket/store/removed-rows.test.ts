@@ -30,7 +30,7 @@ test('removed lines keep their places and come back to them', () => {
     'thali',
     'kulfi',
   ])
-  // Added again in between: it is not doubled.
+  // Added again since: it is not doubled.
   const again = basketOf('thali', 'dal')
   expect(withEntryBack(again, entry('dal'), order)).toBe(again)
 })

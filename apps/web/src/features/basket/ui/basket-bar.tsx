@@ -11,7 +11,7 @@ import { useBasket } from '../store/current-basket.ts'
 import { basketMessages } from '../messages.en.ts'
 import { outboxStatus } from '../outbox/outbox-status.ts'
 
-// The staff have a basket of their own address; whose bar it is the address says.
+// The staff basket has its own address.
 const basketPath = (): string => (isStaffPath(location.pathname) ? paths.adminBasket : paths.basket)
 
 const captions = {
@@ -23,10 +23,8 @@ const captions = {
 } as const
 
 /**
- * The way to the basket, floating above the menu while there is something in it (spec §2 "Menu"). From 10 on the count
- * is drawn in its two-digit style.
- *
- * @returns The bar; nothing while the basket is empty.
+ * Link to the basket above the menu, while the basket is not empty (spec §2 "Menu"). From 10 on the count has its
+ * two-digit style.
  */
 export const BasketBar = (): ReactElement | null => {
   const { count, total } = useBasket()
@@ -51,11 +49,7 @@ const BasketCount = ({ count }: { readonly count: number }): ReactElement => (
   </span>
 )
 
-/**
- * The basket icon of a header, with the count on it.
- *
- * @returns The link; nothing while the basket is empty.
- */
+/** Basket icon of a header, with the count. */
 export const BasketIcon = (): ReactElement | null => {
   const { count } = useBasket()
   if (count === 0) return null

@@ -21,32 +21,26 @@ import { RefusalDialog } from './refusal-dialog.tsx'
 import { SendToKitchen, type SendConfirmationProps } from './send-to-kitchen.tsx'
 import { startOutbox, useOutbox } from '../outbox/current-outbox.ts'
 
-/** What the basket needs of the screen it stands on. */
 export type BasketContentsProps = {
-  /** Names and prices as the menu has them now; undefined until it is loaded. */
+  /** Current names and prices by item id; undefined until the menu is loaded. */
   readonly menu: ReadonlyMap<string, MenuDish> | undefined
-  /** The server knows a newer menu than the one shown. */
+  /** Called when the server has a newer menu. */
   readonly onMenuOutdated: () => void
-  /** Stands in a panel beside the menu, not on a page of its own (default false). */
+  /** Inside a panel beside the menu (default false). */
   readonly isPanel?: boolean
-  /** The small picture of a dish, by its id; of another feature, so the page gives it. */
+  /** Renders the small picture of a dish by its id; from another feature, so the page passes it. */
   readonly renderPicture?: (itemId: string) => ReactNode
-  /** Leads back to the menu; absent where that is beside the basket. */
+  /** Returns to the menu; absent beside the menu. */
   readonly onAddMore?: () => void
-  /** How the staff are asked before it is sent; absent for diners. */
+  /** Confirmation for staff (default: the diner's). */
   readonly staffConfirmation?: ComponentType<SendConfirmationProps>
-  /** On the order pad: the table chosen before sending; see Send. */
+  /** Order pad: returns the table chosen beforehand. */
   readonly chooseTable?: () => number | undefined
-  /** On the order pad: one-tap notes below each line. */
+  /** Order pad: one-tap notes below each line. */
   readonly quickNotes?: ComponentType<{ readonly entry: BasketEntry }>
 }
 
-/**
- * The basket: its lines, their notes, and the way to the kitchen (spec §2 "Basket", design §4.1).
- *
- * @param props The menu, and what to do when it is outdated.
- * @returns The contents; a page or a panel stands around it.
- */
+/** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
   const { staffConfirmation, chooseTable, quickNotes } = props
@@ -62,7 +56,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const lines = [...state.lines.values()]
   const removed = useRemovedRows()
   const rows = withRemovedRows(lines, removed)
-  // Renders again when the date changes: then another dish may be available.
+  // Renders again at midnight: availability changes by date.
   useToday(storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
   const unavailable = menu
     ? unavailableOf(
@@ -88,7 +82,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
     )
   }
   return (
-    // Each tap holds the removed rows; what is tapped are the controls inside.
+    // Each tap restarts the time of removed rows; the tapped controls are inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classNames(styles.contents, isPanel && styles.panel)} onPointerDown={holdRemovedRows}>
       {pending && <PendingNotice submission={pending} />}

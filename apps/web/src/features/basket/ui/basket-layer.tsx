@@ -5,12 +5,7 @@ import { HeldPrompt } from './held-prompt.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
 import { UndoClear } from './undo-clear.tsx'
 
-/**
- * What the basket has to say on whatever screen is open: that there is no network, that its clearing can be undone, that
- * an order must be asked about. Apart from the menu's first download: none of it is said in the first second.
- *
- * @returns All of it; mostly nothing to see.
- */
+/** The basket's notices on every screen: offline, undo of clearing, held orders. Not in the first download. */
 export const BasketLayer = (): ReactElement => {
   const isStaff = isStaffPath(usePath())
   return (

@@ -5,12 +5,7 @@ import styles from './basket-panel.module.css'
 import { useBasket } from '../store/current-basket.ts'
 import { useRemovedRows } from '../store/removed-rows.ts'
 
-/**
- * The basket beside the menu, where the screen is wide enough for both.
- *
- * @param props As the basket's.
- * @returns The panel.
- */
+/** The basket beside the menu on wide screens. */
 export const BasketPanel = (props: BasketContentsProps): ReactElement => {
   const { status, count, lines } = useBasket()
   const removed = useRemovedRows()

@@ -15,15 +15,15 @@ import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemov
 
 type BasketRowProps = {
   readonly entry: BasketEntry
-  /** What one cost when it was added, or costs without the offer that holds. */
+  /** Price when it was added, or without the current offer, in rupees. */
   readonly oldPrice: number | undefined
-  /** The kitchen would refuse it now. */
+  /** The dish cannot be ordered now. */
   readonly isUnavailable: boolean
-  /** On its way to the kitchen: shown, not changed. */
+  /** In the unanswered order: shown, not editable. */
   readonly isLocked: boolean
-  /** It was removed a moment ago; undefined for a line of the basket. */
+  /** Set while the row shows Undo. */
   readonly removed: RemovedRow | undefined
-  /** The small picture of a dish, by its id; of another feature, so the page gives it. */
+  /** Renders the small picture of a dish by its id; from another feature, so the page passes it. */
   readonly renderPicture: ((itemId: string) => ReactNode) | undefined
   readonly onNote: (entry: BasketEntry) => void
   /** One-tap notes below the line (default: none). */
@@ -54,8 +54,8 @@ const Note = ({
 }
 
 /**
- * One line of the basket: the dish, what it costs, how many, and its note. Removed, it keeps its height and shows Undo
- * away from where minus was. Memoised: a tap on one line must not render the others.
+ * One line of the basket: dish, price, quantity, note. A removed line keeps its height and shows Undo away from
+ * minus. Memoised: a tap renders one row only.
  */
 export const BasketRow = memo((props: BasketRowProps): ReactElement => {
   const { entry, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote, quickNotes: QuickNotes } = props
@@ -97,7 +97,7 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
   )
 })
 
-/** A removed line shows Undo. After a removal by keyboard Undo gets the focus; while it has it, the line stays. */
+/** Undo of a removed line. After a key press Undo gets the focus, and the row stays while it has it. */
 const Removed = ({ row }: { readonly row: RemovedRow }): ReactElement => {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {

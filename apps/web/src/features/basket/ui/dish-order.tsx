@@ -18,13 +18,7 @@ const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
   return note ? basketPageMessages.editNoteFor(dish, note) : basketPageMessages.addNoteFor(dish)
 }
 
-/**
- * Orders one dish from its sheet: how many, and a note. A note belongs to a line of the basket, so the first one adds the
- * dish.
- *
- * @param props The dish, at the menu's price.
- * @returns The note's button and the stepper.
- */
+/** Quantity and note of one dish in its sheet. A note belongs to a line, so adding a note adds the dish. */
 export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
   const key = lineKey(item.id)
   const { entry, isLocked } = useLine(key)

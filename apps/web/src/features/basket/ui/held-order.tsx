@@ -7,12 +7,7 @@ import { basketPageMessages } from '../later-messages.en.ts'
 import { defaultTimezone } from '../model/menu-dish.ts'
 import type { PendingSubmission } from '../model/submission.ts'
 
-/**
- * What there is to know of an order nobody may send unasked.
- *
- * @param send The order.
- * @returns A paragraph or two.
- */
+/** Summary of a held order. */
 export const HeldOrder = ({
   submission: { order, createdDateTime },
 }: {

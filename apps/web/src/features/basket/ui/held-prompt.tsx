@@ -6,10 +6,8 @@ import { HeldOrder } from './held-order.tsx'
 import { outbox, useOutbox } from '../outbox/current-outbox.ts'
 
 /**
- * Asks about an order that was confirmed long ago, or at another table, and never answered: it is not sent unasked. Put
- * off, it is asked about again on the next visit; until then the basket and My Orders show it.
- *
- * @returns The question; nothing while there is none to ask.
+ * Asks whether to send a held order: confirmed long ago or at another table, without an answer. If the question is
+ * closed, the next visit asks again; until then basket and My Orders show the order.
  */
 export const HeldPrompt = (): ReactElement | null => {
   const { submissions } = useOutbox()

@@ -9,18 +9,13 @@ import { basketPageMessages } from '../later-messages.en.ts'
 import { basket } from '../store/current-basket.ts'
 import styles from './note-dialog.module.css'
 
-// From here on the counter is read out.
+// From here on screen readers announce the counter.
 const fewRemaining = 20
 
-/** What was typed and neither saved nor given up, by line: the browser's own Back leaves the basket without asking. */
+/** Unsaved notes by line key: the browser's Back leaves the basket without a question. */
 const drafts = new Map<string, string>()
 
-/**
- * Takes a note for one line (spec §2 "Basket": item note dialog).
- *
- * @param props The line, and how to close.
- * @returns The dialog.
- */
+/** Edits the note of one line (spec §2 "Basket": item note dialog). */
 export const NoteDialog = ({
   entry,
   onClose,
@@ -51,7 +46,7 @@ export const NoteDialog = ({
   return (
     <Dialog
       title={basketPageMessages.noteTitle(entry.name)}
-      // Esc, a tap beside it or the phone's back may be a slip: what was typed is not lost by it.
+      // Esc, a tap outside or the phone's Back may be accidental: typed text is not dropped without a question.
       onClose={() => (note.trim() === entry.specialInstructions ? close() : setIsAsking(true))}
       initialFocusRef={areaRef}
       footer={

@@ -3,11 +3,7 @@ import { useOnline } from '#web/lib/online.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './offline-strip.module.css'
 
-/**
- * Says calmly that there is no network, above the place of the basket bar (ux §5).
- *
- * @returns The strip, in an element screen readers listen to; empty while there is a network.
- */
+/** Shows that there is no network, above the basket bar (ux §5). The element stays in the page for screen readers. */
 export const OfflineStrip = (): ReactElement => {
   const isOnline = useOnline()
   return (

@@ -7,10 +7,8 @@ import styles from './order-for-banner.module.css'
 import { orderForMessages } from '../later-messages.en.ts'
 
 /**
- * Says whose order a staff member is adding to, and ends it. Stands first on every staff screen that fills or shows the
+ * Shows which table a further order is for, and ends it. First element of every staff screen that fills or shows the
  * basket.
- *
- * @returns The banner; nothing while nobody is adding.
  */
 export const OrderForBanner = (): ReactElement | null => {
   const { isForDiner, tableNumber } = useVisit()
@@ -21,10 +19,10 @@ export const OrderForBanner = (): ReactElement | null => {
 
   const end = (): void => {
     setIsAsking(false)
-    // What was picked for this table must not end up on another.
+    // Dishes chosen for this table must not go to another one.
     basket.clear()
     clearOrderFor()
-    // The banner goes with the focus on it: the next thing to read is the screen.
+    // The banner disappears with the focus on it.
     document.querySelector('h1')?.focus({ preventScroll: true })
   }
 

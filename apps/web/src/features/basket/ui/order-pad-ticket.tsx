@@ -10,7 +10,7 @@ import { QuickNotes } from './quick-notes.tsx'
 import { orderPadMessages as messages, staffBasketMessages } from '../later-messages.en.ts'
 import { faultFinder } from './staff-send-confirmation.tsx'
 
-// Outside of the component: a look at another screen must not cost the table.
+// Outside the component: visiting another screen must not clear the table.
 const typedTable = createStore('')
 
 type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated'> & {
@@ -18,12 +18,7 @@ type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated'> 
   readonly tableCount: number | undefined
 }
 
-/**
- * The ticket of the order pad: the table first, then the lines of the staff's basket, their notes, and Send.
- *
- * @param props The menu and the number of tables.
- * @returns The ticket.
- */
+/** Ticket of the order pad: table, lines of the staff basket, notes, and Send. */
 export const OrderPadTicket = ({ tableCount, menu, onMenuOutdated }: OrderPadTicketProps): ReactElement => {
   const { isForDiner, tableNumber } = useVisit()
   const { status, count } = useBasket()

@@ -9,12 +9,7 @@ import type { PendingSubmission } from '../model/submission.ts'
 import styles from './pending-notice.module.css'
 import { outbox } from '../outbox/current-outbox.ts'
 
-/**
- * Says that an order is not in the kitchen yet, and lets the diner hurry it or take it back (design §4.1).
- *
- * @param send The order on its way.
- * @returns The notice.
- */
+/** Shows that an order is not in the kitchen yet; the diner can retry or cancel (design §4.1). */
 export const PendingNotice = ({ submission }: { readonly submission: PendingSubmission }): ReactElement => {
   const [isAsking, setIsAsking] = useState(false)
   const isOnline = useOnline()

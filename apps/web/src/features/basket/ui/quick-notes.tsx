@@ -13,13 +13,7 @@ const partsOf = (note: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/**
- * Adds a phrase to a note, or removes it; the rest of the note stays.
- *
- * @param note The note so far.
- * @param phrase The phrase.
- * @returns The note; unchanged when the phrase does not fit any more.
- */
+/** Adds a phrase to a note, or removes it. Returns the same note when the phrase does not fit. */
 export const togglePhrase = (note: string, phrase: string): string => {
   const parts = partsOf(note)
   if (parts.includes(phrase)) return parts.filter((part) => part !== phrase).join(separator)
@@ -27,12 +21,7 @@ export const togglePhrase = (note: string, phrase: string): string => {
   return remainingOf(next) >= 0 ? next : note
 }
 
-/**
- * Notes that kitchens hear most, one tap each.
- *
- * @param entry The line of the basket.
- * @returns A row of toggle buttons.
- */
+/** Frequent notes as toggle buttons. */
 export const QuickNotes = ({ entry }: { readonly entry: BasketEntry }): ReactElement => {
   const parts = partsOf(entry.specialInstructions)
   return (

@@ -6,7 +6,7 @@ import type { ConfirmedOrder } from '../model/submission.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
 
-// React asks for this before it lets a test drive it.
+// Required by React's act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const order: ConfirmedOrder = { restaurantId: 'sai', tableNumber: 99, userId: 'u', items: [], totalPrice: 0 }

@@ -14,15 +14,12 @@ import styles from './refusal-dialog.module.css'
 
 type RefusalDialogProps = {
   readonly refusal: Refusal
-  /** The menu shown is older than the server's: it is time to fetch it anew. */
+  /** Called when the menu shown is older than the server's. */
   readonly onMenuOutdated: () => void
 }
 
 /**
- * Says why the kitchen did not take an order, and what can be done about it. Nothing leaves the basket unasked.
- *
- * @param props The server's answer.
- * @returns The dialog for that answer.
+ * Shows why the server refused an order and what the diner can do. Nothing leaves the basket without a confirmation.
  */
 export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): ReactElement => {
   if (refusal.hasArrived) return <HadArrived refusal={refusal} />
@@ -106,7 +103,7 @@ const PriceReview = ({
   )
 }
 
-/** Taken back and sent again, and it had arrived: the diner says whether the dishes are wanted once more. */
+/** The order was cancelled and sent again, but had arrived: asks whether the diner wants the dishes once more. */
 const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElement => {
   const { order } = refusal
   const keep = (): void => outbox.dismissRefusal(refusal.key)

@@ -8,13 +8,13 @@ import { useBasket } from '../store/current-basket.ts'
 import { submitBasket } from '../outbox/current-outbox.ts'
 
 export type SendConfirmationProps = {
-  /** It was confirmed, and the first attempt is under way. */
+  /** Confirmed, and the first attempt is running. */
   readonly isPending: boolean
   readonly onConfirm: (tableNumber: number) => void
   readonly onCancel: () => void
 }
 
-/** A diner confirms only: the table is the link's (spec §4). */
+/** A diner only confirms: the link has the table (spec §4). */
 const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationProps): ReactElement => {
   const { tableNumber } = useVisit()
   const { count, total } = useBasket()
@@ -33,19 +33,17 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
 type SendProps = {
   /** Rupees. */
   readonly total: number
-  /** There is something to send, and nothing on its way. */
+  /** The basket is not empty, and no order is unanswered. */
   readonly canSend: boolean
-  /** How the staff are asked; a diner is when it is absent. */
+  /** Confirmation for staff (default: the diner's). */
   readonly staffConfirmation?: ComponentType<SendConfirmationProps> | undefined
-  /** The table chosen beforehand: nothing is asked. Returns undefined after it has shown what is missing. */
+  /** Returns the table chosen beforehand, so that no confirmation follows; undefined after it has shown an error. */
   readonly chooseTable?: (() => number | undefined) | undefined
 }
 
 /**
- * The way to the kitchen: shown when a restaurant is known, and a table too or it is the staff's (spec §2 "Basket").
- *
- * @param props The total on the button, and who asks before it goes.
- * @returns The button, and the question once it was pressed.
+ * Send button and confirmation. Shown when the restaurant is known, and the table too unless staff send (spec §2
+ * "Basket").
  */
 export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()

@@ -15,16 +15,13 @@ import styles from './staff-outbox.module.css'
 import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
 
 type StaffOutboxProps = {
-  /** The server has a newer menu than the one shown. */
+  /** Called when the server has a newer menu. */
   readonly onMenuOutdated: () => void
 }
 
 /**
- * The staff's orders that are not in the kitchen yet, one row each, in the order they are sent. An order that goes out at
- * once never shows here.
- *
- * @param props What follows an outdated menu.
- * @returns The list; null without any.
+ * Staff orders that are not in the kitchen yet, one row each, in sending order. Orders that are sent at once never
+ * appear.
  */
 export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement | null => {
   const { submissions, refusals } = useOutbox()

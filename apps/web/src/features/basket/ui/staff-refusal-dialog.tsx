@@ -17,7 +17,7 @@ const dishList = new Intl.ListFormat('en-US')
 
 type StaffRefusalDialogProps = {
   readonly refusal: Refusal
-  /** The menu shown is older than the server's. */
+  /** Called when the menu shown is older than the server's. */
   readonly onMenuOutdated: () => void
   /** Closed without a decision: the order stays in the list. */
   readonly onLater: () => void
@@ -25,7 +25,7 @@ type StaffRefusalDialogProps = {
 
 type Details = NonNullable<Refusal['problem']>
 
-/** The order in a form the server would accept now, as far as its answer says so. */
+/** The order as the server would accept it now, from the details of its refusal. */
 const mendedOrder = (
   order: ConfirmedOrder,
   { code, current, unavailableItems }: Partial<Details>,
@@ -51,11 +51,8 @@ const reasonOf = ({ message, order, problem }: Refusal): string => {
 }
 
 /**
- * The server's final no to an order of the staff. Its lines are in no basket any more: it is sent in another form, put back
- * into the basket, or discarded, and stays in the list until then.
- *
- * @param props The refusal, and what follows closing the dialog.
- * @returns The dialog with a button per decision.
+ * A refused staff order. Its lines are in no basket any more: staff send a changed order, put it back into the
+ * basket, or discard it.
  */
 export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRefusalDialogProps): ReactElement => {
   const { count } = useBasket()

@@ -9,12 +9,7 @@ import { PromptDialog } from '#web/ui/prompt-dialog.tsx'
 import type { SendConfirmationProps } from './send-to-kitchen.tsx'
 import { staffBasketMessages as messages } from '../later-messages.en.ts'
 
-/**
- * Makes the check of a typed table number.
- *
- * @param tableCount Number of tables of the restaurant.
- * @returns A check: words for a wrong text, undefined for a table of the restaurant.
- */
+/** Returns the check of a typed table number: an error text, or undefined for a table of the restaurant. */
 export const faultFinder =
   (tableCount: number) =>
   (text: string): string | undefined => {
@@ -25,21 +20,18 @@ export const faultFinder =
       : messages.noTable(bounds.tableNumberMin, tableCount)
   }
 
-type StaffSendQuestionProps = SendConfirmationProps & {
+type StaffSendConfirmationProps = SendConfirmationProps & {
   /** Number of tables of the restaurant; undefined while the menu is loading: the server then checks the number. */
   readonly tableCount: number | undefined
 }
 
 /**
- * Asks a staff member for the table (spec §5 "Admin send-to-kitchen"), or only to confirm it when the order of a diner
- * gets a further order. A table that the restaurant does not have is refused here, so that the dialog stays open.
- *
- * @param props The number of tables, and what follows the answer.
- * @returns The dialog.
+ * Asks staff for the table (spec §5 "Admin send-to-kitchen"), or only for a confirmation when it is a further order
+ * for a diner. An unknown table is refused here, so that the dialog stays open.
  */
-export const StaffSendConfirmation = (props: StaffSendQuestionProps): ReactElement => {
+export const StaffSendConfirmation = (props: StaffSendConfirmationProps): ReactElement => {
   const { tableCount = bounds.tableNumberMax, isPending, onConfirm, onCancel } = props
-  // As it was when the dialog opened: confirming ends the further order, and must not turn this into the other question.
+  // As it was when the dialog opened: confirming ends the further order and must not switch to the other question.
   const [{ isForDiner, tableNumber }] = useState(useVisit())
   if (!isForDiner || tableNumber === undefined) {
     return (
@@ -50,7 +42,7 @@ export const StaffSendConfirmation = (props: StaffSendQuestionProps): ReactEleme
         inputMode="numeric"
         confirmLabel={messages.send}
         findFault={faultFinder(tableCount)}
-        // Spec §5: what is missing is logged on submit.
+        // Spec §5: a missing table is logged on submit.
         onFault={logWarning}
         isPending={isPending}
         onConfirm={(text) => onConfirm(Number(text))}

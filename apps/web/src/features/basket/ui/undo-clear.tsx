@@ -7,15 +7,13 @@ import styles from './undo-clear.module.css'
 
 const undo = (event: MouseEvent): void => {
   undoClear()
-  // The button goes, and the focus with it.
+  // The button disappears with the focus on it.
   if (event.detail === 0) document.querySelector('h1')?.focus({ preventScroll: true })
 }
 
 /**
- * Takes back the clearing of the basket, for a moment, where the basket bar was (ux D5). Who cleared it by keyboard finds
- * the focus on it, also on the screen that comes next.
- *
- * @returns The chip; nothing when nothing was cleared.
+ * Undo of clearing the basket, for a moment, in the place of the basket bar (ux D5). After a key press it gets the
+ * focus, also on the next screen.
  */
 export const UndoClear = (): ReactElement | null => {
   const cleared = useStore(clearedBasket)
@@ -24,7 +22,7 @@ export const UndoClear = (): ReactElement | null => {
   useEffect(() => {
     if (cleared?.isByKeyboard) ref.current?.focus({ preventScroll: true })
   }, [cleared])
-  // Who has begun anew has not made a mistake.
+  // A new dish ends the undo.
   if (!cleared || status === 'loading' || count > 0) return null
   return (
     <div className={styles.chip}>

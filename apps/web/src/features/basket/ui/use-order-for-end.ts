@@ -4,10 +4,10 @@ import { clearOrderFor } from '#web/lib/visit.ts'
 import { basket } from '../store/current-basket.ts'
 
 /**
- * Ends adding to somebody's order when the staff member left for other screens without picking anything, and when the
- * staff area is left. With something in the basket it goes on: the banner on the menu says so.
+ * Ends a further order when staff leave the ordering screens with an empty basket, and when they leave the staff
+ * area. With a filled basket it continues, and the banner on the menu shows it.
  *
- * @param isOrdering Whether the screen is one of menu, search and basket.
+ * @param isOrdering The screen is menu, search or basket.
  */
 export const useOrderForEnd = (isOrdering: boolean): void => {
   useEffect(() => {
