@@ -22,8 +22,8 @@ const contrast = (one: string, other: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-// Every pair in use: foreground, backgrounds, least ratio. Missing on purpose: `primary` on `bg`, which Light (2.85) and
-// Orange (2.89) fail. Draw such a thing in `primary-ink`, or on `surface`.
+// Every pair in use: foreground, backgrounds, minimum ratio. Missing on purpose: `primary` on `bg`, which Light
+// (2.85) and Orange (2.89) fail. Use `primary-ink`, or `surface` as background.
 const pairs: readonly [string, readonly string[], number][] = [
   ['text', ['bg', 'surface', 'surface-2'], 4.5],
   ['text-2', ['bg', 'surface', 'surface-2', 'surface-3'], 4.5],
@@ -45,7 +45,7 @@ const pairs: readonly [string, readonly string[], number][] = [
   ['on-late', ['late'], 4.5],
   ['veg', ['surface'], 3],
   ['nonveg', ['surface'], 3],
-  // The toast is the canvas turned around.
+  // The toast has the canvas colours inverted.
   ['bg', ['text'], 4.5],
 ]
 

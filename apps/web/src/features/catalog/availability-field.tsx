@@ -7,7 +7,7 @@ import { itemsMessages as messages } from './messages.en.ts'
 type AvailabilityFieldProps = {
   readonly value: Availability
   readonly customDate: string
-  /** Only an item that is there can be taken away. */
+  /** Only an existing item can become Never. */
   readonly canBeNever: boolean
   readonly error?: string | undefined
   readonly onChange: (part: { availability: Availability } | { customDate: string }) => void
@@ -15,12 +15,7 @@ type AvailabilityFieldProps = {
 
 const choices: readonly Availability[] = ['now', 'tomorrow', 'never', 'custom']
 
-/**
- * Since when a dish can be ordered: Now, Tomorrow, Never (on edit), or a date (spec §2 "Item form").
- *
- * @param props What is chosen, and who hears of another choice.
- * @returns The radio group, with the date once it counts.
- */
+/** Radio group of availability: Now, Tomorrow, Never (on edit), or a date (spec §2 "Item form"). */
 export const AvailabilityField = (props: AvailabilityFieldProps): ReactElement => {
   const { value, customDate, canBeNever, error, onChange } = props
   const group = useId()

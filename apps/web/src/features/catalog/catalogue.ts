@@ -5,20 +5,19 @@ import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { categoriesMessages, itemsMessages } from './messages.en.ts'
 
-/** What an admin manages: the whole menu with everything suspended, or its categories alone. */
+/** State shared by the whole menu and the list of categories, both with suspended entries. */
 type Fetched = {
-  /** `failed`: there is nothing to show; a list that only grew old stays `ready`. */
+  /** `failed`: no data; after a failed refetch older data stays `ready`. */
   readonly status: 'loading' | 'failed' | 'ready'
-  /** The last fetch failed, whether or not there is something to show. */
+  /** The last fetch failed; older data may be shown. */
   readonly hasFailed: boolean
   readonly isFetching: boolean
-  /** Asks again. */
   readonly refetch: () => void
 }
 
 export type Catalogue = Fetched & {
   readonly restaurant: Restaurant | undefined
-  /** Heaviest first; those without items included. */
+  /** Heaviest first, with empty ones. */
   readonly categories: readonly MenuCategory[]
 }
 
@@ -39,10 +38,8 @@ const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> 
 }
 
 /**
- * Fetches the whole menu as its admin sees it.
+ * Fetches the whole menu with suspended entries.
  *
- * @param restaurantId Whose.
- * @returns The menu, what is suspended included.
  * @throws As call().
  */
 export const fetchCatalogue = (restaurantId: string): Promise<Reply<'getRestaurant'>> =>
@@ -69,29 +66,30 @@ const useFetched = <T>(key: string, failedLog: string, fetch: (restaurantId: str
   }
 }
 
-/** @returns The whole menu of the restaurant, fetched anew whenever a screen of it opens. */
+/** The whole menu of the restaurant, fetched when a screen opens. */
 export const useCatalogue = (): Catalogue => {
   const { data, state } = useFetched(keys.menu, itemsMessages.retrievingFailedLog, fetchCatalogue)
   return { ...state, restaurant: data?.restaurant, categories: data?.categories ?? [] }
 }
 
 /**
- * Fetches the categories as their admin sees them.
+ * Fetches all categories with suspended ones, heaviest first.
  *
- * @param restaurantId Whose.
- * @returns All of them, suspended ones included, heaviest first.
  * @throws As call().
  */
 export const listCategories = (restaurantId: string): Promise<Category[]> =>
   call('listCategories', { query: { restaurantId, includeSuspended: 'true' } })
 
-/** @returns All categories of the restaurant, suspended ones included. */
+/** All categories of the restaurant, with suspended ones. */
 export const useCategories = (): Categories => {
   const { data, state } = useFetched(keys.categories, categoriesMessages.retrievingFailedLog, listCategories)
   return { ...state, categories: data ?? [] }
 }
 
-/** @returns Has every list above fetched anew; resolves when those on the screen are here, well or not. */
+/**
+ * Returns a function that fetches all catalogue lists again; it resolves when those on screen are done and never
+ * rejects.
+ */
 export const useReloadCatalogue = (): (() => Promise<void>) => {
   const client = useQueryClient()
   return async () => {

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Place, type SavedCategory, categoryToSave, useSaveCategory } from './category-changes.ts'
 
-// React asks for this before it lets a test drive it.
+// Required by React's act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => {

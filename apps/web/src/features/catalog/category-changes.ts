@@ -8,26 +8,29 @@ import { listCategories } from './catalogue.ts'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { inOrder } from './category-order.ts'
 
-/** What the modal asks for. */
+/** Fields of the modal. */
 export type CategoryDraft = Pick<Category, 'name' | 'type'>
 
 type Save = Input<'saveCategory'>['body']
 
-/** Where a new category stands among those of its type. */
+/** Position of a new category among those of its type. */
 export type Place = 'first' | 'last'
 
 type CategorySave = {
   readonly category: Save
-  /** Of a new category; one that is edited keeps its place. */
+  /** Of a new category; an edited one keeps its position. */
   readonly place: Place
-  /** Somebody else was faster: gives what to send on top of theirs, or undefined when that is to be looked at first. */
+  /**
+   * Called after a version conflict. Returns what to send on top of the other admin's version, or undefined when the
+   * user has to check first.
+   */
   readonly onChangedMeanwhile: (theirs: Category) => Save | undefined
 }
 
-/** A category as the server stored it. */
+/** A category as stored by the server. */
 export type SavedCategory = {
   readonly category: Category
-  /** It was to be placed last and stands first: the second call failed. */
+  /** It was to be last and is first: the second call failed. */
   readonly isMisplaced: boolean
 }
 
@@ -35,14 +38,10 @@ const changedMeanwhile = (error: unknown): Category | undefined =>
   error instanceof ApiError && error.code === 'changed_meanwhile' ? error.problem?.category : undefined
 
 /**
- * A category as it is saved (spec §7): a new one with the weight after the heaviest of its type (spec §9), an edited one
- * in full.
+ * Request body of a category (spec §7). A new one gets the weight after the heaviest of its type (spec §9).
  *
- * @param draft What was typed; blanks around the name do not count.
- * @param restaurantId Whose.
- * @param edited The one to change; undefined for a new one.
- * @param all Every category there is.
- * @returns The body of the call.
+ * @param edited Undefined for a new one.
+ * @param all All categories of the restaurant.
  */
 export const categoryToSave = (
   draft: CategoryDraft,
@@ -58,7 +57,7 @@ export const categoryToSave = (
 const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<string>) =>
   (await listCategories(restaurantId)).find((one) => !known.has(one.id) && one.name === name && one.type === type)
 
-// The weight of a new category is the highest of its type plus one (spec §9), which places it first.
+// A new category gets the highest weight of its type plus one (spec §9) and is therefore first.
 const putLast = async ({ id, restaurantId, type }: Category): Promise<void> => {
   const placed = inOrder(await listCategories(restaurantId), type, []).map((one) => one.id)
   const categoryIds = [...placed.filter((one) => one !== id), id]
@@ -76,11 +75,9 @@ const tryToPutLast = async (category: Category): Promise<boolean> => {
 }
 
 /**
- * Makes or changes a category. A new one whose answer was lost is searched for before it is sent again, so that a retry never
- * makes two.
+ * Saves a category. After a lost answer it looks for the new category first, so that a retry creates no second one.
  *
- * @param all Every category at the time when the modal was opened.
- * @returns How to save, and the state of the save.
+ * @param all All categories when the modal was opened.
  */
 export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, SavedCategory> => {
   const [known] = useState(() => new Set(all.map(({ id }) => id)))
@@ -108,19 +105,19 @@ export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, 
   return useSaving(make, messages.savingFailedLog)
 }
 
-/** What the icons of a row ask about first. */
+/** Actions that need a confirmation. */
 export type CategoryAction = 'suspend' | 'enable' | 'remove'
 
 type ActionWords = {
   readonly question: (name: string) => string
-  /** Label of the button that confirms. */
+  /** Label of the confirm button. */
   readonly confirm: string
   readonly done: (name: string) => string
   readonly failedLog: string
   readonly make: (category: Category) => Promise<unknown>
 }
 
-// Whatever else somebody changed meanwhile stays.
+// Keeps other changes that were saved since.
 const enable = async (category: Category): Promise<Category> => {
   try {
     return await call('saveCategory', { body: { ...category, isSuspended: false } })
@@ -131,7 +128,7 @@ const enable = async (category: Category): Promise<Category> => {
   }
 }
 
-/** Each action: what it asks, does and says (spec §4 "Category"). */
+/** Texts, call and result of each action (spec §4 "Category"). */
 export const categoryActions: Record<CategoryAction, ActionWords> = {
   suspend: {
     question: messages.confirmSuspend,

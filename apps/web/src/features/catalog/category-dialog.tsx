@@ -19,17 +19,17 @@ import { ChangedMeanwhile } from './changed-meanwhile.tsx'
 import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
 
 type CategoryDialogProps = {
-  /** The one to edit; undefined adds one. */
+  /** The category to edit; undefined adds one. */
   readonly edited: Category | undefined
   readonly restaurantId: string
-  /** Every category there is; a new one is put before those of its type. */
+  /** All categories of the restaurant. */
   readonly all: readonly Category[]
-  /** Where a new one is placed; the page remembers the choice for the next. */
+  /** Position of a new one; the page remembers the choice. */
   readonly place: Place
   readonly onPlace: (place: Place) => void
   readonly onClose: () => void
   readonly onSaved: (saved: SavedCategory) => void
-  /** Another admin changed the list: the caller fetches it again. */
+  /** Called when another admin changed the list. */
   readonly onChangedMeanwhile: () => void
 }
 
@@ -47,7 +47,7 @@ type KeptDraft = { readonly edited: Category | undefined; readonly draft: Catego
 const drafts = createSessionDrafts<KeptDraft>()
 const formName = 'category'
 
-/** @returns What was in the modal when the session ended over it; the page then opens it again. */
+/** Fields of the modal when the session ended; the page then opens it again. */
 export const findCategoryDraft = (): KeptDraft | undefined => drafts.find(formName)
 
 const draftOf = (edited: Category | undefined): CategoryDraft => ({
@@ -55,7 +55,7 @@ const draftOf = (edited: Category | undefined): CategoryDraft => ({
   type: edited?.type ?? 'Regular',
 })
 
-/** The edited category as it was opened, or as another admin has saved it since, with the typed fields on top. */
+/** The edited category as opened, or as another admin saved it since, with the typed fields on top. */
 const useCategoryEdit = (edited: Category | undefined, place: Place) => {
   const [restored] = useState(findCategoryDraft)
   const [base, setBase] = useState(edited)
@@ -83,11 +83,8 @@ const useCategoryEdit = (edited: Category | undefined, place: Place) => {
 }
 
 /**
- * The modal 'Add New Category' or 'Edit Category' (spec §2 "Categories"). What was typed stays when saving fails or
- * somebody else was faster.
- *
- * @param props The category, if there is one, and what follows.
- * @returns The dialog.
+ * The modal 'Add New Category' or 'Edit Category' (spec §2 "Categories"). Typed text stays after a failed save or a
+ * conflict.
  */
 export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
   const { edited, restaurantId, all, place, onPlace, onClose, onSaved, onChangedMeanwhile } = props

@@ -4,12 +4,7 @@ import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
 import type { Categories } from './catalogue.ts'
 
-/**
- * Categories that are on their way, or not to be had.
- *
- * @param props How the fetch stands, and whether it is still waited for.
- * @returns The page's content.
- */
+/** Loading and error states of the categories. */
 export const CategoryListStates = (props: {
   readonly categories: Categories
   readonly isLoading: boolean

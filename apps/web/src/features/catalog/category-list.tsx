@@ -48,23 +48,18 @@ const ConfirmAction = ({ action, category, onCancel, onDone }: ConfirmActionProp
 
 type CategoryListProps = {
   readonly categories: Categories
-  /** The icon beside a group's heading that opens its re-ordering. */
+  /** Renders the reorder icon beside a group's heading. */
   readonly renderReorder: (type: CategoryType) => ReactNode
   readonly onEdit: (category: Category) => void
-  /** One was suspended, enabled or deleted. */
+  /** Called after a category was suspended, enabled or deleted. */
   readonly onChanged: () => void
-  /** For a restaurant without any. */
+  /** For a restaurant without categories. */
   readonly addButton: ReactNode
 }
 
 type Question = { readonly action: CategoryAction; readonly category: Category }
 
-/**
- * The categories by type, Special before Regular, in all their states (spec §2 "Categories").
- *
- * @param props The categories, and where their icons lead.
- * @returns The page's content.
- */
+/** The categories by type, Special before Regular, with all states (spec §2 "Categories"). */
 export const CategoryList = (props: CategoryListProps): ReactElement => {
   const { categories: fetched, renderReorder, onEdit, onChanged, addButton } = props
   const { status, categories, hasFailed, isFetching, refetch } = fetched

@@ -4,13 +4,9 @@ import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { categoriesMessages } from './messages.en.ts'
 
 /**
- * The categories of a type in the order somebody gave them so far. Whatever came to be since they began stands last, and
- * whatever went is gone.
+ * The categories of a type in the order of the unsaved list. Categories added since are last; deleted ones are gone.
  *
- * @param categories All of the restaurant.
- * @param type Which of them.
- * @param ids The order given; empty before anything was moved.
- * @returns All categories of that type, first to last.
+ * @param ids The unsaved order; empty before the first move.
  */
 export const inOrder = (
   categories: readonly Category[],
@@ -24,12 +20,10 @@ export const inOrder = (
 }
 
 /**
- * Moves one of a list.
+ * Moves one entry of a list.
  *
- * @param ids The list.
- * @param from Its place, the first being 0.
- * @param to The place it shall have.
- * @returns The list anew; the same one when there is no such place.
+ * @param to Target index.
+ * @returns The same list when the index does not exist.
  */
 export const moved = (ids: readonly string[], from: number, to: number): readonly string[] => {
   const id = ids[from]
@@ -39,6 +33,6 @@ export const moved = (ids: readonly string[], from: number, to: number): readonl
 
 type Order = { readonly restaurantId: string; readonly type: CategoryType; readonly categoryIds: string[] }
 
-/** @returns Saves the whole order in one call, so that none is ever half done (design §4.21). */
+/** Saves the whole order in one call, so that it is never half saved (design §4.21). */
 export const useSaveOrder = (): Saving<Order, Category[]> =>
   useSaving((body: Order) => call('reorderCategories', { body }), categoriesMessages.savingFailedLog)

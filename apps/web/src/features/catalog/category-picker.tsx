@@ -8,13 +8,12 @@ import { itemsMessages as messages } from './messages.en.ts'
 
 type CategoryPickerProps = {
   readonly label: string
-  /** Title of the popup, and what the empty field says. */
+  /** Title of the popup and placeholder of the field. */
   readonly title: string
-  /** Those to choose from. */
   readonly categories: readonly Category[]
   /** Id of the chosen one; empty for none. */
   readonly value: string
-  /** May none be chosen (default false). */
+  /** Whether none is allowed (default false). */
   readonly canBeBlank?: boolean
   readonly error?: string | undefined
   readonly onChange: (categoryId: string) => void
@@ -22,12 +21,7 @@ type CategoryPickerProps = {
 
 const openingKeys: readonly string[] = ['Enter', ' ', 'ArrowDown']
 
-/**
- * A read-only field that opens a popup with the categories (spec §2 "Item form").
- *
- * @param props The categories, which one is chosen, who hears of another.
- * @returns The field.
- */
+/** A read-only field that opens a popup with the categories (spec §2 "Item form"). */
 export const CategoryPicker = (props: CategoryPickerProps): ReactElement => {
   const { label, title, categories, value, canBeBlank = false, error, onChange } = props
   const [isOpen, setIsOpen] = useState(false)

@@ -15,16 +15,13 @@ import { ReorderList } from './reorder-list.tsx'
 
 type CategoryReorderProps = {
   readonly type: CategoryType
-  /** The new order is saved. */
+  /** Called after the order was saved. */
   readonly onSaved: () => void
 }
 
 /**
- * The categories of a type, to be put in another order, in all its states (spec §2 "Reorder categories"). The button
- * shows only once the order differs; it has its place before that, so that nothing moves.
- *
- * @param props Which type, and what follows.
- * @returns The page's content.
+ * Reorders the categories of a type, with all states (spec §2 "Reorder categories"). The button appears once the
+ * order differs; its space is reserved, so that nothing moves.
  */
 export const CategoryReorder = ({ type, onSaved }: CategoryReorderProps): ReactElement => {
   const { restaurantId = '' } = useVisit()
@@ -42,7 +39,7 @@ export const CategoryReorder = ({ type, onSaved }: CategoryReorderProps): ReactE
 
   const submit = async (): Promise<void> => {
     const saved = await save({ restaurantId, type, categoryIds: ordered.map(({ id }) => id) })
-    // Refused when the list is no longer what it was: then the new one comes, and keeps the order given so far.
+    // Refused when the list changed on the server: the new list is fetched, and the unsaved order stays.
     if (!saved) return refetch()
     showToast(messages.orderSaved)
     onSaved()

@@ -35,11 +35,8 @@ const Action = ({ word, name, icon, onPress }: ActionProps): ReactElement => (
 )
 
 /**
- * A category in the list: an active one can be edited and suspended, a suspended one enabled or permanently deleted
- * (spec §2 "Categories").
- *
- * @param props The category, and what its icons do.
- * @returns The row.
+ * A category in the list: an active one can be edited and suspended, a suspended one enabled or deleted (spec §2
+ * "Categories").
  */
 export const CategoryRow = ({ category, onEdit, onAsk }: CategoryRowProps): ReactElement => {
   const { name, isSuspended } = category

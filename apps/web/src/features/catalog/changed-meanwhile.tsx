@@ -5,27 +5,24 @@ import { changedMeanwhileMessages as messages } from './messages.en.ts'
 
 type Row = {
   readonly label: string
-  /** What somebody else made of it, in words. */
+  /** The other admin's value, as text. */
   readonly theirs: string
-  /** `taken`: nothing was typed here, so theirs stands in the form; else whose does. */
+  /** `taken`: this field was not edited here, so the form has the other value; otherwise the value in the form. */
   readonly inForm: 'taken' | 'mine' | 'theirs'
-  /** Puts the other one of the two into the form. */
+  /** Puts the other value into the form. */
   readonly onSwap: () => void
 }
 
 type ChangedMeanwhileProps = {
   readonly title: string
   readonly rows: readonly Row[]
-  /** Rises whenever a save was refused for it: then the eyes, and the focus, belong here. */
+  /** Number of conflicts; each one scrolls to the notice and focuses it. */
   readonly refusals: number
 }
 
 /**
- * Says that somebody else changed what is being edited, shows what they made of it, and lets one take it over, part by
- * part. What was typed is still in the form.
- *
- * @param props What they changed.
- * @returns The notice, which screen readers say at once.
+ * Shows what another admin changed during an edit, and lets the user choose field by field. The form still has the
+ * typed text. Announced by screen readers.
  */
 export const ChangedMeanwhile = ({ title, rows, refusals }: ChangedMeanwhileProps): ReactElement => {
   const titleId = useId()

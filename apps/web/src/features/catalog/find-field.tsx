@@ -6,12 +6,7 @@ import { itemsMessages as messages } from './messages.en.ts'
 
 type FindFieldProps = { readonly value: string; readonly onChange: (text: string) => void; readonly className?: string }
 
-/**
- * Finds an item of a long list by a part of its name.
- *
- * @param props The text, and who hears of another.
- * @returns The field.
- */
+/** Filters a list of items by a part of the name. */
 export const FindField = ({ value, onChange, className = '' }: FindFieldProps): ReactElement => (
   <TextField
     label={messages.find}

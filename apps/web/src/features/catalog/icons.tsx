@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Glyph } from '#web/ui/icon.tsx'
 
-// Drawings only an admin sees.
+// Icons of admin screens only, so that diners do not download them.
 const glyphs = {
   suspend: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM9.8 8.8v6.4M14.2 8.8v6.4',
   enable: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM10.2 8.6v6.8l5.4-3.4z',
@@ -12,12 +12,7 @@ const glyphs = {
     'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5ZM4 16.5l4.5-4.5 3.5 3.5 3-3 5 5M15.5 8.8v.2',
 } as const
 
-/**
- * A drawing of the catalogue's screens.
- *
- * @param name Which.
- * @returns The drawing; the control around it has the name.
- */
+/** An icon of the catalogue's screens; its control has the name. */
 export const CatalogIcon = ({ name }: { readonly name: keyof typeof glyphs }): ReactElement => (
   <Glyph d={glyphs[name]} />
 )

@@ -7,12 +7,12 @@ import { itemsMessages as messages } from './messages.en.ts'
 import { type ImageRefusal, shrinkImage } from './shrink-image.ts'
 
 type ImageFieldProps = {
-  /** The picture the dish has; empty for none. */
+  /** URL of the stored picture; empty for none. */
   readonly imageURL: string
-  /** The one chosen here, which takes its place. */
+  /** The newly chosen picture; replaces the stored one. */
   readonly image: Blob | undefined
   readonly onChange: (picture: { readonly imageURL: string; readonly image: Blob | undefined }) => void
-  /** A big photo is being made smaller; the form waits for it. */
+  /** A large photo is being resized; the form waits for it. */
   readonly onPreparing: (isPreparing: boolean) => void
 }
 
@@ -23,7 +23,7 @@ const refusals: Readonly<Record<ImageRefusal, string>> = {
   'too-large': messages.imageTooLarge,
 }
 
-/** A chosen picture, which only this page holds: its address is revoked when another takes its place. */
+/** A chosen picture; its object URL is revoked when another one replaces it. */
 const ChosenPicture = ({ image }: { readonly image: Blob }): ReactElement => {
   const ref = useRef<HTMLImageElement>(null)
   useLayoutEffect(() => {
@@ -34,12 +34,7 @@ const ChosenPicture = ({ image }: { readonly image: Blob }): ReactElement => {
   return <img ref={ref} alt={messages.imageAlt} />
 }
 
-/**
- * The picture of a dish: chosen or dropped, shown as it will be seen, and cleared (spec §2 "Item form").
- *
- * @param props The picture, and who hears of another.
- * @returns The field.
- */
+/** The picture of a dish: choose, drop, preview, clear (spec §2 "Item form"). */
 export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFieldProps): ReactElement => {
   const id = useId()
   const inputRef = useRef<HTMLInputElement>(null)
@@ -60,7 +55,7 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
     setRefusal(undefined)
     prepare(true)
     const made = await shrinkImage(file)
-    // Another one was chosen meanwhile.
+    // Another picture was chosen since.
     if (choice !== lastChoice.current) return
     prepare(false)
     if (!(made instanceof Blob)) return setRefusal(made)
@@ -101,7 +96,7 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
           aria-describedby={refusal ? `${id}-error` : `${id}-hint`}
           onChange={(event: ChangeEvent<HTMLInputElement>) => {
             void choose(event.target.files?.[0])
-            // So that the same file can be chosen again after it was cleared.
+            // Lets the same file be chosen again after clearing.
             event.target.value = ''
           }}
         />

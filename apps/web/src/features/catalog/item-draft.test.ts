@@ -11,7 +11,7 @@ import {
 } from './item-draft.ts'
 
 const timezone = 'Asia/Kolkata'
-// One in the morning of the 21st in India, still the 20th in UTC.
+// 1 am on the 21st in India, still the 20th in UTC.
 const now = new Date('2026-11-20T19:30:00.000Z')
 
 const dal: MenuItem = {

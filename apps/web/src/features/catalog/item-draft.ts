@@ -1,28 +1,28 @@
 import { type Input, type MenuItem, availableDate, bounds, localDate } from '@thali/contract'
 import { itemsMessages as messages } from './messages.en.ts'
 
-/** When a dish shall be there (spec §4 "Item availability choice"). */
+/** Availability choice of the form (spec §4 "Item availability choice"). */
 export type Availability = 'now' | 'tomorrow' | 'never' | 'custom'
 
-/** The item form as it stands: text as typed. */
+/** State of the item form; text as typed. */
 export type ItemDraft = {
   readonly name: string
   readonly price: string
-  /** Empty until one is chosen. */
+  /** Empty until chosen. */
   readonly categoryId: string
   /** Empty for none. */
   readonly specialCategoryId: string
   readonly description: string
   readonly availability: Availability
-  /** `2026-11-24`; counts only for `custom`. */
+  /** `2026-11-24`; used only for `custom`. */
   readonly customDate: string
-  /** The picture the dish has; empty for none. */
+  /** URL of the stored picture; empty for none. */
   readonly imageURL: string
-  /** The picture chosen here, ready to be sent. */
+  /** The newly chosen picture, ready to upload. */
   readonly image: Blob | undefined
 }
 
-/** What is wrong with which field, in words. */
+/** Error texts by field. */
 export type ItemErrors = { readonly [K in 'name' | 'price' | 'categoryId' | 'description' | 'customDate']?: string }
 
 export const emptyDraft: ItemDraft = {
@@ -39,18 +39,15 @@ export const emptyDraft: ItemDraft = {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-// Noon, so that a change of the clocks in between is still the next day.
+// Noon, so that a clock change in between still gives the next day.
 const dayAfter = (date: string): string =>
   new Date(new Date(`${date}T12:00:00Z`).getTime() + dayMs).toISOString().slice(0, 10)
 
 /**
- * Which choice an item's availability stands for (spec §4): suspended gives Never, today Now, tomorrow Tomorrow, any
- * other date Custom. Dates are those of the restaurant's zone.
+ * Availability choice of a stored item (spec §4): suspended is Never, today Now, tomorrow Tomorrow, any other date
+ * Custom. Dates are in the restaurant's zone.
  *
- * @param item The item.
- * @param now The moment of asking.
  * @param timezone The restaurant's IANA time zone.
- * @returns The choice, and the date it is about.
  */
 export const inferAvailability = (
   item: Pick<MenuItem, 'availableFrom' | 'isSuspended'>,
@@ -65,12 +62,9 @@ export const inferAvailability = (
 }
 
 /**
- * The form an item is edited in.
+ * The form of a stored item.
  *
- * @param item The item.
- * @param now The moment of opening it.
  * @param timezone The restaurant's IANA time zone.
- * @returns The form, filled.
  */
 export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft => ({
   name: item.name,
@@ -98,12 +92,7 @@ const nameError = (name: string): string | undefined => {
   return lengthOf(name.trim()) > bounds.itemNameLengthMax ? messages.nameTooLong(bounds.itemNameLengthMax) : undefined
 }
 
-/**
- * Looks whether a form can be sent (spec §5 "Menu item").
- *
- * @param draft The form.
- * @returns What is wrong with it; empty when nothing is.
- */
+/** Validates the form (spec §5 "Menu item"); empty when valid. */
 export const checkDraft = (draft: ItemDraft): ItemErrors => {
   const descriptionMax = bounds.itemDescriptionLengthMax
   const found = {
@@ -117,10 +106,8 @@ export const checkDraft = (draft: ItemDraft): ItemErrors => {
 }
 
 /**
- * The one sentence about a form that cannot be sent.
- *
- * @param draft The form.
- * @returns The spec's, when name, price or category is missing; else that something is to be corrected.
+ * Error text of a form that cannot be sent: the spec's when name, price or category is missing, otherwise a general
+ * one.
  */
 export const refusalOf = ({ name, price, categoryId }: ItemDraft): string =>
   name.trim() === '' || price.trim() === '' || categoryId === '' ? messages.required : messages.pleaseCorrect
@@ -128,19 +115,16 @@ export const refusalOf = ({ name, price, categoryId }: ItemDraft): string =>
 const availableFromOf = (draft: ItemDraft, edited: MenuItem | undefined, now: Date): string => {
   if (draft.availability === 'custom') return `${draft.customDate}T00:00:00.000Z`
   if (draft.availability === 'tomorrow') return new Date(now.getTime() + dayMs).toISOString()
-  // Never leaves the date as it was: it counts again when the dish comes back.
+  // Never keeps the stored date: it is used again when the dish comes back.
   return draft.availability === 'never' && edited ? edited.availableFrom : now.toISOString()
 }
 
 /**
- * The form as it is sent (spec §4, §7). Availability that was not touched stays to the millisecond.
+ * Part `item` of the request (spec §4, §7). Unchanged availability keeps its milliseconds.
  *
- * @param draft A form without errors.
- * @param restaurantId Whose.
- * @param edited The item to change; undefined for a new one.
- * @param now The moment of sending.
+ * @param draft A valid form.
+ * @param edited Undefined for a new item.
  * @param timezone The restaurant's IANA time zone.
- * @returns The part `item` of the call.
  */
 export const itemToSave = (
   draft: ItemDraft,
@@ -154,7 +138,7 @@ export const itemToSave = (
     draft.availability !== inferred?.availability ||
     (draft.availability === 'custom' && draft.customDate !== inferred.customDate)
   return {
-    // The version it was made from: an edit that somebody else was faster with is told, not obeyed.
+    // The version the edit is based on: a stale edit is refused.
     ...(edited && { id: edited.id, version: edited.version }),
     restaurantId,
     name: draft.name.trim(),

@@ -28,7 +28,7 @@ const labels: Readonly<Record<Part, string>> = {
   picture: messages.picture,
 }
 
-/** Each part of an item in words. */
+/** Texts of an item's parts. */
 const inWords: Readonly<Record<Part, (item: MenuItem, draft: ItemDraft, timezone: string) => string>> = {
   name: ({ name }) => name,
   price: ({ price }) => formatPrice(price),
@@ -41,11 +41,11 @@ const inWords: Readonly<Record<Part, (item: MenuItem, draft: ItemDraft, timezone
     imageURL === '' ? changedMeanwhileMessages.noPicture : changedMeanwhileMessages.anotherPicture,
 }
 
-/** The item form as it is filled in. */
+/** State of the item form while it is edited. */
 export type ItemEditState = {
-  /** The item the form was opened from, or put on top of; undefined for a new one. */
+  /** The item that the edit is based on; undefined for a new one. */
   readonly base: MenuItem | undefined
-  /** The form without anything typed. */
+  /** The form before any input. */
   readonly initial: ItemDraft
   readonly draft: ItemDraft
   readonly changed: readonly (ChangedPart<ItemDraft, Part> & { readonly words: string })[]
@@ -72,9 +72,9 @@ const areSame = (one: ItemDraft, other: ItemDraft): boolean =>
 
 export type ItemEdit = Pick<State, 'base' | 'draft'> & {
   readonly state: State
-  /** Something was typed that is not saved. */
+  /** There is unsaved input. */
   readonly isChanged: boolean
-  /** What somebody else changed meanwhile, ready to be shown. */
+  /** Parts that another admin changed since, as texts. */
   readonly rows: readonly {
     readonly label: string
     readonly theirs: string
@@ -82,25 +82,23 @@ export type ItemEdit = Pick<State, 'base' | 'draft'> & {
     readonly onSwap: () => void
   }[]
   readonly change: (part: Partial<ItemDraft>) => void
-  /** Puts what was typed on top of the item as somebody else saved it; gives the form as it is then. */
+  /** Applies the typed fields on top of the other admin's version; returns the new form. */
   readonly moveOnto: (theirs: MenuItem) => Pick<State, 'draft' | 'changed'>
 }
 
 type ItemEditStart = {
   /** A form that was filled in before the session ended. */
   readonly restored: State | undefined
-  /** Fields of a new item that are filled in at the start. */
+  /** Initial fields of a new item. */
   readonly added: Partial<ItemDraft>
 }
 
 /**
- * The item form while it is filled in. When the item changes under it, typed fields stay, untouched fields follow, and the
- * form shows which is which.
+ * State of the item form. When the item changes on the server, typed fields stay, other fields follow, and the form
+ * shows which changed.
  *
  * @param item The item as last fetched; undefined for a new one.
  * @param timezone The restaurant's IANA time zone.
- * @param start What the form starts with.
- * @returns The form, and how it changes.
  */
 export const useItemEdit = (
   item: MenuItem | undefined,

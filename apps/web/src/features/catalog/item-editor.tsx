@@ -9,22 +9,16 @@ import { itemsMessages as messages } from './messages.en.ts'
 
 type ItemEditorProps = {
   readonly catalogue: Catalogue
-  /** Which item is changed; undefined adds one. */
+  /** Id of the item to edit; undefined adds one. */
   readonly itemId: string | undefined
-  /** Categories of the item added before, chosen for the next one. */
+  /** Categories of the previously added item. */
   readonly added?: Partial<ItemDraft> | undefined
   readonly onSaved: (item: MenuItem, isAnother: boolean) => void
-  /** For an item that is not there. */
+  /** Link for an item that does not exist. */
   readonly wayOut: ReactNode
 }
 
-/**
- * The item form with what it needs, in all its states. The item is the server's: what another screen handed over may
- * have changed since.
- *
- * @param props Which item, and what follows.
- * @returns The form, or why there is none.
- */
+/** The item form with its data and all states. The item is fetched: data from another screen may be stale. */
 export const ItemEditor = ({ catalogue, itemId, added, onSaved, wayOut }: ItemEditorProps): ReactElement => {
   const { status, restaurant, categories, isFetching, refetch } = catalogue
   const isLoading = useHeldLoading(status === 'loading')

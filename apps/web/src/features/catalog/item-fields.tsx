@@ -10,22 +10,17 @@ import { itemsMessages as messages } from './messages.en.ts'
 type ItemFieldsProps = {
   readonly draft: ItemDraft
   readonly errors: ItemErrors
-  /** The item that is changed; undefined for a new one. */
+  /** The edited item; undefined for a new one. */
   readonly edited: MenuItem | undefined
   readonly categories: readonly Category[]
   readonly onChange: (part: Partial<ItemDraft>) => void
 }
 
-/** Those of a type that can be chosen; one that is suspended only where it was chosen before. */
+/** Categories of a type; a suspended one only if it is already chosen. */
 const choicesOf = (categories: readonly Category[], type: Category['type'], chosen: string | undefined): Category[] =>
   categories.filter((one) => one.type === type && (!one.isSuspended || one.id === chosen))
 
-/**
- * What is typed and chosen about an item, besides its picture.
- *
- * @param props The form as it stands, and who hears of a change.
- * @returns The fields.
- */
+/** All fields of an item except its picture. */
 export const ItemFields = ({ draft, errors, edited, categories, onChange }: ItemFieldsProps): ReactElement => (
   <div className={styles.fields}>
     <TextField

@@ -17,25 +17,22 @@ import { useSaveItem } from './save-item.ts'
 const drafts = createSessionDrafts<ItemEditState>()
 
 type ItemFormProps = {
-  /** The item to change; undefined adds one. */
+  /** The item to edit; undefined adds one. */
   readonly edited: MenuItem | undefined
-  /** Categories of the item added before, chosen for the next one. */
+  /** Categories of the previously added item. */
   readonly added: Partial<ItemDraft> | undefined
   readonly restaurant: Restaurant
-  /** Every category there is, with its items. */
+  /** All categories with their items. */
   readonly categories: readonly MenuCategory[]
-  /** `isAnother`: the form is wanted once more, for the next new item. */
+  /** `isAnother`: 'Save and add another' was pressed. */
   readonly onSaved: (item: MenuItem, isAnother: boolean) => void
-  /** Another admin changed the menu: the caller fetches it again. */
+  /** Called when another admin changed the menu. */
   readonly onChangedMeanwhile: () => void
 }
 
 /**
- * The form an item is added or changed in (spec §2 "Item form"). Typed fields stay when saving fails, when another admin was
- * faster, and when the session ends; leaving them asks first.
- *
- * @param props The item, if there is one, what it can stand in, what follows.
- * @returns The form.
+ * Form of a new or edited item (spec §2 "Item form"). Typed fields stay after a failed save, a conflict and the end
+ * of the session; leaving with unsaved input asks first.
  */
 export const ItemForm = (props: ItemFormProps): ReactElement => {
   const { edited, added = {}, restaurant, categories, onSaved, onChangedMeanwhile } = props

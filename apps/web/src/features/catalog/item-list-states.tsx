@@ -4,12 +4,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { Catalogue } from './catalogue.ts'
 import { itemsMessages as messages } from './messages.en.ts'
 
-/**
- * Items while there are none to show: on their way, not to be had, or not made yet.
- *
- * @param props How the fetch stands, and the button of an empty list.
- * @returns The page's content.
- */
+/** Loading, error and empty states of Items. */
 export const ItemListStates = (props: {
   readonly catalogue: Catalogue
   readonly addButton: ReactNode

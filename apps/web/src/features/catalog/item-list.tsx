@@ -7,34 +7,24 @@ import { itemsMessages as messages } from './messages.en.ts'
 
 export type ItemListProps = {
   readonly categories: readonly MenuCategory[]
-  /** The restaurant's. */
+  /** IANA name. */
   readonly timezone: string
-  /** The id of a category's section in the page, for the tabs that jump to it. */
+  /** Element id of a category's section, for the tabs. */
   readonly sectionIdOf: (categoryId: string) => string
-  /** The picture of a dish, of another feature. */
+  /** Renders the picture of a dish; from another feature. */
   readonly renderPicture: (item: MenuItem, isUnavailable: boolean) => ReactNode
 }
 
-/**
- * Each item once, in the order of the menu.
- *
- * @param categories The menu; an item may stand in two of them.
- * @returns Its items.
- */
+/** Each item once, in the order of the menu. An item may be in two categories. */
 export const uniqueItems = (categories: readonly MenuCategory[]): readonly MenuItem[] => [
   ...new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item] as const))).values(),
 ]
 
-/** How many rows a list has in one, two and three columns; custom properties are no CSSProperties for TypeScript. */
+/** Number of rows in one, two and three columns; custom properties are not CSSProperties for TypeScript. */
 const rowCounts = (count: number): CSSProperties =>
   ({ '--rows-1': count, '--rows-2': Math.ceil(count / 2), '--rows-3': Math.ceil(count / 3) }) as CSSProperties
 
-/**
- * All items by category, above them those nobody can order today (spec §2 "Items").
- *
- * @param props The menu, and how a dish is drawn.
- * @returns The sections.
- */
+/** All items by category, below the ones that cannot be ordered today (spec §2 "Items"). */
 export const ItemList = ({ categories, timezone, sectionIdOf, renderPicture }: ItemListProps): ReactElement => {
   const [now] = useState(() => new Date())
   const unavailable = uniqueItems(categories).filter((item) => !isAvailable(item, now, timezone))
@@ -72,12 +62,7 @@ export const ItemList = ({ categories, timezone, sectionIdOf, renderPicture }: I
   )
 }
 
-/**
- * The items that have a text in their name, in one list.
- *
- * @param props What to look for, in what, and how a dish is drawn.
- * @returns The list, or that there is none.
- */
+/** Items with a text in their name, as one list. */
 export const FoundItems = (props: Omit<ItemListProps, 'sectionIdOf'> & { readonly text: string }): ReactElement => {
   const { categories, timezone, renderPicture, text } = props
   const [now] = useState(() => new Date())

@@ -12,13 +12,13 @@ import { itemsMessages as messages } from './messages.en.ts'
 
 type ItemRowProps = {
   readonly item: MenuItem
-  /** The moment by which availability is decided. */
+  /** Decides availability. */
   readonly now: Date
   readonly timezone: string
   readonly renderPicture: (item: MenuItem, isUnavailable: boolean) => ReactNode
 }
 
-/** An item as it is managed: picture, name, price, why it cannot be ordered, and the way to its form. */
+/** An item in the admin's list: picture, name, price, unavailability, link to its form. */
 export const ItemRow = memo(({ item, now, timezone, renderPicture }: ItemRowProps): ReactElement => {
   const { id, name, price, availableFrom, isSuspended } = item
   const isUnavailable = !isAvailable(item, now, timezone)

@@ -9,27 +9,21 @@ import type { ItemSaving } from './save-item.ts'
 const anotherName = 'another'
 
 /**
- * Reads which of the form's buttons was pressed.
+ * True when 'Save and add another' was pressed.
  *
- * @param submitter The button; null when the form was sent by the Enter key in an old browser.
- * @returns True for 'Save and add another'.
+ * @param submitter Null when the Enter key submitted the form in an old browser.
  */
 export const isAnotherButton = (submitter: HTMLElement | null): boolean =>
   submitter?.getAttribute('name') === anotherName
 
 type ItemSubmitProps = {
   readonly isEdit: boolean
-  /** Why the form cannot be sent. */
+  /** Error text of a form that cannot be sent. */
   readonly refusal: string | undefined
   readonly saving: ItemSaving
 }
 
-/**
- * The form's last row, always in view: what is wrong, how far the upload is, and the button.
- *
- * @param props How the form stands.
- * @returns The row.
- */
+/** Last row of the form, always visible: errors, upload progress, buttons. */
 export const ItemSubmit = ({ isEdit, refusal, saving }: ItemSubmitProps): ReactElement => {
   const { isSaving, error, percent } = saving
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)

@@ -1,6 +1,6 @@
 import type { CategoryType } from '@thali/contract'
 
-/** Words of Items and of the item form; those the spec gives are exactly the spec's (§2, §5, §8). */
+/** Texts of Items and of the item form. Those in the spec are exactly the spec's (§2, §5, §8). */
 export const itemsMessages = {
   title: 'Items',
   add: 'Add item',
@@ -72,7 +72,7 @@ export const itemsMessages = {
   leaveQuestion: 'Leave without saving? What you changed here will be lost.',
 } as const
 
-/** Words of Categories and of re-ordering them; those the spec gives are exactly the spec's (§2, §4, §8). */
+/** Texts of Categories and of reordering. Those in the spec are exactly the spec's (§2, §4, §8). */
 export const categoriesMessages = {
   title: 'Categories',
   loading: 'Loading the categories...',
@@ -144,7 +144,7 @@ export const categoriesMessages = {
   dragRole: 'draggable category',
 } as const
 
-/** Words about an edit that somebody else was faster with. */
+/** Texts of an edit conflict. */
 export const changedMeanwhileMessages = {
   item: 'This item was changed meanwhile',
   category: 'This category was changed meanwhile',

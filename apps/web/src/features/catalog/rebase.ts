@@ -1,18 +1,21 @@
-/** How a form's parts are read: each gives the fields it is made of, so that two forms can be compared part by part. */
+/**
+ * Reads the parts of a form: each function returns the fields of its part, so that two forms can be compared part by
+ * part.
+ */
 export type Parts<D, P extends string> = Readonly<Record<P, (draft: D) => Partial<D>>>
 
-/** A part that somebody else changed while it stood in a form here. */
+/** A part that another admin changed during the edit. */
 export type ChangedPart<D, P extends string> = {
   readonly part: P
   readonly theirs: Partial<D>
-  /** What was typed here; undefined when that was not touched, and theirs was taken over. */
+  /** The typed value; undefined when the part was not edited and the other value was taken. */
   readonly mine: Partial<D> | undefined
 }
 
-/** A form on top of what somebody else saved meanwhile. */
+/** A form on top of the other admin's version. */
 export type Rebased<D, P extends string> = {
   readonly draft: D
-  /** What they changed and the form did not have yet; empty when there is nothing to look at. */
+  /** Their changes that the form did not have; empty without conflicts. */
   readonly changed: readonly ChangedPart<D, P>[]
 }
 
@@ -22,26 +25,15 @@ const areSame = <D>(one: Partial<D>, other: Partial<D>): boolean => {
   return fields.size === others.length && others.every(([field, value]) => fields.get(field) === value)
 }
 
-/**
- * Whether a part of a form holds something.
- *
- * @param parts How the form is read.
- * @param part Which one.
- * @param draft The form.
- * @param fields What it may hold.
- * @returns True when it holds just that.
- */
+/** Whether a part of a form has exactly these fields. */
 export const holds = <D, P extends string>(parts: Parts<D, P>, part: P, draft: D, fields: Partial<D>): boolean =>
   areSame(parts[part](draft), fields)
 
 /**
- * Puts what was typed on top of what somebody else saved meanwhile: what was touched here stays, everything else is theirs.
+ * Three-way merge: edited parts stay, all other parts come from the other admin's version.
  *
- * @param parts How the form is read.
- * @param draft The form as it stands.
  * @param base The form as it was opened.
- * @param theirs The form as it would be opened now.
- * @returns The form on top of theirs, and which parts there are to look at.
+ * @param theirs The form of the other admin's version.
  */
 export const rebase = <D extends object, P extends string>(
   parts: Parts<D, P>,
@@ -49,7 +41,7 @@ export const rebase = <D extends object, P extends string>(
   base: D,
   theirs: D,
 ): Rebased<D, P> => {
-  // Object.entries cannot say that its keys are the parts.
+  // Object.entries loses the type of its keys.
   const pick = Object.entries(parts) as [P, (draft: D) => Partial<D>][]
   const changed = pick.flatMap(([part, read]) => {
     const [was, mine, now] = [read(base), read(draft), read(theirs)]

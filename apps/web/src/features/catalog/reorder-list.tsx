@@ -18,20 +18,20 @@ import styles from './reorder-list.module.css'
 import { ReorderRow } from './reorder-row.tsx'
 
 type ReorderListProps = {
-  /** In the order of the moment. */
+  /** In the current order. */
   readonly categories: readonly Category[]
-  /** Told the ids in their new order, after each move. */
+  /** Called with the ids in their new order after each move. */
   readonly onMove: (ids: readonly string[]) => void
 }
 
-// A finger or a mouse that trembles on the handle lifts nothing (px).
+// Smaller movements on the handle lift nothing (px).
 const leastMovePx = 4
 
 const announcementsOf = (categories: readonly Category[]): Announcements => {
   const count = categories.length
   const nameOf = (id: unknown): string => categories.find((one) => one.id === id)?.name ?? ''
   const placeOf = (id: unknown): number => categories.findIndex((one) => one.id === id) + 1
-  // The library says at once that what was lifted lies over its own place: only changes are news.
+  // The library reports at once that the lifted row is over its own place: only changes are announced.
   let lastPlace = 0
   return {
     onDragStart: ({ active }) => {
@@ -50,11 +50,8 @@ const announcementsOf = (categories: readonly Category[]): Announcements => {
 }
 
 /**
- * A list to be put in another order: dragged by the handle with mouse, pen or finger, lifted and moved with the keyboard,
- * or moved with its arrows; near the edge of the window the page scrolls along.
- *
- * @param props The categories in order, and who hears of a new one.
- * @returns The list.
+ * A list to reorder: by dragging the handle with mouse, pen or finger, with the keyboard, or with arrows. The page
+ * scrolls near the edge of the window.
  */
 export const ReorderList = ({ categories, onMove }: ReorderListProps): ReactElement => {
   const ids = categories.map(({ id }) => id)

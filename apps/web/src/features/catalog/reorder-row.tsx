@@ -23,7 +23,7 @@ type ArrowProps = {
   readonly onPress: () => void
 }
 
-// Not `disabled` at the end of the list: the focus would be thrown away by the very press that got there.
+// Not `disabled` at the end of the list: the button would lose the focus.
 const Arrow = ({ label, icon, isEnd, onPress }: ArrowProps): ReactElement => (
   <IconButton
     label={label}
@@ -33,25 +33,20 @@ const Arrow = ({ label, icon, isEnd, onPress }: ArrowProps): ReactElement => (
     onClick={(event: MouseEvent<HTMLButtonElement>) => {
       const button = event.currentTarget
       onPress()
-      // A row that moves down is taken out of the page for a moment, and loses the focus by it.
+      // A row that moves down leaves the document for a moment and loses the focus.
       requestAnimationFrame(() => button.focus({ preventScroll: true }))
     }}
   />
 )
 
-/**
- * A category that can be moved.
- *
- * @param props The category, where it stands, and how it moves by one.
- * @returns The row.
- */
+/** A category that can be moved. */
 export const ReorderRow = ({ category, isFirst, isLast, onStep }: ReorderRowProps): ReactElement => {
   const { id, name, isSuspended } = category
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id,
     attributes: { roleDescription: messages.dragRole },
   })
-  // A mouse may take the row anywhere; a finger on its words scrolls the page.
+  // A mouse drags the row anywhere; a finger on its text scrolls the page.
   const dragByMouse = (event: PointerEvent<HTMLElement>): void => {
     const isOnButton = event.target instanceof Element && event.target.closest('button') !== null
     if (event.pointerType === 'mouse' && !isOnButton) listeners?.['onPointerDown']?.(event)

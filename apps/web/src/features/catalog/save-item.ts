@@ -8,20 +8,23 @@ import { itemsMessages } from './messages.en.ts'
 
 type Save = Input<'saveItem'>['body']
 
-/** An item to be saved, with its picture. */
+/** An item to save, with its picture. */
 type ItemSave = {
   readonly item: Save
   readonly image: Blob | undefined
-  /** Somebody else was faster: gives what to send on top of theirs, or undefined when that is to be looked at first. */
+  /**
+   * Called after a version conflict. Returns what to send on top of the other admin's version, or undefined when the
+   * user has to check first.
+   */
   readonly onChangedMeanwhile: (theirs: MenuItem) => Save | undefined
 }
 
 export type ItemSaving = Saving<ItemSave, MenuItem> & {
-  /** How much has gone out, in whole percent; undefined when nothing is on its way. */
+  /** Upload progress in whole percent; undefined when nothing is uploading. */
   readonly percent: number | undefined
 }
 
-// Time and picture are the server's to say; by these an item is known again.
+// Compares the fields that identify an item; the server sets time and picture.
 const isSame = (found: MenuItem, sent: Save): boolean =>
   found.name === sent.name &&
   found.price === sent.price &&
@@ -35,11 +38,10 @@ const findAdded = async (sent: Save, known: ReadonlySet<string>): Promise<MenuIt
 }
 
 /**
- * Saves an item with its picture, telling how far it is. A new item whose answer was lost is looked for before it is sent
- * once more, so that trying again never makes two.
+ * Saves an item with its picture and reports the progress. After a lost answer it looks for the new item first, so
+ * that a retry creates no second one.
  *
- * @param known Ids of the items there were when the form was opened.
- * @returns How to save, and how it stands.
+ * @param known Ids of the items when the form was opened.
  */
 export const useSaveItem = (known: ReadonlySet<string>): ItemSaving => {
   const [percent, setPercent] = useState<number>()

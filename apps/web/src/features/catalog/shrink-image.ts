@@ -1,14 +1,14 @@
 import { bounds } from '@thali/contract'
 
-/** The longer side of what is sent (px): more than any screen shows, a tenth of a phone's photo. */
+/** Longer side of an upload (px): more than any screen shows, a tenth of a phone's photo. */
 const longSidePx = 1600
 
-/** A small file of a kind the server takes is sent as it is (bytes). */
+/** Smaller files of an accepted type are sent unchanged (bytes). */
 const smallBytes = 400 * 1024
 
 const jpegQuality = 0.86
 
-/** What the server can read without our help. */
+/** Types that the server reads. */
 const takenTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif']
 
 /** Why a picture cannot be sent. */
@@ -42,7 +42,7 @@ const draw = (bitmap: ImageBitmap, scale: number): HTMLCanvasElement => {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('No canvas to draw on')
-  // What shines through is white on paper; a JPEG would make it black.
+  // Transparent parts become white; a JPEG would make them black.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
@@ -59,7 +59,7 @@ const encode = (canvas: HTMLCanvasElement): Promise<Blob> =>
   )
 
 const shrunk = async (file: Blob, isTaken: boolean): Promise<Blob> => {
-  // Turned upright here, as the camera's note says; what is sent carries no such note any more.
+  // Rotated by its EXIF orientation, which the result no longer has.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     const scale = Math.min(1, longSidePx / Math.max(bitmap.width, bitmap.height))
@@ -72,10 +72,10 @@ const shrunk = async (file: Blob, isTaken: boolean): Promise<Blob> => {
 }
 
 /**
- * Makes a photo small enough to be sent from a restaurant's Wi-Fi: at most 1600 px on its longer side, upright. A picture that
- * the browser can show but not shrink is sent as it is: the server shrinks it. A file that the browser cannot show is refused.
+ * Shrinks a photo for a restaurant's Wi-Fi: at most 1600 px on its longer side, upright. A picture that the browser
+ * can show but not shrink is sent unchanged: the server shrinks it. A file that the browser cannot show is refused.
  *
- * @param file The chosen file; its type is a guess by its name.
+ * @param file Its type is guessed from its name.
  * @returns The picture to send, or why it is refused.
  */
 export const shrinkImage = async (file: Blob): Promise<Blob | ImageRefusal> => {
@@ -89,7 +89,7 @@ export const shrinkImage = async (file: Blob): Promise<Blob | ImageRefusal> => {
     else if (!(await isReadable(file))) return 'damaged'
   } catch {
     if (isPhoto) return 'heic'
-    // A kind that the server does not take, or a file that is not what its name says.
+    // A type that the server refuses, or a file that does not match its type.
     if (!isTaken || !(await isReadable(file))) return isTaken ? 'damaged' : 'not-an-image'
   }
   return picture.size > bounds.imageBytesMax ? 'too-large' : picture

@@ -5,12 +5,10 @@ import { menuMessages } from './messages.en.ts'
 const dayMs = 86_400_000
 
 /**
- * Describes when a dish can be ordered again.
+ * Text for a dish that cannot be ordered: `From tomorrow`, `From Nov 24`, or `Unavailable` without a date; undefined
+ * when it can be ordered.
  *
- * @param item The dish.
- * @param now The server's time.
  * @param timezone The restaurant's IANA time zone.
- * @returns `From tomorrow`, `From Nov 24`, or `Unavailable` without a date; undefined when the dish can be ordered.
  */
 export const unavailableText = (
   item: Pick<MenuItem, 'availableFrom' | 'isSuspended'>,
@@ -25,12 +23,9 @@ export const unavailableText = (
 }
 
 /**
- * Puts the dishes that cannot be ordered after the others.
+ * Sorts dishes that cannot be ordered to the end; within both groups the menu's order stays.
  *
- * @param items In the menu's order.
- * @param now The server's time.
- * @param timezone The restaurant's IANA time zone.
- * @returns The dishes, each group in the menu's order; the same array when nothing moves.
+ * @returns The same array when nothing moves.
  */
 export const availableFirst = <T extends Pick<MenuItem, 'availableFrom' | 'isSuspended'>>(
   items: readonly T[],

@@ -1,16 +1,5 @@
-/**
- * Where a category's section is in the page.
- *
- * @param categoryId Which.
- * @returns The id of its element.
- */
+/** Element id of a category's section. */
 export const sectionId = (categoryId: string): string => `category-${categoryId}`
 
-/**
- * Where a dish's card is in the page: by it a scroll position is remembered.
- *
- * @param categoryId In which category; a dish may stand in two.
- * @param itemId Which dish.
- * @returns The id of its element.
- */
+/** Element id of a dish's card. It contains the category, because a dish may be in two. */
 export const cardId = (categoryId: string, itemId: string): string => `${categoryId}-${itemId}`

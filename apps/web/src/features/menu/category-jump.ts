@@ -1,20 +1,19 @@
 /**
- * Where the strip of tabs scrolls to have one of them in its middle.
+ * scrollLeft that centres a tab in its strip.
  *
  * @param tab Left edge and width of the tab within the strip's content (px).
  * @param stripWidth Visible width of the strip (px).
- * @returns The strip's scrollLeft; the browser keeps it within its range.
  */
 export const centredScrollLeft = (
   tab: { readonly offsetLeft: number; readonly offsetWidth: number },
   stripWidth: number,
 ): number => Math.round(tab.offsetLeft + tab.offsetWidth / 2 - stripWidth / 2)
 
-// What was off screen takes its true height soon after a jump, on a slow phone some frames later (ms).
+// Sections off screen get their real height soon after a jump, on a slow phone some frames later (ms).
 const settleMs = 1500
-// Less than a finger scrolls on purpose (px).
+// Less than an intended scroll (px).
 const tremblePx = 8
-// By which somebody scrolls, or goes elsewhere. Not the mere touch of a finger, which may be about to tap the next tab.
+// Events that end the correction: the diner scrolls or leaves. A mere touch may precede a tap on another tab.
 const gestures = ['click', 'wheel', 'touchmove', 'keydown'] as const
 
 let landing: { readonly section: Element; readonly top: number; isSettling: boolean } | undefined
@@ -22,17 +21,15 @@ let landing: { readonly section: Element; readonly top: number; isSettling: bool
 const topOf = (section: Element): number => section.getBoundingClientRect().top
 
 /**
- * Puts a section where its scroll-margin says, at once, and keeps it there while the sections around it take their true
- * heights; whoever scrolls meanwhile is let go on.
- *
- * @param section What to jump to.
+ * Scrolls to a section at once and keeps it in place while the sections around it get their real heights; stops when
+ * the diner scrolls.
  */
 export const jumpTo = (section: Element): void => {
   const land = (): void => section.scrollIntoView({ block: 'start', behavior: 'instant' })
   land()
   const own = { section, top: topOf(section), isSettling: true }
   landing = own
-  // Told of new heights after layout and before anything is painted.
+  // Called after layout and before painting.
   const heights = new ResizeObserver(land)
   const end = (): void => {
     own.isSettling = false
@@ -45,7 +42,7 @@ export const jumpTo = (section: Element): void => {
   if (section.parentElement) heights.observe(section.parentElement)
 }
 
-/** @returns Whether the page still stands where the last jump put it: nobody scrolled since. */
+/** True when nothing scrolled since the last jump. */
 export const isLanded = (): boolean => {
   if (!landing) return false
   const { section, top, isSettling } = landing

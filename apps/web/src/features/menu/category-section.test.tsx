@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { CategorySection } from './category-section.tsx'
 
-// React asks for this before it lets a test drive it.
+// Required by React's act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const category = {

@@ -8,17 +8,17 @@ import styles from './category-section.module.css'
 import { ItemCard } from './item-card.tsx'
 import type { OpenDish, RenderControls } from './use-dish-sheet.tsx'
 
-// The pictures of the first cards are in the first viewport; the first two are what a diner sees first.
+// The first four cards are in the first viewport; the first two are seen first.
 const eagerCards = 4
 const firstCards = 2
 
 export type CategorySectionProps = {
   readonly category: MenuCategory
   readonly timezone: string
-  /** The moment by which availability is decided. */
+  /** Decides availability. */
   readonly now: Date
   readonly isFirst: boolean
-  /** How many of its cards to draw, from the first; the others' place is kept free. */
+  /** Number of rendered cards, from the first; the place of the others is reserved. */
   readonly drawn: number
   readonly renderControls: RenderControls | undefined
   readonly onOpen: OpenDish
@@ -33,15 +33,15 @@ const priorityOf = (isFirstSection: boolean, at: number): 'first' | 'eager' | 'l
 }
 
 /**
- * A category with its dishes. Off screen its inside is skipped; its rows are counted here, so that the space it keeps is
- * exact and a jump to a far category lands where it should.
+ * A category with its dishes. Off screen its content is skipped (content-visibility); the number of rows reserves its
+ * exact height, so that a jump to a far category stops at the right place.
  */
 export const CategorySection = memo(
   ({ category, timezone, now, isFirst, drawn, renderControls, onOpen }: CategorySectionProps): ReactElement => {
     const { id, name, items } = category
     const headingId = `${sectionId(id)}-heading`
     const rows = (columns: number): number => Math.ceil(items.length / columns)
-    // Custom properties are no CSSProperties for TypeScript.
+    // Custom properties are not CSSProperties for TypeScript.
     const hasPictures = !isTextOnly(items)
     const style = { '--rows-1': rows(1), '--rows-2': rows(2), '--rows-3': rows(3) } as CSSProperties
     return (

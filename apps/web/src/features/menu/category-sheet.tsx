@@ -8,18 +8,13 @@ import { menuMessages } from './messages.en.ts'
 type CategorySheetProps = {
   readonly categories: readonly MenuCategory[]
   readonly active: string | undefined
-  /** More than one screen was scrolled: the way back to the top is offered (spec §2 "Menu"). */
+  /** More than one screen was scrolled: the sheet offers a way back to the top (spec §2 "Menu"). */
   readonly isFar: boolean
   readonly onChoose: (categoryId: string) => void
   readonly onClose: () => void
 }
 
-/**
- * All categories with their number of dishes, for phones.
- *
- * @param props The categories, and what choosing one does.
- * @returns The sheet.
- */
+/** All categories with their number of dishes, for phones. */
 export const CategorySheet = ({ categories, active, isFar, onChoose, onClose }: CategorySheetProps): ReactElement => (
   <Dialog title={menuMessages.categories} onClose={onClose}>
     <ul className={styles.list}>

@@ -14,24 +14,24 @@ const CategorySheet = lazyPart(async () => (await import('./category-sheet.tsx')
 
 type CategoryTabsProps = {
   readonly categories: readonly MenuCategory[]
-  /** The header above slid away: the tabs take its place. */
+  /** The header is hidden: the tabs take its place. */
   readonly isRaised: boolean
-  /** A jump is about to happen. */
+  /** Called before a jump. */
   readonly onJump: () => void
   /** Offers all categories in a sheet on phones; absent: only the strip. */
   readonly sheet?: {
     /** More than one screen was scrolled. */
     readonly isFar: boolean
-    /** A bar stands at the bottom; the button makes room for it. */
+    /** There is a bottom bar; the button leaves space for it. */
     readonly hasBar: boolean
   }
 }
 
 /**
- * Brings a tab to the middle of its strip, before the next frame is painted. Its place is asked for when the browser has
- * just laid the page out for that frame, so that it need not do so for us in the middle of a scroll or a tap.
+ * Centres a tab in its strip before the next paint. Its position is read when the browser has just computed the
+ * layout of that frame, so that no extra layout is forced during a scroll or tap.
  *
- * @returns Leaves it where it is, if that frame is not there yet.
+ * @returns Cancels it.
  */
 const centre = (tab: Element | null | undefined): (() => void) => {
   const laidOut = new ResizeObserver(() => {
@@ -45,11 +45,8 @@ const centre = (tab: Element | null | undefined): (() => void) => {
 }
 
 /**
- * The strip of categories: it follows the scrolling, and jumps (spec §2 "Menu"). Navigation, not tabs: all sections are
- * on one page.
- *
- * @param props The categories, and where the strip stands.
- * @returns The strip.
+ * The strip of categories: it follows scrolling and jumps (spec §2 "Menu"). It is navigation, not tabs: all sections
+ * are on one page.
  */
 export const CategoryTabs = ({ categories, isRaised, onJump, sheet }: CategoryTabsProps): ReactElement => {
   const [active, choose] = useActiveCategory(categories)
@@ -64,10 +61,11 @@ export const CategoryTabs = ({ categories, isRaised, onJump, sheet }: CategoryTa
     if (!section) return
     onJump()
     drawNow(categoryId)
-    // Never smooth, never to a position reckoned beforehand; its own scroll-margin stops it 10 % of the window below the tabs.
+    // Never smooth, never to a computed position; the section's scroll-margin stops it 10 % of the window below the
+    // tabs.
     jumpTo(section)
     choose(categoryId)
-    // Who came by keyboard or screen reader goes on reading there; a finger's focus has no such wish.
+    // Keyboard and screen reader users continue reading there; after a tap the focus stays.
     if (event?.detail === 0) section.querySelector('h2')?.focus({ preventScroll: true })
   }
 
@@ -86,7 +84,8 @@ export const CategoryTabs = ({ categories, isRaised, onJump, sheet }: CategoryTa
                 type="button"
                 className={styles.tab}
                 aria-current={id === active ? 'true' : undefined}
-                // Of a tab that is half in sight the browser thinks that it is. Not under a finger, which presses it.
+                // Browsers treat a half visible tab as visible. Not during a press, which would move the tab under
+                // the finger.
                 onFocus={({ currentTarget }) => {
                   if (currentTarget.matches(':focus-visible')) centre(currentTarget.parentElement)
                 }}

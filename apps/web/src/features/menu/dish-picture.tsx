@@ -8,12 +8,7 @@ type DishPictureProps = {
   readonly isUnavailable: boolean
 }
 
-/**
- * The small picture of a dish in a list, or its letters where it has none.
- *
- * @param props The dish.
- * @returns A picture as large as the box around it, that screen readers pass over.
- */
+/** Small picture of a dish in a list, or its monogram; hidden from screen readers. */
 export const DishPicture = ({ item, isUnavailable }: DishPictureProps): ReactElement => {
   const [failed, setFailed] = useState<FailedPicture>()
   const state = pictureState(item.imageURL, failed)

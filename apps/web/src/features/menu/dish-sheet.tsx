@@ -14,9 +14,9 @@ type DishSheetProps = {
   readonly item: Dish
   /** Why it cannot be ordered, such as `From tomorrow`; undefined when it can. */
   readonly unavailable: string | undefined
-  /** The small picture that is already here; shown until the large one is. */
+  /** URL of the small picture that is already loaded; shown until the large one is. */
   readonly thumbnail: string
-  /** The stepper and the note; false where it cannot be ordered. */
+  /** Stepper and note; false when the dish cannot be ordered. */
   readonly controls: ReactNode
   readonly onClose: () => void
 }
@@ -42,12 +42,8 @@ const Picture = ({ item, thumbnail }: Pick<DishSheetProps, 'item' | 'thumbnail'>
 }
 
 /**
- * A dish with its whole name and description, what it is ordered with, and its picture at full size (spec §2 "Menu": the
- * image popup). A dish without a picture has a sheet too; that of a dish which cannot be ordered has no picture (spec §2).
- * Closed by its button, the backdrop or Esc.
- *
- * @param props The dish, and how to close.
- * @returns The sheet.
+ * A dish with its whole name and description, its controls and its picture at full size (spec §2 "Menu": the image
+ * popup). A dish without a picture has a sheet too; the sheet of an unavailable dish shows no picture (spec §2).
  */
 export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: DishSheetProps): ReactElement => {
   const titleId = useId()

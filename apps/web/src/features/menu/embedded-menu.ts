@@ -1,11 +1,9 @@
 import type { RestaurantReply } from '@thali/contract'
 
 /**
- * The menu that the document of a table link carries; once, and only of its own restaurant. The server wrote it there as
- * it would have answered the call.
+ * Takes the menu embedded in the document of a table link, in the form of the API's answer. Works once.
  *
- * @param restaurantId Whose menu is wanted.
- * @returns The menu; undefined when the document has none, or another one.
+ * @returns undefined when the document has no menu, or that of another restaurant.
  */
 export const takeEmbeddedMenu = (restaurantId: string): RestaurantReply | undefined => {
   const element = document.getElementById('restaurant-data')
@@ -14,7 +12,7 @@ export const takeEmbeddedMenu = (restaurantId: string): RestaurantReply | undefi
     const reply: RestaurantReply | undefined = element?.textContent ? JSON.parse(element.textContent) : undefined
     return reply?.restaurant.id === restaurantId ? reply : undefined
   } catch {
-    // Cut off on its way: the call brings it.
+    // Truncated document: the API call loads the menu.
     return undefined
   }
 }

@@ -1,4 +1,4 @@
-/** How long after its first and its second failure a picture is fetched again (ms); from then on only when asked. */
+/** Delays before the first and second retry (ms); later retries need an event. */
 const delaysMs = [5000, 20_000]
 
 const waiting = new Set<() => void>()
@@ -10,22 +10,21 @@ const retryAll = (): void => {
 addEventListener('online', retryAll)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryAll())
 
-/** A picture that did not load. */
+/** A picture that failed to load. */
 export type FailedPicture = {
   readonly src: string
-  /** How often it failed so far. */
+  /** Number of failures so far. */
   readonly failures: number
-  /** It is to be fetched again now. */
+  /** The picture is to be loaded again now. */
   readonly isRetried: boolean
 }
 
 /**
- * Takes note that a picture did not load, and has it fetched again: when the network is back, when the page becomes
- * visible, and after its first two failures also after a while (5 s, 20 s).
+ * Schedules retries of a failed picture: when the network is back, when the page becomes visible, and for the first
+ * two failures after 5 s and 20 s.
  *
- * @param src The picture.
- * @param before Its failure before, if any.
- * @param set Gets the failure at once, and again when the picture is to be fetched.
+ * @param before The previous failure, if any.
+ * @param set Receives the failure at once, and again when the picture is to be loaded.
  */
 export const retryPicture = (
   src: string,
@@ -46,11 +45,10 @@ export const retryPicture = (
 }
 
 /**
- * What stands in a picture's place.
+ * What to show: `picture`; `colour` before a retry; `letters` without a picture.
  *
- * @param src The picture; empty when the dish has none.
- * @param failed Its failure, or that of a picture before it.
- * @returns `picture`; `colour` while it will soon be fetched again; `letters` where there is no picture to be had.
+ * @param src Empty when the dish has no picture.
+ * @param failed The last failure, perhaps of another picture.
  */
 export const pictureState = (src: string, failed: FailedPicture | undefined): 'picture' | 'colour' | 'letters' => {
   if (src === '') return 'letters'

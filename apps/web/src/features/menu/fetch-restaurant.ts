@@ -3,11 +3,9 @@ import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 
 /**
- * Asks the server for a restaurant and its menu.
+ * Fetches a restaurant and its menu; undefined when the restaurant does not exist.
  *
- * @param restaurantId Which.
- * @returns The menu; undefined when there is no such restaurant.
- * @throws ApiError, NetworkError: trying again may help.
+ * @throws ApiError, NetworkError: a retry may help.
  */
 export const fetchRestaurant = async (restaurantId: string): Promise<RestaurantReply | undefined> => {
   try {
@@ -19,9 +17,9 @@ export const fetchRestaurant = async (restaurantId: string): Promise<RestaurantR
 }
 
 /**
- * Has the server's time learned from the smallest answer there is (lib/server-time.ts).
+ * Learns the server's time from the smallest answer of the API (lib/server-time.ts).
  *
- * @throws ApiError, NetworkError: it is not known then.
+ * @throws ApiError, NetworkError: the time stays unknown.
  */
 export const askTime = async (): Promise<void> => {
   await call('getService', {})

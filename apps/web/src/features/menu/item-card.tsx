@@ -10,16 +10,16 @@ import type { OpenDish, RenderControls } from './use-dish-sheet.tsx'
 
 export type ItemCardProps = {
   readonly item: Dish
-  /** Its place in the page: by it a scroll position is remembered. */
+  /** Element id, used to restore the scroll position. */
   readonly id: string
   /** Why it cannot be ordered, such as `From tomorrow`; undefined when it can. */
   readonly unavailable: string | undefined
-  /** Whether it stands among pictures; without, its words have the whole width (default true). */
+  /** False in a category without pictures: the text takes the whole width (default true). */
   readonly hasPicture?: boolean
-  /** What was searched for: that part of the name stands out. */
+  /** The search text, highlighted in the name. */
   readonly match?: string
   readonly imagePriority: 'first' | 'eager' | 'lazy'
-  /** Add, or minus, quantity and plus. Another feature's, so the page gives it. Absent where nothing can be ordered. */
+  /** Renders the stepper of another feature, so the page passes it; undefined where nothing can be ordered. */
   readonly renderControls: RenderControls | undefined
   readonly onOpen: OpenDish
 }
@@ -41,7 +41,7 @@ const Name = ({ name, match = '' }: { readonly name: string; readonly match: str
   )
 }
 
-/** Characters of a name that may need more than three lines of a card on a narrow phone. */
+/** Longer names may need more than three lines of a card on a narrow phone. */
 const longName = 40
 
 type Open = (event: MouseEvent<HTMLButtonElement>) => void
@@ -62,7 +62,7 @@ const Picture = ({ item, imagePriority, isUnavailable, state, onMissing, onOpen 
     )
   }
   const image = <ItemImage item={item} priority={imagePriority} isUnavailable={isUnavailable} onMissing={onMissing} />
-  // A tap on the picture of a dish that cannot be ordered does nothing (spec §2).
+  // A tap on the picture of an unavailable dish has no effect (spec §2).
   if (isUnavailable) return <div className={classNames(styles.picture, styles.inert)}>{image}</div>
   return (
     <button
@@ -85,9 +85,8 @@ const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
 )
 
 /**
- * A dish on the menu (spec §2 "Menu"): name, price and description at the left, the picture at the right with the
- * control on its lower edge. A tap anywhere else opens the dish's sheet. Memoised: a tap on one card must not render the
- * others.
+ * A dish on the menu (spec §2 "Menu"): name, price and description at the left, picture with the stepper at the
+ * right. A tap elsewhere opens the dish's sheet. Memoised: a tap renders one card only.
  */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
   const { item, id, unavailable, hasPicture = true, match, imagePriority, renderControls, onOpen } = props
@@ -122,7 +121,7 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
         className={styles.open}
         aria-label={menuMessages.details(item.name)}
         aria-haspopup="dialog"
-        // The picture opens the same sheet: one stop for the keyboard is enough.
+        // The picture opens the same sheet: one tab stop is enough.
         tabIndex={hasPicture && state === 'picture' && !isUnavailable ? -1 : undefined}
         onClick={open}
       />

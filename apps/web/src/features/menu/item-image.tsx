@@ -6,10 +6,10 @@ import { circlesOf, monogramOf } from './monogram.ts'
 
 type ItemImageProps = {
   readonly item: MenuItem
-  /** One of the first cards: fetched at once; the very first ones before anything else. */
+  /** `eager`: one of the first cards; `first`: before everything else. */
   readonly priority: 'first' | 'eager' | 'lazy'
   readonly isUnavailable: boolean
-  /** The picture did not load. */
+  /** Called when the picture failed to load. */
   readonly onMissing: () => void
 }
 
@@ -17,17 +17,12 @@ type PicturePlaceholderProps = { readonly item: MenuItem; readonly state: 'colou
 
 const edgePx = 104
 
-// 224 and 336 px serve the picture on fine screens; asked for more, a browser takes the 800 px one at three times, four
-// times the bytes. Where the window is this wide the picture may stand on top
-// of its card, about 320 px wide; then, on a fine screen, the large one serves.
+// 224 and 336 px pictures suffice on 3x screens; a larger value makes browsers load the 800 px one at three to four
+// times the bytes. From 1024 px on the picture may be on top of its card, about 320 px wide; then 3x screens load the
+// large one.
 const sizes = `(width >= 1024px) 320px, ${imageWidths.square[1] / 3}px`
 
-/**
- * The picture of a dish, in the colour of the picture until it is there.
- *
- * @param props The dish, and how urgent its picture is.
- * @returns A picture that screen readers pass over: the name stands beside it.
- */
+/** Picture of a dish, in its own colour until loaded; hidden from screen readers, because the name is beside it. */
 export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImageProps): ReactElement => {
   const sources = imageSources(item.imageURL)
   return (
@@ -48,11 +43,7 @@ export const ItemImage = ({ item, priority, isUnavailable, onMissing }: ItemImag
   )
 }
 
-/**
- * Placeholder of a missing picture: its colour while it loads, otherwise the dish's letters on two soft circles.
- *
- * @param state From pictureState().
- */
+/** Placeholder of a missing picture: its colour while it loads, otherwise the dish's monogram. */
 export const PicturePlaceholder = ({ item, state }: PicturePlaceholderProps): ReactElement =>
   state === 'colour' && item.imageColour ? (
     <div className={styles.image} style={{ backgroundColor: item.imageColour }} />

@@ -2,15 +2,10 @@ import type { RestaurantReply } from '@thali/contract'
 import { whenIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
 
-// Not needed for the first paint, so not in the first download.
+// Loaded later: not needed for the first paint.
 const store = async () => (await import('#web/lib/menu-database.ts')).menuDatabase
 
-/**
- * The menu as this browser saw it last.
- *
- * @param restaurantId Whose.
- * @returns The menu; undefined when there is none, or the browser cannot say.
- */
+/** The menu stored by the last visit; undefined without one, or when the browser cannot read it. */
 export const findKeptMenu = async (restaurantId: string): Promise<RestaurantReply | undefined> => {
   try {
     const menu = await (await store()).find()
@@ -29,14 +24,10 @@ const write = async (change: (menus: Awaited<ReturnType<typeof store>>) => Promi
   }
 }
 
-/**
- * Keeps a menu for the next time, in place of the one before; once the phone has nothing better to do.
- *
- * @param menu As the server said it.
- */
+/** Stores a menu in place of the previous one, on idle. */
 export const keepMenu = (menu: RestaurantReply): void => {
   whenIdle(() => void write((menus) => menus.save(menu)))
 }
 
-/** Forgets the kept menu: the server no longer knows its restaurant. */
+/** Deletes the stored menu: its restaurant no longer exists. */
 export const forgetMenu = (): void => void write((menus) => menus.remove())

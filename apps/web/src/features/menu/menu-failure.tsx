@@ -8,12 +8,7 @@ type MenuFailureProps = {
   readonly onRetry: () => void
 }
 
-/**
- * Says why there is no menu, and what to do.
- *
- * @param props What came of loading it, and how to try again.
- * @returns The layout.
- */
+/** Error state of the menu. */
 export const MenuFailure = ({ status, onRetry }: MenuFailureProps): ReactElement => {
   if (status === 'unknown') return <EmptyState title={menuMessages.unknownTitle} body={menuMessages.unknownHint} />
   if (status === 'ready') return <EmptyState title={menuMessages.empty} />

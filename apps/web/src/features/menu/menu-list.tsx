@@ -14,21 +14,21 @@ import { useDrawnCards } from './use-drawn-cards.ts'
 type MenuListProps = {
   readonly categories: readonly MenuCategory[]
   readonly restaurant: Restaurant
-  /** The control of a card; absent where nothing can be ordered. Keep it the same function. */
+  /** Renders the stepper of a card; undefined where nothing can be ordered. Pass a stable function. */
   readonly renderControls: RenderControls | undefined
 }
 
-// Below header and tabs.
+// Height of header and tabs.
 const coveredPx = 108
 
 /**
- * All dishes of the menu on one page, category by category. Comes back where it was left (spec §2 "Menu"). Memoised:
- * a change of the page around it does not render it.
+ * All dishes on one page, by category. Restores the scroll position (spec §2 "Menu"). Memoised: the page around it
+ * renders without it.
  */
 export const MenuList = memo(({ categories, restaurant, renderControls }: MenuListProps): ReactElement => {
   const { timezone } = restaurant
   const today = useToday(timezone)
-  // The moment changes with the date and with each menu; within a day, availability does not.
+  // The date and the menu decide availability; it does not change within a day.
   // oxlint-disable-next-line react/exhaustive-deps
   const now = useMemo(() => serverNow(), [categories, today])
   const sorted = useMemo(

@@ -1,4 +1,4 @@
-/** The menu's words; those the spec gives are exactly the spec's (§2 "Splash screen", "Menu"). */
+/** Texts of the menu. Those in the spec are exactly the spec's (§2 "Splash screen", "Menu"). */
 export const menuMessages = {
   splashTitle: 'Order delicious food with ease',
   table: (tableNumber: number): string => `Table ${tableNumber}`,

@@ -1,9 +1,4 @@
-/**
- * What stands for a dish without a picture.
- *
- * @param name The dish.
- * @returns The first letters of its first two words, in capitals; in scripts without capitals as they are.
- */
+/** Letters of a dish without a picture: the first ones of its first two words, upper case where the script has it. */
 export const monogramOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -12,12 +7,7 @@ export const monogramOf = (name: string): string =>
     .map((word) => Array.from(word)[0]?.toUpperCase() ?? '')
     .join('')
 
-/**
- * Places the two circles behind a monogram, the same for a dish each time.
- *
- * @param itemId Which dish.
- * @returns Centre and radius of both, in percent of the box.
- */
+/** The two circles behind a monogram, always the same for a dish: centre and radius in percent of the box. */
 export const circlesOf = (itemId: string): readonly { x: number; y: number; r: number }[] => {
   let hash = 7
   for (const character of itemId) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973

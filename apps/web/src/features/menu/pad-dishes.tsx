@@ -12,7 +12,7 @@ import { findDishes, toNeedle, toSearchIndex } from './search.ts'
 type PadDishesProps = {
   readonly data: RestaurantData
   readonly renderControls: (item: MenuItem) => ReactNode
-  /** Adds one of a dish: Enter in the field adds the first one found. */
+  /** Adds one of a dish: Enter in the field adds the first match. */
   readonly onAdd: (item: Dish) => void
   readonly words: {
     readonly find: string
@@ -22,12 +22,7 @@ type PadDishesProps = {
   }
 }
 
-/**
- * The dishes of the order pad: one category at a time, or those a text finds, in rows of one line.
- *
- * @param props The menu, the control of a row, and the words.
- * @returns The categories and the rows.
- */
+/** Dishes of the order pad in rows of one line: one category at a time, or the matches of a text. */
 export const PadDishes = ({ data, renderControls, onAdd, words }: PadDishesProps): ReactElement => {
   const { categories, items, restaurant } = data
   const [chosen, setChosen] = useState<string>()

@@ -8,21 +8,21 @@ import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import { takeEmbeddedMenu } from './embedded-menu.ts'
 import { findKeptMenu, forgetMenu, keepMenu } from './kept-menu.ts'
 
-/** A dish as it is shown and ordered: `price` is what it costs now. */
+/** A dish as shown and ordered; `price` is the current one, in rupees. */
 export type Dish = MenuItem & {
-  /** What it costs without the offer that holds, if one does. */
+  /** Price without the current offer, in rupees. */
   readonly fullPrice?: number
 }
 
 /** The restaurant of the visit and its menu (spec §3 "Shared context", "Restaurant response"). */
 export type RestaurantData = {
-  /** `unknown`: the server has no such restaurant; `failed`: trying again may help. */
+  /** `unknown`: the restaurant does not exist; `failed`: a retry may help. */
   readonly status: 'loading' | 'ready' | 'failed' | 'unknown'
-  /** Known before the menu is when this browser was here before. */
+  /** Known before the menu when this browser was here before. */
   readonly restaurant: Restaurant | undefined
-  /** Heaviest first; those without items left out. */
+  /** Heaviest first, without empty ones. */
   readonly categories: readonly MenuCategory[]
-  /** Of all categories, each once. */
+  /** Dishes of all categories, each once. */
   readonly items: readonly Dish[]
   readonly itemById: ReadonlyMap<string, Dish>
 }
@@ -46,11 +46,9 @@ const underOffers = (item: MenuItem, offers: RestaurantReply['offers'], now: Dat
 }
 
 /**
- * Arranges the server's answer for the screens, at the prices of the moment.
+ * Converts the server's answer into screen data at current prices.
  *
- * @param reply The answer.
- * @param now The moment (default: the server's time), which decides what offers hold.
- * @returns The data, ready.
+ * @param now Decides which offers hold (default: the server's time).
  */
 export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): RestaurantData => {
   const { restaurant, offers } = reply
@@ -62,7 +60,7 @@ export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): Res
 }
 
 const data = createStore(empty('loading', remembered(getVisit().restaurantId)))
-/** The menu on the screen: the server's answer, its restaurant, and its arrival (ms since 1970, the phone's clock). */
+/** The menu on screen: the server's answer and the time of its arrival (ms since 1970, the phone's clock). */
 let shown: { readonly restaurantId: string; readonly reply: RestaurantReply; readonly atMs: number } | undefined
 let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
 
@@ -70,11 +68,10 @@ const isShown = (restaurantId: string): boolean => shown?.restaurantId === resta
 
 const show = (reply: RestaurantReply): void => {
   const { restaurant, offers } = reply
-  // Written out to compare, not kept so: the dishes are in memory once, and a first visit has nothing to compare with.
+  // Serialized for the comparison only: memory holds the dishes once.
   const isSame = data.get().status === 'ready' && shown && JSON.stringify(shown.reply) === JSON.stringify(reply)
   shown = { restaurantId: restaurant.id, reply, atMs: Date.now() }
-  // The menu kept from the last visit is mostly still the menu: then nothing is drawn anew. Prices under offers move
-  // with the time, though.
+  // A stored menu is usually still current: then nothing renders. Prices under offers change with time.
   if (!isSame || offers.length > 0) data.set(toRestaurantData(reply))
 }
 
@@ -85,7 +82,7 @@ const showKept = async (restaurantId: string): Promise<void> => {
 
 const fetchMenu = async (restaurantId: string): Promise<void> => {
   try {
-    // A table link's document brings the menu along: what fetches one is not in the first download.
+    // A table link's document contains the menu, so this code is not in the first download.
     const { fetchRestaurant } = await import('./fetch-restaurant.ts')
     const reply = await fetchRestaurant(restaurantId)
     if (getVisit().restaurantId !== restaurantId) return
@@ -94,7 +91,7 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
       data.set(empty('unknown', undefined))
       return
     }
-    // Nobody of ours answers so; spec §8 "Restaurant data missing".
+    // Spec §8 "Restaurant data missing".
     if (!reply.restaurant) {
       logWarning('Restaurant data missing')
       data.set(empty('failed', undefined))
@@ -106,7 +103,7 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
   } catch (error) {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
-    // A menu that is already here is better than none: only a first load fails visibly.
+    // A menu on screen stays: only a first load fails visibly.
     if (!isShown(restaurantId)) data.set(empty('failed', remembered(restaurantId)))
   }
 }
@@ -116,7 +113,7 @@ const learnTime = async (): Promise<void> => {
     const { askTime } = await import('./fetch-restaurant.ts')
     await askTime()
   } catch {
-    // Without a network the phone's date decides, corrected by what is known of it.
+    // Without a network the phone's date decides, with the last known correction.
   }
 }
 
@@ -126,22 +123,21 @@ const load = async (restaurantId: string): Promise<void> => {
     storage.set('restaurantDetails', embedded.restaurant)
     show(embedded)
     keepMenu(embedded)
-    // A script cannot read the time a document was answered at: any call of the API brings it.
+    // A script cannot read the Date header of the document; any API call has it.
     whenQuiet(() => void learnTime())
     return
   }
   const fetched = fetchMenu(restaurantId)
   const kept = isShown(restaurantId) ? undefined : showKept(restaurantId)
-  // A failure is only known to be one when there is no kept menu either.
+  // A failure shows only if there is no stored menu either.
   await Promise.all([fetched, kept])
 }
 
 /**
- * Fetches the menu of the visit's restaurant anew; what is shown stays until it is here. The first time it comes from the
- * document itself, or is the one kept from the last visit until the server has answered. Calls that overlap share one
- * request.
+ * Fetches the menu of the visit's restaurant; the current one stays on screen until then. The first menu comes from
+ * the document, or from the last visit until the server answers. Overlapping calls share one request.
  *
- * @returns Resolves when it is done, well or not; never rejects.
+ * @returns Never rejects.
  */
 export const reloadRestaurantData = (): Promise<void> => {
   const { restaurantId } = getVisit()
@@ -156,10 +152,10 @@ export const reloadRestaurantData = (): Promise<void> => {
   return done
 }
 
-/** How old a menu may be when somebody looks at it again (ms); prices and dishes change while a phone is in a pocket. */
+/** Age after which a menu is fetched again when the page becomes visible (ms). */
 const freshMs = 60_000
 
-/** Loads the menu now and whenever the visit goes to another restaurant, and keeps it fresh. Called once, at the start. */
+/** Loads the menu now and when the visit's restaurant changes, and keeps it current. Called once, at the start. */
 export const followRestaurant = (): void => {
   let current = getVisit().restaurantId
   void reloadRestaurantData()
@@ -172,7 +168,7 @@ export const followRestaurant = (): void => {
     void reloadRestaurantData()
   })
   document.addEventListener('visibilitychange', () => {
-    // Not by the page's own clock, which stands still while a phone sleeps.
+    // Not `performance.now()`, which stops while a phone sleeps.
     const isOld = shown !== undefined && Math.abs(Date.now() - shown.atMs) > freshMs
     if (document.visibilityState === 'visible' && isOld) void reloadRestaurantData()
   })
@@ -188,5 +184,4 @@ export const followRestaurant = (): void => {
 /** The current data; for code outside components. */
 export const getRestaurantData = data.get
 
-/** @returns The restaurant and its menu, followed. */
 export const useRestaurantData = (): RestaurantData => useStore(data)

@@ -1,19 +1,19 @@
 import { storage } from '#web/lib/storage.ts'
 
-/** A card of the menu that was in view, and how far its top was from the window's (px). */
+/** A card that was in view, and the distance of its top from the window's (px). */
 export type Anchor = { readonly elementId: string; readonly offset: number }
 
 type Box = { readonly id: string; readonly top: number; readonly bottom: number }
 
-// Survives a visit to the basket, not a reload: there the stored position serves.
+// Survives a visit to the basket. After a reload the stored position is used.
 let anchor: Anchor | undefined
 
 /**
- * Picks the card by which a position is remembered: the first one that reaches below the sticky tabs.
+ * Picks the first card that reaches below the sticky tabs.
  *
- * @param boxes The cards from top to bottom, as getBoundingClientRect has them.
- * @param line Lower edge of what covers them (px from the window's top).
- * @returns The anchor; undefined when no card reaches below the line.
+ * @param boxes The cards' bounding boxes from top to bottom.
+ * @param line Lower edge of the tabs (px from the window's top).
+ * @returns undefined when no card reaches below the line.
  */
 export const pickAnchor = (boxes: Iterable<Box>, line: number): Anchor | undefined => {
   for (const { id, top, bottom } of boxes) if (bottom > line) return { elementId: id, offset: top }
@@ -21,13 +21,12 @@ export const pickAnchor = (boxes: Iterable<Box>, line: number): Anchor | undefin
 }
 
 /**
- * Where to scroll, so that everything is where it was. A card is a better mark than pixels: between two visits a
- * category may have grown.
+ * Scroll position that shows the remembered card where it was. A card is a better reference than pixels: a category
+ * may have grown since.
  *
- * @param remembered The card's offset, and where it is now (px from the window's top); undefined when it is gone.
- * @param scrollY Where the window is now.
+ * @param remembered The card's old and current offset (px from the window's top); undefined when it is gone.
+ * @param scrollY The current position.
  * @param fallback The stored position.
- * @returns The position to scroll to.
  */
 export const restoredPosition = (
   remembered: { readonly offset: number; readonly top: number } | undefined,
@@ -36,16 +35,16 @@ export const restoredPosition = (
 ): number => Math.max(0, remembered ? scrollY + remembered.top - remembered.offset : (fallback ?? 0))
 
 /**
- * Remembers the position on leaving the menu. The stored position is kept while scrolling (use-scroll-chrome.ts): here the
- * header may be gone already, and the window have moved by its height.
+ * Remembers the position when the menu closes. The stored position is written while scrolling (use-scroll-chrome.ts):
+ * now the header may be gone already, which moves the window.
  *
- * @param sections The categories of the menu, each with a list of its cards.
- * @param line Lower edge of what covers them (px from the window's top).
+ * @param sections The categories, each with a list of its cards.
+ * @param line Lower edge of the tabs (px from the window's top).
  */
 export const rememberPosition = (sections: Iterable<Element>, line: number): void => {
   const boxes = function* (): Generator<Box> {
     for (const section of sections) {
-      // What is above the window is not laid out inside; asking its cards would do that for each.
+      // Sections above the window have no layout inside; reading their cards would compute it.
       if (section.getBoundingClientRect().bottom <= line) continue
       for (const card of section.querySelectorAll('li')) {
         const { top, bottom } = card.getBoundingClientRect()
@@ -56,10 +55,10 @@ export const rememberPosition = (sections: Iterable<Element>, line: number): voi
   anchor = window.scrollY > 0 ? pickAnchor(boxes(), line) : undefined
 }
 
-/** @returns The id of the card by which the position was remembered on leaving the menu, if it was. */
+/** Element id of the remembered card. */
 export const anchoredCard = (): string | undefined => anchor?.elementId
 
-/** Puts the menu back where it was left (spec §2 "Menu"). */
+/** Restores the position of the menu (spec §2 "Menu"). */
 export const restorePosition = (): void => {
   const element = anchor && document.getElementById(anchor.elementId)
   const remembered = anchor && element ? { offset: anchor.offset, top: element.getBoundingClientRect().top } : undefined
@@ -67,7 +66,7 @@ export const restorePosition = (): void => {
   if (position !== window.scrollY) window.scrollTo({ top: position, behavior: 'instant' })
 }
 
-/** Forgets position and category: a new visit begins (spec §2 "Splash screen"). */
+/** Clears position and category when a new visit begins (spec §2 "Splash screen"). */
 export const forgetPosition = (): void => {
   anchor = undefined
   storage.remove('activeCategory')

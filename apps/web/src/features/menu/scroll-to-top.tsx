@@ -5,12 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { menuMessages } from './messages.en.ts'
 import styles from './scroll-to-top.module.css'
 
-/**
- * Back to the first category; there after one screen (spec §2 "Menu").
- *
- * @param isShown Whether that much was scrolled.
- * @returns The button.
- */
+/** Button back to the first category, shown after one screen (spec §2 "Menu"). */
 export const ScrollToTop = ({ isShown }: { readonly isShown: boolean }): ReactElement => (
   <IconButton
     label={menuMessages.scrollToTop}

@@ -10,12 +10,7 @@ type SearchFieldProps = {
   readonly onChange: (text: string) => void
 }
 
-/**
- * Where one types what to look for (spec §2 "Search").
- *
- * @param props The text so far, and who hears of each change.
- * @returns The field, with a button that empties it.
- */
+/** Search field with a clear button (spec §2 "Search"). */
 export const SearchField = ({ text, inputRef, onChange }: SearchFieldProps): ReactElement => {
   const id = useId()
   return (
@@ -23,7 +18,7 @@ export const SearchField = ({ text, inputRef, onChange }: SearchFieldProps): Rea
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          // The results are there already; what goes is the phone's keyboard in front of them.
+          // The results are complete; blur only closes the phone's keyboard.
           inputRef.current?.blur()
         }}
       >

@@ -1,7 +1,7 @@
-/** How a search was left: for coming back from the basket to where one was. */
+/** State of the search, restored when the diner comes back from the basket. */
 export type LeftSearch = {
   readonly text: string
-  /** How many results were drawn. */
+  /** Number of rendered results. */
   readonly drawn: number
   /** Pixels from the top. */
   readonly scrollY: number
@@ -9,27 +9,23 @@ export type LeftSearch = {
 
 let left: LeftSearch | undefined
 
-/** The text of this tab's search, for a reload. */
+/** sessionStorage key of this tab's search text, for a reload. */
 const textKey = 'searchText'
 
-/** @returns The search as it was left; undefined for a new one. */
+/** undefined for a new search. */
 export const getLeftSearch = (): LeftSearch | undefined => left
 
-/** @returns The text as it was before a reload; empty for a new search. */
+/** The text before a reload; empty for a new search. */
 export const getTypedText = (): string => {
   try {
     return sessionStorage.getItem(textKey) ?? ''
   } catch {
-    // The browser forbids storage: a reload begins a new search.
+    // Storage is blocked: a reload begins a new search.
     return ''
   }
 }
 
-/**
- * Keeps the text for a reload of this tab.
- *
- * @param text What is typed.
- */
+/** Stores the text for a reload of this tab. */
 export const keepTypedText = (text: string): void => {
   try {
     sessionStorage.setItem(textKey, text)
@@ -38,11 +34,7 @@ export const keepTypedText = (text: string): void => {
   }
 }
 
-/**
- * Remembers how the search is left.
- *
- * @param search What it shows; undefined begins a new one the next time.
- */
+/** Stores the state when the search closes; undefined clears it. */
 export const setLeftSearch = (search: LeftSearch | undefined): void => {
   left = search
   keepTypedText(search?.text ?? '')

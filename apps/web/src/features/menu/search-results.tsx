@@ -13,32 +13,28 @@ import styles from './search-results.module.css'
 import type { Found } from './search.ts'
 import { type RenderControls, useDishSheet } from './use-dish-sheet.tsx'
 
-/** So many results are drawn at once, and again whenever the end of them comes near. */
+/** Number of results rendered at first, and added whenever the end comes near. */
 export const resultsStep = 24
 
 type SearchResultsProps = {
   readonly found: Found
-  /** What was looked for, in lower case; empty shows all dishes. */
+  /** The search text in lower case; empty shows all dishes. */
   readonly needle: string
   readonly restaurant: Restaurant
   /** Names to search for instead when nothing was found. */
   readonly categories: readonly string[]
-  /** How many of the results to draw. */
+  /** Number of results to render. */
   readonly drawn: number
-  /** The end of what is drawn came near. */
+  /** Called when the end of the rendered results comes near. */
   readonly onNearEnd: () => void
   readonly onSearch: (text: string) => void
-  /** The control of a dish; absent where nothing can be ordered. Keep it the same function. */
+  /** Renders the stepper of a dish; undefined where nothing can be ordered. Pass a stable function. */
   readonly renderControls: RenderControls | undefined
 }
 
 /**
- * The results of a search as cards of the menu (spec §2 "Search"): names that contain the text, and on demand the dishes
- * that mention its words elsewhere. A long list is drawn as far as it is looked at, so that a keystroke costs the same on
- * every menu.
- *
- * @param props What was found, and how much of it to draw.
- * @returns The list, or that there is nothing.
+ * Search results as cards (spec §2 "Search"): names that contain the text, and on demand dishes that contain its
+ * words elsewhere. A long list renders as far as it is scrolled, so that a keystroke costs the same on every menu.
  */
 export const SearchResults = (props: SearchResultsProps): ReactElement => {
   const { found, needle, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } = props
@@ -67,7 +63,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
   }, [drawn, count, onNearEnd])
 
   useEffect(() => {
-    // The button that was pressed has gone.
+    // The pressed button is gone.
     if (expandedFor !== undefined) moreRef.current?.focus({ preventScroll: true })
   }, [expandedFor])
 
@@ -122,7 +118,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
   )
 }
 
-/** The way on from a search without a result: a category's dishes are a search as well. */
+/** Shown without a result: a category's name is a search as well. */
 const Suggestions = ({ categories, onSearch }: Pick<SearchResultsProps, 'categories' | 'onSearch'>): ReactElement => (
   <section className={styles.suggestions} aria-label={searchMessages.browse}>
     <p>{searchMessages.browse}</p>

@@ -7,14 +7,13 @@ type Indexed = {
   readonly all: string
 }
 
-/** A menu made ready to be searched: nothing is put into lower case while a diner types. */
+/** A menu in lower case, so that a keystroke converts nothing. */
 export type SearchIndex = readonly Indexed[]
 
 /**
- * Makes a menu ready to be searched.
+ * Builds the index, in the menu's order.
  *
  * @param items Each dish once.
- * @returns The index, in the menu's order.
  */
 export const toSearchIndex = (items: readonly Dish[]): SearchIndex =>
   items.map((item) => {
@@ -23,28 +22,21 @@ export const toSearchIndex = (items: readonly Dish[]): SearchIndex =>
     return { item, name: name.toLowerCase(), all }
   })
 
-/**
- * What was typed, as it is looked for.
- *
- * @param text As typed.
- * @returns In lower case, without spaces around it.
- */
+/** The search text in lower case, trimmed. */
 export const toNeedle = (text: string): string => text.trim().toLowerCase()
 
-/** The results of a search, each dish once. */
+/** Search results, each dish once. */
 export type Found = {
   /** The name contains the text (spec §2 "Search"), in the menu's order. */
   readonly byName: readonly Dish[]
-  /** All words stand in name, description or category, in whatever order; those with all words in the name first. */
+  /** Name, description or category contain all words, in any order; dishes with all words in the name come first. */
   readonly byWords: readonly Dish[]
 }
 
 /**
- * The dishes that a text finds, in whatever case.
+ * Finds dishes, ignoring case.
  *
- * @param index The menu.
  * @param needle From toNeedle(); empty finds all by name.
- * @returns The dishes.
  */
 export const findDishes = (index: SearchIndex, needle: string): Found => {
   const words = needle.split(/\s+/)

@@ -7,11 +7,9 @@ import { sectionId } from './card-place.ts'
 const linePercent = limits.activeCategoryLineRatio * 100
 
 /**
- * Which category is being looked at: the one on the line at 40 % of the window's height (spec §9). The browser watches
- * the line; nothing of ours runs while scrolling. Remembered for the next time (spec §2 "Menu").
- *
- * @param categories The categories on the page.
- * @returns Its id, and a way to set it after a jump, which then holds until the diner scrolls.
+ * Id of the category at 40 % of the window's height (spec §9), and a setter that holds after a jump until the diner
+ * scrolls. An IntersectionObserver watches the line: no code runs while scrolling. The category is stored for the
+ * next visit (spec §2 "Menu").
  */
 export const useActiveCategory = (
   categories: readonly MenuCategory[],
@@ -27,7 +25,7 @@ export const useActiveCategory = (
     const ids = new Map<Element, string>()
     const observer = new IntersectionObserver(
       (entries) => {
-        // The line is crossed by the jump itself: a short category would at once give way to the next.
+        // The jump itself crosses the line: a short category would give way to the next one.
         if (isLanded()) return
         const crossed = entries.filter((entry) => entry.isIntersecting).at(-1)
         const id = crossed && ids.get(crossed.target)

@@ -4,17 +4,17 @@ import type { Dish } from './restaurant-data.ts'
 
 const DishSheet = lazyPart(async () => (await import('./dish-sheet.tsx')).DishSheet)
 
-/** The controls of a dish, on its card or in its sheet. They belong to another feature, so the page gives them. */
+/** Renders the stepper of a dish, on its card or in its sheet; from another feature, so the page passes it. */
 export type RenderControls = (item: Dish, place: 'card' | 'sheet') => ReactNode
 
-/** Opens a dish. `unavailable`: why it cannot be ordered; `thumbnail`: its small picture, if loaded (`''`: none). */
+/** Opens a dish. `unavailable`: why it cannot be ordered; `thumbnail`: URL of its loaded small picture, or ''. */
 export type OpenDish = (item: Dish, unavailable: string | undefined, thumbnail: string) => void
 
 /**
- * The sheet in which a list of cards shows one dish; its download begins with the first.
+ * The sheet of one dish; its code loads with the first one.
  *
- * @param renderControls What a dish is ordered with; absent where nothing can be ordered.
- * @returns How to open a dish, and what to render.
+ * @param renderControls Undefined where nothing can be ordered.
+ * @returns How to open a dish, and the element to render.
  */
 export const useDishSheet = (
   renderControls: RenderControls | undefined,

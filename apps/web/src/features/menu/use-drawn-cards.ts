@@ -3,23 +3,23 @@ import type { MenuCategory } from '@thali/contract'
 import { cardId, sectionId } from './card-place.ts'
 import { anchoredCard } from './scroll-memory.ts'
 
-/** Drawn at first, on wide screens: three columns of four. */
+/** Rendered at first on wide screens: three columns of four. */
 const firstPieceMost = 12
-/** The lowest card with the gap below it; cards with pictures are higher (card-grid.module.css). */
+/** Lowest card with its gap; cards with pictures are higher (card-grid.module.css). */
 const leastCardPx = 120
 /** Narrower windows have one column. */
 const twoColumnsPx = 568
-/** Drawn in one task from then on: what would not keep a tap waiting on a slow phone. */
+/** Cards per later task: few enough that a tap on a slow phone does not wait. */
 const piece = 24
 
 type Drawing = {
-  /** How many cards of a category, by its id. */
+  /** Number of rendered cards by category id. */
   readonly drawn: ReadonlyMap<string, number>
-  /** Sections in view or close to it, by their elements' ids: they come before the others. */
+  /** Element ids of sections in view or close to it; they are rendered first. */
   readonly near: ReadonlySet<string>
 }
 
-/** What to draw now: so many cards more (a piece unless told), of what is near first. */
+/** What to render next: a number of cards (default: one piece), near sections first. */
 type More = { readonly near?: Drawing['near']; readonly cards?: number }
 
 type Categories = readonly MenuCategory[]
@@ -41,11 +41,11 @@ const withMore = (categories: Categories, { drawn, near }: Drawing, cards: numbe
   return { drawn: more, near }
 }
 
-/** How many cards fill the window, at least: what one does not see yet need not hold up what one sees. */
+/** Number of cards that fill the window. */
 const firstPiece = (): number =>
   innerWidth < twoColumnsPx ? Math.min(firstPieceMost, Math.ceil(innerHeight / leastCardPx)) : firstPieceMost
 
-/** What the first frame shows: the top, or the card by which the menu was left and what stands below it. */
+/** The first frame: the top, or the remembered card and the ones below it. */
 const begin = (categories: Categories): Drawing => {
   const nothing = { drawn: new Map<string, number>(), near: new Set<string>() }
   const anchored = anchoredCard()
@@ -59,21 +59,14 @@ const begin = (categories: Categories): Drawing => {
 
 let draw: ((categoryId: string) => void) | undefined
 
-/**
- * Draws a category, and what stands below it, with the next frame: it is about to be looked at. Where all is drawn, it
- * does nothing.
- *
- * @param categoryId Which.
- */
+/** Renders a category and the ones below it in the next frame, before a jump. No effect when everything is rendered. */
 export const drawNow = (categoryId: string): void => draw?.(categoryId)
 
 /**
- * The cards of a menu, piece by piece, so that no task is long however many dishes there are: first what is in view, then
- * what comes near it, then the rest from top to bottom without waiting to be looked at, so that search in the page,
- * screen readers and print find all of it.
+ * Renders the cards of a menu in pieces, so that no task is long: first the cards in view, then those near it, then
+ * the rest without waiting for a scroll, so that find-in-page, screen readers and print find them.
  *
- * @param categories The menu.
- * @returns How many cards of each category to draw, from its first, by its id.
+ * @returns Number of cards to render by category id, from the first.
  */
 export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
   const [drawing, drawMore] = useReducer(
@@ -89,7 +82,7 @@ export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
 
   useEffect(() => {
     if (left === 0) return
-    // A task of its own: between two the browser answers taps and paints.
+    // A separate task: between two pieces the browser handles taps and paints.
     const timer = setTimeout(() => drawMore({}))
     return () => clearTimeout(timer)
   }, [left])
@@ -107,7 +100,7 @@ export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, isIntersecting } of entries) near[isIntersecting ? 'add' : 'delete'](target.id)
-        // What comes next is drawn by the timer: a piece of this one too would be drawn together with its piece.
+        // The timer renders the next piece; a piece here would share its task.
         drawMore({ near: new Set(near), cards: 0 })
       },
       { rootMargin: '100% 0px' },

@@ -3,26 +3,26 @@ import { limits } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { isLanded } from './category-jump.ts'
 
-/** What a menu that is being scrolled shows besides its dishes. */
+/** State of the controls around a scrolled menu. */
 export type ScrollChrome = {
-  /** The header slid away: the diner scrolls down. */
+  /** The diner scrolls down, and the header is hidden. */
   readonly isHeaderHidden: boolean
   /** More than one screen was scrolled (spec §2 "Menu"). */
   readonly isFar: boolean
 }
 
-// Less than this is a trembling finger (px).
+// Less than an intended scroll (px).
 const leastPx = 8
 const headerPx = 56
-// Lower windows, such as a phone in landscape, have no room for the header but at the top.
+// Lower windows, such as phones in landscape, show the header only at the top.
 const lowPx = 480
 
 const top: ScrollChrome = { isHeaderHidden: false, isFar: false }
 
 /**
- * Follows the scrolling of the menu, at most every 100 ms (spec §9), and remembers the position for a reload.
+ * Follows the scrolling of the menu, at most every 100 ms (spec §9), and stores the position for a reload.
  *
- * @returns What to show, and how to hide the header at once, before a jump.
+ * @returns The state, and a function that hides the header at once, before a jump.
  */
 export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
   const [chrome, setChrome] = useState(top)

@@ -1,4 +1,4 @@
-/** Words of Offer Setup (spec §2 gives its title). */
+/** Texts of Offer Setup (spec §2 gives its title). */
 export const offersMessages = {
   title: 'Offer Setup',
   formTitle: 'New offer',

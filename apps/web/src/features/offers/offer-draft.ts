@@ -2,9 +2,9 @@ import { type Input, limits } from '@thali/contract'
 import { offersMessages as messages } from './messages.en.ts'
 import { momentOf } from './zoned-time.ts'
 
-/** The form as it stands (spec §3 "Offer draft"), with the items that are checked. */
+/** State of the form (spec §3 "Offer draft"), with the checked items. */
 export type OfferDraft = {
-  /** On the restaurant's clocks: `2026-11-20T21:41`; empty until chosen. */
+  /** Restaurant's local time, `2026-11-20T21:41`; empty until chosen. */
   readonly startDateTime: string
   readonly endDateTime: string
   /** As typed. */
@@ -12,15 +12,10 @@ export type OfferDraft = {
   readonly itemIds: ReadonlySet<string>
 }
 
-/** What is wrong with which part, in words. */
+/** Error texts by field. */
 export type OfferErrors = { readonly [K in keyof OfferDraft]?: string }
 
-/**
- * The percentage, if it is one (spec §5 "Offer").
- *
- * @param draft The form.
- * @returns A whole number from 1 to 100, or undefined.
- */
+/** The percentage as a whole number from 1 to 100 (spec §5 "Offer"); undefined when invalid. */
 export const percentageOf = ({ percentage }: Pick<OfferDraft, 'percentage'>): number | undefined => {
   const value = Number(percentage)
   const isIt =
@@ -39,13 +34,10 @@ const endError = (draft: OfferDraft, now: Date, timezone: string): string | unde
 }
 
 /**
- * Looks whether an offer can be saved: percentage 1 to 100 (spec §5), an end after the start (design §4.18), and something
- * to offer.
+ * Validates an offer: percentage 1 to 100 (spec §5), end after start (design §4.18), at least one item.
  *
- * @param draft The form.
- * @param now The moment of asking.
  * @param timezone The restaurant's IANA time zone.
- * @returns What is wrong with it; empty when nothing is.
+ * @returns Error texts; empty when valid.
  */
 export const checkOffer = (draft: OfferDraft, now: Date, timezone: string): OfferErrors => {
   const { offerPercentageMin, offerPercentageMax } = limits
@@ -60,12 +52,10 @@ export const checkOffer = (draft: OfferDraft, now: Date, timezone: string): Offe
 }
 
 /**
- * The offer as it is sent.
+ * Request body of an offer, times in UTC.
  *
- * @param draft A form without errors.
- * @param restaurantId Whose.
+ * @param draft A valid form.
  * @param timezone The restaurant's IANA time zone.
- * @returns The body of the call, times in UTC.
  */
 export const offerToSave = (
   draft: OfferDraft,
@@ -79,14 +69,7 @@ export const offerToSave = (
   itemIds: [...draft.itemIds],
 })
 
-/**
- * Checks or unchecks some items.
- *
- * @param chosen Those checked before.
- * @param itemIds Which to change.
- * @param isChecked To what.
- * @returns Those checked then.
- */
+/** Checks or unchecks some items. */
 export const withItems = (
   chosen: ReadonlySet<string>,
   itemIds: readonly string[],

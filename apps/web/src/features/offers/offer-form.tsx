@@ -19,9 +19,9 @@ import { wallTime } from './zoned-time.ts'
 
 type OfferFormProps = {
   readonly restaurant: Restaurant
-  /** Those with items. */
+  /** Without empty ones. */
   readonly categories: readonly MenuCategory[]
-  /** An offer was made; the form is empty again. */
+  /** Called after an offer was created; the form is empty again. */
   readonly onSaved: () => void
 }
 
@@ -36,10 +36,7 @@ const emptyDraft = (timezone: string): OfferDraft => ({
 })
 
 /**
- * The form of a new offer (spec §2 "Offer Setup"): submitting logs it, as the spec says, and saves it (design §4.18).
- *
- * @param props The menu, and what follows.
- * @returns The form.
+ * Form of a new offer (spec §2 "Offer Setup"): submitting logs it, as the spec requires, and saves it (design §4.18).
  */
 export const OfferForm = ({ restaurant, categories, onSaved }: OfferFormProps): ReactElement => {
   const { id: restaurantId, timezone } = restaurant

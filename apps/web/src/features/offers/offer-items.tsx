@@ -9,7 +9,7 @@ import styles from './offer-items.module.css'
 type OfferItemsProps = {
   readonly categories: readonly MenuCategory[]
   readonly chosen: ReadonlySet<string>
-  /** What is taken off; undefined until it is known. */
+  /** Discount in percent; undefined until valid. */
   readonly percentage: number | undefined
   readonly error: string | undefined
   readonly onChange: (chosen: ReadonlySet<string>) => void
@@ -17,7 +17,7 @@ type OfferItemsProps = {
 
 const always = { startDateTime: '1970-01-01T00:00:00.000Z', endDateTime: '2100-01-01T00:00:00.000Z' }
 
-/** What a dish costs under the offer that is being made. */
+/** Price of a dish under the new offer. */
 const priceUnder = (item: { readonly id: string; readonly price: number }, percentage: number): number =>
   offerPrice(item, [{ ...always, percentage, itemIds: [item.id] }], new Date())
 
@@ -36,7 +36,7 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
           <input
             type="checkbox"
             ref={(box) => {
-              // Some, but not all: only script can say so.
+              // `indeterminate` has no attribute.
               if (box) box.indeterminate = count > 0 && count < ids.length
             }}
             checked={count === ids.length}
@@ -81,11 +81,8 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
 }
 
 /**
- * The items an offer is for: categories that open, with a check for each item and for all of a category (spec §2 "Offer
- * Setup").
- *
- * @param props The menu, what is checked, what is taken off.
- * @returns The list.
+ * The items of an offer: expandable categories with a check box for each item and for the whole category (spec §2
+ * "Offer Setup").
  */
 export const OfferItems = ({ categories, chosen, percentage, error, onChange }: OfferItemsProps): ReactElement => (
   <fieldset className={styles.frame} aria-describedby={error ? 'offer-items-error' : 'offer-items-hint'}>

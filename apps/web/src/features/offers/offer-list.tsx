@@ -19,9 +19,9 @@ import { type Offers, useEndOffer } from './offers.ts'
 type OfferListProps = {
   readonly offers: Offers
   readonly items: readonly MenuItem[]
-  /** The restaurant's. */
+  /** IANA name. */
   readonly timezone: string
-  /** One was ended. */
+  /** Called after an offer was ended. */
   readonly onEnded: () => void
 }
 
@@ -93,12 +93,7 @@ const ConfirmEnd = ({ offer, isHolding, onCancel, onEnded }: ConfirmEndProps): R
   )
 }
 
-/**
- * The offers that hold and those to come, in all their states; each can be ended (design §4.18).
- *
- * @param props The offers, the menu, what follows.
- * @returns The section.
- */
+/** Current and future offers; each can be ended (design §4.18). */
 export const OfferList = ({ offers: fetched, items, timezone, onEnded }: OfferListProps): ReactElement => {
   const { status, offers, hasFailed, isFetching, refetch } = fetched
   const now = useNow()

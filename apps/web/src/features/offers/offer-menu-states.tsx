@@ -4,20 +4,15 @@ import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { offersMessages as messages } from './messages.en.ts'
 
 type OfferMenuStatesProps = {
-  /** What came of fetching the menu; `ready` is a menu without items. */
+  /** State of the menu request; `ready` means a menu without items. */
   readonly status: 'loading' | 'failed' | 'ready'
   readonly isFetching: boolean
   readonly onRetry: () => void
-  /** Where items are made. */
+  /** Link to the items. */
   readonly wayOut: ReactNode
 }
 
-/**
- * Offer Setup while there is no menu to choose from.
- *
- * @param props How the fetch stands, and where to go.
- * @returns The page's content.
- */
+/** Offer Setup without a menu to choose from. */
 export const OfferMenuStates = ({ status, isFetching, onRetry, wayOut }: OfferMenuStatesProps): ReactElement => {
   if (status === 'loading') {
     return (

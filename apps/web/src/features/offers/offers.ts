@@ -8,15 +8,14 @@ import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { offersMessages } from './messages.en.ts'
 
-/** The offers that hold or will, as far as they are known. */
+/** Current and future offers. */
 export type Offers = {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Soonest start first. */
   readonly offers: readonly Offer[]
-  /** The last fetch failed, whether or not there is something to show. */
+  /** The last fetch failed; older data may be shown. */
   readonly hasFailed: boolean
   readonly isFetching: boolean
-  /** Asks again. */
   readonly refetch: () => void
 }
 
@@ -31,7 +30,7 @@ const listOffers = async (restaurantId: string): Promise<Offer[]> => {
   }
 }
 
-/** @returns The offers of the restaurant, fetched anew whenever the screen opens. */
+/** The offers of the restaurant, fetched when the screen opens. */
 export const useOffers = (): Offers => {
   const { restaurantId = '' } = useVisit()
   const query = useQuery({
@@ -50,7 +49,7 @@ export const useOffers = (): Offers => {
   }
 }
 
-/** @returns Has the list fetched anew. */
+/** Returns a function that fetches the list again. */
 export const useReloadOffers = (): (() => void) => {
   const client = useQueryClient()
   return () => void client.invalidateQueries({ queryKey: [queryKey] })
@@ -65,7 +64,7 @@ const isSame = (found: Offer, sent: Creation): boolean =>
   found.itemIds.length === sent.itemIds.length &&
   found.itemIds.every((id) => sent.itemIds.includes(id))
 
-/** @returns Makes an offer; after an answer was lost it is looked for first, so that trying again never makes two. */
+/** Creates an offer. After a lost answer it looks for the offer first, so that a retry creates no second one. */
 export const useCreateOffer = (): Saving<Creation, Offer> => {
   const isAnswerLost = useRef(false)
   const make = async (body: Creation): Promise<Offer> => {
@@ -83,6 +82,6 @@ export const useCreateOffer = (): Saving<Creation, Offer> => {
   return useSaving(make, offersMessages.savingFailedLog)
 }
 
-/** @returns Ends an offer, or calls off one that has not begun. */
+/** Ends an offer, or cancels a future one. */
 export const useEndOffer = (): Saving<Offer, object> =>
   useSaving(({ id }: Offer) => call('deleteOffer', { params: { offerId: id } }), offersMessages.endingFailedLog)

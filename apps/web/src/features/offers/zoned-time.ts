@@ -18,11 +18,9 @@ const partsOf = (timezone: string): Intl.DateTimeFormat => {
 }
 
 /**
- * What the clocks of a place show at a moment, as a date-time field has it.
+ * Local time in a zone, as a date-time field has it: `2026-11-20T21:41`.
  *
- * @param at The moment.
  * @param timezone IANA name.
- * @returns `2026-11-20T21:41`.
  */
 export const wallTime = (at: Date, timezone: string): string => {
   const parts = partsOf(timezone).formatToParts(at)
@@ -32,24 +30,24 @@ export const wallTime = (at: Date, timezone: string): string => {
 
 const wallShape = /^\d{4,6}-\d{2}-\d{2}T\d{2}:\d{2}/
 
-// Browsers read much as a date that is none.
+// Browsers parse many invalid texts as dates.
 const asUtc = (wall: string): number => {
   const minutes = wallShape.exec(wall)?.[0]
   return minutes === undefined ? Number.NaN : new Date(`${minutes}:00Z`).getTime()
 }
 
 /**
- * The moment at which the clocks of a place show a time. Of an hour that comes twice, one of both; of one that is skipped,
- * the moment as if it were not.
+ * The moment of a local time in a zone. An ambiguous time gives one of both moments; a skipped one is shifted by the
+ * change.
  *
- * @param wall `2026-11-20T21:41`, as a date-time field gives it.
+ * @param wall `2026-11-20T21:41`, from a date-time field.
  * @param timezone IANA name.
- * @returns The moment; an invalid Date for what is no time.
+ * @returns An invalid Date for an invalid text.
  */
 export const momentOf = (wall: string, timezone: string): Date => {
   const wanted = asUtc(wall)
   if (Number.isNaN(wanted)) return new Date(Number.NaN)
-  // Off by the zone's offset; the offset of that guess, and then of the better one, puts it right.
+  // The first guess is off by the zone's offset; correcting twice handles a clock change in between.
   const correct = (guess: number): number => guess + wanted - asUtc(wallTime(new Date(guess), timezone))
   return new Date(correct(correct(wanted)))
 }
