@@ -8,7 +8,7 @@ import { OffersPage } from '#web/pages/staff/offers-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { QueryProvider } from './queries.tsx'
 
-// The drag library weighs as much as the rest of the catalogue together.
+// The drag library weighs as much as the rest of the catalog together.
 const ReorderCategoriesPage = lazyPage(
   async () => (await import('#web/pages/staff/reorder-categories-page.tsx')).ReorderCategoriesPage,
 )

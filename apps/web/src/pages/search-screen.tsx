@@ -4,7 +4,7 @@ import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SearchField } from '#web/features/menu/search-field.tsx'
-import { getLeftSearch, getTypedText, keepTypedText, setLeftSearch } from '#web/features/menu/search-memory.ts'
+import { getLeftSearch, getTypedText, storeTypedText, setLeftSearch } from '#web/features/menu/search-memory.ts'
 import { searchMessages } from '#web/features/menu/search-messages.en.ts'
 import { SearchResults, resultsStep } from '#web/features/menu/search-results.tsx'
 import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
@@ -30,7 +30,7 @@ const useSearch = () => {
 
   const type = useCallback((next: string) => {
     setText(next)
-    keepTypedText(next)
+    storeTypedText(next)
     setDrawn(resultsStep)
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [])

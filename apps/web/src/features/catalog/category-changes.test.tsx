@@ -18,7 +18,7 @@ const openForm = async (place: Place) => {
   const onAnswer = vi.fn<(saved: SavedCategory | undefined) => void>()
   const Form = (): ReactElement => {
     const { save } = useSaveCategory([])
-    const press = (): void => void save({ category, place, onChangedMeanwhile: () => undefined }).then(onAnswer)
+    const press = (): void => void save({ category, place, onConflict: () => undefined }).then(onAnswer)
     return (
       <button type="button" onClick={press}>
         Save
@@ -36,7 +36,7 @@ const openForm = async (place: Place) => {
   }
 }
 
-test('a new category whose answer was lost is found when it is saved again, not made twice', async () => {
+test('after a lost answer a retry creates no second category', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const stored: Category[] = []
   let isAnswerLost = true

@@ -4,7 +4,7 @@ import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
-import { listCategories } from './catalogue.ts'
+import { listCategories } from './catalog.ts'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { inOrder } from './category-order.ts'
 
@@ -24,7 +24,7 @@ type CategorySave = {
    * Called after a version conflict. Returns what to send on top of the other admin's version, or undefined when the
    * user has to check first.
    */
-  readonly onChangedMeanwhile: (theirs: Category) => Save | undefined
+  readonly onConflict: (theirs: Category) => Save | undefined
 }
 
 /** A category as stored by the server. */
@@ -34,7 +34,7 @@ export type SavedCategory = {
   readonly isMisplaced: boolean
 }
 
-const changedMeanwhile = (error: unknown): Category | undefined =>
+const conflictOf = (error: unknown): Category | undefined =>
   error instanceof ApiError && error.code === 'changed_meanwhile' ? error.problem?.category : undefined
 
 /**
@@ -82,7 +82,7 @@ const tryToPutLast = async (category: Category): Promise<boolean> => {
 export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, SavedCategory> => {
   const [known] = useState(() => new Set(all.map(({ id }) => id)))
   const isAnswerLost = useRef(false)
-  const save = async ({ category, onChangedMeanwhile }: CategorySave): Promise<Category> => {
+  const save = async ({ category, onConflict }: CategorySave): Promise<Category> => {
     if (category.id === undefined && isAnswerLost.current) {
       const added = await findAdded(category, known)
       if (added) return added
@@ -91,8 +91,8 @@ export const useSaveCategory = (all: readonly Category[]): Saving<CategorySave, 
       return await call('saveCategory', { body: category })
     } catch (error) {
       isAnswerLost.current ||= error instanceof NetworkError
-      const theirs = changedMeanwhile(error)
-      const onTop = theirs && onChangedMeanwhile(theirs)
+      const theirs = conflictOf(error)
+      const onTop = theirs && onConflict(theirs)
       if (!onTop) throw error
       return await call('saveCategory', { body: onTop })
     }
@@ -122,7 +122,7 @@ const enable = async (category: Category): Promise<Category> => {
   try {
     return await call('saveCategory', { body: { ...category, isSuspended: false } })
   } catch (error) {
-    const theirs = changedMeanwhile(error)
+    const theirs = conflictOf(error)
     if (!theirs) throw error
     return call('saveCategory', { body: { ...theirs, isSuspended: false } })
   }

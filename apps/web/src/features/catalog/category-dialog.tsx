@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RestoredNotice } from '#web/ui/form.tsx'
-import { categoriesMessages as messages, changedMeanwhileMessages } from './messages.en.ts'
+import { categoriesMessages as messages, editConflictMessages } from './messages.en.ts'
 import {
   type CategoryDraft,
   type Place,
@@ -15,7 +15,7 @@ import {
   useSaveCategory,
 } from './category-changes.ts'
 import styles from './category-dialog.module.css'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
+import { EditConflict } from './edit-conflict.tsx'
 import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
 
 type CategoryDialogProps = {
@@ -30,7 +30,7 @@ type CategoryDialogProps = {
   readonly onClose: () => void
   readonly onSaved: (saved: SavedCategory) => void
   /** Called when another admin changed the list. */
-  readonly onChangedMeanwhile: () => void
+  readonly onConflict: () => void
 }
 
 const types: readonly CategoryType[] = ['Regular', 'Special']
@@ -87,7 +87,7 @@ const useCategoryEdit = (edited: Category | undefined, place: Place) => {
  * conflict.
  */
 export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
-  const { edited, restaurantId, all, place, onPlace, onClose, onSaved, onChangedMeanwhile } = props
+  const { edited, restaurantId, all, place, onPlace, onClose, onSaved, onConflict } = props
   const formId = useId()
   const nameRef = useRef<HTMLInputElement>(null)
   const { base, draft, isRestored, rows, refusals, change, moveOnto } = useCategoryEdit(edited, place)
@@ -102,9 +102,9 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
     const saved = await save({
       category: categoryToSave(draft, restaurantId, base, all),
       place,
-      onChangedMeanwhile: (theirs) => {
+      onConflict: (theirs) => {
         const moved = moveOnto(theirs)
-        onChangedMeanwhile()
+        onConflict()
         return moved.changed.length === 0 ? categoryToSave(moved.draft, restaurantId, theirs, all) : undefined
       },
     })
@@ -122,9 +122,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
       }
     >
       {isRestored && <RestoredNotice />}
-      {rows.length > 0 && (
-        <ChangedMeanwhile title={changedMeanwhileMessages.category} rows={rows} refusals={refusals} />
-      )}
+      {rows.length > 0 && <EditConflict title={editConflictMessages.category} rows={rows} refusals={refusals} />}
       <form id={formId} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <TextField
           ref={nameRef}

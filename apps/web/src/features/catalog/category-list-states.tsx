@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
-import type { Categories } from './catalogue.ts'
+import type { Categories } from './catalog.ts'
 
 /** Loading and error states of the categories. */
 export const CategoryListStates = (props: {

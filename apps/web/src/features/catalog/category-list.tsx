@@ -13,7 +13,7 @@ import { type CategoryAction, categoryActions } from './category-changes.ts'
 import styles from './category-list.module.css'
 import { CategoryListStates } from './category-list-states.tsx'
 import { CategoryRow } from './category-row.tsx'
-import type { Categories } from './catalogue.ts'
+import type { Categories } from './catalog.ts'
 
 /** Special before Regular (spec §2 "Categories"). */
 const types: readonly CategoryType[] = ['Special', 'Regular']

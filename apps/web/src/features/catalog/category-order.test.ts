@@ -14,11 +14,11 @@ const category = (id: string, weight: number, type: Category['type'] = 'Regular'
 const all = [category('special', 1001, 'Special'), category('rice', 1), category('starters', 3), category('breads', 2)]
 const names = (categories: readonly Category[]): string[] => categories.map(({ id }) => id)
 
-test('the list to re-order holds one type, heaviest first (spec §4 "Category reorder")', () => {
+test('the reorder list has one type, heaviest first (spec §4)', () => {
   expect(names(inOrder(all, 'Regular', []))).toEqual(['starters', 'breads', 'rice'])
 })
 
-test('a category that came to be meanwhile stands last, one that went is gone', () => {
+test('a category added since is last, a deleted one is gone', () => {
   expect(names(inOrder(all, 'Regular', ['rice', 'gone', 'starters']))).toEqual(['rice', 'starters', 'breads'])
 })
 

@@ -10,7 +10,7 @@ import { categoriesMessages as messages } from './messages.en.ts'
 import { CategoryListStates } from './category-list-states.tsx'
 import { inOrder, useSaveOrder } from './category-order.ts'
 import styles from './category-reorder.module.css'
-import { useCategories } from './catalogue.ts'
+import { useCategories } from './catalog.ts'
 import { ReorderList } from './reorder-list.tsx'
 
 type CategoryReorderProps = {

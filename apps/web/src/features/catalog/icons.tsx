@@ -12,7 +12,7 @@ const glyphs = {
     'M5 4.5h14A1.5 1.5 0 0 1 20.5 6v12a1.5 1.5 0 0 1-1.5 1.5H5A1.5 1.5 0 0 1 3.5 18V6A1.5 1.5 0 0 1 5 4.5ZM4 16.5l4.5-4.5 3.5 3.5 3-3 5 5M15.5 8.8v.2',
 } as const
 
-/** An icon of the catalogue's screens; its control has the name. */
+/** An icon of the catalog's screens; its control has the name. */
 export const CatalogIcon = ({ name }: { readonly name: keyof typeof glyphs }): ReactElement => (
   <Glyph d={glyphs[name]} />
 )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MenuItem, formatPrice } from '@thali/contract'
 import { shortDate } from '#web/lib/date.ts'
-import { changedMeanwhileMessages, itemsMessages as messages } from './messages.en.ts'
+import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
 import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
 
@@ -34,11 +34,10 @@ const inWords: Readonly<Record<Part, (item: MenuItem, draft: ItemDraft, timezone
   price: ({ price }) => formatPrice(price),
   category: ({ category }) => category.name,
   specialCategory: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
-  description: ({ description }) => description || changedMeanwhileMessages.noDescription,
+  description: ({ description }) => description || editConflictMessages.noDescription,
   availability: ({ availableFrom }, { availability }, timezone) =>
     availability === 'custom' ? messages.availableFrom(shortDate(availableFrom, timezone)) : messages[availability],
-  picture: ({ imageURL }) =>
-    imageURL === '' ? changedMeanwhileMessages.noPicture : changedMeanwhileMessages.anotherPicture,
+  picture: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
 }
 
 /** State of the item form while it is edited. */

@@ -2,25 +2,25 @@ import type { ReactElement, ReactNode } from 'react'
 import type { MenuItem } from '@thali/contract'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import type { ItemDraft } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { itemsMessages as messages } from './messages.en.ts'
 
 type ItemEditorProps = {
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   /** Id of the item to edit; undefined adds one. */
   readonly itemId: string | undefined
   /** Categories of the previously added item. */
   readonly added?: Partial<ItemDraft> | undefined
   readonly onSaved: (item: MenuItem, isAnother: boolean) => void
   /** Link for an item that does not exist. */
-  readonly wayOut: ReactNode
+  readonly fallbackLink: ReactNode
 }
 
 /** The item form with its data and all states. The item is fetched: data from another screen may be stale. */
-export const ItemEditor = ({ catalogue, itemId, added, onSaved, wayOut }: ItemEditorProps): ReactElement => {
-  const { status, restaurant, categories, isFetching, refetch } = catalogue
+export const ItemEditor = ({ catalog, itemId, added, onSaved, fallbackLink }: ItemEditorProps): ReactElement => {
+  const { status, restaurant, categories, isFetching, refetch } = catalog
   const isLoading = useHeldLoading(status === 'loading')
   if (status === 'failed') {
     return (
@@ -38,7 +38,7 @@ export const ItemEditor = ({ catalogue, itemId, added, onSaved, wayOut }: ItemEd
   }
   const edited = categories.flatMap(({ items }) => items).find(({ id }) => id === itemId)
   if (itemId !== undefined && !edited) {
-    return <EmptyState title={messages.goneTitle} body={messages.goneBody} action={wayOut} />
+    return <EmptyState title={messages.goneTitle} body={messages.goneBody} action={fallbackLink} />
   }
   return (
     <ItemForm
@@ -48,7 +48,7 @@ export const ItemEditor = ({ catalogue, itemId, added, onSaved, wayOut }: ItemEd
       restaurant={restaurant}
       categories={categories}
       onSaved={onSaved}
-      onChangedMeanwhile={refetch}
+      onConflict={refetch}
     />
   )
 }

@@ -4,8 +4,8 @@ import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { LeaveQuestion, RestoredNotice, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
-import { ChangedMeanwhile } from './changed-meanwhile.tsx'
-import { changedMeanwhileMessages, itemsMessages as messages } from './messages.en.ts'
+import { EditConflict } from './edit-conflict.tsx'
+import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { ImageField } from './image-field.tsx'
 import { type ItemDraft, checkDraft, itemToSave, refusalOf } from './item-draft.ts'
 import { type ItemEditState, useItemEdit } from './item-edit.ts'
@@ -27,7 +27,7 @@ type ItemFormProps = {
   /** `isAnother`: 'Save and add another' was pressed. */
   readonly onSaved: (item: MenuItem, isAnother: boolean) => void
   /** Called when another admin changed the menu. */
-  readonly onChangedMeanwhile: () => void
+  readonly onConflict: () => void
 }
 
 /**
@@ -35,7 +35,7 @@ type ItemFormProps = {
  * of the session; leaving with unsaved input asks first.
  */
 export const ItemForm = (props: ItemFormProps): ReactElement => {
-  const { edited, added = {}, restaurant, categories, onSaved, onChangedMeanwhile } = props
+  const { edited, added = {}, restaurant, categories, onSaved, onConflict } = props
   const { timezone } = restaurant
   const formName = edited?.id ?? 'new'
   const [restored] = useState(() => drafts.find(formName))
@@ -63,7 +63,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
     itemToSave(filled, restaurant.id, from, new Date(), timezone)
   const putOnTopOf = (theirs: MenuItem): ReturnType<typeof toSave> | undefined => {
     const moved = moveOnto(theirs)
-    onChangedMeanwhile()
+    onConflict()
     if (moved.changed.length === 0) return toSave(theirs, moved.draft)
     setRefusals((count) => count + 1)
     return undefined
@@ -77,7 +77,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
     const saved = await saving.save({
       item: toSave(base, draft),
       image: draft.image,
-      onChangedMeanwhile: putOnTopOf,
+      onConflict: putOnTopOf,
     })
     if (!saved) return
     guard.release()
@@ -86,7 +86,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
   return (
     <>
       {restored === edit.state && <RestoredNotice />}
-      {rows.length > 0 && <ChangedMeanwhile title={changedMeanwhileMessages.item} rows={rows} refusals={refusals} />}
+      {rows.length > 0 && <EditConflict title={editConflictMessages.item} rows={rows} refusals={refusals} />}
       <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={saving.isSaving}>
           <ItemFields draft={draft} errors={errors} edited={base} categories={categories} onChange={change} />

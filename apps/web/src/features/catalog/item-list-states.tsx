@@ -1,15 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalog } from './catalog.ts'
 import { itemsMessages as messages } from './messages.en.ts'
 
 /** Loading, error and empty states of Items. */
-export const ItemListStates = (props: {
-  readonly catalogue: Catalogue
-  readonly addButton: ReactNode
-}): ReactElement => {
-  const { status, isFetching, refetch } = props.catalogue
+export const ItemListStates = (props: { readonly catalog: Catalog; readonly addButton: ReactNode }): ReactElement => {
+  const { status, isFetching, refetch } = props.catalog
   if (status === 'loading') {
     return (
       <LoadingState label={messages.loading}>

@@ -145,7 +145,7 @@ export const categoriesMessages = {
 } as const
 
 /** Texts of an edit conflict. */
-export const changedMeanwhileMessages = {
+export const editConflictMessages = {
   item: 'This item was changed meanwhile',
   category: 'This category was changed meanwhile',
   explanation:

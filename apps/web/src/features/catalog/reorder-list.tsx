@@ -25,7 +25,7 @@ type ReorderListProps = {
 }
 
 // Smaller movements on the handle lift nothing (px).
-const leastMovePx = 4
+const minMovePx = 4
 
 const announcementsOf = (categories: readonly Category[]): Announcements => {
   const count = categories.length
@@ -56,7 +56,7 @@ const announcementsOf = (categories: readonly Category[]): Announcements => {
 export const ReorderList = ({ categories, onMove }: ReorderListProps): ReactElement => {
   const ids = categories.map(({ id }) => id)
   const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: leastMovePx } }),
+    useSensor(PointerSensor, { activationConstraint: { distance: minMovePx } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const announcements = useMemo(() => announcementsOf(categories), [categories])

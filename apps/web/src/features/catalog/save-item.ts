@@ -3,7 +3,7 @@ import type { Input, MenuItem } from '@thali/contract'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { uploadItem } from '#web/api/upload.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
-import { fetchCatalogue } from './catalogue.ts'
+import { fetchCatalog } from './catalog.ts'
 import { itemsMessages } from './messages.en.ts'
 
 type Save = Input<'saveItem'>['body']
@@ -16,7 +16,7 @@ type ItemSave = {
    * Called after a version conflict. Returns what to send on top of the other admin's version, or undefined when the
    * user has to check first.
    */
-  readonly onChangedMeanwhile: (theirs: MenuItem) => Save | undefined
+  readonly onConflict: (theirs: MenuItem) => Save | undefined
 }
 
 export type ItemSaving = Saving<ItemSave, MenuItem> & {
@@ -33,7 +33,7 @@ const isSame = (found: MenuItem, sent: Save): boolean =>
   (found.specialCategoryId ?? '') === (sent.specialCategoryId ?? '')
 
 const findAdded = async (sent: Save, known: ReadonlySet<string>): Promise<MenuItem | undefined> => {
-  const { categories } = await fetchCatalogue(sent.restaurantId)
+  const { categories } = await fetchCatalog(sent.restaurantId)
   return categories.flatMap(({ items }) => items).find((item) => !known.has(item.id) && isSame(item, sent))
 }
 
@@ -50,7 +50,7 @@ export const useSaveItem = (known: ReadonlySet<string>): ItemSaving => {
   const send = (item: Save, image: Blob | undefined): Promise<MenuItem> =>
     uploadItem(item, image, { onProgress: (share) => image && setPercent(Math.round(share * 100)) })
 
-  const make = async ({ item, image, onChangedMeanwhile }: ItemSave): Promise<MenuItem> => {
+  const make = async ({ item, image, onConflict }: ItemSave): Promise<MenuItem> => {
     if (item.id === undefined && isAnswerLost.current) {
       const added = await findAdded(item, known)
       if (added) return added
@@ -62,7 +62,7 @@ export const useSaveItem = (known: ReadonlySet<string>): ItemSaving => {
     } catch (error) {
       isAnswerLost.current ||= error instanceof NetworkError
       const theirs = error instanceof ApiError && error.code === 'changed_meanwhile' ? error.problem?.item : undefined
-      const onTop = theirs && onChangedMeanwhile(theirs)
+      const onTop = theirs && onConflict(theirs)
       if (!onTop) throw error
       return await send(onTop, image)
     } finally {

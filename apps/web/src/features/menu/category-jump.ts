@@ -12,7 +12,7 @@ export const centredScrollLeft = (
 // Sections off screen get their real height soon after a jump, on a slow phone some frames later (ms).
 const settleMs = 1500
 // Less than an intended scroll (px).
-const tremblePx = 8
+const minScrollPx = 8
 // Events that end the correction: the diner scrolls or leaves. A mere touch may precede a tap on another tab.
 const gestures = ['click', 'wheel', 'touchmove', 'keydown'] as const
 
@@ -46,7 +46,7 @@ export const jumpTo = (section: Element): void => {
 export const isLanded = (): boolean => {
   if (!landing) return false
   const { section, top, isSettling } = landing
-  if (section.isConnected && (isSettling || Math.abs(topOf(section) - top) < tremblePx)) return true
+  if (section.isConnected && (isSettling || Math.abs(topOf(section) - top) < minScrollPx)) return true
   landing = undefined
   return false
 }

@@ -21,6 +21,6 @@ export const fetchRestaurant = async (restaurantId: string): Promise<RestaurantR
  *
  * @throws ApiError, NetworkError: the time stays unknown.
  */
-export const askTime = async (): Promise<void> => {
+export const fetchServerTime = async (): Promise<void> => {
   await call('getService', {})
 }

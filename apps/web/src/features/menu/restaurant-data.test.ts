@@ -35,7 +35,7 @@ const category = (name: string, items: MenuItem[]): MenuCategory => ({
   items,
 })
 
-test('categories without items are dropped, items are kept once each (spec §3 "Restaurant response")', () => {
+test('empty categories are dropped, each item appears once (spec §3)', () => {
   const data = toRestaurantData({
     restaurant,
     categories: [
@@ -50,7 +50,7 @@ test('categories without items are dropped, items are kept once each (spec §3 "
   expect(data.itemById.get('idli')?.name).toBe('idli')
 })
 
-test('while an offer holds its dishes cost less, and remember what they cost (design §4.18)', () => {
+test('a current offer lowers prices and keeps the full price (§4.18)', () => {
   const offer = {
     id: 'o',
     restaurantId: 'r',

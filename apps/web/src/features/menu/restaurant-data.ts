@@ -6,7 +6,7 @@ import { storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import { takeEmbeddedMenu } from './embedded-menu.ts'
-import { findKeptMenu, forgetMenu, keepMenu } from './kept-menu.ts'
+import { findStoredMenu, removeStoredMenu, storeMenu } from './stored-menu.ts'
 
 /** A dish as shown and ordered; `price` is the current one, in rupees. */
 export type Dish = MenuItem & {
@@ -76,7 +76,7 @@ const show = (reply: RestaurantReply): void => {
 }
 
 const showKept = async (restaurantId: string): Promise<void> => {
-  const reply = await findKeptMenu(restaurantId)
+  const reply = await findStoredMenu(restaurantId)
   if (reply && getVisit().restaurantId === restaurantId && !isShown(restaurantId)) show(reply)
 }
 
@@ -87,7 +87,7 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
     const reply = await fetchRestaurant(restaurantId)
     if (getVisit().restaurantId !== restaurantId) return
     if (!reply) {
-      forgetMenu()
+      removeStoredMenu()
       data.set(empty('unknown', undefined))
       return
     }
@@ -99,7 +99,7 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
     }
     storage.set('restaurantDetails', reply.restaurant)
     show(reply)
-    keepMenu(reply)
+    storeMenu(reply)
   } catch (error) {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
@@ -110,8 +110,8 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
 
 const learnTime = async (): Promise<void> => {
   try {
-    const { askTime } = await import('./fetch-restaurant.ts')
-    await askTime()
+    const { fetchServerTime } = await import('./fetch-restaurant.ts')
+    await fetchServerTime()
   } catch {
     // Without a network the phone's date decides, with the last known correction.
   }
@@ -122,7 +122,7 @@ const load = async (restaurantId: string): Promise<void> => {
   if (embedded) {
     storage.set('restaurantDetails', embedded.restaurant)
     show(embedded)
-    keepMenu(embedded)
+    storeMenu(embedded)
     // A script cannot read the Date header of the document; any API call has it.
     whenQuiet(() => void learnTime())
     return

@@ -13,11 +13,11 @@ test('a position is remembered by the first card below the tabs', () => {
   expect(pickAnchor(cards.slice(0, 2), 108)).toBeUndefined()
 })
 
-test('coming back, the card is where it was, even when the menu above it has grown', () => {
+test('the card returns to its place although the menu above grew', () => {
   expect(restoredPosition({ offset: 90, top: 1190 }, 0, 1000)).toBe(1100)
 })
 
-test('without the card the stored position serves, and without that the top', () => {
+test('without the card the stored position is used, then the top', () => {
   expect(restoredPosition(undefined, 0, 1000)).toBe(1000)
   expect(restoredPosition(undefined, 0, undefined)).toBe(0)
 })
@@ -26,7 +26,7 @@ test('the active tab is centred in its strip', () => {
   expect(centredScrollLeft({ offsetLeft: 600, offsetWidth: 100 }, 390)).toBe(455)
 })
 
-test('a dish without a picture has the letters of its first two words, and always the same circles', () => {
+test('a monogram has two letters and always the same circles', () => {
   expect(['Dal Makhani', 'Egg (2) Curry', 'Naan', 'पनीर टिक्का'].map(monogramOf)).toEqual(['DM', 'EC', 'N', 'पट'])
   expect(circlesOf('dal')).toEqual(circlesOf('dal'))
   expect(circlesOf('dal')).not.toEqual(circlesOf('naan'))

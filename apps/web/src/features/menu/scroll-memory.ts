@@ -67,7 +67,7 @@ export const restorePosition = (): void => {
 }
 
 /** Clears position and category when a new visit begins (spec §2 "Splash screen"). */
-export const forgetPosition = (): void => {
+export const clearPosition = (): void => {
   anchor = undefined
   storage.remove('activeCategory')
   storage.remove('menuScrollPosition')

@@ -26,7 +26,7 @@ export const getTypedText = (): string => {
 }
 
 /** Stores the text for a reload of this tab. */
-export const keepTypedText = (text: string): void => {
+export const storeTypedText = (text: string): void => {
   try {
     sessionStorage.setItem(textKey, text)
   } catch {
@@ -37,5 +37,5 @@ export const keepTypedText = (text: string): void => {
 /** Stores the state when the search closes; undefined clears it. */
 export const setLeftSearch = (search: LeftSearch | undefined): void => {
   left = search
-  keepTypedText(search?.text ?? '')
+  storeTypedText(search?.text ?? '')
 }

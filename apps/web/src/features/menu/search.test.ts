@@ -28,7 +28,7 @@ const find = (text: string): { byName: string[]; byWords: string[] } => {
   return { byName: byName.map(({ name }) => name), byWords: byWords.map(({ name }) => name) }
 }
 
-test('names that contain the text come first, then other words and descriptions (spec §2)', () => {
+test('matching names come first, then words and descriptions (spec §2)', () => {
   expect(find(' BUTTER ')).toEqual({ byName: ['Butter Chicken', 'Butter Naan'], byWords: ['Dal'] })
   expect(find('biryani dum')).toEqual({ byName: [], byWords: ['Chicken Dum Biryani'] })
   expect(find('breads')).toEqual({ byName: [], byWords: ['Butter Naan'] })

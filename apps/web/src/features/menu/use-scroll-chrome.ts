@@ -12,7 +12,7 @@ export type ScrollChrome = {
 }
 
 // Less than an intended scroll (px).
-const leastPx = 8
+const minScrollPx = 8
 const headerPx = 56
 // Lower windows, such as phones in landscape, show the header only at the top.
 const lowPx = 480
@@ -43,7 +43,7 @@ export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
         let { isHeaderHidden } = was
         if (y <= headerPx) isHeaderHidden = false
         else if (window.innerHeight < lowPx) isHeaderHidden = true
-        else if (!isJumped && Math.abs(moved) >= leastPx) isHeaderHidden = moved > 0
+        else if (!isJumped && Math.abs(moved) >= minScrollPx) isHeaderHidden = moved > 0
         return isHeaderHidden === was.isHeaderHidden && isFar === was.isFar ? was : { isHeaderHidden, isFar }
       })
     }

@@ -13,7 +13,7 @@ const good: OfferDraft = {
 const check = (part: Partial<OfferDraft>) => checkOffer({ ...good, ...part }, now, timezone)
 
 describe('an offer is checked before it is sent', () => {
-  test('one that is right has no errors, and its times are the restaurant’s', () => {
+  test('a valid offer has no errors; its times are the restaurant’s', () => {
     expect(check({})).toEqual({})
     expect(offerToSave(good, 'r', timezone)).toEqual({
       restaurantId: 'r',
@@ -47,7 +47,7 @@ describe('an offer is checked before it is sent', () => {
   })
 })
 
-test('all of a category is checked and unchecked without touching the others', () => {
+test('checking a whole category leaves the others unchanged', () => {
   const some = withItems(new Set(['dal', 'tea']), ['dal', 'naan'], true)
   expect([...some].toSorted()).toEqual(['dal', 'naan', 'tea'])
   expect([...withItems(some, ['dal', 'naan'], false)]).toEqual(['tea'])

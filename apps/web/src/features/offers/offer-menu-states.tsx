@@ -9,11 +9,11 @@ type OfferMenuStatesProps = {
   readonly isFetching: boolean
   readonly onRetry: () => void
   /** Link to the items. */
-  readonly wayOut: ReactNode
+  readonly fallbackLink: ReactNode
 }
 
 /** Offer Setup without a menu to choose from. */
-export const OfferMenuStates = ({ status, isFetching, onRetry, wayOut }: OfferMenuStatesProps): ReactElement => {
+export const OfferMenuStates = ({ status, isFetching, onRetry, fallbackLink }: OfferMenuStatesProps): ReactElement => {
   if (status === 'loading') {
     return (
       <LoadingState label={messages.loading}>
@@ -24,7 +24,7 @@ export const OfferMenuStates = ({ status, isFetching, onRetry, wayOut }: OfferMe
     )
   }
   if (status === 'ready') {
-    return <EmptyState title={messages.noItemsTitle} body={messages.noItemsBody} action={wayOut} />
+    return <EmptyState title={messages.noItemsTitle} body={messages.noItemsBody} action={fallbackLink} />
   }
   return (
     <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={onRetry} />

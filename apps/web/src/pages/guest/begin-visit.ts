@@ -1,5 +1,5 @@
 import { deleteOtherBaskets } from '#web/features/basket/store/current-basket.ts'
-import { forgetPosition } from '#web/features/menu/scroll-memory.ts'
+import { clearPosition } from '#web/features/menu/scroll-memory.ts'
 import type { TableLink } from '#web/lib/paths.ts'
 import { setTable } from '#web/lib/visit.ts'
 
@@ -11,7 +11,7 @@ import { setTable } from '#web/lib/visit.ts'
  */
 export const beginVisit = ({ restaurantId, tableNumber }: TableLink): void => {
   if (tableNumber === undefined) return
-  forgetPosition()
+  clearPosition()
   setTable(restaurantId, tableNumber)
   void deleteOtherBaskets(restaurantId)
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { Category, CategoryType } from '@thali/contract'
-import { useCategories, useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
+import { useCategories, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { CategoryDialog, findCategoryDraft } from '#web/features/catalog/category-dialog.tsx'
 import { CategoryList } from '#web/features/catalog/category-list.tsx'
 import { categoriesMessages } from '#web/features/catalog/messages.en.ts'
@@ -31,14 +31,14 @@ const savedWords = (name: string, isEdited: boolean, isMisplaced: boolean): stri
 export const CategoriesPage = (): ReactElement => {
   const { restaurantId = '' } = useVisit()
   const categories = useCategories()
-  const reloadCatalogue = useReloadCatalogue()
+  const reloadCatalog = useReloadCatalog()
   // Open at once when the session ended over it.
   const [kept] = useState(findCategoryDraft)
   const [modal, setModal] = useState<{ readonly edited: Category | undefined } | undefined>(kept)
   const [place, setPlace] = useState(kept?.place ?? 'first')
 
   const reload = (): void => {
-    void reloadCatalogue()
+    void reloadCatalog()
     void reloadRestaurantData()
   }
   const openNew = (): void => setModal({ edited: undefined })
@@ -73,7 +73,7 @@ export const CategoriesPage = (): ReactElement => {
           place={place}
           onPlace={setPlace}
           onClose={() => setModal(undefined)}
-          onChangedMeanwhile={reload}
+          onConflict={reload}
           onSaved={({ category: { name }, isMisplaced }) => {
             showToast(savedWords(name, modal.edited !== undefined, isMisplaced))
             setModal(undefined)

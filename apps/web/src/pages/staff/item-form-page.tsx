@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { MenuItem } from '@thali/contract'
-import { useCatalogue, useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
+import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { ItemEditor } from '#web/features/catalog/item-editor.tsx'
 import { itemsMessages } from '#web/features/catalog/messages.en.ts'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
@@ -19,8 +19,8 @@ export const ItemFormPage = (): ReactElement => {
   const given = useNavigationState(isItem)
   const addressed = useQueryParams().get('item') ?? given?.id ?? ''
   const itemId = isEdit ? addressed : undefined
-  const catalogue = useCatalogue()
-  const reloadCatalogue = useReloadCatalogue()
+  const catalog = useCatalog()
+  const reloadCatalog = useReloadCatalog()
 
   // Rises with each item that is followed by another: the form then starts afresh, with the categories of the last one.
   const [last, setLast] = useState<{ readonly count: number; readonly item: MenuItem }>()
@@ -28,7 +28,7 @@ export const ItemFormPage = (): ReactElement => {
   const finish = (item: MenuItem, isAnother: boolean): void => {
     showToast(isEdit ? itemsMessages.saved(item.name) : itemsMessages.added(item.name))
     void reloadRestaurantData()
-    void reloadCatalogue()
+    void reloadCatalog()
     if (!isAnother) return navigate(paths.adminItems, { state: item.id })
     setLast({ count: (last?.count ?? 0) + 1, item })
     window.scrollTo(0, 0)
@@ -42,11 +42,11 @@ export const ItemFormPage = (): ReactElement => {
     >
       <ItemEditor
         key={itemId ?? `new ${last?.count ?? 0}`}
-        catalogue={catalogue}
+        catalog={catalog}
         itemId={itemId}
         added={last && { categoryId: last.item.categoryId, specialCategoryId: last.item.specialCategoryId ?? '' }}
         onSaved={finish}
-        wayOut={
+        fallbackLink={
           <Button variant="primary" onClick={() => navigate(paths.adminItems)}>
             {itemsMessages.toItems}
           </Button>

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import type { MenuCategory, MenuItem } from '@thali/contract'
-import { useCatalogue } from '#web/features/catalog/catalogue.ts'
+import { useCatalog } from '#web/features/catalog/catalog.ts'
 import { FindField } from '#web/features/catalog/find-field.tsx'
 import { FoundItems, ItemList } from '#web/features/catalog/item-list.tsx'
 import { ItemListStates } from '#web/features/catalog/item-list-states.tsx'
@@ -38,8 +38,8 @@ const useReturnTo = (itemId: string | undefined, categories: readonly MenuCatego
 
 /** @returns All items, each with the way to its form (spec §2 "Items"). */
 export const ItemsPage = (): ReactElement => {
-  const catalogue = useCatalogue()
-  const { status, categories, restaurant, hasFailed, isFetching, refetch } = catalogue
+  const catalog = useCatalog()
+  const { status, categories, restaurant, hasFailed, isFetching, refetch } = catalog
   const [text, setText] = useState('')
   const returnedTo = useNavigationState(isText)
   const filled = categories.filter(({ items }) => items.length > 0)
@@ -55,7 +55,7 @@ export const ItemsPage = (): ReactElement => {
     >
       {!isReady && (
         <ItemListStates
-          catalogue={catalogue}
+          catalog={catalog}
           addButton={
             <Button variant="primary" onClick={() => navigate(paths.addItem)}>
               {itemsMessages.add}

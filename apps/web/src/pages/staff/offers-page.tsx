@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useCatalogue } from '#web/features/catalog/catalogue.ts'
+import { useCatalog } from '#web/features/catalog/catalog.ts'
 import { uniqueItems } from '#web/features/catalog/item-list.tsx'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { offersMessages } from '#web/features/offers/messages.en.ts'
@@ -16,7 +16,7 @@ import styles from './offers-page.module.css'
 
 /** @returns Offer Setup: the form of a new one, and below it those that hold or will (spec §2, design §4.18). */
 export const OffersPage = (): ReactElement => {
-  const { status, restaurant, categories, isFetching, refetch } = useCatalogue()
+  const { status, restaurant, categories, isFetching, refetch } = useCatalog()
   const offers = useOffers()
   const reloadOffers = useReloadOffers()
   const filled = categories.filter(({ items }) => items.length > 0)
@@ -41,7 +41,7 @@ export const OffersPage = (): ReactElement => {
             status={status}
             isFetching={isFetching}
             onRetry={refetch}
-            wayOut={
+            fallbackLink={
               <Button variant="primary" onClick={() => navigate(paths.adminItems)}>
                 {offersMessages.toItems}
               </Button>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { CategoryType } from '@thali/contract'
-import { useReloadCatalogue } from '#web/features/catalog/catalogue.ts'
+import { useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { categoriesMessages } from '#web/features/catalog/messages.en.ts'
 import { CategoryReorder } from '#web/features/catalog/category-reorder.tsx'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
@@ -20,7 +20,7 @@ const leave = (): void => navigate(paths.adminCategories)
 export const ReorderCategoriesPage = (): ReactElement => {
   const given = useNavigationState(isText)
   const type = types[(useQueryParams().get('type') ?? given ?? '').toLowerCase()]
-  const reloadCatalogue = useReloadCatalogue()
+  const reloadCatalog = useReloadCatalog()
   if (!type) {
     return (
       <Page title={categoriesMessages.title} leading="back" onLeave={leave}>
@@ -41,7 +41,7 @@ export const ReorderCategoriesPage = (): ReactElement => {
       <CategoryReorder
         type={type}
         onSaved={() => {
-          void reloadCatalogue()
+          void reloadCatalog()
           void reloadRestaurantData()
           leave()
         }}

@@ -11,13 +11,13 @@ const here = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', i
 const entry = { lineKey: 'naan', id: 'naan', name: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 const basketOf = (...entries: (typeof entry)[]): Basket => new Map(entries.map((one) => [one.lineKey, one]))
 
-test('a refused order that is still the whole basket can be sent at the new prices, whether the basket has them or not', () => {
+test('a refused order that matches the basket is sent at new prices', () => {
   const again = { ...order, items: [{ ...line, price: 60 }], totalPrice: 120 }
   expect(repricedOrder(refusal, current, basketOf(entry), here)).toEqual(again)
   expect(repricedOrder(refusal, current, basketOf({ ...entry, price: 60 }), here)).toEqual(again)
 })
 
-test('what came to the basket since, left it or was noted otherwise is not sent unseen', () => {
+test('a basket changed since the refusal is not sent unseen', () => {
   const dal = { ...entry, lineKey: 'dal', id: 'dal', name: 'Dal Makhani' }
   for (const lines of [
     basketOf(entry, dal),
@@ -29,7 +29,7 @@ test('what came to the basket since, left it or was noted otherwise is not sent 
   }
 })
 
-test('an order of another restaurant, table or guest is not sent from here', () => {
+test('an order of another restaurant, table or guest is not sent', () => {
   const lines = basketOf(entry)
   for (const other of [{ restaurantId: 'coast-kitchen' }, { tableNumber: 5 }, { userId: 'another' }]) {
     expect(repricedOrder(refusal, current, lines, { ...here, ...other })).toBeUndefined()

@@ -23,7 +23,7 @@ const queueTwo = async () => {
 }
 
 describe('orders of the staff', () => {
-  test('leave the basket when they are confirmed; several wait, each with a key', async () => {
+  test('leave the basket when confirmed; several wait, each with a key', async () => {
     const { outbox, quantities, database } = await queueTwo()
     expect(quantities()).toEqual([])
     expect(database.find()?.submissions).toMatchObject([
@@ -86,7 +86,7 @@ describe('orders of the staff', () => {
     await expect.poll(() => posted.length).toBe(1)
   })
 
-  test('taken back return to an empty basket only, and keep their key for a moment', async () => {
+  test('return to an empty basket only, and keep their key briefly', async () => {
     const { outbox, quantities, setBasket, posted, answers } = await queueTwo()
     await setBasket(naan)
     await outbox.load()

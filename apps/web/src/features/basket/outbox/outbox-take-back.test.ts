@@ -3,7 +3,7 @@ import { BasketRecords } from '../store/basket-records.ts'
 import { BasketStore } from '../store/basket-store.ts'
 import { naan, order, phone } from './outbox.testing.ts'
 
-test('a cancelled order is not sent any more; sent again unchanged it is still the same order, also after a reload', async () => {
+test('a cancelled order confirmed again unchanged keeps its key', async () => {
   const { openTab, posted, answers, timers, quantities } = phone()
   answers.push('lost')
   const outbox = openTab()
@@ -19,7 +19,7 @@ test('a cancelled order is not sent any more; sent again unchanged it is still t
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-1'])
 })
 
-test('a second round of what was once cancelled is an order of its own', async () => {
+test('a later confirmation of a cancelled order is a new order', async () => {
   const { openTab, posted, answers, setBasket } = phone()
   answers.push('lost')
   const outbox = openTab()
@@ -32,7 +32,7 @@ test('a second round of what was once cancelled is an order of its own', async (
   expect(new Set(posted.map((one) => one.key)).size).toBe(3)
 })
 
-test('the same dishes an hour after an order was taken back are an order of their own; the old key is forgotten', async () => {
+test('an hour after a cancellation the same dishes get a new key', async () => {
   const { openTab, posted, answers, database, wait } = phone()
   answers.push('lost', 'lost')
   const outbox = openTab()
@@ -47,7 +47,7 @@ test('the same dishes an hour after an order was taken back are an order of thei
   await expect.poll(() => database.find()?.submissions ?? []).toEqual([])
 })
 
-test('a change of the basket forgets what was taken back: the same dishes later are an order of their own', async () => {
+test('changing the basket after a cancellation leads to a new key', async () => {
   const { openTab, posted, answers, database } = phone()
   answers.push('lost')
   const records = new BasketRecords(database.storage, () => undefined)
@@ -64,7 +64,7 @@ test('a change of the basket forgets what was taken back: the same dishes later 
   expect(posted.map((one) => one.key)).toEqual(['key-1', 'key-2'])
 })
 
-test('sent again after it was taken back, an order that had arrived is told as that; the basket stays', async () => {
+test('an order that had arrived despite cancellation is reported as such', async () => {
   const { openTab, posted, answers, accepted, quantities } = phone()
   answers.push('lost', 'replayed')
   const outbox = openTab()
@@ -79,7 +79,7 @@ test('sent again after it was taken back, an order that had arrived is told as t
   expect(accepted).toHaveLength(1)
 })
 
-test('a repeat nobody took back is the one order, however the server answers it', async () => {
+test('a replayed answer without a cancellation completes the order', async () => {
   const { openTab, answers, accepted, quantities } = phone()
   answers.push('lost', 'replayed')
   const outbox = openTab()
@@ -88,7 +88,7 @@ test('a repeat nobody took back is the one order, however the server answers it'
   expect([accepted, quantities()]).toEqual([[order], []])
 })
 
-test('an order that arrives after all, although it was cancelled, is an order', async () => {
+test('a cancelled order that arrives after all is an order', async () => {
   const { openTab, accepted, answers, quantities } = phone()
   const asked = Promise.withResolvers<void>()
   const late = Promise.withResolvers<'created'>()

@@ -3,7 +3,7 @@ import { BasketRecords } from '../store/basket-records.ts'
 import { backOffMs } from './outbox.ts'
 import { dal, naan, order, phone, problem } from './outbox.testing.ts'
 
-test('a confirmed order is stored with its key before the request; after 201 nothing is left of it or of the basket', async () => {
+test('a confirmed order is stored before the request, removed after 201', async () => {
   const { openTab, posted, database, accepted } = phone()
   const outbox = openTab()
   await outbox.confirm(order, false)
@@ -13,7 +13,7 @@ test('a confirmed order is stored with its key before the request; after 201 not
   expect(outbox.get().submissions).toEqual([])
 })
 
-test('a lost answer keeps the order; it is sent again under the same key until 201', async () => {
+test('after a lost answer the order is retried with the same key', async () => {
   const { openTab, posted, quantities, accepted, timers, answers } = phone()
   answers.push('lost', 'lost')
   const outbox = openTab()
@@ -32,7 +32,7 @@ test('waits longer after each failure, 30 s at most', () => {
   expect([1, 2, 3, 6, 20].map(backOffMs)).toEqual([1000, 2000, 4000, 30_000, 30_000])
 })
 
-test('after a reload the stored order goes on its way, under its key', async () => {
+test('after a reload the stored order is sent with its key', async () => {
   const { openTab, posted, answers, accepted } = phone()
   answers.push('lost')
   await openTab().confirm(order, false)
@@ -44,7 +44,7 @@ test('after a reload the stored order goes on its way, under its key', async () 
   expect(accepted).toHaveLength(1)
 })
 
-test('a dish added while the order was on its way stays; taken out and forgotten are one step', async () => {
+test('a dish added during the request stays; acceptance is one transaction', async () => {
   const { openTab, answers, database, quantities, setBasket } = phone()
   answers.push(async () => {
     await setBasket({ ...naan, quantity: 3 }, dal)
@@ -69,7 +69,7 @@ test('a dish added while the order was on its way stays; taken out and forgotten
   ])
 })
 
-test('a tab that ends between the answer and its storing takes out nothing twice', async () => {
+test('a tab closed after the answer removes nothing twice', async () => {
   const { openTab, answers, posted, quantities, setBasket, database } = phone()
   const asked = Promise.withResolvers<void>()
   answers.push(() => {
@@ -87,7 +87,7 @@ test('a tab that ends between the answer and its storing takes out nothing twice
   expect([quantities(), database.find()?.submissions]).toEqual([[['naan', 2]], []])
 })
 
-test('while an order is on its way its basket is not sent a second time, from no tab', async () => {
+test('an unanswered basket is not sent again from any tab', async () => {
   const { openTab, posted, answers } = phone()
   answers.push('lost')
   const outbox = openTab()
@@ -97,7 +97,7 @@ test('while an order is on its way its basket is not sent a second time, from no
   expect(posted).toHaveLength(1)
 })
 
-test('two tabs that confirm at once make one order, and nothing of the emptied basket is sent again', async () => {
+test('two tabs that confirm at once make one order', async () => {
   const { openTab, posted } = phone()
   const [one, other] = [openTab(), openTab()]
   const outcomes = await Promise.all([one.confirm(order, false), other.confirm(order, false)])
@@ -105,14 +105,14 @@ test('two tabs that confirm at once make one order, and nothing of the emptied b
   expect([posted.length, outcomes]).toEqual([1, [true, true]])
 })
 
-test('what another tab changed after it was shown is not sent', async () => {
+test('a basket changed by another tab since confirmation is not sent', async () => {
   const { openTab, posted, setBasket } = phone()
   await setBasket(naan, dal)
   expect(await openTab().confirm(order, false)).toBe(false)
   expect(posted).toEqual([])
 })
 
-test('an order that another tab brought through is not sent again', async () => {
+test('an order accepted in another tab is not sent again', async () => {
   const { openTab, posted, answers } = phone()
   answers.push('lost')
   const [one, other] = [openTab(), openTab()]
@@ -124,7 +124,7 @@ test('an order that another tab brought through is not sent again', async () => 
   expect(other.get().submissions).toEqual([])
 })
 
-test('a final no ends the submission and is told, also after a reload, until it was seen; the next has a key of its own', async () => {
+test('a refusal is shown until dismissed; the next order has a new key', async () => {
   const { openTab, posted, database, accepted, answers, timers, quantities } = phone()
   answers.push('refused')
   await openTab().confirm(order, false)
@@ -142,7 +142,7 @@ test('a final no ends the submission and is told, also after a reload, until it 
   expect(new Set(posted.map((one) => one.key)).size).toBe(2)
 })
 
-test('an old submission, or one of another table, waits until somebody says that it shall go', async () => {
+test('an old submission, or for another table, waits for a confirmation', async () => {
   const { openTab, posted, answers, held, accepted } = phone()
   answers.push('lost')
   await openTab().confirm(order, false)

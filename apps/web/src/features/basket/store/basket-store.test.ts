@@ -115,7 +115,7 @@ test('two tabs that change one basket at once both keep what they did', async ()
   for (const tab of [store, other]) expect(tab.get()).toMatchObject({ count: 4, total: 426.5 })
 })
 
-test('one tap is heard by the one dish and by who shows the whole, by nobody else', async () => {
+test("a tap notifies one dish's listener and the basket's listeners", async () => {
   const { store } = await open()
   const [naanHeard, dalHeard, allHeard] = [vi.fn<() => void>(), vi.fn<() => void>(), vi.fn<() => void>()]
   store.quantities.subscribe('naan', naanHeard)
@@ -125,7 +125,7 @@ test('one tap is heard by the one dish and by who shows the whole, by nobody els
   expect([naanHeard, dalHeard, allHeard].map((heard) => heard.mock.calls.length)).toEqual([1, 0, 1])
 })
 
-test('a changed price of the menu is taken over, and what it was is remembered until the basket is empty', async () => {
+test('a changed price is shown with the old one until emptied', async () => {
   const { store } = await open()
   store.add(naan)
   store.add(dal)
@@ -135,7 +135,7 @@ test('a changed price of the menu is taken over, and what it was is remembered u
   expect(store.get().oldPrices.size).toBe(0)
 })
 
-test('what is on its way cannot be taken out, changed or cleared; more can come to it', async () => {
+test('an unanswered order cannot be removed, changed or cleared, only added to', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }], [onItsWay])
   expect(store.removeOne('naan')).toBe(false)
   store.setNote('naan', 'hot')
@@ -155,7 +155,7 @@ test('what is on its way cannot be taken out, changed or cleared; more can come 
   })
 })
 
-test('clearing takes out what is in no order on its way, and undo puts back that alone', async () => {
+test('clearing and its undo leave the unanswered order alone', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 3, specialInstructions: '' }], [onItsWay])
   store.add(dal)
   const cleared = store.clear()
@@ -173,7 +173,7 @@ test('clearing takes out what is in no order on its way, and undo puts back that
   expect([store.quantityOf('naan'), store.quantityOf('dal')]).toEqual([3, 1])
 })
 
-test('a tab that has not heard yet that the basket is on its way takes nothing out of it either', async () => {
+test('a tab with an outdated basket removes nothing from an unanswered order', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
   await browser.storage.update('spice-garden', (record) => record && { ...record, submissions: [onItsWay] })
   store.removeOne('naan')
@@ -181,7 +181,7 @@ test('a tab that has not heard yet that the basket is on its way takes nothing o
   expect([stored(browser), store.quantityOf('naan')]).toEqual([[['naan', 1]], 1])
 })
 
-test('another restaurant has another basket; a table link deletes those of others, not what is on its way', async () => {
+test("a table link deletes other restaurants' baskets, not their unanswered orders", async () => {
   const { store, browser } = await open([{ ...naan, quantity: 2, specialInstructions: '' }], [onItsWay])
   await store.open('coast-kitchen')
   expect(store.get()).toMatchObject({ restaurantId: 'coast-kitchen', count: 0, status: 'ready' })
@@ -195,7 +195,7 @@ test('another restaurant has another basket; a table link deletes those of other
   expect(browser.find()).toBeUndefined()
 })
 
-test('a basket of an older release is read as it is: without keys, without notes, with a line that is none', async () => {
+test('a basket without keys and notes, with an invalid line, is read', async () => {
   const { id, name, price } = naan
   const items: unknown[] = [{ id, name, price, quantity: 2 }, { id: 'x' }, null, { ...dal, quantity: 0 }]
   // The specification's own client stores other shapes.
@@ -208,7 +208,7 @@ test('a note holds 150 characters, an emoji counting as one (spec §5)', () => {
   expect(remainingOf('🌶'.repeat(200))).toBe(-50)
 })
 
-test('a basket that cannot be stored is here all the same, says so, and is stored once that works again', async () => {
+test('a basket that cannot be stored stays visible and is stored later', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
   browser.break()
   store.add(naan)
@@ -226,7 +226,7 @@ test('a basket that cannot be stored is here all the same, says so, and is store
   expect(store.get()).toMatchObject({ count: 4, isUnsafe: false })
 })
 
-test('what was added before the page went is in the basket when it comes back, once (spec §4 "Every change is persisted")', async () => {
+test('a dish added before a page exit is restored once (spec §4)', async () => {
   const { browser, store } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
   store.add(dal)
   store.add(naan)
@@ -249,7 +249,7 @@ test('what was added before the page went is in the basket when it comes back, o
   }
 })
 
-test('what was added before the stored basket was even read comes to it when the page comes back', async () => {
+test('a dish added before the first read is restored after a reload', async () => {
   const browser = createStorage({
     restaurantId: 'spice-garden',
     items: [{ ...naan, quantity: 1, specialInstructions: '' }],
@@ -269,7 +269,7 @@ test('what was added before the stored basket was even read comes to it when the
   expect(stored(browser)).toEqual([['naan', 2]])
 })
 
-test('what a page left changes nothing after another tab has been at the basket, or an order was made of it', async () => {
+test("a closed page's unstored basket loses to a newer change or order", async () => {
   const items = [{ ...naan, quantity: 1, specialInstructions: '' }]
   const { store } = await open(items)
   store.add(dal)

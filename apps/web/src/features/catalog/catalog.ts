@@ -15,7 +15,7 @@ type Fetched = {
   readonly refetch: () => void
 }
 
-export type Catalogue = Fetched & {
+export type Catalog = Fetched & {
   readonly restaurant: Restaurant | undefined
   /** Heaviest first, with empty ones. */
   readonly categories: readonly MenuCategory[]
@@ -26,7 +26,7 @@ export type Categories = Fetched & {
   readonly categories: readonly Category[]
 }
 
-const keys = { menu: 'catalogue', categories: 'categories' } as const
+const keys = { menu: 'catalog', categories: 'categories' } as const
 
 const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> => {
   try {
@@ -42,7 +42,7 @@ const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> 
  *
  * @throws As call().
  */
-export const fetchCatalogue = (restaurantId: string): Promise<Reply<'getRestaurant'>> =>
+export const fetchCatalog = (restaurantId: string): Promise<Reply<'getRestaurant'>> =>
   call('getRestaurant', { params: { restaurantId }, query: { includeSuspended: 'true' } })
 
 const useFetched = <T>(key: string, failedLog: string, fetch: (restaurantId: string) => Promise<T>) => {
@@ -67,8 +67,8 @@ const useFetched = <T>(key: string, failedLog: string, fetch: (restaurantId: str
 }
 
 /** The whole menu of the restaurant, fetched when a screen opens. */
-export const useCatalogue = (): Catalogue => {
-  const { data, state } = useFetched(keys.menu, itemsMessages.retrievingFailedLog, fetchCatalogue)
+export const useCatalog = (): Catalog => {
+  const { data, state } = useFetched(keys.menu, itemsMessages.retrievingFailedLog, fetchCatalog)
   return { ...state, restaurant: data?.restaurant, categories: data?.categories ?? [] }
 }
 
@@ -87,10 +87,10 @@ export const useCategories = (): Categories => {
 }
 
 /**
- * Returns a function that fetches all catalogue lists again; it resolves when those on screen are done and never
+ * Returns a function that fetches all catalog lists again; it resolves when those on screen are done and never
  * rejects.
  */
-export const useReloadCatalogue = (): (() => Promise<void>) => {
+export const useReloadCatalog = (): (() => Promise<void>) => {
   const client = useQueryClient()
   return async () => {
     await Promise.all(Object.values(keys).map((key) => client.invalidateQueries({ queryKey: [key] })))

@@ -6,7 +6,7 @@ import { logFailure } from '#web/lib/log.ts'
 const store = async () => (await import('#web/lib/menu-database.ts')).menuDatabase
 
 /** The menu stored by the last visit; undefined without one, or when the browser cannot read it. */
-export const findKeptMenu = async (restaurantId: string): Promise<RestaurantReply | undefined> => {
+export const findStoredMenu = async (restaurantId: string): Promise<RestaurantReply | undefined> => {
   try {
     const menu = await (await store()).find()
     return menu?.restaurant.id === restaurantId ? menu : undefined
@@ -25,9 +25,9 @@ const write = async (change: (menus: Awaited<ReturnType<typeof store>>) => Promi
 }
 
 /** Stores a menu in place of the previous one, on idle. */
-export const keepMenu = (menu: RestaurantReply): void => {
+export const storeMenu = (menu: RestaurantReply): void => {
   whenIdle(() => void write((menus) => menus.save(menu)))
 }
 
 /** Deletes the stored menu: its restaurant no longer exists. */
-export const forgetMenu = (): void => void write((menus) => menus.remove())
+export const removeStoredMenu = (): void => void write((menus) => menus.remove())

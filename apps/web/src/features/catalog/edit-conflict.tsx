@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
-import styles from './changed-meanwhile.module.css'
-import { changedMeanwhileMessages as messages } from './messages.en.ts'
+import styles from './edit-conflict.module.css'
+import { editConflictMessages as messages } from './messages.en.ts'
 
 type Row = {
   readonly label: string
@@ -13,7 +13,7 @@ type Row = {
   readonly onSwap: () => void
 }
 
-type ChangedMeanwhileProps = {
+type EditConflictProps = {
   readonly title: string
   readonly rows: readonly Row[]
   /** Number of conflicts; each one scrolls to the notice and focuses it. */
@@ -24,7 +24,7 @@ type ChangedMeanwhileProps = {
  * Shows what another admin changed during an edit, and lets the user choose field by field. The form still has the
  * typed text. Announced by screen readers.
  */
-export const ChangedMeanwhile = ({ title, rows, refusals }: ChangedMeanwhileProps): ReactElement => {
+export const EditConflict = ({ title, rows, refusals }: EditConflictProps): ReactElement => {
   const titleId = useId()
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
