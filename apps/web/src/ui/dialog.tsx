@@ -92,6 +92,11 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
   )
 }
 
+/** A modal that is a sheet from below on phones, centred from 600 px. */
+export const Popup = ({ className, ...modal }: ModalProps): ReactElement => (
+  <Modal {...modal} className={classNames(styles.popup, className)} />
+)
+
 type DialogProps = {
   readonly title: string
   /** Asked when somebody wants it gone; stop rendering it then. */
@@ -124,7 +129,7 @@ export const Dialog = ({
   const titleId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)
   return (
-    <Modal
+    <Popup
       onClose={onClose}
       labelledBy={titleId}
       focusRef={initialFocusRef ?? headingRef}
@@ -140,6 +145,6 @@ export const Dialog = ({
         <div className={styles.content}>{children}</div>
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
-    </Modal>
+    </Popup>
   )
 }

@@ -3,7 +3,7 @@ import { imageSources } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Modal } from '#web/ui/dialog.tsx'
+import { Popup } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
@@ -50,7 +50,7 @@ export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: D
   const headingRef = useRef<HTMLHeadingElement>(null)
   const hasPicture = item.imageURL !== '' && unavailable === undefined
   return (
-    <Modal onClose={onClose} labelledBy={titleId} focusRef={headingRef} className={styles.popup}>
+    <Popup onClose={onClose} labelledBy={titleId} focusRef={headingRef} className={styles.popup}>
       <IconButton label={uiMessages.close} icon={<Icon name="close" />} className={styles.close} onClick={onClose} />
       <div className={classNames(styles.sheet, !hasPicture && styles.plain)}>
         {hasPicture && <Picture item={item} thumbnail={thumbnail} />}
@@ -68,6 +68,6 @@ export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: D
           </div>
         </div>
       </div>
-    </Modal>
+    </Popup>
   )
 }

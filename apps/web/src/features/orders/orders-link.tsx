@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 import { useKnownOrders } from '#web/lib/known-orders.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Link } from '#web/lib/router.ts'
+import { HeaderLink } from '#web/ui/header-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { liveOrderMessages } from './live-order-messages.en.ts'
-import styles from './orders-link.module.css'
 
 /**
  * The header's way to My Orders, with the number of live orders on it.
@@ -16,9 +15,11 @@ export const OrdersLink = (): ReactElement | null => {
   const live = orders.filter(({ status }) => status === 'Pending').length
   if (orders.length === 0) return null
   return (
-    <Link to={paths.myOrders} className={styles.link} aria-label={liveOrderMessages.myOrders(live)} data-press="">
-      <Icon name="receipt" />
-      {live > 0 && <span className={styles.badge}>{live}</span>}
-    </Link>
+    <HeaderLink
+      to={paths.myOrders}
+      label={liveOrderMessages.myOrders(live)}
+      icon={<Icon name="receipt" />}
+      count={live}
+    />
   )
 }

@@ -4,6 +4,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
+import { HeaderLink } from '#web/ui/header-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './basket-bar.module.css'
@@ -54,11 +55,11 @@ export const BasketIcon = (): ReactElement | null => {
   const { count } = useBasket()
   if (count === 0) return null
   return (
-    <Link to={basketPath()} className={styles.icon} aria-label={basketMessages.openBasket(count)} data-press="">
-      <Icon name="basket" />
-      <span className={classNames(styles.badge, count >= limits.twoDigitQuantity && styles.twoDigitBadge)}>
-        {count}
-      </span>
-    </Link>
+    <HeaderLink
+      to={basketPath()}
+      label={basketMessages.openBasket(count)}
+      icon={<Icon name="basket" />}
+      count={count}
+    />
   )
 }

@@ -1,0 +1,24 @@
+import type { ReactElement, ReactNode } from 'react'
+import { limits } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { Link } from '#web/lib/router.ts'
+import styles from './header-link.module.css'
+
+type HeaderLinkProps = {
+  readonly to: string
+  /** Accessible name, with the count. */
+  readonly label: string
+  readonly icon: ReactNode
+  /** Shown as a badge; 0 shows none. */
+  readonly count: number
+}
+
+/** A header's icon link with a badge. From 10 on the count has its two-digit style. */
+export const HeaderLink = ({ to, label, icon, count }: HeaderLinkProps): ReactElement => (
+  <Link to={to} className={styles.link} aria-label={label} data-press="">
+    {icon}
+    {count > 0 && (
+      <span className={classNames(styles.badge, count >= limits.twoDigitQuantity && styles.twoDigits)}>{count}</span>
+    )}
+  </Link>
+)
