@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react'
-import { paths, patterns } from '#web/lib/paths.ts'
-import { Route, Switch } from '#web/lib/router.ts'
+import type { ComponentType, ReactElement } from 'react'
+import { pages } from '@thali/contract'
+import { usePath } from '#web/lib/router.ts'
+import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 import { CategoriesPage } from '#web/pages/staff/categories-page.tsx'
 import { ItemFormPage } from '#web/pages/staff/item-form-page.tsx'
 import { ItemsPage } from '#web/pages/staff/items-page.tsx'
@@ -13,16 +14,21 @@ const ReorderCategoriesPage = lazyPage(
   async () => (await import('#web/pages/staff/reorder-categories-page.tsx')).ReorderCategoriesPage,
 )
 
-/** @returns The screens that manage what is sold: a download of their own, which a waiter never makes. */
-export const CatalogArea = (): ReactElement => (
-  <QueryProvider>
-    <Switch>
-      <Route path={paths.adminItems} component={ItemsPage} />
-      <Route path={paths.addItem} component={ItemFormPage} />
-      <Route path={patterns.editItem} component={ItemFormPage} />
-      <Route path={paths.adminOffers} component={OffersPage} />
-      <Route path={paths.adminCategories} component={CategoriesPage} />
-      <Route path={patterns.reorderCategories} component={ReorderCategoriesPage} />
-    </Switch>
-  </QueryProvider>
-)
+const catalogPages: Readonly<Record<string, ComponentType>> = {
+  [pages.adminItems]: ItemsPage,
+  [pages.addItem]: ItemFormPage,
+  [pages.editItem]: ItemFormPage,
+  [pages.adminOffers]: OffersPage,
+  [pages.adminCategories]: CategoriesPage,
+  [pages.reorderCategories]: ReorderCategoriesPage,
+}
+
+/** @returns The current screen of the catalogue. All of them are one download, which a waiter never makes. */
+export const CatalogArea = (): ReactElement => {
+  const Page = catalogPages[usePath()] ?? NotFoundPage
+  return (
+    <QueryProvider>
+      <Page />
+    </QueryProvider>
+  )
+}

@@ -1,23 +1,17 @@
 import { type ReactElement, useEffect } from 'react'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { whenQuiet } from '#web/lib/idle.ts'
-import { type TableLink, paths, patterns, readTableLink } from '#web/lib/paths.ts'
-import { Route, Switch, usePath } from '#web/lib/router.ts'
+import { type TableLink, isStaffPath, paths, readTableLink } from '#web/lib/paths.ts'
+import { usePath } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { MenuPage } from '#web/pages/guest/menu-page.tsx'
 import { Splash } from '#web/pages/guest/splash.tsx'
 import { preloadDishSheet } from '#web/pages/menu-screen.tsx'
 import { lazyPage } from './lazy-page.tsx'
+import { BasketPage, MyOrdersArea, SearchPage, StartPage, guestScreens, plainScreens, screenAt } from './screens.tsx'
 import { GuestShell } from './shell.tsx'
 
-// What a diner needs to see the menu is in the first download; all else comes when it is asked for, or in idle time.
-const BasketPage = lazyPage(async () => (await import('#web/pages/guest/basket-page.tsx')).BasketPage)
-const SearchPage = lazyPage(async () => (await import('#web/pages/guest/search-page.tsx')).SearchPage)
-const MyOrdersArea = lazyPage(async () => (await import('./my-orders-area.tsx')).MyOrdersArea)
-const StartPage = lazyPage(async () => (await import('#web/pages/guest/start-page.tsx')).StartPage)
 const BadTablePage = lazyPage(async () => (await import('#web/pages/guest/bad-table-page.tsx')).BadTablePage)
 const NotFoundPage = lazyPage(async () => (await import('#web/pages/not-found-page.tsx')).NotFoundPage)
-const LoginPage = lazyPage(async () => (await import('#web/pages/staff/login-page.tsx')).LoginPage)
 const StaffArea = lazyPage(async () => (await import('./staff-area.tsx')).StaffArea)
 
 const usePreloadedGuestPages = (): void => {
@@ -55,31 +49,21 @@ const GuestRoutes = (): ReactElement => {
   if (useBadTable(link)) return <BadTablePage />
   // A shared address of the menu, or a browser that forgot: seated at somebody else's table, they would order to it.
   if (!link && !restaurantId) return <StartPage />
+  // The menu is drawn under the splash and stays when that is gone: one screen for both addresses.
+  const Page = screenAt(guestScreens, link ? paths.menu : path)?.page ?? NotFoundPage
   return (
     <>
       {link && <Splash key={path} {...link} />}
       <GuestShell>
-        {/* The menu is drawn under the splash and stays when that is gone: one place for both addresses. */}
-        <Switch location={link ? paths.menu : path}>
-          <Route path={paths.menu} component={MenuPage} />
-          <Route path={paths.search} component={SearchPage} />
-          <Route path={paths.basket} component={BasketPage} />
-          <Route path={paths.myOrders} component={MyOrdersArea} />
-          <Route path={patterns.myOrdersShort} component={MyOrdersArea} />
-          <Route component={NotFoundPage} />
-        </Switch>
+        <Page />
       </GuestShell>
     </>
   )
 }
 
 /** @returns The screen of the current address (spec §2 "Route list"). */
-export const Routes = (): ReactElement => (
-  <Switch>
-    <Route path={paths.root} component={StartPage} />
-    <Route path={paths.admin} component={LoginPage} />
-    <Route path={paths.adminLogin} component={LoginPage} />
-    <Route path="/admin/*" component={StaffArea} />
-    <Route component={GuestRoutes} />
-  </Switch>
-)
+export const Routes = (): ReactElement => {
+  const path = usePath()
+  const Page = screenAt(plainScreens, path)?.page ?? (isStaffPath(path) ? StaffArea : GuestRoutes)
+  return <Page />
+}

@@ -1,14 +1,13 @@
 import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { basketLayer } from '#web/features/basket/ui/basket-layer-slot.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { paths } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
-import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { appMessages } from './messages.en.ts'
 import type { NavigationEntry } from './navigation.tsx'
+import { entriesOf, guestScreens, plainScreens } from './screens.tsx'
 import styles from './shell.module.css'
 
 const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
@@ -73,18 +72,7 @@ export const Frame = ({ entries, sidebar, footer, caption, alert, children }: Fr
   )
 }
 
-const guestEntries: readonly NavigationEntry[] = [
-  { to: paths.menu, name: appMessages.navigation.menu, icon: <Icon name="menu-card" /> },
-  { to: paths.myOrders, name: appMessages.navigation.myOrders, icon: <Icon name="receipt" /> },
-  {
-    to: paths.admin,
-    name: appMessages.navigation.login,
-    icon: <Glyph d="M14 4.5h4A1.5 1.5 0 0 1 19.5 6v12a1.5 1.5 0 0 1-1.5 1.5h-4M4 12h10M10 8l4 4-4 4" />,
-  },
-]
-
-/** Where the menu is only to be read, nobody has orders. */
-const readingEntries = guestEntries.filter((entry) => entry.to !== paths.myOrders)
+const screens = [...guestScreens, ...plainScreens]
 
 /**
  * The frame of the diner's screens.
@@ -98,7 +86,7 @@ export const GuestShell = ({ children }: { readonly children: ReactNode }): Reac
   const isAtTable = tableNumber !== undefined && status !== 'unknown'
   return (
     <Frame
-      entries={restaurant?.settings.menuCardOnly ? readingEntries : guestEntries}
+      entries={entriesOf(screens, restaurant?.settings.menuCardOnly)}
       caption={isAtTable ? appMessages.table(tableNumber) : undefined}
     >
       {children}

@@ -16,9 +16,6 @@ export const paths = {
   reorderCategories: (type: string): string => withQuery(pages.reorderCategories, { type: type.toLowerCase() }),
 } as const
 
-/** The same addresses as patterns, for the route table. */
-export { pages as patterns }
-
 /**
  * Whether an address belongs to the staff (spec §2: "when the path contains /admin").
  *

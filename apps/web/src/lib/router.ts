@@ -1,14 +1,4 @@
-import {
-  type AnchorHTMLAttributes,
-  Children,
-  type ComponentType,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-  createElement,
-  isValidElement,
-  useEffect,
-} from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactElement, createElement, useEffect } from 'react'
 import { navigate as go, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
 import { type Entry, currentEntry, fitLayersSoon, move, pageDepth, setMoveGuard, whenAtRest } from './history.ts'
 import { isStaffPath } from './paths.ts'
@@ -96,55 +86,8 @@ export const goBack = (fallback: string): void => {
   })
 }
 
-/** @returns The path of the current address, without its query; follows navigation. */
-export const usePath = (): string => usePathname()
-
-type RouteProps = {
-  /** From paths.ts; with `/*` at its end all addresses below it. Absent: any. */
-  readonly path?: string
-  readonly component?: ComponentType
-  /** Instead of a component. */
-  readonly children?: ReactNode
-}
-
-/**
- * One screen of a Switch.
- *
- * @param props Its address, and what to render there.
- * @returns The screen.
- */
-export const Route = ({ component, children }: RouteProps): ReactNode =>
-  component ? createElement(component) : children
-
-const isAt = (pattern: string | undefined, path: string): boolean => {
-  if (pattern === undefined) return true
-  return pattern.endsWith('/*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
-}
-
-type SwitchProps = {
-  /** In place of the current path. */
-  readonly location?: string
-  /** Routes, and nothing around them. */
-  readonly children: ReactNode
-}
-
-/**
- * The first of its routes whose address is the current one. All of ours are whole addresses: what a screen is about stands
- * in the query (paths.ts), so there are no parameters to take apart.
- *
- * @param props The routes.
- * @returns The screen.
- */
-export const Switch = ({ location, children }: SwitchProps): ReactNode => {
-  const current = usePath()
-  const path = (location ?? current).replace(/(?<=.)\/+$/, '')
-  let found: ReactNode
-  // Not toArray(): it gives each a key, and two addresses of one component would be two of it.
-  Children.forEach(children, (route) => {
-    if (found === undefined && isValidElement<RouteProps>(route) && isAt(route.props.path, path)) found = route
-  })
-  return found
-}
+/** @returns The path of the current address, without its query and without slashes at its end; follows navigation. */
+export const usePath = (): string => usePathname().replace(/(?<=.)\/+$/, '')
 
 /** @returns The query of the current address; follows navigation. */
 export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSearch())

@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react'
-import type { MenuItem } from '@thali/contract'
+import { type MenuItem, pages } from '@thali/contract'
 import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { ItemEditor } from '#web/features/catalog/item-editor.tsx'
 import { itemsMessages } from '#web/features/catalog/messages.en.ts'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { paths, patterns } from '#web/lib/paths.ts'
+import { paths } from '#web/lib/paths.ts'
 import { navigate, useNavigationState, usePath, useQueryParams } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -15,7 +15,7 @@ const isItem = (state: unknown): state is Pick<MenuItem, 'id'> =>
 
 /** @returns The form of a new item, or of the one in the address (spec §2 "Item form", design §4.13). */
 export const ItemFormPage = (): ReactElement => {
-  const isEdit = usePath() === patterns.editItem
+  const isEdit = usePath() === pages.editItem
   const given = useNavigationState(isItem)
   const addressed = useQueryParams().get('item') ?? given?.id ?? ''
   const itemId = isEdit ? addressed : undefined

@@ -1,0 +1,36 @@
+import type { StaffRole } from '@thali/contract'
+import { pages } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { guestScreens, plainScreens } from './screens.tsx'
+import { forbiddenScreen, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
+import { NotFoundPage } from '#web/pages/not-found-page.tsx'
+
+test('every address of the contract but the table link has exactly one screen', () => {
+  const { guestHome, ...addresses } = pages
+  expect(guestHome).toBe('/restaurants/:restaurantId/tables/:tableNumber/home')
+  const paths = [...guestScreens, ...plainScreens, ...staffScreens].map(({ path }) => path)
+  expect(paths.toSorted()).toEqual(Object.values(addresses).toSorted())
+})
+
+test('an address that is none of the staff area says so', () => {
+  expect(staffPageAt('/admin/kitchen')).toBe(NotFoundPage)
+})
+
+const names = (role: StaffRole): string[] => staffEntries(undefined, role, 0).map(({ name }) => name)
+
+test('waiters are offered the screens of service, admins all (spec §2)', () => {
+  const service = ['Menu Card', 'Table Service', 'Recent Orders']
+  expect(names('waiter')).toEqual(service)
+  expect(names('admin')).toEqual([...service, 'Items', 'Categories', 'Offer Setup', 'Reports'])
+})
+
+test.each([
+  [pages.adminItems, 'Items'],
+  [pages.editItem, 'Items'],
+  [pages.reorderCategories, 'Categories'],
+  [pages.adminReports, 'Reports'],
+  [pages.runningOrders, undefined],
+  [pages.orderPad, undefined],
+])('%s is forbidden to a waiter as: %s', (path, name) => {
+  expect([forbiddenScreen('waiter', path), forbiddenScreen('admin', path)]).toEqual([name, undefined])
+})

@@ -1,0 +1,135 @@
+import { type Restaurant, type StaffRole, pages, roleSets } from '@thali/contract'
+import { NotFoundPage } from '#web/pages/not-found-page.tsx'
+import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
+import { TablesPage } from '#web/pages/staff/tables-page.tsx'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { appMessages } from './messages.en.ts'
+import { type NavigationEntry, isCurrent } from './navigation.tsx'
+import { type Screen, entriesOf, screenAt } from './screens.tsx'
+
+type StaffScreen = Screen & {
+  /** The roles that may open it and the screens under it (default: `roleSets.service`). */
+  readonly roles?: readonly StaffRole[]
+  /** Address of the screen that is current in the navigation while this one is open. */
+  readonly under?: string
+  /** The basket is filled or sent here (default false). */
+  readonly isForBasket?: boolean
+}
+
+// A waiter's tablet opens with Table Service; its pages are downloaded with the area, all others when they are opened.
+const StaffMenuPage = lazyPage(async () => (await import('#web/pages/staff/menu-page.tsx')).StaffMenuPage)
+const OrderPadPage = lazyPage(async () => (await import('#web/pages/staff/order-pad-page.tsx')).OrderPadPage)
+const StaffSearchPage = lazyPage(async () => (await import('#web/pages/staff/search-page.tsx')).StaffSearchPage)
+const StaffBasketPage = lazyPage(async () => (await import('#web/pages/staff/basket-page.tsx')).StaffBasketPage)
+const RecentOrdersPage = lazyPage(
+  async () => (await import('#web/pages/staff/recent-orders-page.tsx')).RecentOrdersPage,
+)
+const ReportsArea = lazyPage(async () => (await import('./reports-area.tsx')).ReportsArea)
+const CatalogArea = lazyPage(async () => (await import('./catalog-area.tsx')).CatalogArea)
+
+const names = appMessages.navigation
+
+/** The screens of the staff area, in the order of the navigation (spec §2 "Shared layout"). */
+export const staffScreens: readonly StaffScreen[] = [
+  {
+    path: pages.adminMenu,
+    page: StaffMenuPage,
+    entry: { name: names.menu, icon: <Icon name="menu-card" /> },
+    isForOrdering: true,
+    isForBasket: true,
+  },
+  { path: pages.adminSearch, page: StaffSearchPage, under: pages.adminMenu, isForBasket: true },
+  { path: pages.adminBasket, page: StaffBasketPage, under: pages.adminMenu, isForBasket: true },
+  {
+    path: pages.adminTables,
+    page: TablesPage,
+    entry: { name: names.tables, icon: <Icon name="table" /> },
+    isForOrdering: true,
+  },
+  { path: pages.runningOrders, page: RunningOrdersPage, under: pages.adminTables },
+  { path: pages.orderPad, page: OrderPadPage, isForBasket: true },
+  {
+    path: pages.recentOrders,
+    page: RecentOrdersPage,
+    entry: { name: names.recentOrders, icon: <Icon name="receipt" /> },
+    isForOrdering: true,
+  },
+  {
+    path: pages.adminItems,
+    page: CatalogArea,
+    entry: { name: names.items, icon: <Glyph d="M3.5 17.5h17M5 17.5a7 7 0 0 1 14 0M12 10.5V8.5M10.5 8h3" /> },
+    roles: roleSets.management,
+  },
+  { path: pages.addItem, page: CatalogArea, under: pages.adminItems },
+  { path: pages.editItem, page: CatalogArea, under: pages.adminItems },
+  {
+    path: pages.adminCategories,
+    page: CatalogArea,
+    entry: {
+      name: names.categories,
+      icon: <Glyph d="M4 6.5h.2M8.5 6.5H20M4 12h.2M8.5 12H20M4 17.5h.2M8.5 17.5H20" />,
+    },
+    roles: roleSets.management,
+  },
+  { path: pages.reorderCategories, page: CatalogArea, under: pages.adminCategories },
+  {
+    path: pages.adminOffers,
+    page: CatalogArea,
+    entry: { name: names.offers, icon: <Glyph d="M3.5 12.5v-9h9l8 8-9 9zM8 8h.2" /> },
+    roles: roleSets.management,
+  },
+  {
+    path: pages.adminReports,
+    page: ReportsArea,
+    entry: { name: names.reports, icon: <Glyph d="M4.5 4.5v15h15M9 16v-4M13 16V8M17 16v-6" /> },
+    isForOrdering: true,
+    roles: roleSets.management,
+  },
+]
+
+const mayOpen = (role: StaffRole, { roles = roleSets.service }: StaffScreen): boolean => roles.includes(role)
+
+const withCovered = (entry: NavigationEntry): NavigationEntry => ({
+  ...entry,
+  covers: staffScreens.filter(({ under }) => under === entry.to).map(({ path }) => path),
+})
+
+/**
+ * The navigation of the staff area.
+ *
+ * @param restaurant The restaurant; undefined until it is fetched.
+ * @param role The role of the staff member.
+ * @param waiting Number of unseen orders and open calls.
+ * @returns The entries, in the spec's order.
+ */
+export const staffEntries = (
+  restaurant: Restaurant | undefined,
+  role: StaffRole,
+  waiting: number,
+): readonly NavigationEntry[] => {
+  const screens = staffScreens.filter((screen) => mayOpen(role, screen))
+  return entriesOf(screens, restaurant?.settings.menuCardOnly).map((entry) =>
+    withCovered(entry.to === pages.adminTables ? { ...entry, waiting } : entry),
+  )
+}
+
+/**
+ * The name of a screen that a role must not open.
+ *
+ * @param role The role of the staff member.
+ * @param path The opened address.
+ * @returns Its name in the navigation; undefined when it may be opened.
+ */
+export const forbiddenScreen = (role: StaffRole, path: string): string | undefined =>
+  entriesOf(staffScreens.filter((screen) => !mayOpen(role, screen))).find((entry) =>
+    isCurrent(withCovered(entry), path),
+  )?.name
+
+/**
+ * The page at an address of the staff area.
+ *
+ * @param path An address without its query.
+ * @returns Its page, or the page that says that there is none.
+ */
+export const staffPageAt = (path: string): Screen['page'] => screenAt(staffScreens, path)?.page ?? NotFoundPage
