@@ -1,5 +1,6 @@
 // Restaurant Wi-Fi drops between two files: a failed download must not break the screen.
 import type { Page } from '@playwright/test'
+import { sendOrder, tile } from './room-steps.ts'
 import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -49,4 +50,39 @@ test('a page that fails to download shows Retry beside the navigation', async ({
   await unblock()
   await tablet.getByRole('button', { name: 'Retry' }).click()
   await expect(tablet.getByRole('link', { name: /Edit|Reorder/ }).first()).toBeVisible()
+})
+
+test("a table's orders that cannot be downloaded say so in their place, and come with Retry", async ({
+  tablet,
+  thali,
+}) => {
+  const order = await sendOrder(thali, 4)
+  const letThrough = await withhold(tablet, /assets\/table-orders-/)
+  await logIn(tablet)
+  await tile(tablet, 4).click()
+  const notice = tablet.getByText('This could not be downloaded.')
+  await expect(notice).toBeVisible()
+  await letThrough()
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByRole('article', { name: `Order #${order.orderNumber}` })).toBeVisible()
+  await expect(notice).toBeHidden()
+})
+
+test('what Table Service fetches on idle opens without a network', async ({ tablet, thali }) => {
+  const order = await sendOrder(thali, 4)
+  const parts = ['table-orders', 'sound-dialogs'].map((name) =>
+    tablet.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.url().endsWith('.js')),
+  )
+  await logIn(tablet)
+  await Promise.all(parts)
+  await expect(tile(tablet, 4)).toBeVisible()
+  await tablet.context().setOffline(true)
+  await tile(tablet, 4).click()
+  await tablet
+    .getByRole('article', { name: `Order #${order.orderNumber}` })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await tablet.getByRole('button', { name: 'Sound settings' }).click()
+  await expect(tablet.getByRole('dialog').getByRole('button', { name: 'Test the sound' })).toBeVisible()
 })

@@ -11,22 +11,46 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 /** What the contract's barrel names beside what the first screen uses: the table of calls, and their errors. */
 const laterContract = /[/]contract[/]src[/](endpoints|error)[.]ts$/
 
+const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
+
+/** The modules that some modules import, those included. */
+const importsOf = (
+  context: Rolldown.ChunkingContext,
+  entries: readonly string[],
+  isFollowed = (_id: string, _isDynamic: boolean): boolean => true,
+): Set<string> => {
+  const found = new Set(entries)
+  // A set goes on to what is added while it is walked.
+  for (const id of found) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
+    importedIds.filter((one) => isFollowed(one, false)).forEach((one) => found.add(one))
+    dynamicallyImportedIds.filter((one) => isFollowed(one, true)).forEach((one) => found.add(one))
+  }
+  return found
+}
+
 /**
- * Puts all that a diner's first screen needs into one file, also what later chunks share with it: on restaurant Wi-Fi
- * six small requests cost more than their bytes.
+ * Puts all that a diner's first screen needs into one file, and all that Table Service needs beside it into another, also
+ * what later chunks share with them: on restaurant Wi-Fi six small requests cost more than their bytes.
  *
  * @returns Names the chunk of a module, for one build.
  */
-const groupFirstLoad = (): Rolldown.CodeSplittingNameFunction => {
-  let firstLoad: Set<string> | undefined
-  return (moduleId, context) => {
-    if (!firstLoad) {
-      firstLoad = new Set([join(import.meta.dirname, 'src/main.tsx')])
-      for (const id of firstLoad)
-        for (const imported of context.getModuleInfo(id)?.importedIds ?? []) firstLoad.add(imported)
-    }
-    return firstLoad.has(moduleId) && !laterContract.test(moduleId) ? 'first-load' : undefined
+const groupFirstLoads = (): Rolldown.CodeSplittingNameFunction => {
+  let names: Map<string, string> | undefined
+  const nameAll = (context: Rolldown.ChunkingContext): Map<string, string> => {
+    const main = sourceOf('main.tsx')
+    const staffArea = sourceOf('app/staff-area.tsx')
+    const firstLoad = importsOf(context, [main], (_, isDynamic) => !isDynamic)
+    // Diners and the login must not download what Table Service alone needs.
+    const others = importsOf(context, [main], (id) => id !== staffArea)
+    const staff = importsOf(context, [staffArea], (_, isDynamic) => !isDynamic)
+    const tableService = [...staff].filter((id) => id !== staffArea && !others.has(id))
+    return new Map([
+      ...tableService.map((id) => [id, 'table-service'] as const),
+      ...[...firstLoad].filter((id) => !laterContract.test(id)).map((id) => [id, 'first-load'] as const),
+    ])
   }
+  return (moduleId, context) => (names ??= nameAll(context)).get(moduleId)
 }
 
 /**
@@ -70,7 +94,10 @@ export default defineConfig({
       output: {
         // The browser asks for the worker by its name, again and again.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
-        codeSplitting: { groups: [{ name: groupFirstLoad(), debugName: 'first load' }] },
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ name: groupFirstLoads(), debugName: 'first loads' }],
+        },
       },
     },
   },

@@ -2,14 +2,17 @@ import { type ReactElement, createElement, memo, useEffect } from 'react'
 import { type StaffRole, roleSets } from '@thali/contract'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { SleepDialog, SoundDialog } from '#web/features/orders/lazy-sound-dialogs.ts'
 import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
 import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
+import { whenQuiet } from '#web/lib/idle.ts'
 import { usePath } from '#web/lib/router.ts'
 import { NoScreensPage } from '#web/pages/staff/no-screens-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
+import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { sessionEnd } from './session-end.ts'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
@@ -44,6 +47,10 @@ const StaffShell = (): ReactElement => {
   const forbidden = forbiddenScreen(role, path)
   // Rendered as long as somebody is logged in.
   useEffect(() => sessionEnd.notify, [])
+  useEffect(() => {
+    // A failed download is tried again when the part is opened.
+    whenQuiet(() => void Promise.allSettled([TableOrders, SoundDialog, SleepDialog].map((part) => part.preload())))
+  }, [])
   const entries = staffEntries(restaurant, role, waiting)
   return (
     <Frame

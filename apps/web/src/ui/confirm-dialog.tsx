@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import styles from './confirm-dialog.module.css'
@@ -6,8 +6,10 @@ import { uiMessages } from './messages.en.ts'
 
 type ConfirmDialogProps = {
   readonly question: string
-  /** Which of several it is about, below the question. */
+  /** Names the thing the question is about, below the question. */
   readonly subject?: string
+  /** More than a subject, in its place. */
+  readonly children?: ReactNode
   /** Default 'OK'. */
   readonly confirmLabel?: string
   /** Default 'Cancel'. */
@@ -32,6 +34,7 @@ type ConfirmDialogProps = {
 export const ConfirmDialog = ({
   question,
   subject,
+  children,
   confirmLabel = uiMessages.ok,
   cancelLabel = uiMessages.cancel,
   isPending = false,
@@ -57,6 +60,7 @@ export const ConfirmDialog = ({
         </>
       }
     >
+      {children}
       {subject && <p className={styles.subject}>{subject}</p>}
       {error && (
         <p role="alert" className={styles.error}>

@@ -1,21 +1,16 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, formatPrice, orderTotal, quantitySummary } from '@thali/contract'
+import { type Order, formatPrice, orderTotal } from '@thali/contract'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { uiMessages } from '#web/ui/messages.en.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './close-all.module.css'
-import { type ClosedWith, ThreeWayQuestion } from './close-question.tsx'
-import questionStyles from './close-question.module.css'
+import { CloseAllQuestion, type ClosedWith } from './close-questions.tsx'
 import shared from './order-card.module.css'
-import { type OrderDraft, changedLines, draftLines, isDirty, rebaseDraft, startDraft } from './running-order-draft.ts'
+import { type OrderDraft, rebaseDraft, startDraft } from './running-order-draft.ts'
 import { orderDrafts } from './running-order-drafts.ts'
 import { type SaveOutcome, closeDraft } from './running-order-update.ts'
+import { closingMessages as closing } from './closing-messages.en.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
-
-const sumOf = (drafts: readonly OrderDraft[], how: ClosedWith): number =>
-  orderTotal(drafts.flatMap((draft) => (how === 'changes' ? draftLines(draft) : draft.saved.items)))
 
 type Result = { readonly orderNumber: number; readonly outcome: SaveOutcome }
 
@@ -65,7 +60,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
     setPending(undefined)
     setAsked(undefined)
     setResults(isComplete ? [] : next)
-    showToast(isComplete ? messages.allClosed : messages.notAllClosed)
+    showToast(isComplete ? closing.allClosed : closing.notAllClosed)
     if (next.some(isClosed)) onClosed()
   }
 
@@ -75,21 +70,21 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
       <p className={styles.sum}>
         {messages.orders(orders.length)}
         {' · '}
-        {formatPrice(sumOf(orders.map(startDraft), 'saved'))}
+        {formatPrice(orderTotal(orders.flatMap(({ items }) => items)))}
       </p>
       {orders.length > 1 && (
         <Button aria-haspopup="dialog" onClick={ask}>
-          {messages.closeAll}
+          {closing.closeAll}
         </Button>
       )}
       {results.length > 0 && <Results results={results} />}
       {asked && (
-        <Question
+        <CloseAllQuestion
           tableNumber={tableNumber}
           drafts={asked}
           pending={pending}
           onAnswer={(how) => void close(asked, how)}
-          onCancel={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </div>
@@ -102,79 +97,9 @@ const Results = ({ results }: { readonly results: readonly Result[] }): ReactEle
   const [closed, changed, failed] = [numbersOf('saved', 'closed'), numbersOf('conflict'), numbersOf('failed')]
   return (
     <output className={styles.results}>
-      {closed.length > 0 && <span className={styles.done}>{messages.closedNow(closed)}</span>}
-      {changed.length > 0 && <span className={shared.failure}>{messages.notClosedChanged(changed)}</span>}
-      {failed.length > 0 && <span className={shared.failure}>{messages.notClosedFailed(failed)}</span>}
+      {closed.length > 0 && <span className={styles.done}>{closing.closedNow(closed)}</span>}
+      {changed.length > 0 && <span className={shared.failure}>{closing.notClosedChanged(changed)}</span>}
+      {failed.length > 0 && <span className={shared.failure}>{closing.notClosedFailed(failed)}</span>}
     </output>
-  )
-}
-
-type QuestionProps = {
-  readonly tableNumber: number
-  readonly drafts: readonly OrderDraft[]
-  readonly pending: ClosedWith | undefined
-  readonly onAnswer: (how: ClosedWith) => void
-  readonly onCancel: () => void
-}
-
-const Question = ({ tableNumber, drafts, pending, onAnswer, onCancel }: QuestionProps): ReactElement => {
-  const isChanged = drafts.some(isDirty)
-  const list = (
-    <>
-      <ul className={questionStyles.orders}>
-        {drafts.map(({ saved }) => (
-          <li key={saved.id}>
-            <span>{messages.closeAllRow(saved.orderNumber, quantitySummary(saved.items))}</span>
-            <span>{formatPrice(orderTotal(saved.items))}</span>
-          </li>
-        ))}
-      </ul>
-      <p className={questionStyles.sum}>
-        <span>{messages.closeAllTotal}</span>
-        <span>{formatPrice(sumOf(drafts, 'saved'))}</span>
-      </p>
-    </>
-  )
-  const question = messages.closeAllQuestion(drafts.length, tableNumber)
-  if (isChanged) {
-    const changed = drafts.flatMap(changedLines)
-    return (
-      <ThreeWayQuestion
-        title={messages.youChanged(changed.length)}
-        withLabel={messages.closeAllWithChanges(sumOf(drafts, 'changes'))}
-        withoutLabel={messages.closeAllWithoutChanges(sumOf(drafts, 'saved'))}
-        pending={pending}
-        onAnswer={onAnswer}
-        onCancel={onCancel}
-      >
-        <ul className={questionStyles.changes}>
-          {changed.map((line) => (
-            <li key={line.id}>{messages.change(line)}</li>
-          ))}
-        </ul>
-        <p>{question}</p>
-        {list}
-      </ThreeWayQuestion>
-    )
-  }
-  const cancel = (): void => {
-    if (!pending) onCancel()
-  }
-  return (
-    <Dialog
-      title={question}
-      isQuestion
-      onClose={cancel}
-      footer={
-        <>
-          <Button onClick={cancel}>{uiMessages.cancel}</Button>
-          <Button variant="primary" isPending={pending !== undefined} onClick={() => onAnswer('saved')}>
-            {messages.closeAllConfirm(sumOf(drafts, 'saved'))}
-          </Button>
-        </>
-      }
-    >
-      {list}
-    </Dialog>
   )
 }

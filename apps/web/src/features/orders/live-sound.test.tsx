@@ -1,9 +1,10 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SleepDialog } from './lazy-sound-dialogs.ts'
 import { chime, followSound, setSound } from './live-sound.ts'
+import { LiveStatus } from './live-status.tsx'
 import { SoundBlocked } from './sound-blocked.tsx'
-import { SoundSettings } from './sound-settings.tsx'
 
 // React asks for this before it lets a test drive it.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -36,6 +37,7 @@ const root = createRoot(host)
 const text = (): string => document.body.textContent ?? ''
 
 beforeEach(async () => {
+  await SleepDialog.preload()
   vi.useFakeTimers()
   vi.stubGlobal('AudioContext', Context)
   vi.stubGlobal('GainNode', Gain)
@@ -46,7 +48,7 @@ beforeEach(async () => {
     root.render(
       <>
         <SoundBlocked />
-        <SoundSettings />
+        <LiveStatus />
       </>,
     ),
   )

@@ -1,17 +1,20 @@
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import { clockTime } from '#web/lib/date.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { useStore } from '#web/lib/store.ts'
+import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { liveConnection } from './live-connection.ts'
-import { canKeepScreenOn, setSound, soundStore } from './live-sound.ts'
-import { SoundSettings } from './sound-settings.tsx'
+import { canKeepScreenOn, setSound, sleepWarning, soundStore } from './live-sound.ts'
+import { SleepDialog, SoundDialog } from './lazy-sound-dialogs.ts'
 import styles from './live-status.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
 const speaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.2a8.2 8.2 0 0 1 0 11.6'
 const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
+
+const sliders = 'M5 4v6M5 14v6M12 4v2.5M12 10.5V20M19 4v9M19 17v3M3 12h4M10 8.5h4M17 15h4'
 
 const ConnectionChip = (): ReactElement => {
   const { status } = useStore(liveConnection.store)
@@ -46,6 +49,24 @@ const SoundSwitch = (): ReactElement => {
       <span className={styles.word}>{messages.sound}</span>
       <span className={styles.track} aria-hidden="true" />
     </button>
+  )
+}
+
+const SoundSettings = (): ReactElement => {
+  const [isOpen, setIsOpen] = useState(false)
+  const isSleepWarned = useStore(sleepWarning)
+  return (
+    <>
+      <IconButton
+        label={messages.soundSettings}
+        icon={<Glyph d={sliders} />}
+        aria-haspopup="dialog"
+        className={styles.opener}
+        onClick={() => setIsOpen(true)}
+      />
+      {isOpen && <SoundDialog onClose={() => setIsOpen(false)} />}
+      {isSleepWarned && <SleepDialog />}
+    </>
   )
 }
 

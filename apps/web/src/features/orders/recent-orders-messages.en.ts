@@ -12,8 +12,6 @@ export const recentOrdersMessages = {
   failedBody: 'Please try again later, or contact support if the issue persists.',
   /** Of orders that were fetched before. */
   failedStale: 'The latest closed orders could not be loaded. You see those known before.',
-  /** Logged, never shown. */
-  failedLog: 'Error retrieving the recent orders',
   /** (spec) */
   emptyTitle: 'There are no closed orders in the last 24 hours!',
   emptyBody: 'Orders show here for a day after they are closed, and can be reopened.',

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { type ClosedWith, CloseQuestion, EmptiedQuestion } from './close-question.tsx'
+import { CloseQuestion, type ClosedWith, EmptiedQuestion } from './close-questions.tsx'
 import { GrandTotal } from './grand-total.tsx'
 import { ageTone } from './live-tables.ts'
 import shared from './order-card.module.css'
@@ -151,7 +151,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
           draft={draft}
           pending={pending === 'submit' ? undefined : pending}
           onAnswer={(how) => void close(how)}
-          onCancel={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
       {asked === 'emptied' && (
@@ -159,7 +159,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
           order={order}
           isPending={pending !== undefined}
           onConfirm={() => void close('saved')}
-          onCancel={() => setAsked(undefined)}
+          onClose={() => setAsked(undefined)}
         />
       )}
     </article>

@@ -1,13 +1,9 @@
 import { formatAmount } from '@thali/contract'
 import { durationText, shortDurationText } from '#web/lib/duration.ts'
 
-const lineCount = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`)
-
-const numberList = (orderNumbers: readonly number[]): string => orderNumbers.map((one) => `#${one}`).join(', ')
-
 const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
 
-/** What Table Service and Running orders say (spec §2); those marked (spec) are its words. */
+/** The texts of Table Service and Running orders (spec §2); those marked (spec) are its words. */
 export const runningOrdersMessages = {
   /** (spec) */
   newOrder: (tableNumber: number): string => `New order received at table #${tableNumber}`,
@@ -40,6 +36,8 @@ export const runningOrdersMessages = {
   fetchFailedStale: 'The latest orders could not be loaded. You see those known before.',
   /** Logged, never shown (spec §8). */
   fetchFailedLog: 'Error retrieving the running orders',
+  /** Logged, never shown. */
+  recentFailedLog: 'Error retrieving the recent orders',
 
   /** (spec) */
   activeTables: 'Tables with active orders',
@@ -80,8 +78,6 @@ export const runningOrdersMessages = {
   subject: (orderNumber: number, tableNumber: number, total: number): string =>
     `Order #${orderNumber}, table ${tableNumber}, ₹${formatAmount(total)}`,
   /** (spec) */
-  closeQuestion: 'Are you sure to close this order?',
-  /** (spec) */
   updated: 'Order updated successfully',
   /** (spec) */
   updateFailed: 'Error in updating the order',
@@ -92,9 +88,6 @@ export const runningOrdersMessages = {
   conflictKept:
     'Someone else changed this order first. It is shown as it is now, with your changes on top: Submit saves them, Reset drops them.',
   closedElsewhere: 'This order was already closed by someone else.',
-
-  closeOrder: (orderNumber: number): string => `Close order #${orderNumber}`,
-  youChanged: (lines: number): string => `You changed ${lineCount(lines)}`,
   change: ({
     itemName,
     quantity,
@@ -104,36 +97,11 @@ export const runningOrdersMessages = {
     readonly quantity: number
     readonly savedQuantity: number
   }): string => `${itemName} ${savedQuantity} → ${quantity}`,
-  closeWithChange: (total: number): string => `Close with the change (₹${formatAmount(total)})`,
-  closeWithoutChange: (total: number): string => `Close without it (₹${formatAmount(total)})`,
-  closeCancelled: 'Close as cancelled',
-  closeCancelledWithChange: 'Close as cancelled, with the change',
-  cancelledSubject: (orderNumber: number, tableNumber: number): string =>
-    `Order #${orderNumber}, table ${tableNumber}: nothing is left on it. It counts in no report.`,
   emptied: 'Nothing is left on this order.',
-  emptiedQuestion: (orderNumber: number): string => `Nothing is left on order #${orderNumber}. Close it as cancelled?`,
-  emptiedHint: 'A cancelled order counts in no report.',
-  keepOpen: 'Keep it open',
   cancelled: 'Cancelled',
 
   notSubmitted: 'Not submitted',
   lostDraft: (orderNumber: number, tableNumber: number): string =>
     `Order #${orderNumber} of table ${tableNumber} was closed before your change was submitted. Not saved:`,
   dismiss: 'Dismiss',
-
-  closeAll: 'Close all',
-  closeAllQuestion: (orders: number, tableNumber: number): string =>
-    `Are you sure to close all ${count(orders)} of table ${tableNumber}?`,
-  closeAllRow: (orderNumber: number, summary: string): string => `Order #${orderNumber} · ${summary}`,
-  closeAllConfirm: (total: number): string => `Close all (₹${formatAmount(total)})`,
-  closeAllWithChanges: (total: number): string => `Close all with the changes (₹${formatAmount(total)})`,
-  closeAllWithoutChanges: (total: number): string => `Close all without them (₹${formatAmount(total)})`,
-  closeAllTotal: 'Total',
-  allClosed: 'All orders of the table are closed',
-  notAllClosed: 'Not every order was closed',
-  closedNow: (orderNumbers: readonly number[]): string => `Closed: ${numberList(orderNumbers)}.`,
-  notClosedChanged: (orderNumbers: readonly number[]): string =>
-    `Not closed, someone else changed it first: ${numberList(orderNumbers)}. Please check and close again.`,
-  notClosedFailed: (orderNumbers: readonly number[]): string =>
-    `Not closed, no answer from the server: ${numberList(orderNumbers)}. Please try again.`,
 } as const

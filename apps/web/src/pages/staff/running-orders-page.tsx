@@ -1,11 +1,10 @@
 import type { ReactElement } from 'react'
 import type { Order } from '@thali/contract'
-import { RunningOrders } from '#web/features/orders/running-orders.tsx'
 import { runningOrdersMessages } from '#web/features/orders/running-orders-messages.en.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack, useNavigationState, useQueryParams } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useAddMore } from './add-more.tsx'
+import { TableOrders } from './lazy-table-orders.tsx'
 import { LivePage } from './live-page.tsx'
 
 // Given by the tile that was tapped; an older release may have left something else.
@@ -17,7 +16,6 @@ const leave = (): void => goBack(paths.adminTables)
 /** @returns The running orders of the table in the address (spec §2 "Running orders", design §4.13). */
 export const RunningOrdersPage = (): ReactElement => {
   const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
-  const { addMore, question } = useAddMore()
   const remembered = useNavigationState(isOrders)
   const title = Number.isInteger(tableNumber)
     ? runningOrdersMessages.title(tableNumber)
@@ -25,21 +23,17 @@ export const RunningOrdersPage = (): ReactElement => {
   return (
     <LivePage title={title} onLeave={leave}>
       {(timezone) => (
-        <>
-          {question}
-          <RunningOrders
-            tableNumber={tableNumber}
-            timezone={timezone}
-            remembered={remembered}
-            onAllClosed={leave}
-            onAddMore={addMore}
-            wayOut={
-              <Button variant="primary" onClick={leave}>
-                {runningOrdersMessages.backToTables}
-              </Button>
-            }
-          />
-        </>
+        <TableOrders
+          tableNumber={tableNumber}
+          timezone={timezone}
+          remembered={remembered}
+          onAllClosed={leave}
+          wayOut={
+            <Button variant="primary" onClick={leave}>
+              {runningOrdersMessages.backToTables}
+            </Button>
+          }
+        />
       )}
     </LivePage>
   )

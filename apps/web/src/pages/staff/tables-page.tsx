@@ -1,7 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
 import { ActiveTables } from '#web/features/orders/live-tables-list.tsx'
-import { RunningOrders } from '#web/features/orders/running-orders.tsx'
 import { runningOrdersMessages } from '#web/features/orders/running-orders-messages.en.ts'
 import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -11,7 +10,7 @@ import { Link, navigate, useQueryParams } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { pagesMessages } from '../messages.en.ts'
-import { useAddMore } from './add-more.tsx'
+import { TableOrders } from './lazy-table-orders.tsx'
 import { LivePage } from './live-page.tsx'
 import styles from './tables-page.module.css'
 
@@ -27,7 +26,6 @@ type PaneProps = { readonly tableNumber: number; readonly timezone: string }
 
 const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const { addMore, question } = useAddMore()
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })
     // The tiles made room for the orders: the chosen one stays in sight.
@@ -48,14 +46,12 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
           onClick={() => choose(undefined)}
         />
       </div>
-      <RunningOrders
+      <TableOrders
         key={tableNumber}
         tableNumber={tableNumber}
         timezone={timezone}
         onAllClosed={() => choose(undefined)}
-        onAddMore={addMore}
       />
-      {question}
     </section>
   )
 }

@@ -1,17 +1,15 @@
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { useStore } from '#web/lib/store.ts'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Glyph } from '#web/ui/icon.tsx'
-import { canKeepScreenOn, closeSleepWarning, setSound, sleepWarning, soundStore, testSound } from './live-sound.ts'
+import { canKeepScreenOn, closeSleepWarning, setSound, soundStore, testSound } from './live-sound.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
-import styles from './sound-settings.module.css'
-
-const sliders = 'M5 4v6M5 14v6M12 4v2.5M12 10.5V20M19 4v9M19 17v3M3 12h4M10 8.5h4M17 15h4'
+import styles from './sound-dialogs.module.css'
 
 const sleepText = (): string => `${messages.sleepReason(window.isSecureContext)} ${messages.sleepAdvice}`
 
-const SleepDialog = (): ReactElement => (
+/** @returns The warning that the device will sleep although sound is on. */
+export const SleepDialog = (): ReactElement => (
   <Dialog
     title={messages.sleepTitle}
     onClose={closeSleepWarning}
@@ -25,7 +23,13 @@ const SleepDialog = (): ReactElement => (
   </Dialog>
 )
 
-const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
+/**
+ * The volume, the test and the repetition of the sound.
+ *
+ * @param onClose Closes the dialog.
+ * @returns The dialog.
+ */
+export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { isOn, isRepeating, volume } = useStore(soundStore)
   return (
     <Dialog
@@ -69,27 +73,5 @@ const SettingsDialog = ({ onClose }: { readonly onClose: () => void }): ReactEle
         )}
       </div>
     </Dialog>
-  )
-}
-
-/**
- * @returns The button beside the switch that opens volume, test and repeat; and the warning that the device will sleep,
- *   when sound is switched on where the screen cannot be kept on.
- */
-export const SoundSettings = (): ReactElement => {
-  const [isOpen, setIsOpen] = useState(false)
-  const isSleepWarned = useStore(sleepWarning)
-  return (
-    <>
-      <IconButton
-        label={messages.soundSettings}
-        icon={<Glyph d={sliders} />}
-        aria-haspopup="dialog"
-        className={styles.opener}
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && <SettingsDialog onClose={() => setIsOpen(false)} />}
-      {isSleepWarned && <SleepDialog />}
-    </>
   )
 }

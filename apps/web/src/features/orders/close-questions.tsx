@@ -1,0 +1,206 @@
+import type { ReactElement, ReactNode } from 'react'
+import { type Order, formatPrice, orderTotal, quantitySummary } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import styles from './close-questions.module.css'
+import { type OrderDraft, changedLines, draftLines, isDirty, isEmptied } from './running-order-draft.ts'
+import { closingMessages as closing } from './closing-messages.en.ts'
+import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+
+/** The quantities an order is closed with: the unsubmitted or the saved ones. */
+export type ClosedWith = 'changes' | 'saved'
+
+type ThreeWayQuestionProps = {
+  readonly title: string
+  readonly withLabel: string
+  readonly withoutLabel: string
+  readonly pending: ClosedWith | undefined
+  readonly onAnswer: (how: ClosedWith) => void
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/**
+ * Asks whether unsubmitted changes are part of a closing. One button per answer, each with its total.
+ *
+ * @param props The question, the labels, and the answer handlers.
+ * @returns A dialog; render it to ask.
+ */
+const ThreeWayQuestion = (props: ThreeWayQuestionProps): ReactElement => {
+  const { title, withLabel, withoutLabel, pending, onAnswer, onClose, children } = props
+  const answer = (how: ClosedWith): void => {
+    if (!pending) onAnswer(how)
+  }
+  const cancel = (): void => {
+    if (!pending) onClose()
+  }
+  return (
+    <Dialog title={title} isQuestion onClose={cancel}>
+      {children}
+      <div className={styles.answers}>
+        <Button variant="primary" isPending={pending === 'changes'} onClick={() => answer('changes')}>
+          {withLabel}
+        </Button>
+        <Button isPending={pending === 'saved'} onClick={() => answer('saved')}>
+          {withoutLabel}
+        </Button>
+        <Button variant="ghost" onClick={cancel}>
+          {uiMessages.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const Changes = ({ drafts }: { readonly drafts: readonly OrderDraft[] }): ReactElement => (
+  <ul className={styles.changes}>
+    {drafts.flatMap(changedLines).map((line) => (
+      <li key={line.id}>{messages.change(line)}</li>
+    ))}
+  </ul>
+)
+
+type CloseQuestionProps = {
+  readonly draft: OrderDraft
+  /** The closing is under way. */
+  readonly pending: ClosedWith | undefined
+  readonly onAnswer: (how: ClosedWith) => void
+  readonly onClose: () => void
+}
+
+/**
+ * Asks before an order is closed (spec §4). Unsubmitted changes are never saved by closing without being named.
+ *
+ * @param props The order with its changes, and the answer handlers.
+ * @returns A dialog; render it to ask.
+ */
+export const CloseQuestion = ({ draft, pending, onAnswer, onClose }: CloseQuestionProps): ReactElement => {
+  const { saved } = draft
+  const shownTotal = orderTotal(draftLines(draft))
+  if (isDirty(draft)) {
+    const savedTotal = orderTotal(saved.items)
+    return (
+      <ThreeWayQuestion
+        title={closing.youChanged(changedLines(draft).length)}
+        withLabel={
+          isEmptied(draftLines(draft)) ? closing.closeCancelledWithChange : closing.closeWithChange(shownTotal)
+        }
+        withoutLabel={closing.closeWithoutChange(savedTotal)}
+        pending={pending}
+        onAnswer={onAnswer}
+        onClose={onClose}
+      >
+        <Changes drafts={[draft]} />
+        <p>{closing.closeQuestion}</p>
+        <p className={styles.subject}>{messages.subject(saved.orderNumber, saved.tableNumber, savedTotal)}</p>
+      </ThreeWayQuestion>
+    )
+  }
+  return (
+    <ConfirmDialog
+      question={closing.closeQuestion}
+      subject={
+        isEmptied(saved.items)
+          ? closing.cancelledSubject(saved.orderNumber, saved.tableNumber)
+          : messages.subject(saved.orderNumber, saved.tableNumber, shownTotal)
+      }
+      confirmLabel={isEmptied(saved.items) ? closing.closeCancelled : closing.closeOrder(saved.orderNumber)}
+      isPending={pending !== undefined}
+      onConfirm={() => onAnswer('saved')}
+      onCancel={onClose}
+    />
+  )
+}
+
+type EmptiedQuestionProps = {
+  readonly order: Order
+  readonly isPending: boolean
+  readonly onConfirm: () => void
+  readonly onClose: () => void
+}
+
+/**
+ * Offers to close an order that was just saved with every line at zero.
+ *
+ * @param props The order and the answer handlers.
+ * @returns A dialog; render it to ask.
+ */
+export const EmptiedQuestion = ({ order, isPending, onConfirm, onClose }: EmptiedQuestionProps): ReactElement => (
+  <ConfirmDialog
+    question={closing.emptiedQuestion(order.orderNumber)}
+    subject={closing.emptiedHint}
+    confirmLabel={closing.closeCancelled}
+    cancelLabel={closing.keepOpen}
+    isPending={isPending}
+    onConfirm={onConfirm}
+    onCancel={onClose}
+  />
+)
+
+const sumOf = (drafts: readonly OrderDraft[], how: ClosedWith): number =>
+  orderTotal(drafts.flatMap((draft) => (how === 'changes' ? draftLines(draft) : draft.saved.items)))
+
+type CloseAllQuestionProps = {
+  readonly tableNumber: number
+  readonly drafts: readonly OrderDraft[]
+  readonly pending: ClosedWith | undefined
+  readonly onAnswer: (how: ClosedWith) => void
+  readonly onClose: () => void
+}
+
+/**
+ * Asks before all orders of a table are closed, and lists them.
+ *
+ * @param props The orders with their changes, and the answer handlers.
+ * @returns A dialog; render it to ask.
+ */
+export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => {
+  const { tableNumber, drafts, pending, onAnswer, onClose } = props
+  const question = closing.closeAllQuestion(drafts.length, tableNumber)
+  const savedSum = sumOf(drafts, 'saved')
+  const list = (
+    <>
+      <ul className={styles.orders}>
+        {drafts.map(({ saved }) => (
+          <li key={saved.id}>
+            <span>{closing.closeAllRow(saved.orderNumber, quantitySummary(saved.items))}</span>
+            <span>{formatPrice(orderTotal(saved.items))}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.sum}>
+        <span>{closing.closeAllTotal}</span>
+        <span>{formatPrice(savedSum)}</span>
+      </p>
+    </>
+  )
+  if (!drafts.some(isDirty)) {
+    return (
+      <ConfirmDialog
+        question={question}
+        confirmLabel={closing.closeAllConfirm(savedSum)}
+        isPending={pending !== undefined}
+        onConfirm={() => onAnswer('saved')}
+        onCancel={onClose}
+      >
+        {list}
+      </ConfirmDialog>
+    )
+  }
+  return (
+    <ThreeWayQuestion
+      title={closing.youChanged(drafts.flatMap(changedLines).length)}
+      withLabel={closing.closeAllWithChanges(sumOf(drafts, 'changes'))}
+      withoutLabel={closing.closeAllWithoutChanges(savedSum)}
+      pending={pending}
+      onAnswer={onAnswer}
+      onClose={onClose}
+    >
+      <Changes drafts={drafts} />
+      <p>{question}</p>
+      {list}
+    </ThreeWayQuestion>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatAmount } from '@thali/contract'
+
+const lineCount = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`)
+
+const numberList = (orderNumbers: readonly number[]): string => orderNumbers.map((one) => `#${one}`).join(', ')
+
+const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
+
+/** The texts of closing orders, downloaded with their questions; those marked (spec) are its words. */
+export const closingMessages = {
+  /** (spec) */
+  closeQuestion: 'Are you sure to close this order?',
+
+  closeOrder: (orderNumber: number): string => `Close order #${orderNumber}`,
+  youChanged: (lines: number): string => `You changed ${lineCount(lines)}`,
+  closeWithChange: (total: number): string => `Close with the change (₹${formatAmount(total)})`,
+  closeWithoutChange: (total: number): string => `Close without it (₹${formatAmount(total)})`,
+  closeCancelled: 'Close as cancelled',
+  closeCancelledWithChange: 'Close as cancelled, with the change',
+  cancelledSubject: (orderNumber: number, tableNumber: number): string =>
+    `Order #${orderNumber}, table ${tableNumber}: nothing is left on it. It counts in no report.`,
+  emptiedQuestion: (orderNumber: number): string => `Nothing is left on order #${orderNumber}. Close it as cancelled?`,
+  emptiedHint: 'A cancelled order counts in no report.',
+  keepOpen: 'Keep it open',
+
+  closeAll: 'Close all',
+  closeAllQuestion: (orders: number, tableNumber: number): string =>
+    `Are you sure to close all ${count(orders)} of table ${tableNumber}?`,
+  closeAllRow: (orderNumber: number, summary: string): string => `Order #${orderNumber} · ${summary}`,
+  closeAllConfirm: (total: number): string => `Close all (₹${formatAmount(total)})`,
+  closeAllWithChanges: (total: number): string => `Close all with the changes (₹${formatAmount(total)})`,
+  closeAllWithoutChanges: (total: number): string => `Close all without them (₹${formatAmount(total)})`,
+  closeAllTotal: 'Total',
+  allClosed: 'All orders of the table are closed',
+  notAllClosed: 'Not every order was closed',
+  closedNow: (orderNumbers: readonly number[]): string => `Closed: ${numberList(orderNumbers)}.`,
+  notClosedChanged: (orderNumbers: readonly number[]): string =>
+    `Not closed, someone else changed it first: ${numberList(orderNumbers)}. Please check and close again.`,
+  notClosedFailed: (orderNumbers: readonly number[]): string =>
+    `Not closed, no answer from the server: ${numberList(orderNumbers)}. Please try again.`,
+} as const

@@ -1,0 +1,9 @@
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+
+/** Follows the download of Table Service on idle (docs/decisions/046). A table that is opened earlier waits for it. */
+export const TableOrders = lazyComponent(
+  async () => (await import('./table-orders.tsx')).TableOrders,
+  (failed) => <FailureNotice {...failed} text={uiMessages.notDownloaded} />,
+)
