@@ -52,10 +52,7 @@ test('a page that fails to download shows Retry beside the navigation', async ({
   await expect(tablet.getByRole('link', { name: /Edit|Reorder/ }).first()).toBeVisible()
 })
 
-test("a table's orders that cannot be downloaded say so in their place, and come with Retry", async ({
-  tablet,
-  thali,
-}) => {
+test('orders that cannot be downloaded say so, with Retry', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 4)
   const letThrough = await withhold(tablet, /assets\/table-orders-/)
   await logIn(tablet)

@@ -5,20 +5,20 @@ import { guestScreens, plainScreens } from './screens.tsx'
 import { forbiddenScreen, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
 import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 
-test('every address of the contract but the table link has exactly one screen', () => {
+test('every address but the table link has exactly one screen', () => {
   const { guestHome, ...addresses } = pages
   expect(guestHome).toBe('/restaurants/:restaurantId/tables/:tableNumber/home')
   const paths = [...guestScreens, ...plainScreens, ...staffScreens].map(({ path }) => path)
   expect(paths.toSorted()).toEqual(Object.values(addresses).toSorted())
 })
 
-test('an address that is none of the staff area says so', () => {
+test('an unknown address of the staff area is not found', () => {
   expect(staffPageAt('/admin/kitchen')).toBe(NotFoundPage)
 })
 
 const names = (role: StaffRole): string[] => staffEntries(undefined, role, 0).map(({ name }) => name)
 
-test('waiters are offered the screens of service, admins all (spec §2)', () => {
+test('waiters get the screens of service, admins all (spec §2)', () => {
   const service = ['Menu Card', 'Table Service', 'Recent Orders']
   expect(names('waiter')).toEqual(service)
   expect(names('admin')).toEqual([...service, 'Items', 'Categories', 'Offer Setup', 'Reports'])

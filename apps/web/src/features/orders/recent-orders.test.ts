@@ -42,7 +42,7 @@ test('an order that an answer lacks is gone', async () => {
   expect(ids()).toEqual(['b'])
 })
 
-test('of two answers under way an order of the first is not kept by it', async () => {
+test('an answer does not keep an order that a later answer lacks', async () => {
   const answers: ((orders: readonly Order[]) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((orders) => resolve(Response.json(orders)))))
   recentOrders.open('spice-garden')
@@ -55,7 +55,7 @@ test('of two answers under way an order of the first is not kept by it', async (
   expect(ids()).toEqual([])
 })
 
-test('an order closed lately that runs again is listed and not new', async () => {
+test('a reopened order is listed and not new', async () => {
   const onNew = vi.fn<(order: Order) => void>()
   recentOrders.open('spice-garden')
   liveOrders.open('spice-garden', onNew)
