@@ -4,7 +4,7 @@ import { ToastRegion } from '#web/ui/toast.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { Routes } from './routes.tsx'
 
-/** @returns The whole app; what screen readers listen to stands outside of what can crash. */
+/** The whole app. The regions of screen readers stand outside the error boundary. */
 export const App = (): ReactElement => (
   <>
     <ErrorBoundary>

@@ -6,7 +6,7 @@ import styles from './error-boundary.module.css'
 
 type Props = { readonly children: ReactNode }
 
-/** Catches what no screen caught, a failed download of a screen included, and offers to start over. */
+/** Shows a reload button after an error that no screen handles, such as a failed download of a screen. */
 export class ErrorBoundary extends Component<Props, { readonly hasCrashed: boolean }> {
   override state = { hasCrashed: false }
 

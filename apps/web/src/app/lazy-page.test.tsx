@@ -6,7 +6,7 @@ import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { lazyPage } from './lazy-page.tsx'
 
-// React asks for this before it lets a test drive it.
+// React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const Content = (): ReactElement => <p>The page</p>

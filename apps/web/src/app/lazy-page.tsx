@@ -15,7 +15,7 @@ const PageNotDownloaded = (failed: FailedDownload): ReactElement => {
         {...failed}
         title={appMessages.notDownloadedTitle}
         body={appMessages.notDownloadedHint}
-        // A file that a newer release has replaced comes only with that release's document.
+        // A file that a newer release replaced comes only with the document of that release.
         action={
           <Button disabled={isSending} onClick={() => location.reload()}>
             {appMessages.reload}
@@ -27,11 +27,10 @@ const PageNotDownloaded = (failed: FailedDownload): ReactElement => {
 }
 
 /**
- * A page that is downloaded when it is first opened, or earlier by preload(). Where that fails the page says so within
- * its frame, and is tried again by Retry or when it is opened the next time.
+ * A page that is downloaded when it is first opened, or earlier by preload(). A failed download shows an error within
+ * the frame; Retry or the next opening tries again.
  *
  * @param load Imports the page.
- * @returns The page.
  */
 export const lazyPage = (load: () => Promise<ComponentType>): ReturnType<typeof lazyComponent<object>> =>
   lazyComponent<object>(load, (failed) => <PageNotDownloaded {...failed} />)

@@ -39,13 +39,13 @@ const openRoom = (restaurantId: string): (() => void) => {
   return () => endings.forEach((end) => end())
 }
 
-/** Keeps the one live connection of this tab while the staff area is open: orders, waiter calls, their alerts. */
+/** Keeps one live connection per tab while the staff area is open: orders, waiter calls and their alerts. */
 export const useLiveRoom = (): void => {
   const { restaurantId } = useVisit()
   useEffect(() => (restaurantId ? openRoom(restaurantId) : undefined), [restaurantId])
 }
 
-/** @returns How much waits to be looked at, calls and orders together; the tab's name says it too. */
+/** The number of unseen orders and open calls; the title of the tab shows it too. */
 export const useWaitingCount = (): number => {
   const count = useStore(liveOrders.store).unseen.size + useStore(assistanceCalls.store).calls.length
   useEffect(() => setTitleCount(count), [count])

@@ -4,12 +4,7 @@ import { Navigation, type NavigationProps } from './navigation.tsx'
 
 type NavigationDrawerProps = NavigationProps & { readonly title: ReactNode; readonly onClose: () => void }
 
-/**
- * The navigation in a drawer. A download of its own: nobody opens it before the menu is there.
- *
- * @param props The navigation's, and those of its drawer.
- * @returns The drawer, open.
- */
+/** The navigation in a drawer, as a download of its own: it is opened after the menu is shown. */
 export const NavigationDrawer = ({ title, onClose, ...navigation }: NavigationDrawerProps): ReactElement => (
   <Drawer title={title} onClose={onClose}>
     <Navigation {...navigation} onChoose={onClose} />

@@ -10,38 +10,32 @@ export type NavigationEntry = {
   readonly to: string
   readonly name: string
   readonly icon: ReactNode
-  /** Addresses below which this entry is the current one, besides its own. */
+  /** Further addresses at which this entry is the current one, with those below them. */
   readonly covers?: readonly string[]
-  /** How much waits there to be looked at; 0 shows nothing. */
+  /** Number of unseen things on that screen; 0 shows nothing. */
   readonly waiting?: number
 }
 
 export type NavigationProps = {
   readonly entries: readonly NavigationEntry[]
-  /** Last and set apart: Logout. */
+  /** Last and set apart, such as Logout. */
   readonly footer?: ReactNode
   /** Icons with small words below and no themes, from 768 to 1279 px (default false). */
   readonly isRail?: boolean
-  /** Something was chosen; the drawer closes. */
+  /** Called when an entry is chosen. */
   readonly onChoose?: () => void
 }
 
 /**
  * Whether an entry is the current one.
  *
- * @param entry Which.
  * @param path The current address, without its query.
- * @returns True at its own address and below it, and at those it covers.
+ * @returns True at its own address and those it covers, and below them.
  */
 export const isCurrent = ({ to, covers = [] }: NavigationEntry, path: string): boolean =>
   [to, ...covers].some((one) => path === one || path.startsWith(`${one}/`))
 
-/**
- * The screens to go to, the themes, and what is set apart below them.
- *
- * @param props Entries and looks.
- * @returns The navigation.
- */
+/** The list of screens, the themes, and the footer. */
 export const Navigation = ({ entries, footer, isRail = false, onChoose }: NavigationProps): ReactElement => {
   const path = usePath()
   const [theme, setTheme] = useTheme()

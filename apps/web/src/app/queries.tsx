@@ -6,7 +6,7 @@ import { sessionEnd } from './session-end.ts'
 const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
-      // Offline a screen says so; waiting silently for a network is what TanStack would do by default.
+      // A screen reports that it is offline. By default TanStack would wait silently for a network.
       networkMode: 'always',
       retry: (failures, error) => failures < 2 && isRetryable(error),
       retryDelay: (failures) => 500 * 2 ** failures,
@@ -18,11 +18,8 @@ const queryClient = new QueryClient({
 sessionEnd.subscribe(() => queryClient.clear())
 
 /**
- * Server state for the screens that use it. Not around the menu or the room: a diner's first load and
- * a waiter's do without.
- *
- * @param children The screens.
- * @returns The screens with server state.
+ * Provides the query client to the screens that use it. The menu and Table Service do without: it is not part of their
+ * download.
  */
 export const QueryProvider = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>

@@ -16,7 +16,7 @@ const StaffArea = lazyPage(async () => (await import('./staff-area.tsx')).StaffA
 
 const usePreloadedGuestPages = (): void => {
   useEffect(() => {
-    // A failed download ahead of time is nobody's loss: it is tried again when the page is opened.
+    // A failed preload does no harm: opening the page tries again.
     const preload = (): void => {
       const parts = [
         import('./navigation-drawer.tsx'),
@@ -31,12 +31,12 @@ const usePreloadedGuestPages = (): void => {
   }, [])
 }
 
-/** Whether a link leads to no table: its number is none, or the restaurant has not that many. */
+/** Whether a link names no table, or one that the restaurant does not have. */
 const useBadTable = (link: TableLink | undefined): boolean => {
   const { status, restaurant } = useRestaurantData()
   if (!link) return false
   const { restaurantId, tableNumber } = link
-  // Not by what is remembered of an earlier visit: there may be more tables by now.
+  // The remembered details do not count: the restaurant may have more tables by now.
   const count = status === 'ready' && restaurant?.id === restaurantId ? restaurant.tableCount : undefined
   return tableNumber === undefined || tableNumber > (count ?? Infinity)
 }
@@ -47,9 +47,9 @@ const GuestRoutes = (): ReactElement => {
   const link = readTableLink(path)
   const { restaurantId } = useVisit()
   if (useBadTable(link)) return <BadTablePage />
-  // A shared address of the menu, or a browser that forgot: seated at somebody else's table, they would order to it.
+  // A shared address of the menu, or cleared storage. Without this check the order could go to a wrong table.
   if (!link && !restaurantId) return <StartPage />
-  // The menu is drawn under the splash and stays when that is gone: one screen for both addresses.
+  // The menu is drawn under the splash and stays after it: one screen for both addresses.
   const Page = screenAt(guestScreens, link ? paths.menu : path)?.page ?? NotFoundPage
   return (
     <>
@@ -61,7 +61,7 @@ const GuestRoutes = (): ReactElement => {
   )
 }
 
-/** @returns The screen of the current address (spec §2 "Route list"). */
+/** The screen of the current address (spec §2 "Route list"). */
 export const Routes = (): ReactElement => {
   const path = usePath()
   const Page = screenAt(plainScreens, path)?.page ?? (isStaffPath(path) ? StaffArea : GuestRoutes)

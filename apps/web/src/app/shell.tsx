@@ -14,7 +14,7 @@ const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer
 
 type FrameProps = {
   readonly entries: readonly NavigationEntry[]
-  /** The navigation as it stands beside the page, from 768 px on; the staff's. */
+  /** The navigation beside the page, from 768 px on; staff only. */
   readonly sidebar?: ReactNode
   /** Below the entries, set apart. */
   readonly footer?: ReactNode
@@ -26,11 +26,8 @@ type FrameProps = {
 }
 
 /**
- * What every screen stands in: the skip link, the drawer and, for the staff from 768 px on, the sidebar. Its pages read
- * the restaurant's name and how to open the drawer from ShellContext, through `Page`.
- *
- * @param props Whose screens, and where they lead.
- * @returns The frame around the page.
+ * The frame of every screen: skip link, drawer and, for the staff from 768 px on, sidebar. Pages read its brand and
+ * actions from ShellContext, through `Page`.
  */
 export const Frame = ({ entries, sidebar, footer, caption, alert, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
@@ -74,12 +71,7 @@ export const Frame = ({ entries, sidebar, footer, caption, alert, children }: Fr
 
 const screens = [...guestScreens, ...plainScreens]
 
-/**
- * The frame of the diner's screens.
- *
- * @param props The screen.
- * @returns The framed screen.
- */
+/** The frame of the diner's screens. */
 export const GuestShell = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { tableNumber } = useVisit()
   const { restaurant, status } = useRestaurantData()

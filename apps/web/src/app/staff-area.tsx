@@ -27,7 +27,7 @@ const { navigation } = appMessages
 // The count in the navigation changes with every order; the screen does not render again for that.
 const StaffPage = memo((): ReactElement => createElement(staffPageAt(usePath())))
 
-// One element for good: headers render when the calls change, not with every order.
+// A constant element: headers render when the calls change, not with every order.
 const callsBadge = <CallsBadge />
 
 const footer = (
@@ -45,7 +45,7 @@ const StaffShell = (): ReactElement => {
   const waiting = useWaitingCount()
   const role = useStaff()?.role ?? 'waiter'
   const forbidden = forbiddenScreen(role, path)
-  // Rendered as long as somebody is logged in.
+  // This component is rendered until logout.
   useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
     // A failed download is tried again when the part is opened.

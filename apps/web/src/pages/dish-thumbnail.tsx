@@ -3,10 +3,9 @@ import { DishPicture } from '#web/features/menu/dish-picture.tsx'
 import { getRestaurantData } from '#web/features/menu/restaurant-data.ts'
 
 /**
- * The small picture of a dish in a basket. Always the same function, so that a row is not rendered for it.
+ * The small picture of a dish in a basket. A constant function, so that it causes no rendering of a row.
  *
- * @param itemId Which dish.
- * @returns The picture; nothing for a dish the menu does not know.
+ * @returns Undefined for a dish that is not on the menu.
  */
 export const renderPicture = (itemId: string): ReactElement | undefined => {
   const item = getRestaurantData().itemById.get(itemId)

@@ -35,7 +35,7 @@ const LiveOrderBar = lazyComponent(
   () => null,
 )
 
-/** @returns The bar of the diner's live orders, above the basket's where there is one. */
+/** The bar of the diner's live orders, above the basket's bar where there is one. */
 export const LiveOrders = (): ReactElement | null => {
   const hasItems = useHasItems()
   const isWide = useMediaQuery('(width >= 1280px)')
@@ -48,19 +48,19 @@ const DishOrder = lazyComponent(
   (_, { item }) => <ItemStepper item={item} size="sheet" />,
 )
 
-/** Downloads what a dish's sheet is made of, ahead of time. */
+/** Downloads the sheet of a dish ahead of time. */
 export const preloadDishSheet = (): Promise<unknown> =>
   Promise.allSettled([import('#web/features/menu/dish-sheet.tsx'), DishOrder.preload()])
 
-// Always the same function: a new one would render every card again.
+// A constant function: a new one would render every card again.
 const renderControls: RenderControls = (item, place) =>
   place === 'card' ? <ItemStepper item={item} /> : <DishOrder item={item} />
 
 /**
- * What a card of this restaurant is ordered with.
+ * The controls of a dish card.
  *
- * @param restaurant Whose settings decide (spec §2 "Menu": menuCardOnlyView hides the add controls).
- * @returns Add, or minus, quantity and plus; undefined where nothing can be ordered. Always the same function.
+ * @param restaurant Its settings decide (spec §2 "Menu": menuCardOnlyView hides the add controls).
+ * @returns Always the same function; undefined where ordering is off.
  */
 export const controlsOf = (restaurant: RestaurantData['restaurant']): RenderControls | undefined =>
   restaurant && !restaurant.settings.menuCardOnly && !restaurant.settings.menuCardOnlyView ? renderControls : undefined
@@ -69,20 +69,15 @@ export type MenuScreenProps = {
   readonly searchPath: string
   /** After search and basket in the header: the waiter bell. */
   readonly action?: ReactNode
-  /** First on the page: whose order is added to. */
+  /** First on the page: the order that is added to. */
   readonly banner?: ReactNode
-  /** Search and basket stay in view however far the page is scrolled (default false: the header slides away). */
+  /** Search and basket stay in view while the page scrolls (default false: the header slides away). */
   readonly keepsHeader?: boolean
-  /** How the staff are asked before their basket is sent; absent for diners. */
+  /** The question before the staff's basket is sent; absent for diners. */
   readonly staffConfirmation?: ComponentProps<typeof BasketPanel>['staffConfirmation']
 }
 
-/**
- * The menu (spec §2 "Menu"), for diners and for the staff.
- *
- * @param props What differs between the two.
- * @returns The screen.
- */
+/** The menu (spec §2 "Menu"), for diners and for the staff. */
 export const MenuScreen = (props: MenuScreenProps): ReactElement => {
   const { searchPath, action, banner, keepsHeader = false, staffConfirmation } = props
   const data = useRestaurantData()
@@ -109,7 +104,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
               label={menuMessages.search}
               icon={<Icon name="search" />}
               to={searchPath}
-              // From here a search begins anew; one that is come back to goes on.
+              // This link starts a new search; Back continues the last one.
               onClick={() => setLeftSearch(undefined)}
             />
             {!isStaff && <OrdersLink />}
@@ -163,12 +158,7 @@ type BesideBasketProps = Pick<MenuScreenProps, 'staffConfirmation'> & {
   readonly children: ReactNode
 }
 
-/**
- * A list of dishes with the basket: beside it on wide screens, else behind the floating bar.
- *
- * @param props The list, and what the basket needs.
- * @returns Both.
- */
+/** A list of dishes with the basket: beside it on wide screens, else behind the floating bar. */
 export const BesideBasket = ({ menu, canOrder, staffConfirmation, children }: BesideBasketProps): ReactElement => {
   const isWide = useMediaQuery('(width >= 1280px)')
   return (

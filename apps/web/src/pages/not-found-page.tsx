@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/state-page.tsx'
 import { pagesMessages } from './messages.en.ts'
 
-/** @returns The page of an address that is none. */
+/** The page of an unknown address. */
 export const NotFoundPage = (): ReactElement => (
   <Page title={pagesMessages.notFoundTitle}>
     <EmptyState title={pagesMessages.notFound} action={<WayBack />} />

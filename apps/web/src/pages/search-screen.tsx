@@ -12,7 +12,7 @@ import { goBack } from '#web/lib/router.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BesideBasket, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
 
-/** What is typed and how far its results are drawn; both as they were when one comes back. */
+/** The typed text and the number of drawn results; both are restored on return. */
 const useSearch = () => {
   const [left] = useState(getLeftSearch)
   const [text, setText] = useState(() => left?.text ?? getTypedText())
@@ -39,22 +39,17 @@ const useSearch = () => {
 }
 
 type SearchScreenProps = {
-  /** Where back leads when this screen was the first. */
+  /** The target of Back when this screen was the first. */
   readonly menuPath: string
   /** Beside the field: the waiter bell. */
   readonly action?: ReactNode
-  /** First on the page: whose order is added to. */
+  /** First on the page: the order that is added to. */
   readonly banner?: ReactNode
-  /** How the staff are asked before their basket is sent; absent for diners. */
+  /** The question before the staff's basket is sent; absent for diners. */
   readonly staffConfirmation?: MenuScreenProps['staffConfirmation']
 }
 
-/**
- * The search (spec §2 "Search"), for diners and for the staff. All of it happens on the phone, at each keystroke.
- *
- * @param props What differs between the two.
- * @returns The screen.
- */
+/** The search (spec §2 "Search"), for diners and for the staff. It runs in the browser at each keystroke. */
 export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: SearchScreenProps): ReactElement => {
   const { status, restaurant, categories, items, itemById } = useRestaurantData()
   const { text, drawn, type, drawMore, isNew } = useSearch()
@@ -72,7 +67,7 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
       onLeave={() => goBack(menuPath)}
       layout="full"
       keepsScroll
-      // Who comes back wants to see the results, not the keyboard in front of them.
+      // On return the results matter, not the keyboard in front of them.
       focusRef={isNew ? inputRef : undefined}
       actions={action}
       field={<SearchField text={text} inputRef={inputRef} onChange={type} />}

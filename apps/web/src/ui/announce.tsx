@@ -11,8 +11,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const say = (part: Partial<Said>): void => said.set({ ...said.get(), ...part })
 
 /**
- * Tells screen readers what a glance would show, such as a changed quantity. Of several in quick succession only the
- * last is read.
+ * Announces a change to screen readers, such as a new quantity. Of several in quick succession only the last is read.
  *
  * @param text One sentence.
  */
@@ -28,7 +27,7 @@ export const announce = (text: string): void => {
  */
 export const announceNow = (text: string): void => say({ assertive: text })
 
-/** @returns The two regions screen readers listen to: once per app, there from the first paint. */
+/** The two live regions of screen readers: once per app, present from the first paint. */
 export const LiveRegions = (): ReactElement => {
   const { polite, assertive } = useStore(said)
   return (

@@ -6,18 +6,13 @@ import styles from './button.module.css'
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   /** Default `secondary`. One `primary` per screen. */
   readonly variant?: 'primary' | 'secondary' | 'ghost' | 'danger'
-  /** Something is under way: label and width stay, presses are ignored, a bar runs along the lower edge. */
+  /** Work is in progress: label and width stay, presses are ignored, a bar runs along the lower edge. */
   readonly isPending?: boolean
   readonly isFullWidth?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/**
- * A button with words, 48 px high.
- *
- * @param props Those of `<button>` (type is `button` unless told), and its looks.
- * @returns The button.
- */
+/** A button with words, 48 px high. Its type is `button` by default. */
 export const Button = ({
   variant = 'secondary',
   isPending = false,
@@ -30,7 +25,7 @@ export const Button = ({
   <button
     type="button"
     {...rest}
-    // Not `disabled` while pending: that would throw the focus away.
+    // Not `disabled` while pending: that would drop the focus.
     aria-disabled={isPending || rest['aria-disabled']}
     aria-busy={isPending || undefined}
     className={classNames(styles.button, styles[variant], isFullWidth && styles.full, className)}
@@ -45,18 +40,13 @@ export const Button = ({
 )
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
-  /** What it does; its accessible name. */
+  /** Its accessible name. */
   readonly label: string
   readonly icon: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/**
- * A button that is only a drawing, 48 by 48 px, in the colour of the text around it.
- *
- * @param props Those of `<button>`, with a name and an icon.
- * @returns The button.
- */
+/** An icon as a button, 48 by 48 px, in the text colour. */
 export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps): ReactElement => (
   <button type="button" {...rest} aria-label={label} className={classNames(styles.icon, className)}>
     {icon}
@@ -64,17 +54,12 @@ export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps)
 )
 
 type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children' | 'className'> & {
-  /** Where it leads; its accessible name. */
+  /** Its accessible name. */
   readonly label: string
   readonly icon: ReactNode
 }
 
-/**
- * A link that is only a drawing, 48 by 48 px, in the colour of the text around it.
- *
- * @param props Those of a link, with a name and an icon.
- * @returns The link.
- */
+/** An icon as a link, 48 by 48 px, in the text colour. */
 export const IconLink = ({ label, icon, ...rest }: IconLinkProps): ReactElement => (
   <Link {...rest} aria-label={label} data-press="" className={styles.icon}>
     {icon}

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx'
 import styles from './chip.module.css'
 
 type ChipProps = {
-  /** Default `neutral`. Never the only sign of a state: the words say it. */
+  /** Default `neutral`. Never the only sign of a state: the words name it. */
   readonly tone?: 'neutral' | 'accent' | 'success' | 'warn' | 'danger' | 'info'
   readonly icon?: IconName
   /** A dot in the tone's colour before the words, instead of an icon (default false). */
@@ -13,12 +13,7 @@ type ChipProps = {
   readonly className?: string | undefined
 }
 
-/**
- * A short state in words: 'Unavailable', 'Connected', '21 min'.
- *
- * @param props The words, a tone, an icon.
- * @returns The chip.
- */
+/** A short state in words, such as 'Unavailable', 'Connected', '21 min'. */
 export const Chip = ({ tone = 'neutral', icon, hasDot = false, children, className }: ChipProps): ReactElement => (
   <span className={classNames(styles.chip, styles[tone], className)}>
     {icon && <Icon name={icon} />}

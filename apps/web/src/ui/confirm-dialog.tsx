@@ -14,23 +14,18 @@ type ConfirmDialogProps = {
   readonly confirmLabel?: string
   /** Default 'Cancel'. */
   readonly cancelLabel?: string
-  /** What was confirmed is under way (default false); the dialog stays until it is no longer rendered. */
+  /** The confirmed action is in progress (default false); the dialog stays until it is no longer rendered. */
   readonly isPending?: boolean
-  /** What came of confirming, when it failed; the question stands, so that it can be tried again. */
+  /** The error of the confirmed action; the question stays, so that it can be tried again. */
   readonly error?: string | undefined
-  /** Confirming destroys something (default false). */
+  /** The confirmed action destroys something (default false). */
   readonly isDangerous?: boolean
   readonly onConfirm: () => void
-  /** Asked by the second button, Esc and the backdrop; not while pending. */
+  /** Called by the second button, Esc and the backdrop; not while pending. */
   readonly onCancel: () => void
 }
 
-/**
- * Asks before something happens. Render it to ask; stop rendering it in both answers.
- *
- * @param props The question, the words on both buttons, what each does.
- * @returns The dialog.
- */
+/** Asks before an action. Render it to ask; stop rendering it after either answer. */
 export const ConfirmDialog = ({
   question,
   subject,

@@ -17,7 +17,7 @@ import { uiMessages } from './messages.en.ts'
 import { useTapGuard } from './tap-guard.ts'
 
 type ModalProps = {
-  /** Shown as long as it is rendered; called on Esc, a tap on the backdrop and the browser's Back. */
+  /** Called on Esc, a tap on the backdrop and the browser's Back; the dialog is shown as long as it is rendered. */
   readonly onClose: () => void
   readonly labelledBy: string
   /** Gets the focus on opening. */
@@ -26,17 +26,14 @@ type ModalProps = {
   readonly children: ReactNode
 }
 
-// base.css holds the page still by it.
+// base.css uses it to stop the page from scrolling.
 const markModal = (): void => {
   document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog[open]') !== null)
 }
 
 /**
- * The native `<dialog>`, opened modally for as long as it is rendered; the browser makes the rest inert, and gives the
- * focus back where it was when it goes. The second tap of a double tap neither answers it nor falls through it.
- *
- * @param props How to close it, what names it, what gets the focus, looks.
- * @returns The dialog.
+ * The native `<dialog>`, modal as long as it is rendered. The browser makes the rest inert and restores the focus
+ * afterwards. The second tap of a double tap has no effect on it or through it.
  */
 export const Modal = ({ onClose, labelledBy, focusRef, className, children }: ModalProps): ReactElement => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -49,7 +46,7 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
   })
   useLayoutEffect(() => addLayer(() => latestOnClose.current()), [])
 
-  // A layout effect: its end comes before the element leaves the page, while close() can still give the focus back.
+  // A layout effect: its cleanup runs before the element is removed, while close() can still restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
@@ -73,13 +70,13 @@ export const Modal = ({ onClose, labelledBy, focusRef, className, children }: Mo
         event.preventDefault()
         onClose()
       }}
-      // The browser closed it past `cancel`; not our own close() before a re-opening.
+      // The browser closed it without `cancel`; our own close() before a re-opening does not count.
       onClose={(event) => {
         if (event.target !== event.currentTarget || event.currentTarget.open) return
         markModal()
         onClose()
       }}
-      // Both ends of the press: a text selection dragged out of the dialog is no wish to close it.
+      // Press and release must both be on the backdrop: a text selection dragged out of the dialog does not close it.
       onPointerDown={(event: PointerEvent) => {
         isPressOnBackdrop.current = event.target === event.currentTarget
       }}
@@ -99,24 +96,19 @@ export const Popup = ({ className, ...modal }: ModalProps): ReactElement => (
 
 type DialogProps = {
   readonly title: string
-  /** Asked when somebody wants it gone; stop rendering it then. */
+  /** Called on Esc, the backdrop, Back or the close button; stop rendering the dialog then. */
   readonly onClose: () => void
   readonly children: ReactNode
-  /** The buttons, below the content; they stay in view when it is long. */
+  /** The buttons below the content; they stay in view. */
   readonly footer?: ReactNode
-  /** Gets the focus instead of the heading; for a dialog that is one text field. */
+  /** Gets the focus instead of the heading, for a dialog with a single text field. */
   readonly initialFocusRef?: RefObject<HTMLElement | null>
-  /** The question is the title: larger text, no close button (default false). */
+  /** The title is a question: larger text, no close button (default false). */
   readonly isQuestion?: boolean
   readonly className?: string
 }
 
-/**
- * A dialog: a sheet from below on phones, in the middle from 600 px. Render it to open it, stop to close it.
- *
- * @param props Its title, content and buttons.
- * @returns The dialog.
- */
+/** A dialog: a sheet from below on phones, centred from 600 px. Render it to open it, stop to close it. */
 export const Dialog = ({
   title,
   onClose,

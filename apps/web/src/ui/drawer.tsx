@@ -8,17 +8,12 @@ import { uiMessages } from './messages.en.ts'
 type DrawerProps = {
   /** Its heading: the restaurant's name. */
   readonly title: ReactNode
-  /** Asked when somebody wants it gone; stop rendering it then. */
+  /** Called on Esc, the backdrop or Back; stop rendering the drawer then. */
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/**
- * A 300 px sheet from the left. Render it to open it, stop to close it.
- *
- * @param props Its heading and content.
- * @returns The drawer.
- */
+/** A 300 px sheet from the left. Render it to open it, stop to close it. */
 export const Drawer = ({ title, onClose, children }: DrawerProps): ReactElement => {
   const titleId = useId()
   const headingRef = useRef<HTMLHeadingElement>(null)

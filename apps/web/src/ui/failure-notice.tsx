@@ -10,12 +10,7 @@ type FailureNoticeProps = {
   readonly onRetry: () => void
 }
 
-/**
- * Says in one line that something could not be fetched, and tries again; what is known stays beside it.
- *
- * @param props What to say, and how to try again.
- * @returns The notice, which screen readers say at once.
- */
+/** Reports in one line that a fetch failed, with Retry; screen readers read it at once. */
 export const FailureNotice = ({ text, isRetrying = false, onRetry }: FailureNoticeProps): ReactElement => (
   <div role="alert" className={styles.notice}>
     <Icon name="alert" />

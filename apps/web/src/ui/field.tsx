@@ -14,7 +14,7 @@ import { Icon } from './icon.tsx'
 type Labelled = {
   /** Visible above the field. */
   readonly label: string
-  /** What is wrong, in words; the field is outlined and says so. */
+  /** The error in words; it outlines the field. */
   readonly error?: string | undefined
   readonly className?: string
 }
@@ -37,17 +37,12 @@ const FieldFrame = ({ id, label, error, className, children }: FieldFrameProps):
 
 type TextFieldProps = Labelled &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'id'> & {
-    /** Stands inside at the right, such as a button that shows the password. */
+    /** Inside the field at the right, such as a button that shows the password. */
     readonly trailing?: ReactNode
     readonly ref?: Ref<HTMLInputElement>
   }
 
-/**
- * One line of text with a visible label, 52 px high.
- *
- * @param props Those of `<input>`, its label and what is wrong with it.
- * @returns The field.
- */
+/** One line of text with a visible label, 52 px high. */
 export const TextField = ({ label, error, className, trailing, ...input }: TextFieldProps): ReactElement => {
   const id = useId()
   return (
@@ -68,17 +63,12 @@ export const TextField = ({ label, error, className, trailing, ...input }: TextF
 
 type TextAreaProps = Labelled &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'className' | 'id'> & {
-    /** Only screen readers get the label; the text around says the same (default false). */
+    /** The label is for screen readers only (default false). */
     readonly isLabelHidden?: boolean
     readonly ref?: Ref<HTMLTextAreaElement>
   }
 
-/**
- * Several lines of text.
- *
- * @param props Those of `<textarea>`, its label and what is wrong with it.
- * @returns The field.
- */
+/** Several lines of text with a label. */
 export const TextArea = ({ label, error, className, isLabelHidden = false, ...area }: TextAreaProps): ReactElement => {
   const id = useId()
   return (
@@ -97,12 +87,7 @@ export const TextArea = ({ label, error, className, isLabelHidden = false, ...ar
 
 type SelectFieldProps = Labelled & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'id'>
 
-/**
- * One of a few, with a visible label, 52 px high.
- *
- * @param props Those of `<select>`, its options as children, its label and what is wrong with it.
- * @returns The field.
- */
+/** A select with a visible label, 52 px high; its options are children. */
 export const SelectField = ({ label, error, className, ...select }: SelectFieldProps): ReactElement => {
   const id = useId()
   return (

@@ -1,4 +1,4 @@
-/** Words of every form: answers to the question whether to leave unsaved work, and that a draft came back. */
+/** Texts of every form: leaving with unsaved work, and a restored draft. */
 export const formMessages = {
   restored: 'Your session had ended. What you typed is back, but not saved yet.',
   leave: 'Leave',

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
 import { Logo } from './header.tsx'
 
-// React asks for this before it lets a test drive it.
+// React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 test('a logo that cannot be had is the first letter of the name, and the next one is tried', async () => {

@@ -5,7 +5,7 @@ import styles from './header.module.css'
 import { Icon } from './icon.tsx'
 import { uiMessages } from './messages.en.ts'
 
-/** What the frame around a page knows and every header shows. */
+/** The data of the frame that every header shows. */
 export type Shell = {
   readonly brand: {
     readonly name: string
@@ -14,22 +14,20 @@ export type Shell = {
     /** Beside the name, such as 'Table 12'. */
     readonly caption?: string | undefined
   }
-  /** Opens the drawer; absent where there is none, and then no menu button either. */
+  /** Opens the drawer; without it there is no menu button. */
   readonly openNavigation?: () => void
-  /** From 768 px on the navigation stands beside the page, and the header is a plain title row (default false). */
+  /** The navigation stands beside the page from 768 px on, and the header is a plain title row (default false). */
   readonly hasSidebar?: boolean
-  /** First among every page's actions: what must be seen on whatever page is open. */
+  /** First among the actions of every page. */
   readonly alert?: ReactNode
 }
 
-/** Given by the app's shell, read by headers. */
+/** Provided by the app's shell. */
 export const ShellContext = createContext<Shell>({ brand: { name: '', logo: '' } })
 
 /**
- * The mark of the place: its logo, or its first letter on the soft colour where there is none, or it cannot be had.
- *
- * @param brand Name and logo.
- * @returns A 32 px square that screen readers pass over; the name stands beside it.
+ * The logo, or the first letter of the name without one that can be loaded: a 32 px square, hidden from
+ * screen readers.
  */
 export const Logo = ({ brand }: { readonly brand: Shell['brand'] }): ReactElement => {
   const [missing, setMissing] = useState('')
@@ -54,15 +52,15 @@ export type HeaderProps = {
   readonly title: string
   /** First control: opens the navigation (default), or leaves the page by an arrow or a cross. */
   readonly leading?: 'menu' | 'back' | 'close'
-  /** What the arrow or the cross does. */
+  /** Called by the arrow or the cross. */
   readonly onLeave?: () => void
   /** Icon buttons, chips or small buttons at the right. */
   readonly actions?: ReactNode
   /** Stays in view while the page scrolls (default true). */
   readonly isSticky?: boolean
-  /** Slides out of view upwards, so that only what is sticky below it stays (default false). */
+  /** Slides out of view upwards; sticky elements below it stay (default false). */
   readonly isHidden?: boolean
-  /** Stands in place of the names, such as a search field; the title is then only heard. */
+  /** In place of the names, such as a search field; the title is then for screen readers only. */
   readonly field?: ReactNode
   readonly headingRef?: Ref<HTMLHeadingElement>
 }
@@ -98,11 +96,8 @@ const Names = ({ heading }: { readonly heading: ReactElement }): ReactElement =>
 }
 
 /**
- * The header of a page: a 56 px bar with the first control, logo, name and title, and the page's actions. Beside a
- * sidebar it is a title row on the canvas. Pages get it through `Page`.
- *
- * @param props The title, the first control, actions, stickiness.
- * @returns The header.
+ * The header of a page: a 56 px bar with first control, logo, name, title and actions. Beside a sidebar it is a title
+ * row. Pages use it through `Page`.
  */
 export const Header = ({
   title,

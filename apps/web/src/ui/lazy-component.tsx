@@ -3,23 +3,21 @@ import { loadFailedStyles } from '#web/lib/failed-styles.ts'
 import { uiMessages } from './messages.en.ts'
 import { showToast } from './toast.tsx'
 
-/** What is shown instead of a component that could not be downloaded is given. */
+/** The props of the replacement for a component that could not be downloaded. */
 export type FailedDownload = { readonly onRetry: () => void; readonly isRetrying: boolean }
 
 type LazyComponent<P> = ((props: P) => ReactNode) & {
-  /** Downloads it ahead of time, or anew after that failed. Rejects when it fails. */
+  /** Downloads it ahead of time, or again after a failure. Rejects when it fails. */
   readonly preload: () => Promise<unknown>
 }
 
 /**
- * A component that is downloaded when it is first shown, or earlier by preload(). Unlike React.lazy one that is already
- * here renders at once, without a flash of the fallback; one that comes is shown when it is here, where React would hold
- * back what suspended until its fallback was seen for 300 ms; and a failed download is shown in its own place and tried
- * again when somebody asks for it: by a retry, or by showing it anew.
+ * A component that is downloaded when it is first shown, or earlier by preload(). Unlike React.lazy a loaded one
+ * renders at once, and a new one without the 300 ms that React holds back. A failed download shows the replacement;
+ * Retry or the next showing tries again.
  *
  * @param load Imports it.
- * @param renderFailure What stands in its place when that failed.
- * @returns The component.
+ * @param renderFailure Renders the replacement.
  */
 export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -33,7 +31,7 @@ export const lazyComponent = <P extends object>(
       await loadFailedStyles()
       loaded = await load()
     } catch (error) {
-      // The next who asks tries again.
+      // The next call tries again.
       loading = undefined
       throw error
     }
@@ -51,14 +49,14 @@ export const lazyComponent = <P extends object>(
       )
     useLayoutEffect(() => {
       if (!component) void show()
-      // Asked for once; then by a retry.
+      // Loaded once at mount; then by Retry.
       // oxlint-disable-next-line react/exhaustive-deps
     }, [])
 
     if (component) return createElement(component, props)
     if (isRetrying === undefined) return null
     const onRetry = (): void => {
-      // What is shown stays until it is known how the retry went: what has the focus keeps it.
+      // The replacement stays until the retry ends, so that it keeps the focus.
       setIsRetrying(true)
       void show()
     }
@@ -78,11 +76,10 @@ const Closed = ({ onClose }: Closable): null => {
 }
 
 /**
- * A dialog or drawer that is downloaded when it is first opened. When that fails it closes and says so; the next opening
- * tries again.
+ * A dialog or drawer that is downloaded when it is first opened. A failed download closes it with a toast; the next
+ * opening tries again.
  *
  * @param load Imports it.
- * @returns The component.
  */
 export const lazyPart = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
   lazyComponent(load, (_, { onClose }) => <Closed onClose={onClose} />)

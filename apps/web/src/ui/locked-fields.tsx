@@ -2,22 +2,19 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'reac
 import styles from './locked-fields.module.css'
 
 type LockedFieldsProps = {
-  /** What the fields hold is on its way: until the answer nothing is typed that would not be in it. */
+  /** The values are being saved: no input until the answer. */
   readonly isLocked: boolean
   readonly children: ReactNode
 }
 
 /**
- * The fields of a form, which take no input while they are being saved. They are laid out as if nothing stood around
- * them, and the field that had the focus has it again afterwards.
- *
- * @param props The fields.
- * @returns The fields.
+ * The fields of a form, which accept no input while they are being saved. They do not affect the layout, and restore
+ * the focus afterwards.
  */
 export const LockedFields = ({ isLocked, children }: LockedFieldsProps): ReactElement => {
   const ref = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<Element>(null)
-  // A layout effect: the browser takes the focus from a disabled field only with the next frame.
+  // A layout effect: the browser drops the focus of a disabled field with the next frame.
   useLayoutEffect(() => {
     const { activeElement, body } = document
     if (isLocked) focused.current = ref.current?.contains(activeElement) ? activeElement : null

@@ -1,4 +1,4 @@
-/** Words any product would need; what this one says is in the messages of its features and pages. */
+/** Texts without product knowledge; the others are in the messages of features and pages. */
 export const uiMessages = {
   ok: 'OK',
   cancel: 'Cancel',

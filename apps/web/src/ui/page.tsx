@@ -8,9 +8,9 @@ import { useTapGuard } from './tap-guard.ts'
 type PageProps = Omit<HeaderProps, 'headingRef'> & {
   /** `padded`: within the gutter (default). `column`: 640 px at most, in the middle. `full`: to the edges. */
   readonly layout?: 'padded' | 'column' | 'full'
-  /** The page puts the scroll position back itself (default false: it starts at the top). */
+  /** The page restores its scroll position itself (default false: it starts at the top). */
   readonly keepsScroll?: boolean
-  /** Gets the focus when the screen opens, instead of its heading; also when it is the first one. */
+  /** Gets the focus when the screen opens, instead of its heading; also on the first screen. */
   readonly focusRef?: RefObject<HTMLElement | null> | undefined
   readonly children: ReactNode
 }
@@ -18,12 +18,8 @@ type PageProps = Omit<HeaderProps, 'headingRef'> & {
 let lastPath: string | undefined
 
 /**
- * One screen: its header, its content, its name in the browser's title. When it is opened from another screen it starts
- * at the top with the focus on its h1, so that screen readers say where one is. Every page renders exactly one, in all
- * of its states.
- *
- * @param props What its header shows, how wide it is, its content.
- * @returns The screen.
+ * One screen: header, content and document title. Opened from another screen it starts at the top with the focus on its
+ * h1, for screen readers. Every page renders exactly one, in all of its states.
  */
 export const Page = ({
   layout = 'padded',
@@ -44,7 +40,7 @@ export const Page = ({
     const isOpenedFromAnother = lastPath !== undefined && lastPath !== location.pathname
     lastPath = location.pathname
     if (isOpenedFromAnother && !keepsScroll) window.scrollTo(0, 0)
-    // It came along from the screen before, and is what one came here with.
+    // The focused element is part of both screens.
     if (document.activeElement?.matches('[data-keeps-focus]')) return
     if (focusRef) focusRef.current?.focus({ preventScroll: true })
     else if (isOpenedFromAnother) headingRef.current?.focus({ preventScroll: true })

@@ -1,7 +1,6 @@
 /**
- * Answers every press on the frame it begins: marks the pressed control with `data-pressed` (base.css) from pointerdown
- * to release. `:active` comes too late on a touch screen, where the browser first waits whether it becomes a scroll.
- * One listener for the whole page, no work in React. Called once, at the start.
+ * Marks a pressed control with `data-pressed` (base.css) from pointerdown to release. `:active` is late on touch
+ * screens, which wait for a scroll first. One listener for the whole page, without React. Called once, at the start.
  */
 export const givePressFeedback = (): void => {
   let pressed: Element | undefined

@@ -13,28 +13,21 @@ type PromptDialogProps = {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   readonly confirmLabel: string
   /**
-   * What is wrong with a text, in words; undefined when nothing is. Default: an empty one is 'This field is required!'
-   * (spec §5).
+   * Returns the error of a text in words, or undefined. Default: an empty text is 'This field is required!' (spec §5).
    */
   readonly findFault?: (text: string) => string | undefined
-  /** Told what is wrong at each attempt that fails. */
+  /** Called with the error at each failed attempt. */
   readonly onFault?: (fault: string) => void
-  /** What was confirmed is under way (default false). */
+  /** The confirmed action is in progress (default false). */
   readonly isPending?: boolean
-  /** Given the trimmed text, once nothing is wrong with it. */
+  /** Called with the trimmed text once it has no error. */
   readonly onConfirm: (text: string) => void
   readonly onCancel: () => void
 }
 
 const findEmpty = (text: string): string | undefined => (text === '' ? promptMessages.required : undefined)
 
-/**
- * Asks for one line of text. What is wrong with it stands under the field from the first attempt on, and goes as soon as
- * it is put right.
- *
- * @param props What is asked, how an answer is judged, what follows.
- * @returns The dialog.
- */
+/** Asks for one line of text. From the first attempt on its error stands under the field until it is corrected. */
 export const PromptDialog = (props: PromptDialogProps): ReactElement => {
   const { title, label, confirmLabel, findFault = findEmpty, onFault, isPending = false, onConfirm, onCancel } = props
   const [text, setText] = useState('')

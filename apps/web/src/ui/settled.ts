@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 export const settleMs = 600
 
 /**
- * Guards a control against a tap that was aimed at what stood in its place before. Show it as `aria-disabled` until it has
- * settled; keys need no guard.
+ * Guards a control against a tap that was aimed at the previous control in its place. Show the result as `aria-
+ * disabled`; keys need no guard.
  *
- * @param place Where it stands and what it does; another value starts the time again.
- * @returns Whether it accepts taps.
+ * @param place Position and function; another value restarts the time.
+ * @returns Whether the control accepts taps.
  */
 export const useIsSettled = (place: string): boolean => {
   const [settled, setSettled] = useState<string>()

@@ -4,19 +4,13 @@ import styles from './skeleton.module.css'
 type SkeletonProps = {
   /** CSS length (default 100%). */
   readonly width?: string
-  /** CSS length; that of what will stand here. */
+  /** CSS length; that of the final content. */
   readonly height: string
   /** CSS length (default the radius of a card). */
   readonly radius?: string
 }
 
-/**
- * The place of something that is not here yet, in its final size. Invisible for the first 200 ms: a short wait is better
- * left alone.
- *
- * @param props Its size.
- * @returns A tonal box that screen readers pass over.
- */
+/** A placeholder in the size of the final content, hidden from screen readers. Invisible for the first 200 ms. */
 export const Skeleton = ({ width = '100%', height, radius = 'var(--radius-card)' }: SkeletonProps): ReactElement => (
   <div className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 )
@@ -25,9 +19,8 @@ const delayMs = 200
 const leastMs = 300
 
 /**
- * Keeps skeletons from flickering: once they are to be seen, they stay at least 300 ms.
+ * Keeps skeletons from flickering: once visible they stay at least 300 ms.
  *
- * @param isLoading Whether the data is still on its way.
  * @returns Whether to show the loading layout.
  */
 export const useHeldLoading = (isLoading: boolean): boolean => {

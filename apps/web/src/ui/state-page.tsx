@@ -5,18 +5,13 @@ import { uiMessages } from './messages.en.ts'
 import styles from './state-page.module.css'
 
 type LoadingStateProps = {
-  /** The spec's sentence; visible at once. */
+  /** The text of the specification; visible at once. */
   readonly label: string
-  /** Skeletons in the final geometry; they appear after 200 ms. */
+  /** Skeletons in the final layout; they appear after 200 ms. */
   readonly children?: ReactNode
 }
 
-/**
- * Something is on its way.
- *
- * @param props What the wait is for, and what will stand here.
- * @returns The layout.
- */
+/** The state of a page while it loads. */
 export const LoadingState = ({ label, children }: LoadingStateProps): ReactElement => (
   <div className={styles.loading}>
     <output className={styles.caption}>{label}</output>
@@ -44,12 +39,7 @@ const Plate = (): ReactElement => (
   </svg>
 )
 
-/**
- * There is nothing here, and that is fine.
- *
- * @param props The spec's two sentences, and where to go.
- * @returns The layout.
- */
+/** The state of a page without content. */
 export const EmptyState = ({ title, body, action }: EmptyStateProps): ReactElement => (
   <div className={styles.state}>
     <Plate />
@@ -61,18 +51,13 @@ export const EmptyState = ({ title, body, action }: EmptyStateProps): ReactEleme
 
 type ErrorStateProps = MessageProps & {
   readonly onRetry: () => void
-  /** A retry is under way (default false). */
+  /** A retry is in progress (default false). */
   readonly isRetrying?: boolean
-  /** Another way out, below Retry. */
+  /** Another action, below Retry. */
   readonly action?: ReactNode
 }
 
-/**
- * It went wrong; trying again may help. After a retry that failed too the focus goes to the heading.
- *
- * @param props The spec's two sentences, and how to try again.
- * @returns The layout.
- */
+/** The state of a page that could not be loaded, with Retry. After a failed retry the heading gets the focus. */
 export const ErrorState = ({ title, body, onRetry, isRetrying = false, action }: ErrorStateProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const wasRetrying = useRef(false)

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react'
 
-/** The last tap that counted. */
+/** The last accepted tap. */
 type Tap = {
-  /** The control that was hit: a button, a link, a field; else the element at that place. */
+  /** The tapped control: a button, a link, a field; else the element itself. */
   readonly control: Element
   /** Quick taps within it all count: the control, or the `data-quick-taps` around it. */
   readonly area: Element
@@ -35,7 +35,7 @@ export const useTapGuard = (): void => {
   }, [])
 }
 
-// The last tap's control gone, moved or covered, and something else is under the finger.
+// The control of the last tap is removed, moved or covered, and another one is under the finger.
 const isFallThrough = ({ target, clientX, clientY, timeStamp }: MouseEvent): boolean =>
   last !== undefined &&
   timeStamp < last.endsAt &&
@@ -45,10 +45,10 @@ const isFallThrough = ({ target, clientX, clientY, timeStamp }: MouseEvent): boo
   !last.control.contains(document.elementFromPoint(last.clientX, last.clientY))
 
 /**
- * Drops taps that fall through: the tap before, on the same spot, made its own control disappear, move or be covered (it
- * closed a dialog, opened a page, removed a row), so this one hits something its user has not seen. It lasts 500 ms, and
- * longer while taps keep coming. Repeated taps on a control that stays all count, as do taps in different places, taps
- * within one `data-quick-taps` element (a strip that moves under the finger), and keys. Called once, before React listens (docs/decisions/067).
+ * Drops taps that fall through: the previous tap on the same spot removed, moved or covered its own control, so this
+ * one hits a control that the user has not seen. The guard lasts 500 ms, and longer while taps continue. Accepted are
+ * repeated taps on a control that stays, taps in other places, taps within one `data-quick-taps` element, and keys.
+ * Called once, before React listens (docs/decisions/067).
  */
 export const installTapGuard = (): void => {
   let isNew = false
@@ -73,7 +73,7 @@ export const installTapGuard = (): void => {
     const area = target.closest('[data-quick-taps]') ?? control
     last = { control, area, clientX, clientY, endsAt: timeStamp + sameTap.withinMs }
   }
-  // The browser took the press over for a scroll, a wheel was turned or a key pressed: the next tap is a new one.
+  // The press became a scroll, or a wheel or key followed: the next tap is a new one.
   const forget = (): void => {
     last = undefined
   }

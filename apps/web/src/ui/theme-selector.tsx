@@ -9,11 +9,8 @@ type ThemeSelectorProps<T extends string> = {
 }
 
 /**
- * The themes as swatches, each 44 px: one radio group, so that arrow keys move through it. A swatch shows its theme's
- * own colours by standing in that theme.
- *
- * @param props The themes, which one is in force, how to choose another.
- * @returns The selector.
+ * The themes as swatches of 44 px in one radio group, so that arrow keys work. Each swatch uses the colours of its
+ * theme.
  */
 export const ThemeSelector = <T extends string>({ themes, value, onChange }: ThemeSelectorProps<T>): ReactElement => {
   const group = useId()

@@ -5,27 +5,25 @@ import styles from './tile-section.module.css'
 
 type TileSectionProps = {
   readonly title: string
-  /** False until it is known how many there are. */
+  /** False until the tiles are fetched. */
   readonly isReady: boolean
   readonly emptyText: string
-  /** Said while the first tiles are on their way; absent when none are. */
+  /** Shown while the first tiles load. */
   readonly loadingText?: string | undefined
   /** Between heading and tiles. */
   readonly notice?: ReactNode
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
-  /** Sets `--tile-height`, which also keeps the place of tiles that are not there. */
+  /** Sets `--tile-height`, which also reserves the place of missing tiles. */
   readonly className?: string | undefined
-  /** Beside the title (default: how many tiles there are). */
+  /** Beside the title (default: the number of tiles). */
   readonly count?: number
   /** The tiles, each an `<li>`. */
   readonly children: readonly ReactElement[]
 }
 
 /**
- * A heading with its count over a grid of tiles; with none, a sentence as high as a tile, so that the first moves nothing.
- *
- * @param props What it is called, what it says without tiles, and the tiles.
- * @returns The section.
+ * A heading with a count over a grid of tiles. Without tiles it shows a text as high as a tile, so that the first one
+ * moves nothing.
  */
 export const TileSection = (props: TileSectionProps): ReactElement => {
   const { title, isReady, emptyText, loadingText, notice, headingRef, className, children } = props

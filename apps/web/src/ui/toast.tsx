@@ -39,7 +39,7 @@ const show = (message: Message, notify: Notify): void => {
   timer = setTimeout(end, limits.toastMs)
 }
 
-// The end of a toast renders with the frame, since it may fall into a burst of messages.
+// The end of a toast renders with the frame, since it may be part of a burst of messages.
 const end = (): void => {
   const waiting = next
   next = undefined
@@ -48,8 +48,8 @@ const end = (): void => {
 }
 
 /**
- * Shows a message for limits.toastMs. A later message waits for the end of the current one; of several that wait, only
- * the last is shown. The log has all of them. Never the only trace of something a person must not miss.
+ * Shows a message for limits.toastMs. A later message waits for the end of the current one; of several that wait only
+ * the last is shown. The log has all of them. Never use it as the only sign of something important.
  *
  * @param text At most two lines.
  * @param kind Its colour and icon (default `success`).
@@ -62,21 +62,15 @@ export const showToast = (text: string, kind: ToastKind = 'success'): void => {
   next = message
 }
 
-/**
- * On staff screens toasts stand at the top, where the eyes are, below everything that stays there: headers and tabs are
- * marked with `data-top`.
- */
+/** On staff screens toasts stand at the top, below headers and tabs marked with `data-top`. */
 const topOfRoom = (): string => {
   const bars = [...document.querySelectorAll('[data-top]')]
   return `${Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom))}px`
 }
 
 /**
- * The region of the toasts, rendered once per app and from the first paint on, so that screen readers observe it. Past
- * toasts stay in it, hidden from sight, as a log to read again. It lives in the top layer and is raised above a dialog
- * that opened later.
- *
- * @returns The region.
+ * The region of the toasts, rendered once per app from the first paint on, so that screen readers observe it. Past
+ * toasts stay in it as a hidden log. It is in the top layer and is raised above dialogs opened later.
  */
 export const ToastRegion = (): ReactElement => {
   const { log, shown } = useStore(toasts)

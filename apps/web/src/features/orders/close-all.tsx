@@ -16,7 +16,7 @@ type Result = { readonly orderNumber: number; readonly outcome: SaveOutcome }
 
 const isClosed = ({ outcome }: Result): boolean => outcome === 'saved' || outcome === 'closed'
 
-/** One order after the other: each is closed or not on its own, and the result names each. */
+/** Closes one order after the other. Each has its own result. */
 const closeEach = async (drafts: readonly OrderDraft[], how: ClosedWith): Promise<readonly Result[]> => {
   const results: Result[] = []
   for (const draft of drafts)
@@ -28,16 +28,15 @@ type CloseAllProps = {
   readonly tableNumber: number
   /** The table's running orders. */
   readonly orders: readonly Order[]
-  /** At least one order was closed here. */
+  /** Called when at least one order was closed here. */
   readonly onClosed: () => void
 }
 
 /**
- * The table's orders and sum, and one button that closes all of them. The question lists the orders it is about: an
- * order that arrives or changes while it is open is not closed.
+ * The sum of a table's orders and a button that closes all of them. The question lists its orders: one that arrives or
+ * changes while it is open is not closed.
  *
- * @param props The table and its running orders.
- * @returns The bar; null for a single order, unless the result of a closing is still to be read.
+ * @returns Null for a single order, unless the result of a closing is still shown.
  */
 export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): ReactElement | null => {
   const kept = useStore(orderDrafts.store)

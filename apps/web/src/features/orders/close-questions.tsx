@@ -22,12 +22,7 @@ type ThreeWayQuestionProps = {
   readonly children: ReactNode
 }
 
-/**
- * Asks whether unsubmitted changes are part of a closing. One button per answer, each with its total.
- *
- * @param props The question, the labels, and the answer handlers.
- * @returns A dialog; render it to ask.
- */
+/** Asks whether unsubmitted changes are part of a closing. One button per answer, each with its total. */
 const ThreeWayQuestion = (props: ThreeWayQuestionProps): ReactElement => {
   const { title, withLabel, withoutLabel, pending, onAnswer, onClose, children } = props
   const answer = (how: ClosedWith): void => {
@@ -64,18 +59,13 @@ const Changes = ({ drafts }: { readonly drafts: readonly OrderDraft[] }): ReactE
 
 type CloseQuestionProps = {
   readonly draft: OrderDraft
-  /** The closing is under way. */
+  /** The closing that is in progress. */
   readonly pending: ClosedWith | undefined
   readonly onAnswer: (how: ClosedWith) => void
   readonly onClose: () => void
 }
 
-/**
- * Asks before an order is closed (spec §4). Unsubmitted changes are never saved by closing without being named.
- *
- * @param props The order with its changes, and the answer handlers.
- * @returns A dialog; render it to ask.
- */
+/** Asks before an order is closed (spec §4). Unsubmitted changes are never saved without being named. */
 export const CloseQuestion = ({ draft, pending, onAnswer, onClose }: CloseQuestionProps): ReactElement => {
   const { saved } = draft
   const shownTotal = orderTotal(draftLines(draft))
@@ -121,12 +111,7 @@ type EmptiedQuestionProps = {
   readonly onClose: () => void
 }
 
-/**
- * Offers to close an order that was just saved with every line at zero.
- *
- * @param props The order and the answer handlers.
- * @returns A dialog; render it to ask.
- */
+/** Offers to close an order that was just saved with every line at zero. */
 export const EmptiedQuestion = ({ order, isPending, onConfirm, onClose }: EmptiedQuestionProps): ReactElement => (
   <ConfirmDialog
     question={closing.emptiedQuestion(order.orderNumber)}
@@ -150,12 +135,7 @@ type CloseAllQuestionProps = {
   readonly onClose: () => void
 }
 
-/**
- * Asks before all orders of a table are closed, and lists them.
- *
- * @param props The orders with their changes, and the answer handlers.
- * @returns A dialog; render it to ask.
- */
+/** Asks before all orders of a table are closed, and lists them. */
 export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => {
   const { tableNumber, drafts, pending, onAnswer, onClose } = props
   const question = closing.closeAllQuestion(drafts.length, tableNumber)

@@ -6,7 +6,7 @@ const numberList = (orderNumbers: readonly number[]): string => orderNumbers.map
 
 const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
 
-/** The texts of closing orders, downloaded with their questions; those marked (spec) are its words. */
+/** The texts of closing orders; those marked (spec) are quoted from it. */
 export const closingMessages = {
   /** (spec) */
   closeQuestion: 'Are you sure to close this order?',

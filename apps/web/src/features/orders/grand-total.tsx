@@ -8,12 +8,7 @@ type GrandTotalProps = {
   readonly className?: string | undefined
 }
 
-/**
- * What an order comes to (spec §2 "Running orders", "Recent Orders"): the words small, the price large.
- *
- * @param props The sum.
- * @returns The line.
- */
+/** The total of an order (spec §2 "Running orders", "Recent Orders"): small words, large price. */
 export const GrandTotal = ({ rupees, className }: GrandTotalProps): ReactElement => {
   const [words, price] = runningOrdersMessages.grandTotal(rupees).split(/ (?=₹)/)
   return (

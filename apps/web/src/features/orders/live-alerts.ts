@@ -15,10 +15,8 @@ const sayNewest = (): void => {
 }
 
 /**
- * Says that an order came in: the spec's toast, and the chime. Of several in one frame the toast is the last one's; the
- * lasting mark of each is in the list.
- *
- * @param order The order.
+ * Reports a new order with the toast of the specification and the chime. For several in one frame the toast shows the
+ * last; the list marks each.
  */
 export const alertNewOrder = (order: Order): void => {
   newest = order
@@ -26,7 +24,7 @@ export const alertNewOrder = (order: Order): void => {
 }
 
 /**
- * Interrupts screen readers when the connection is lost, and only then.
+ * Interrupts screen readers when the connection is lost.
  *
  * @returns Ends it.
  */

@@ -4,7 +4,7 @@ import { createLiveConnection } from './live-connection.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 20, 14, minute))
 
-/** A network, a clock and a window that do what the test says. */
+/** A network, a clock and a window that the test controls. */
 const setUp = (answers: boolean[] = []) => {
   let options: LiveOptions | undefined
   let now = at(0)

@@ -3,27 +3,27 @@ import { type LiveOptions, type Subscription, connectLive } from '#web/api/live.
 import { freshAccessToken } from '#web/api/session.ts'
 import { type Store, createStore } from '#web/lib/store.ts'
 
-/** How well the screen knows the room. */
+/** The state of the live connection. */
 type LiveConnection = {
   readonly status: 'connecting' | 'connected' | 'disconnected'
-  /** Last moment at which what is on the screen was all there was; undefined before the first fetch. */
+  /** The last moment at which the screen was complete; undefined before the first fetch. */
   readonly asOf: Date | undefined
 }
 
 export type LiveRoom = {
   readonly restaurantId: string
   readonly subscriptions: readonly Subscription[]
-  /** Fetches everything anew; resolves to whether all of it is here. */
+  /** Fetches all lists; resolves to whether all of them are complete. */
   readonly catchUp: () => Promise<boolean>
 }
 
-/** What a test replaces. */
+/** The parts that a test replaces. */
 export interface LiveSurroundings {
   readonly connect: (options: LiveOptions) => () => void
   readonly now: () => Date
-  /** Runs something later; gives how to call it off. */
+  /** Runs a function later; returns how to cancel it. */
   readonly later: (run: () => void, delayMs: number) => () => void
-  /** Tells when the tab comes to the front again; gives how to end it. */
+  /** Calls a function when the tab becomes visible; returns how to unsubscribe. */
   readonly onVisible: (run: () => void) => () => void
 }
 
@@ -46,25 +46,22 @@ const browser: LiveSurroundings = {
 const nothing: LiveConnection = { status: 'connecting', asOf: undefined }
 
 /**
- * The one live connection of a tab's staff area (design §4.16): fetch at once, fetch again whenever the topics are being
- * heard and whenever the tab comes to the front, and while one fails, or the connection is lost, again
- * every few seconds.
+ * The live connection of a tab's staff area (design §4.16). It fetches at once, after every subscription, and when the
+ * tab becomes visible. While a fetch fails or the connection is lost it tries again every few seconds.
  *
  * @param surroundings Network and time.
- * @returns The connection's state, and how to open it.
  */
 export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSurroundings = browser) => {
   const store: Store<LiveConnection> = createStore(nothing)
 
   /**
-   * Connects to a room. One at a time.
+   * Connects to a restaurant; one at a time.
    *
-   * @param room Whose, and whom to tell.
-   * @returns Closes it.
+   * @returns Closes the connection.
    */
   const open = (room: LiveRoom): (() => void) => {
     let isClosed = false
-    // A fetch that was asked for while the topics were being heard is answered: nothing can be missing.
+    // A fetch that began while the topics were subscribed to is answered: no change can be missing.
     let isCaughtUp = false
     let callOffRetry: (() => void) | undefined
 
@@ -78,7 +75,7 @@ export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSur
         store.set({ ...store.get(), asOf: now() })
         return
       }
-      // While the connection is lost its own attempts set the pace.
+      // While the connection is lost, its own attempts set the pace.
       callOffRetry?.()
       if (store.get().status === 'connected') callOffRetry = later(() => void catchUp(), limits.reconnectMs)
     }
@@ -95,7 +92,7 @@ export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSur
         const before = store.get()
         store.set({ status: 'disconnected', asOf: isCaughtUp ? now() : before.asOf })
         isCaughtUp = false
-        // An attempt failed too. Some networks let calls through and sockets not: then the room is at least seconds old.
+        // This attempt failed too. Some networks allow calls but no sockets, so the lists are fetched anyway.
         if (before.status === 'disconnected') void catchUp()
       },
     })

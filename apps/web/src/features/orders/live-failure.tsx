@@ -6,9 +6,9 @@ import { liveOrders } from './live-orders.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
 /**
- * Says that the running orders could not be fetched, and tries again; what is known stays below it.
+ * Reports that the running orders could not be fetched, with Retry; the known orders stay below it.
  *
- * @returns The message, or nothing: also while the connection is lost, when the page says so once for all.
+ * @returns Null also while the connection is lost, which the page reports itself.
  */
 export const LiveFailure = (): ReactElement | null => {
   const { status, hasFailed } = useStore(liveOrders.store)

@@ -10,10 +10,10 @@ import { liveOrderMessages } from './live-order-messages.en.ts'
 import { followKnownOrders } from './refresh-known-orders.ts'
 
 /**
- * Says at the bottom of the menu what the kitchen has, and leads to My Orders.
+ * A bar at the bottom of the menu with the number of live orders; it links to My Orders.
  *
  * @param isRaised Stands above the basket bar (default false: in its place).
- * @returns The bar; nothing while no order is live.
+ * @returns Null while no order is live.
  */
 export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean }): ReactElement | null => {
   const live = useKnownOrders().filter(({ status }) => status === 'Pending')
@@ -22,7 +22,7 @@ export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean
 
   useEffect(() => (hasLive ? followKnownOrders() : undefined), [hasLive])
 
-  // What floats above the basket bar makes room.
+  // Elements that float above the basket bar make room.
   useLayoutEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-live-order', hasLive && isRaised)

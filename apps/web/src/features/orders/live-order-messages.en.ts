@@ -1,4 +1,4 @@
-/** The words of the menu's pointers to My Orders. */
+/** The texts of the menu's links to My Orders. */
 export const liveOrderMessages = {
   myOrders: (live: number): string => (live === 0 ? 'My Orders' : `My Orders, ${live} live`),
   order: (orderNumber: number): string => `Order #${orderNumber}`,

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createLiveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test says so. */
 const setUp = () => {
   const asked: { answer: (orders: Order[]) => void; fail: () => void }[] = []
   const onNew = vi.fn<(order: Order) => void>()

@@ -6,10 +6,10 @@ import { chime, followSound, setSound } from './live-sound.ts'
 import { LiveStatus } from './live-status.tsx'
 import { SoundBlocked } from './sound-blocked.tsx'
 
-// React asks for this before it lets a test drive it.
+// React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-// happy-dom plays nothing. A context is suspended until the page got a tap, as in a browser after a reload.
+// happy-dom plays no sound. A context is suspended until the page gets a tap, as in a browser after a reload.
 let mayPlay = false
 let notes = 0
 class Context extends EventTarget {
@@ -70,7 +70,7 @@ test('blocked sound says so until a tap, which plays what was missed', async () 
   mayPlay = true
   await act(async () => void document.dispatchEvent(new Event('click')))
   expect(text()).not.toContain('Tap to hear orders')
-  // One chime of two notes, of all that was missed.
+  // One chime of two notes for all missed ones.
   expect(notes).toBe(2)
   await act(async () => setSound({ isOn: false }))
   end()

@@ -2,9 +2,9 @@ import { deviceSettings } from '#web/lib/device-settings.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 
-/** How this device sounds (ux "Sound"). */
+/** The sound settings of this device (ux "Sound"). */
 export type SoundSettings = {
-  /** New orders and calls are heard, and the screen is kept on. Off until somebody taps, as browsers ask. */
+  /** New orders and calls sound, and the screen is kept on. Off until the first tap, as browsers require. */
   readonly isOn: boolean
   /** A waiter call sounds again until it is cleared. */
   readonly isRepeating: boolean
@@ -14,7 +14,7 @@ export type SoundSettings = {
 
 const settingName = 'sound'
 
-/** How this device is set; the defaults until that is read. */
+/** The settings of this device; the defaults until they are read. */
 export const soundStore = createStore<SoundSettings>({ isOn: false, isRepeating: true, volume: 0.7 })
 
 let isTouched = false
@@ -30,7 +30,7 @@ const isSettings = (value: unknown): value is SoundSettings =>
 const restore = async (): Promise<void> => {
   try {
     const saved = await deviceSettings.find(settingName)
-    // Whoever tapped meanwhile meant it.
+    // A change made before the settings were read wins.
     if (isSettings(saved) && !isTouched) soundStore.set(saved)
   } catch (error) {
     logFailure('Error reading the sound settings', error)
@@ -53,14 +53,14 @@ const chimes: Readonly<Record<ChimeKind, readonly Note[]>> = {
   ],
 }
 
-/** Whether sound is on but the browser blocks it until the page gets a tap: after each reload (ux "Sound"). */
+/** Whether sound is on but the browser blocks it until the page gets a tap, as after each reload (ux "Sound"). */
 export const soundBlocked = createStore(false)
 
-/** A context that may play needs a moment (ms) until it runs, on a busy device a longer one. */
+/** The time (ms) that a context may need until it runs. */
 const blockedAfterMs = 1000
 
 let context: AudioContext | undefined
-/** The last chime the browser blocked. It plays when sound starts; of several, one is enough. */
+/** The last chime that the browser blocked. One is played when sound starts. */
 let missed: ChimeKind | undefined
 let blockedTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -93,7 +93,8 @@ const play = (audio: AudioContext, { hertz, startSeconds }: Note, volume: number
   const start = audio.currentTime + startSeconds
   const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
   const gain = new GainNode(audio, { gain: 0 })
-  // A struck bell: at once, and a long fading. Never from 0, which an exponential cannot leave. Squared, as ears hear it.
+  // The sound of a bell: a sudden start and a long decay. An exponential ramp cannot start at 0. The volume is squared
+  // because hearing is logarithmic.
   gain.gain.setValueAtTime(silence, start)
   gain.gain.exponentialRampToValueAtTime(Math.max(silence, loudest * volume ** 2), start + 0.012)
   gain.gain.exponentialRampToValueAtTime(silence, start + 0.7)
@@ -111,12 +112,12 @@ const sound = (kind: ChimeKind): void => {
   else if (audio) missed = kind
 }
 
-/** Of what comes in faster than that (ms) one chime tells. */
+/** Events that follow faster than this (ms) share one chime. */
 const restMs = 1000
 const lastSounded = { order: 0, call: 0 }
 
 /**
- * Sounds for something new, if sound is on.
+ * Plays a chime if sound is on.
  *
  * @param kind Two rising notes for an order, three for a call.
  */
@@ -127,28 +128,28 @@ export const chime = (kind: ChimeKind): void => {
   sound(kind)
 }
 
-/** Sounds once, whether sound is on or not: to set the volume by. */
+/** Plays one chime even if sound is off, to check the volume. */
 export const testSound = (): void => sound('order')
 
-// Missing where the browser cannot keep its screen on, and on plain http, whatever TypeScript says.
+// Missing in some browsers, and on plain http, whatever TypeScript says.
 const wakeLock: WakeLock | undefined = navigator.wakeLock
 
 /** Whether the screen can be kept on while sound is on. */
 export const canKeepScreenOn = wakeLock !== undefined
 
-/** Whether to say that this device will sleep: once, when sound is switched on (docs/operate.md). */
+/** Whether to warn that this device will sleep: once, when sound is switched on (docs/operate.md). */
 export const sleepWarning = createStore(false)
 
 const sleepSettingName = 'sleep-warning-read'
 
 const warnOfSleep = async (): Promise<void> => {
   if (canKeepScreenOn) return
-  // Where the browser keeps no settings it is said each time.
+  // Where the browser stores no settings the warning comes each time.
   const isRead = await deviceSettings.find(sleepSettingName).catch(() => false)
   if (isRead !== true) sleepWarning.set(true)
 }
 
-/** The warning was read; this device does not show it again. */
+/** Stores that the warning was read; this device does not show it again. */
 export const closeSleepWarning = (): void => {
   sleepWarning.set(false)
   deviceSettings.save(sleepSettingName, true).catch((error: unknown) => {
@@ -165,10 +166,10 @@ const keepScreenOn = async (): Promise<void> => {
   isAsking = true
   try {
     lock = await wakeLock.request('screen')
-    // Switched off while the browser thought about it.
+    // The sound was switched off in the meantime.
     if (!soundStore.get().isOn) await lock.release()
   } catch {
-    // A low battery, or a tab that just went: without it the screen sleeps as it always did.
+    // With a low battery or in a hidden tab the lock is refused, and the screen sleeps as usual.
   } finally {
     isAsking = false
   }
@@ -180,9 +181,8 @@ const letScreenSleep = (): void => {
 }
 
 /**
- * Changes how this device sounds; remembered over logins. Switching it on sounds once, and keeps the screen on.
- *
- * @param change What is different.
+ * Changes the sound settings; they are stored beyond logins. Switching sound on plays one chime and keeps the screen
+ * on.
  */
 export const setSound = (change: Partial<SoundSettings>): void => {
   isTouched = true
@@ -200,8 +200,8 @@ export const setSound = (change: Partial<SoundSettings>): void => {
 }
 
 /**
- * Applies the settings while the room is open: after a reload the first tap or key lets the sound play, and the screen's
- * lock, which ends whenever the tab is hidden, is requested again.
+ * Applies the settings while the staff area is open. After a reload the first tap or key starts the sound. The lock of
+ * the screen, which a hidden tab loses, is requested again.
  *
  * @returns Ends it.
  */
@@ -212,7 +212,7 @@ export const followSound = (): (() => void) => {
     void keepScreenOn()
   }
   void restore().then(wake)
-  // For browsers a finger going down is no tap yet.
+  // Browsers do not count pointerdown as a tap.
   const events = ['pointerup', 'click', 'keydown', 'visibilitychange']
   for (const name of events) document.addEventListener(name, wake)
   return () => {

@@ -33,7 +33,7 @@ const ConnectionChip = (): ReactElement => {
   )
 }
 
-// Sound, and keeping the screen on.
+// Switches sound, and with it keeping the screen on.
 const SoundSwitch = (): ReactElement => {
   const { isOn } = useStore(soundStore)
   return (
@@ -70,7 +70,7 @@ const SoundSettings = (): ReactElement => {
   )
 }
 
-/** @returns Whether the room is heard live, in words and a sign (spec §2 "Table Service"), and the switch for sound. */
+/** The state of the live connection in words and a sign (spec §2 "Table Service"), and the switch for sound. */
 export const LiveStatus = (): ReactElement => (
   <>
     <ConnectionChip />
@@ -82,16 +82,11 @@ export const LiveStatus = (): ReactElement => (
 type LiveNoticeProps = {
   /** The restaurant's. */
   readonly timezone: string
-  /** What else stands in the slot, where the header has no room for it. */
+  /** Shown in the slot where the header has no room for it. */
   readonly children: ReactNode
 }
 
-/**
- * Says how old the screen is while the connection is lost. Its place is always kept, so that nothing moves.
- *
- * @param props The time zone for the time of day, and what stands beside it.
- * @returns The slot below the header.
- */
+/** Shows the age of the screen while the connection is lost. Its place is always reserved, so that nothing moves. */
 export const LiveNotice = ({ timezone, children }: LiveNoticeProps): ReactElement => {
   const { status, asOf } = useStore(liveConnection.store)
   const isLost = status === 'disconnected'
@@ -108,5 +103,5 @@ export const LiveNotice = ({ timezone, children }: LiveNoticeProps): ReactElemen
   )
 }
 
-/** @returns Whether the connection is lost. */
+/** Whether the live connection is lost. */
 export const useIsDisconnected = (): boolean => useStore(liveConnection.store).status === 'disconnected'

@@ -85,7 +85,7 @@ const isSameTable = (one: ActiveTable, other: ActiveTable): boolean =>
   one.orders.length === other.orders.length &&
   one.orders.every((order, at) => order === other.orders[at])
 
-// The tables are made anew from every change of the list; only the one an order came to is drawn anew.
+// The tables are computed at every change of the list; only a changed tile renders.
 const Tile = memo(
   PlainTile,
   (before, after) =>
@@ -97,18 +97,13 @@ const Tile = memo(
 )
 
 type ActiveTablesProps = {
-  /** The table whose orders stand beside the list. */
+  /** The table whose orders are shown beside the list. */
   readonly selected?: number | undefined
-  /** Chooses a table to stand beside the list; without it a tile opens the table's own screen. */
+  /** Opens a table beside the list; without it a tile opens the table's own screen. */
   readonly onSelect?: ((tableNumber: number) => void) | undefined
 }
 
-/**
- * The tables with running orders, by number (spec §2 "Table Service").
- *
- * @param props Which is chosen, and how to choose.
- * @returns The list.
- */
+/** The tables with running orders, by number (spec §2 "Table Service"). */
 export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactElement => {
   const { status, items: orders, unseen, hasFailed } = useSteady(useStore(liveOrders.store))
   const drafts = useStore(orderDrafts.store)

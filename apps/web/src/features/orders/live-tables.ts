@@ -1,13 +1,13 @@
 import { type Order, orderTotal } from '@thali/contract'
 
-/** A table with running orders, as its tile shows it. */
+/** A table with running orders. */
 export type ActiveTable = {
   readonly tableNumber: number
   /** Newest first. */
   readonly orders: readonly Order[]
   /** Rupees of all its running orders. */
   readonly total: number
-  /** When the oldest of them was sent; ISO 8601. */
+  /** Creation time of the oldest order; ISO 8601. */
   readonly since: string
   readonly hasUnseen: boolean
 }
@@ -23,10 +23,10 @@ const byTable = (orders: readonly Order[]): ReadonlyMap<number, Order[]> => {
 }
 
 /**
- * The tables that have running orders.
+ * Groups running orders by table.
  *
  * @param orders Running orders, newest first.
- * @param unseen Ids of those nobody has looked at.
+ * @param unseen Ids of the unseen orders.
  * @returns Sorted by table number.
  */
 export const activeTables = (orders: readonly Order[], unseen: ReadonlySet<string>): readonly ActiveTable[] =>
@@ -40,7 +40,7 @@ export const activeTables = (orders: readonly Order[], unseen: ReadonlySet<strin
     }))
     .toSorted((one, other) => one.tableNumber - other.tableNumber)
 
-// Minutes. Kitchen screens turn earlier; this one is the room's.
+// Minutes. These limits are for serving; a kitchen needs shorter ones.
 const lateAfterMinutes = 10
 const overdueAfterMinutes = 20
 
@@ -49,7 +49,7 @@ export type AgeTone = 'fresh' | 'late' | 'overdue'
 /**
  * How urgent an age is.
  *
- * @param minutes Whole minutes since the order was sent.
+ * @param minutes Whole minutes since the order was placed.
  * @returns `late` from 10 minutes, `overdue` from 20.
  */
 export const ageTone = (minutes: number): AgeTone => {

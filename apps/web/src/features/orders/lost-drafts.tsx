@@ -7,10 +7,10 @@ import { orderDrafts, useLostDrafts } from './running-order-drafts.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
 /**
- * Lists changes that can no longer be submitted, because the order was closed first. Each stays until it is dismissed.
+ * Lists changes that cannot be submitted any more, because the order was closed first. Each stays until it is
+ * dismissed.
  *
- * @param tableNumber Only those of this table (default: all).
- * @returns The notices; null without any.
+ * @param tableNumber Shows only this table (default: all).
  */
 export const LostDrafts = ({ tableNumber }: { readonly tableNumber?: number }): ReactElement | null => {
   const lost = useLostDrafts(tableNumber)

@@ -15,12 +15,7 @@ type MyOrdersCardProps = {
   readonly isHighlighted?: boolean
 }
 
-/**
- * One order of the diner: its summary, and on demand its dishes.
- *
- * @param props The order, and how it stands out.
- * @returns The card.
- */
+/** One order of the diner: its summary and, on demand, its dishes. */
 export const MyOrdersCard = ({ order, timezone, isHighlighted = false }: MyOrdersCardProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const detailId = useId()

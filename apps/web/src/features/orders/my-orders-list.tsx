@@ -13,17 +13,12 @@ import type { MyOrders } from './my-orders.ts'
 type MyOrdersListProps = {
   readonly orders: MyOrders
   readonly timezone: string
-  /** Rows of orders that are not in the kitchen yet; undefined when there are none. */
+  /** Rows of orders that are not sent yet; undefined without any. */
   readonly unsent: ReactNode
   readonly onGoToMenu: () => void
 }
 
-/**
- * The diner's orders in all their states (spec §2 "My Orders").
- *
- * @param props The orders, what is not sent yet, where the menu is.
- * @returns The page's content.
- */
+/** The diner's orders in all their states (spec §2 "My Orders"). */
 export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersListProps): ReactElement => {
   const { status, live, closed, staleSince, isFetching, refetch } = orders
   const isLoading = useHeldLoading(status === 'loading')
@@ -86,7 +81,7 @@ export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersL
 type ClosedOrdersProps = {
   readonly orders: readonly Order[]
   readonly timezone: string
-  /** Below live orders it is closed at first; alone it always shows. */
+  /** Collapsed at first below live orders; alone it is always shown. */
   readonly isCollapsible: boolean
 }
 

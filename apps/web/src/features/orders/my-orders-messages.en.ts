@@ -1,6 +1,6 @@
 import { quantitySummary } from '@thali/contract'
 
-/** The words of My Orders; those the spec gives are exactly the spec's (§2 "My Orders"). */
+/** The texts of My Orders; those of the specification are quoted exactly (§2 "My Orders"). */
 export const myOrdersMessages = {
   title: 'My Orders',
   live: 'Live Orders',

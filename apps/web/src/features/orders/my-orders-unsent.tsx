@@ -12,19 +12,17 @@ type MyOrdersUnsentProps = {
   readonly lines: readonly { readonly quantity: number }[]
   readonly total: number
   readonly tableNumber: number
-  /** A request is under way; the next comes by itself; or nothing is sent until somebody says so. */
+  /**
+   * `sending`: a request is in progress. `waiting`: the next one follows by itself. `held`: it waits for a
+   * confirmation.
+   */
   readonly phase: 'sending' | 'waiting' | 'held'
   /** Sends it now. */
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
-/**
- * An order that is confirmed and not in the kitchen yet (design §4.1).
- *
- * @param props What it holds, how to hurry it, how to take it back.
- * @returns The row, in the looks of a live order.
- */
+/** A confirmed order that is not in the kitchen yet (design §4.1), shown like a live order. */
 export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
   const { lines, total, tableNumber, phase, onRetry, onCancel } = props
   const [isAsking, setIsAsking] = useState(false)

@@ -7,7 +7,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { findKnownOrders, keepKnownOrders } from '#web/lib/known-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
-/** All orders a diner ever made here (spec §7 "My Orders"). */
+/** All orders that a diner ever placed here (spec §7 "My Orders"). */
 const since = '1970-01-01T00:00:00'
 
 const listMyOrders = async (restaurantId: string, userId: string): Promise<Order[]> => {
@@ -19,26 +19,24 @@ const listMyOrders = async (restaurantId: string, userId: string): Promise<Order
   }
 }
 
-/** My Orders, as far as they are known. */
+/** The state of My Orders. */
 export type MyOrders = {
   readonly status: 'loading' | 'failed' | 'ready'
   /** Newest first. */
   readonly live: readonly Order[]
   /** Newest first. */
   readonly closed: readonly Order[]
-  /** When the list was true (ms since 1970); undefined while the last fetch went well. */
+  /** When the list was current (ms since 1970); undefined while the last fetch succeeded. */
   readonly staleSince: number | undefined
-  /** A fetch is under way. */
+  /** A fetch is in progress. */
   readonly isFetching: boolean
-  /** Asks again. */
+  /** Fetches again. */
   readonly refetch: () => void
 }
 
 /**
- * The diner's own orders: fetched on opening, every 10 s while visible, and on focus (design §4.19). Without a connection
- * they are those of the last time, also after a reload.
- *
- * @returns The orders, and how to ask again.
+ * The diner's own orders: fetched on opening, every 10 s while visible, and on focus (design §4.19). Without a
+ * connection they are the cached orders, also after a reload.
  */
 export const useMyOrders = (): MyOrders => {
   const visit = useVisit()
@@ -56,11 +54,11 @@ export const useMyOrders = (): MyOrders => {
     if (data) keepKnownOrders(visit, data, dataUpdatedAt)
   }, [visit, data, dataUpdatedAt])
 
-  // Not before a first attempt failed: until then it may be a matter of a moment.
+  // The cached orders are used only after a first attempt failed.
   const known = !data && query.failureCount > 0 ? findKnownOrders(visit) : undefined
   const orders = data ?? known?.orders ?? []
   const staleSince = data && isError ? dataUpdatedAt : known?.knownAt
-  // That there were none a while ago says nothing about now.
+  // An old empty list says nothing about the present.
   const isKnown = data || known ? staleSince === undefined || orders.length > 0 : false
   return {
     status: isKnown ? 'ready' : isError ? 'failed' : 'loading',

@@ -7,22 +7,19 @@ import { runningOrdersMessages as messages } from './running-orders-messages.en.
 
 type OrderHeadProps = {
   readonly order: Order
-  /** Its lines as they are shown: changed ones count as changed. */
+  /** Its lines with unsubmitted quantities. */
   readonly lines: Order['items']
   /** The restaurant's. */
   readonly timezone: string
-  /** How old it is, or how long ago it was closed. */
+  /** Its age, or the time since it was closed. */
   readonly chip: ReactNode
-  /** The table's number stands on the card (default true); false where the screen is about one table. */
+  /** Shows the table's number (default true); false where the screen is about one table. */
   readonly hasTable?: boolean
 }
 
 /**
- * The head of an order's card. On an order of today only the time is drawn; the full date (spec §2) is in the tooltip and
- * read by screen readers.
- *
- * @param props The order, its lines, a chip.
- * @returns The head.
+ * The head of an order's card. An order of today shows only the time. The full date (spec §2) is in the tooltip and for
+ * screen readers.
  */
 export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: OrderHeadProps): ReactElement => {
   const { createdDateTime, orderNumber, tableNumber } = order

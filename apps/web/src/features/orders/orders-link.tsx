@@ -6,9 +6,9 @@ import { Icon } from '#web/ui/icon.tsx'
 import { liveOrderMessages } from './live-order-messages.en.ts'
 
 /**
- * The header's way to My Orders, with the number of live orders on it.
+ * The link to My Orders in the header, with the number of live orders.
  *
- * @returns The link; nothing until the diner has ordered.
+ * @returns Null until the diner has ordered.
  */
 export const OrdersLink = (): ReactElement | null => {
   const orders = useKnownOrders()

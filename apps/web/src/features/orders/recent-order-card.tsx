@@ -21,16 +21,11 @@ type RecentOrderCardProps = {
   readonly order: Order
   /** The restaurant's. */
   readonly timezone: string
-  /** It was reopened here; it has left the list. */
+  /** Called when it was reopened here and has left the list. */
   readonly onReopened: () => void
 }
 
-/**
- * One closed order: its lines to be read, and how to reopen it (spec §2 "Recent Orders").
- *
- * @param props The order, the time zone it is shown in, what follows its reopening.
- * @returns The card.
- */
+/** One closed order: its lines, and how to reopen it (spec §2 "Recent Orders"). */
 export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCardProps): ReactElement => {
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)

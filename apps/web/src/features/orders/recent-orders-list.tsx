@@ -15,18 +15,13 @@ import styles from './running-orders.module.css'
 type RecentOrdersListProps = {
   /** The restaurant's. */
   readonly timezone: string
-  /** The page says already that what it shows may be old. */
+  /** The page already reports that its content may be old. */
   readonly isDisconnected: boolean
-  /** Where to go from an empty list. */
+  /** The action of an empty list. */
   readonly wayOut: ReactNode
 }
 
-/**
- * The orders closed in the last 24 hours, each to be reopened (spec §2 "Recent Orders").
- *
- * @param props The time zone, what the page says, the way out of an empty list.
- * @returns The page's content, in all its states.
- */
+/** The orders closed in the last 24 hours, each with Reopen (spec §2 "Recent Orders"), in all states of the list. */
 export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrdersListProps): ReactElement => {
   const { restaurantId } = useVisit()
   const listRef = useRef<HTMLElement>(null)

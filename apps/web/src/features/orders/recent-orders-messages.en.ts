@@ -1,6 +1,6 @@
 import { durationText } from '#web/lib/duration.ts'
 
-/** What Recent Orders says (spec §2); those marked (spec) are its words. */
+/** The texts of Recent Orders (spec §2); those marked (spec) are quoted from it. */
 export const recentOrdersMessages = {
   /** (spec) */
   title: 'Recent Orders',
@@ -10,7 +10,7 @@ export const recentOrdersMessages = {
   failedTitle: 'Uh oh! There was a problem retrieving the orders closed in last 24 hours.',
   /** (spec) */
   failedBody: 'Please try again later, or contact support if the issue persists.',
-  /** Of orders that were fetched before. */
+  /** For orders that were fetched before. */
   failedStale: 'The latest closed orders could not be loaded. You see those known before.',
   /** (spec) */
   emptyTitle: 'There are no closed orders in the last 24 hours!',

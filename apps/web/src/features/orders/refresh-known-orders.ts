@@ -13,13 +13,13 @@ const refresh = async (): Promise<void> => {
     const orders = await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
     if (getVisit() === visit) keepKnownOrders(visit, orders, Date.now())
   } catch {
-    // The known orders stay; My Orders says so.
+    // The cached orders stay; My Orders shows their age.
   }
 }
 
 /**
- * Keeps the known orders true while one of them is live: asks when the page is looked at again, and three times as seldom
- * as My Orders, which shows more of them (design §4.19).
+ * Keeps the cached orders current while one of them is live. It fetches when the page becomes visible, and at a third
+ * of the rate of My Orders (design §4.19).
  *
  * @returns Ends it.
  */

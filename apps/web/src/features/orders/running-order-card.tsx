@@ -27,13 +27,13 @@ const AgeChip = ({ since }: { readonly since: string }): ReactElement => {
 }
 
 type OrderCardProps = {
-  /** As last saved, by anybody. */
+  /** As last saved on any device. */
   readonly order: Order
   /** The restaurant's. */
   readonly timezone: string
-  /** It was closed here; it has left the list. */
+  /** Called when it was closed here and has left the list. */
   readonly onClosed: () => void
-  /** More dishes are wanted. */
+  /** Called to add dishes to this order. */
   readonly onAddMore: () => void
 }
 
@@ -46,13 +46,13 @@ const toastOf = {
   failed: messages.updateFailed,
 } as const satisfies Record<SaveOutcome, string>
 
-/** Reset and Submit vanish under the focus: whoever works by keyboard goes on in the same card. */
+/** Reset and Submit disappear with the focus on them: the focus moves to the card. */
 const useFocusKept = (
   isChanged: boolean,
 ): { card: RefObject<HTMLElement | null>; edit: RefObject<HTMLDivElement | null> } => {
   const card = useRef<HTMLElement>(null)
   const edit = useRef<HTMLDivElement>(null)
-  // A layout effect: the browser takes the focus from what is hidden only with the next frame.
+  // A layout effect: the browser drops the focus of a hidden element with the next frame.
   useLayoutEffect(() => {
     if (!isChanged && edit.current?.contains(document.activeElement)) card.current?.focus({ preventScroll: true })
   }, [isChanged])
@@ -60,10 +60,8 @@ const useFocusKept = (
 }
 
 /**
- * One running order: its lines with their quantities, its total, and how to save and close it (spec §2 "Running orders").
- *
- * @param props The order, the time zone it is shown in, what follows its closing.
- * @returns The card.
+ * One running order: its lines with their quantities, its total, and how to save and close it (spec §2 "Running
+ * orders").
  */
 export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardProps): ReactElement => {
   const [draft, setDraft] = useOrderDraft(order)
@@ -191,7 +189,7 @@ const Footer = ({ total, isChanged, isSubmitting, editRef, onReset, onSubmit, on
 
 type NoticeProps = { readonly failure: Failure | undefined; readonly draft: OrderDraft }
 
-// Below the lines, above the buttons it speaks of: what is above it never moves.
+// Stands between the lines and the buttons, so that nothing above it moves.
 const Notice = ({ failure, draft }: NoticeProps): ReactElement => {
   const text = failure === 'conflict' && isDirty(draft) ? messages.conflictKept : failure && messages[failure]
   return (

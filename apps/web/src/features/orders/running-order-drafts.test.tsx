@@ -7,7 +7,7 @@ import { liveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'
 import { RunningOrders } from './running-orders.tsx'
 
-// React asks for this before it lets a test drive it.
+// React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const first = anOrder('a', { orderNumber: 11, quantities: [2, 1] })
@@ -23,7 +23,7 @@ const endSession = (): void => storage.clearAllBut('userId', 'theme')
 
 type Put = { readonly id: string; readonly quantities: number[]; readonly status: string }
 
-/** The server: stores what it is sent; an order in `refused` gets its answer instead. */
+/** The server: stores each update; an order in `refused` gets its answer instead. */
 const serve = (refused: Readonly<Record<string, () => Response>> = {}): Put[] => {
   const puts: Put[] = []
   vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {

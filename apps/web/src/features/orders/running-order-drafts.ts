@@ -7,7 +7,7 @@ import { createStore, useStore } from '#web/lib/store.ts'
 import { isNewerOrder, liveOrders } from './live-orders.ts'
 import { type OrderDraft, isDirty, rebaseDraft, startDraft } from './running-order-draft.ts'
 
-/** Drafts with changes, by order id; those of the logged-in staff member. */
+/** Drafts with changes of the logged-in staff member, by order id. */
 export type OrderDrafts = ReadonlyMap<string, OrderDraft>
 
 const none: OrderDrafts = new Map()
@@ -16,7 +16,7 @@ const maxAgeMs = limits.recentOrdersHours * 60 * 60 * 1000
 
 let lastStaffId: string | undefined
 
-// An access token that cannot be read is replaced by the next call; until then the session is the one before.
+// An unreadable access token is replaced by the next call; until then the staff member is the previous one.
 const currentStaffId = (): string | undefined => {
   if (!hasSession()) lastStaffId = undefined
   else {
@@ -73,15 +73,11 @@ const store = (orderId: string, draft: OrderDraft | undefined): void => {
   else storage.set('orderDrafts', Object.fromEntries([...others, ...own]))
 }
 
-/** Unsubmitted quantities of running orders: they survive other screens, reloads and the end of a session. */
+/** Unsubmitted quantities of running orders. They survive other screens, reloads and the end of a session. */
 export const orderDrafts = {
   store: drafts,
 
-  /**
-   * Keeps a draft; one without changes is removed.
-   *
-   * @param draft The draft, on the order as it is shown.
-   */
+  /** Stores a draft; one without changes is removed. */
   put: (draft: OrderDraft): void => store(draft.saved.id, isDirty(draft) ? draft : undefined),
 
   /**
@@ -94,7 +90,7 @@ export const orderDrafts = {
   },
 }
 
-// With or without a card on the screen: a draft that was saved is removed, and one that another device changed says so.
+// Also without a card on the screen: a saved draft is removed, and one that another device changed is marked.
 liveOrders.store.subscribe(() => {
   for (const [orderId, draft] of drafts.get()) {
     const newest = liveOrders.newest(orderId)
@@ -108,8 +104,8 @@ liveOrders.store.subscribe(() => {
 /**
  * The draft of a running order, followed.
  *
- * @param order As last saved, on this device or another.
- * @returns The draft on top of it, and how to replace it.
+ * @param order As last saved on any device.
+ * @returns The draft on top of the order, and a function that replaces it.
  */
 export const useOrderDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {
   const kept = useStore(drafts).get(order.id)
@@ -118,10 +114,10 @@ export const useOrderDraft = (order: Order): [OrderDraft, (draft: OrderDraft) =>
 }
 
 /**
- * Drafts whose order is no longer running: it was closed before the changes were submitted.
+ * Drafts of orders that were closed before the changes were submitted.
  *
  * @param tableNumber Only those of this table (default: all).
- * @returns The drafts; none until the running orders are known.
+ * @returns Empty until the running orders are fetched.
  */
 export const useLostDrafts = (tableNumber?: number): readonly OrderDraft[] => {
   const { status, items: orders } = useStore(liveOrders.store)

@@ -9,20 +9,15 @@ import { runningOrdersMessages as messages } from './running-orders-messages.en.
 
 type OrderLineRowProps = {
   readonly line: OrderLine
-  /** As last saved, by anybody; shown where it differs. */
+  /** As last saved on any device; shown where it differs. */
   readonly savedQuantity: number
-  /** No more can be added. */
+  /** The quantity is at its limit. */
   readonly isFull: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
 }
 
-/**
- * One dish of a running order; struck through at zero, and still there.
- *
- * @param props The line, and what its buttons do.
- * @returns The list item.
- */
+/** One dish of a running order. At zero it is struck through and stays. */
 export const OrderLineRow = ({ line, savedQuantity, isFull, onAdd, onRemove }: OrderLineRowProps): ReactElement => {
   const isNone = line.quantity === 0
   return (

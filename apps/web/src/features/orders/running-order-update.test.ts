@@ -6,7 +6,7 @@ import { closeOrder } from './running-order-update.ts'
 
 const order = anOrder('a')
 
-/** The server does what it is told, and its answer never comes. */
+/** The server stores the change, and its answer is lost. */
 const loseAnswer = (told: Order | undefined): void => {
   vi.stubGlobal('fetch', async () => {
     if (told) liveOrders.receive(told)

@@ -9,12 +9,12 @@ import { orderDrafts } from './running-order-drafts.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 /**
- * How saving an order went: `saved`; `conflict` when somebody else was faster and the list now has their order; `closed`
- * when they closed it; `failed` when nothing is known of it.
+ * The result of saving an order. `conflict`: another device changed it first, and the list has that order. `closed`:
+ * another device closed it. `failed`: the result is unknown or an error.
  */
 export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'failed'
 
-// The answer to the first try was lost and this is the second: the order is as we wanted it.
+// After a lost answer the retry finds the order in the wanted state.
 const isAsWanted = (order: Order, wanted: Order): boolean =>
   order.status === wanted.status && order.items.every((line, at) => line.quantity === wanted.items[at]?.quantity)
 
@@ -28,7 +28,7 @@ const save = async (wanted: Order): Promise<SaveOutcome> => {
     acceptOrder(await call('updateOrder', { params: { orderId: wanted.id }, body: wanted }))
     return 'saved'
   } catch (error) {
-    // The live channel may have told what the lost answer would have.
+    // The live connection may have brought the result of the lost answer.
     const known = error instanceof NetworkError ? newestKnown(wanted) : undefined
     if (known && isAsWanted(known, wanted)) {
       acceptOrder(known)
@@ -44,11 +44,10 @@ const save = async (wanted: Order): Promise<SaveOutcome> => {
 }
 
 /**
- * Saves the quantities of a running order: the whole order is sent (spec §4 "Editing a running order").
+ * Saves the quantities of a running order by sending the whole order (spec §4 "Editing a running order").
  *
  * @param order The order in the version that was shown.
  * @param items Its lines with their new quantities.
- * @returns How it went.
  */
 export const saveQuantities = (order: Order, items: Order['items']): Promise<SaveOutcome> => save({ ...order, items })
 
@@ -57,18 +56,14 @@ export const saveQuantities = (order: Order, items: Order['items']): Promise<Sav
  *
  * @param order The order in the version that was shown.
  * @param items Its lines; a changed quantity is saved with the closing.
- * @returns How it went.
  */
 export const closeOrder = (order: Order, items: Order['items']): Promise<SaveOutcome> =>
   save({ ...order, items, status: 'Completed', isDelivered: true, isPaid: true })
 
 /**
- * Closes a running order that may have unsubmitted changes. A draft that was given up by the answer is restored when the
- * order was not closed.
+ * Closes a running order that may have unsubmitted changes. The draft is restored when the order was not closed.
  *
- * @param draft The order and its changes.
  * @param how `changes` saves the changes with the closing, `saved` drops them.
- * @returns How it went.
  */
 export const closeDraft = async (draft: OrderDraft, how: 'changes' | 'saved'): Promise<SaveOutcome> => {
   const { saved } = draft
@@ -79,11 +74,6 @@ export const closeDraft = async (draft: OrderDraft, how: 'changes' | 'saved'): P
   return outcome
 }
 
-/**
- * Reopens a closed order: Pending, neither delivered nor paid (spec §4 "Order status").
- *
- * @param order As it was closed.
- * @returns How it went.
- */
+/** Reopens a closed order: Pending, neither delivered nor paid (spec §4 "Order status"). */
 export const reopenOrder = (order: Order): Promise<SaveOutcome> =>
   save({ ...order, status: 'Pending', isDelivered: false, isPaid: false })

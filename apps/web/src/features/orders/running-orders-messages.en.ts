@@ -3,14 +3,14 @@ import { durationText, shortDurationText } from '#web/lib/duration.ts'
 
 const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
 
-/** The texts of Table Service and Running orders (spec §2); those marked (spec) are its words. */
+/** The texts of Table Service and Running orders (spec §2); those marked (spec) are quoted from it. */
 export const runningOrdersMessages = {
   /** (spec) */
   newOrder: (tableNumber: number): string => `New order received at table #${tableNumber}`,
   connected: 'Connected',
   disconnected: 'Disconnected',
   connecting: 'Connecting',
-  /** While disconnected: how old what is on the screen is. */
+  /** While disconnected: the age of the screen. */
   asOf: (time: string): string => `Showing orders as of ${time}`,
   lostNow: 'Disconnected. What is on the screen may be out of date.',
   sound: 'Sound',
@@ -46,7 +46,7 @@ export const runningOrdersMessages = {
   table: 'Table',
   orders: count,
   unseen: 'New orders',
-  /** On the head of a table's tile until its orders are opened. */
+  /** On a table's tile until its orders are opened. */
   fresh: 'NEW',
   ageShort: (minutes: number): string => (minutes === 0 ? 'Just now' : shortDurationText(minutes)),
   age: (minutes: number): string => (minutes === 0 ? 'Just now' : durationText(minutes)),
@@ -68,13 +68,13 @@ export const runningOrdersMessages = {
   removeOne: (dish: string): string => `Remove one ${dish}`,
   counted: (dish: string, quantity: number): string => `${dish}, ${quantity}`,
   addMore: 'Add more items',
-  /** Beside a changed quantity: what it is in the stored order. */
+  /** Beside a changed quantity: the saved one. */
   saved: (quantity: number): string => `was ${quantity}`,
   /** (spec) */
   reset: 'Reset',
   submit: 'Submit',
   close: 'Close',
-  /** Which order a question is about: a table may have several. */
+  /** Names the order of a question: a table may have several. */
   subject: (orderNumber: number, tableNumber: number, total: number): string =>
     `Order #${orderNumber}, table ${tableNumber}, ₹${formatAmount(total)}`,
   /** (spec) */

@@ -5,13 +5,13 @@ import { liveOrders } from './live-orders.ts'
 import { anOrder } from './order-builder.ts'
 import { RunningOrders } from './running-orders.tsx'
 
-// React asks for this before it lets a test drive it.
+// React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const order = anOrder('a')
 const closed = { ...order, status: 'Completed' as const, version: order.version + 1, revision: order.revision + 1 }
 
-/** The table's screen, on which Close was confirmed; the server's answer comes when the test says so. */
+/** The screen of a table after Close was confirmed; the server answers when the test says so. */
 const closeTheLastOrder = async () => {
   const { promise, resolve } = Promise.withResolvers<Response>()
   vi.stubGlobal('fetch', () => promise)

@@ -13,7 +13,7 @@ import { OrderCard } from './running-order-card.tsx'
 import styles from './running-orders.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
-/** Looking at a table takes the marks off its orders, once the tab is in front. */
+/** Marks the orders of a table as seen while the tab is visible. */
 const useSeen = (tableNumber: number, orders: readonly Order[]): void => {
   useEffect(() => {
     const mark = (): void => {
@@ -31,22 +31,17 @@ type RunningOrdersProps = {
   readonly tableNumber: number
   /** The restaurant's. */
   readonly timezone: string
-  /** Shown until the list is fetched: what an earlier screen knew. */
+  /** Shown until the list is fetched: the orders known to an earlier screen. */
   readonly remembered?: readonly Order[] | undefined
-  /** The last order was closed here. */
+  /** Called when the last order was closed here. */
   readonly onAllClosed: () => void
-  /** More dishes are wanted on an order. */
+  /** Called to add dishes to an order. */
   readonly onAddMore: (order: Order) => void
-  /** Where to go from an empty list. */
+  /** The action of an empty list. */
   readonly wayOut?: ReactNode
 }
 
-/**
- * The running orders of one table, each to be changed and closed (spec §2 "Running orders").
- *
- * @param props Which table, and what follows the last closing.
- * @returns The cards, or why there are none.
- */
+/** The running orders of one table, each to be edited and closed (spec §2 "Running orders"). */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const { tableNumber, timezone, remembered, onAllClosed, onAddMore, wayOut } = props
   const { status, items: orders, hasFailed } = useSteady(useStore(liveOrders.store))
@@ -65,7 +60,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   }, [tableNumber])
 
   const leaveWhenEmpty = (): void => {
-    // The answer came late: they have gone elsewhere, and are not taken away from there.
+    // The user has left the screen before the answer came.
     if (shownTable.current !== tableNumber) return
     const isLeft = liveOrders.store.get().items.some((order) => order.tableNumber === tableNumber)
     if (!isLeft) onAllClosed()

@@ -8,7 +8,7 @@ import styles from './sound-dialogs.module.css'
 
 const sleepText = (): string => `${messages.sleepReason(window.isSecureContext)} ${messages.sleepAdvice}`
 
-/** @returns The warning that the device will sleep although sound is on. */
+/** The warning that the device will sleep although sound is on. */
 export const SleepDialog = (): ReactElement => (
   <Dialog
     title={messages.sleepTitle}
@@ -23,12 +23,7 @@ export const SleepDialog = (): ReactElement => (
   </Dialog>
 )
 
-/**
- * The volume, the test and the repetition of the sound.
- *
- * @param onClose Closes the dialog.
- * @returns The dialog.
- */
+/** The dialog for volume, test and repetition of the sound. */
 export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): ReactElement => {
   const { isOn, isRepeating, volume } = useStore(soundStore)
   return (

@@ -5,15 +5,15 @@ import { type Point, heightScale, listLabelled } from './chart-frame.tsx'
 import styles from './chart.module.css'
 import { reportsMessages } from './reports-messages.en.ts'
 
-/** As high as the line beside it. */
+/** The height of the line chart beside it (px). */
 const height = 290
 const margin = { top: 28, bottom: 32 }
-/** A bar wider than this looks like a wall (px). */
+/** Maximal width of a bar (px). */
 const widestBar = 64
-/** Below this much room a day's whole name does not stand under its bar (px). */
+/** Below this width (px) a day has its short name. */
 const wholeNameWidth = 84
 
-/** Rounded above, standing flat on its base. */
+/** A bar with round upper corners. */
 const drawBar = (left: number, top: number, width: number, base: number): string => {
   const radius = Math.min(8, width / 4, base - top)
   return `M${left} ${base}V${top + radius}q0 ${-radius} ${radius} ${-radius}h${width - 2 * radius}q${radius} 0 ${radius} ${radius}V${base}z`
@@ -24,12 +24,7 @@ type BarChartProps = {
   readonly width: number
 }
 
-/**
- * One bar a day, its figure above it.
- *
- * @param props The figures, and the width to fill (px).
- * @returns The drawing.
- */
+/** One bar per day, with its figure above it. */
 export const BarChart = ({ points, width }: BarChartProps): ReactElement => {
   const x = scaleBand()
     .domain(points.map(({ name }) => name))

@@ -1,7 +1,7 @@
 import { domToBlob } from 'modern-screenshot'
 import { readOwnFile } from '#web/api/own-file.ts'
 
-/** Twice the screen's points: sharp on a phone, and a third of the bytes of three times. */
+/** Twice the screen's resolution: sharp on a phone, and a third of the bytes of three times. */
 const scale = 2
 
 const readAsDataUrl = (blob: Blob): Promise<string> =>
@@ -12,8 +12,8 @@ const readAsDataUrl = (blob: Blob): Promise<string> =>
     reader.readAsDataURL(blob)
   })
 
-// The drawing is made apart from the page and must carry its fonts. The library can find them itself, but through an
-// inline style and a base address, which the page's security policy forbids.
+// The picture is drawn apart from the page and must carry its fonts. The library's own way needs an inline style and a
+// base address, which the security policy forbids.
 const fontRules = async (): Promise<string> => {
   const rules = [...document.styleSheets].flatMap((sheet) =>
     [...sheet.cssRules]
@@ -32,9 +32,8 @@ const fontRules = async (): Promise<string> => {
 }
 
 /**
- * Takes a picture of a part of the page, also of what is scrolled out of sight.
+ * Takes a picture of a part of the page, including content scrolled out of view.
  *
- * @param element The part.
  * @returns A PNG.
  * @throws Error when the browser cannot draw it.
  */
@@ -43,7 +42,7 @@ export const capture = async (element: HTMLElement): Promise<Blob> => {
     scale,
     type: 'image/png',
     backgroundColor: getComputedStyle(document.documentElement).backgroundColor,
-    // The button that was pressed shows that work is under way; the picture is of the screen at rest.
+    // The pressed button shows a progress bar, which does not belong into the picture.
     filter: (node) => !(node instanceof Element && node.matches('[aria-busy] > [aria-hidden]')),
     font: { cssText: await fontRules() },
   })

@@ -3,19 +3,17 @@ import { formatPrice } from '@thali/contract'
 import styles from './chart-frame.module.css'
 import { reportsMessages } from './reports-messages.en.ts'
 
-/** One value of a chart: rupees per order on a day, or in a slot of the day. */
+/** One value of a chart: the average rupees of a day or of a slot of the day. */
 export type Point = { readonly name: string; readonly rupees: number }
 
-/** Room a figure needs beside its neighbours: its letters, and a little air (px). */
+/** The width of a figure with its margin (px). */
 const figureWidth = (rupees: number): number => formatPrice(rupees).length * 7.5 + 6
 
 /**
- * Which points have their figure written on the drawing: all that are not nothing, or the highest alone where there is
- * no room for all. The table has the rest.
+ * The points that get a written figure: all but zeros, or the highest alone where there is no room. The table has all
+ * of them.
  *
- * @param points The figures.
  * @param step Distance between two points (px).
- * @returns The points to write on.
  */
 export const listLabelled = (points: readonly Point[], step: number): ReadonlySet<Point> => {
   const most = Math.max(...points.map(({ rupees }) => rupees))
@@ -24,13 +22,11 @@ export const listLabelled = (points: readonly Point[], step: number): ReadonlySe
 }
 
 /**
- * How high a figure is drawn: nothing stands on the base, the highest under the upper edge. One multiplication; the
- * library's linear scale brings colours, dates and number formats along, two fifths of this screen's script.
+ * Maps rupees to a height. The linear scale of the library would add two fifths to this screen's script.
  *
- * @param points All figures of the chart.
- * @param base Where nothing stands (px from above).
- * @param top Where the highest ends (px from above).
- * @returns Tells where a figure ends (px from above).
+ * @param base Position of zero (px from above).
+ * @param top Position of the highest figure (px from above).
+ * @returns Computes the position of a figure (px from above).
  */
 export const heightScale = (points: readonly Point[], base: number, top: number): ((rupees: number) => number) => {
   const most = Math.max(1, ...points.map(({ rupees }) => rupees))
@@ -39,18 +35,15 @@ export const heightScale = (points: readonly Point[], base: number, top: number)
 
 type ChartFrameProps = {
   readonly points: readonly Point[]
-  /** What the names are, heading their column of the table. */
+  /** The heading of the column of names. */
   readonly nameHeading: string
   /** Draws the points within a width (px). */
   readonly Chart: ComponentType<{ readonly points: readonly Point[]; readonly width: number }>
 }
 
 /**
- * A chart, drawn to the width it has so that its letters keep their size, and the same figures as a table for whoever
- * cannot see it, or wants to read exactly.
- *
- * @param props The figures, and how to draw them.
- * @returns The chart with its table.
+ * A chart drawn at its real width, so that letters keep their size, with the same figures as a table for screen readers
+ * and exact reading.
  */
 export const ChartFrame = ({ points, nameHeading, Chart }: ChartFrameProps): ReactElement => {
   const ref = useRef<HTMLDivElement>(null)

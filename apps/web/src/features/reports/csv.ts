@@ -12,8 +12,7 @@ const cell = (value: string | number): string => {
 /**
  * The figures of the screen as a table for a spreadsheet.
  *
- * @param reports The figures.
- * @returns CSV after RFC 4180, three columns: report, name, value; amounts in rupees.
+ * @returns CSV after RFC 4180 with three columns: report, name, value; amounts in rupees.
  */
 export const reportsCsv = (reports: Reports): string => {
   const { csv, mostSold, leastSold, salesByDay, salesByTime, visits, orderValue } = reportsMessages

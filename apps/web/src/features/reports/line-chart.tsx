@@ -7,14 +7,14 @@ import styles from './chart.module.css'
 
 const top = 28
 const plotHeight = 190
-/** Below the line: names side by side, or aslant where they have no room. */
+/** Room below the line (px): for straight names, or slanted ones where they have no room. */
 const straightNames = 32
 const slantedNames = 72
-/** Room a name needs to stand upright beside its neighbours (px). */
+/** The width of a straight name (px). */
 const nameWidth = 76
-/** Closer than this even slanted names lie on each other: every second one stands (px). */
+/** Below this distance (px) even slanted names overlap: every second one is shown. */
 const slantedNameStep = 17
-/** What the first and the last name reach over their point (px). */
+/** The overhang of the first and the last name (px). */
 const straightInset = 34
 const slantedInset = { left: 52, right: 24 }
 
@@ -24,11 +24,8 @@ type LineChartProps = {
 }
 
 /**
- * A line through the day's two-hour slots. Where there is no room for all figures the highest one stands alone; the
- * table below has the rest.
- *
- * @param props The figures, and the width to fill (px).
- * @returns The drawing.
+ * A line through the two-hour slots of the day. Without room for all figures only the highest is written; the table has
+ * all of them.
  */
 export const LineChart = ({ points, width }: LineChartProps): ReactElement => {
   const isSlanted = width < nameWidth * points.length

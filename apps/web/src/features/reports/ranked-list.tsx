@@ -5,16 +5,11 @@ import { reportsMessages } from './reports-messages.en.ts'
 
 type RankedListProps = {
   readonly items: Reports['mostSoldItems']
-  /** The quantity that fills the whole width: both lists are drawn to one scale. */
+  /** The quantity that fills the whole width; both lists share one scale. */
   readonly full: number
 }
 
-/**
- * Dishes with how often they were sold, each with a bar.
- *
- * @param props The dishes in their order, and the scale.
- * @returns The list.
- */
+/** Dishes with the number sold, each with a bar. */
 export const RankedList = ({ items, full }: RankedListProps): ReactElement => (
   <ol className={styles.list}>
     {items.map(({ itemId, itemName, quantity }) => (

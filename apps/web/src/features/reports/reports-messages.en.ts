@@ -1,4 +1,4 @@
-/** The words of Reports; those the spec gives are exactly the spec's (§2 "Reports", §7, §8). */
+/** The texts of Reports; those of the specification are quoted exactly (§2 "Reports", §7, §8). */
 export const reportsMessages = {
   title: 'Reports',
   empty: 'There are no orders yet to generate the report!',
@@ -33,7 +33,7 @@ export const reportsMessages = {
   showTable: 'Show as a table',
   day: 'Day',
   time: 'Time',
-  /** Where seven whole names have no room. */
+  /** For bars without room for the whole name. */
   shortDay: (day: string): string => day.slice(0, 3),
   downloadPicture: 'Download PNG',
   downloadTable: 'Download CSV',

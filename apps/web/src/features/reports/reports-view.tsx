@@ -16,7 +16,7 @@ import styles from './reports-view.module.css'
 type CardProps = {
   readonly title: string
   readonly hint?: string
-  /** Its place in the row of twelve columns, from 768 px. */
+  /** Its width in the grid of twelve columns, from 768 px. */
   readonly width?: 'half' | 'narrow' | 'wide'
   readonly children: ReactNode
 }
@@ -65,18 +65,13 @@ export const defaultTimezone = 'Asia/Kolkata'
 
 type ReportsViewProps = {
   readonly state: ReportsState
-  /** Undefined until it is known. */
+  /** Undefined until it is fetched. */
   readonly restaurant: Pick<Restaurant, 'name' | 'timezone'> | undefined
-  /** Stands last, where there is something to share. */
+  /** Last on the page, once there are figures. */
   readonly children: (reports: Reports, asOf: Date) => ReactNode
 }
 
-/**
- * The restaurant's figures in all their states (spec §2 "Reports").
- *
- * @param props The figures, and what stands below them.
- * @returns The page's content.
- */
+/** The figures of the restaurant in all their states (spec §2 "Reports"). */
 export const ReportsView = ({ state, restaurant, children }: ReportsViewProps): ReactElement => {
   const timezone = restaurant?.timezone ?? defaultTimezone
   const { status, reports, asOf, hasFailed, isFetching, refetch } = state

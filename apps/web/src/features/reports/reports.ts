@@ -13,25 +13,20 @@ const getReports = async (restaurantId: string): Promise<Reports> => {
   }
 }
 
-/** The reports, as far as they are known. */
+/** The state of the reports. */
 export type ReportsState = {
   readonly status: 'loading' | 'failed' | 'ready'
   readonly reports: Reports | undefined
-  /** When they were fetched; undefined until they were. */
+  /** The time of the last successful fetch; undefined before it. */
   readonly asOf: Date | undefined
-  /** The last fetch failed; with reports on the screen those are older ones. */
+  /** The last fetch failed; shown reports are older. */
   readonly hasFailed: boolean
   readonly isFetching: boolean
-  /** Asks again. */
+  /** Fetches again. */
   readonly refetch: () => void
 }
 
-/**
- * The restaurant's figures, computed on the server (design §4.17): fetched on opening and on focus.
- *
- * @param restaurantId Whose.
- * @returns The figures, and how to ask again.
- */
+/** The figures of a restaurant, computed on the server (design §4.17); fetched on opening and on focus. */
 export const useReports = (restaurantId: string): ReportsState => {
   const query = useQuery({
     queryKey: ['reports', restaurantId],

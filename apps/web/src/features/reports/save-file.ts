@@ -1,8 +1,7 @@
 /**
- * Puts a file among the browser's downloads.
+ * Saves a file as a browser download.
  *
- * @param content What is in it.
- * @param name Its name, with its ending.
+ * @param name Its name, with extension.
  */
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content)
@@ -10,6 +9,6 @@ export const saveFile = (content: Blob, name: string): void => {
   link.href = url
   link.download = name
   link.click()
-  // The download has begun once the click was handled; a later task is late enough.
+  // The download starts when the click was handled; a later task is late enough.
   setTimeout(() => URL.revokeObjectURL(url))
 }

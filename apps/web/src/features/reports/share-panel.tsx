@@ -12,13 +12,13 @@ import styles from './share-panel.module.css'
 
 type SharePanelProps = {
   readonly reports: Reports
-  /** Names the downloads, such as `2026-11-20`. */
+  /** Part of the file names, such as `2026-11-20`. */
   readonly date: string
-  /** The screen to take a picture of. */
+  /** The element to take a picture of. */
   readonly getScreen: () => HTMLElement | null
 }
 
-// The picture-taker is downloaded at the first picture, not with the reports.
+// The screenshot library is downloaded with the first picture.
 const takePicture = async (getScreen: SharePanelProps['getScreen']): Promise<Blob> => {
   const screen = getScreen()
   if (!screen) throw new Error('The screen is gone.')
@@ -26,17 +26,12 @@ const takePicture = async (getScreen: SharePanelProps['getScreen']): Promise<Blo
   return capture(screen)
 }
 
-/**
- * Sends the whole screen to somebody as a picture, or keeps it as a picture or a table.
- *
- * @param props The figures, and the screen they stand on.
- * @returns The panel.
- */
+/** Shares the screen as a picture, or saves it as a picture or a table. */
 export const SharePanel = ({ reports, date, getScreen }: SharePanelProps): ReactElement => {
   const [busy, setBusy] = useState<'share' | 'picture'>()
   const [notice, setNotice] = useState<string>()
   const [isUnsupported, setIsUnsupported] = useState(false)
-  // Some browsers forget the tap while the picture is taken; the next tap shares it at once.
+  // Some browsers drop the permission of the tap while the picture is taken; the next tap shares at once.
   const ready = useRef<Blob>(undefined)
 
   const run = async (what: 'share' | 'picture', work: () => Promise<void>): Promise<void> => {
@@ -69,7 +64,7 @@ export const SharePanel = ({ reports, date, getScreen }: SharePanelProps): React
   const name = messages.downloadName(date)
   const downloadPicture = (): Promise<void> =>
     run('picture', async () => saveFile(await takePicture(getScreen), `${name}.png`))
-  // The mark in front tells Excel that the rupees and the names are UTF-8.
+  // Excel needs the byte order mark to read the text as UTF-8.
   const downloadTable = (): void =>
     saveFile(new Blob(['\ufeff', reportsCsv(reports)], { type: 'text/csv;charset=utf-8' }), `${name}.csv`)
 

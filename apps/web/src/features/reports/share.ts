@@ -1,25 +1,24 @@
 import { logFailure } from '#web/lib/log.ts'
 import { reportsMessages } from './reports-messages.en.ts'
 
-/** What became of a share. `blocked`: the tap was too long ago, another one will do. */
+/** The result of sharing. `blocked`: the tap was too long ago, another one works. */
 export type ShareResult = 'done' | 'unsupported' | 'blocked' | 'failed'
 
 const messages = reportsMessages.screenshot
 
 const isNamed = (error: unknown, name: string): boolean => error instanceof DOMException && error.name === name
 
-/** @returns Whether this device can share a picture at all. */
+/** Whether this device can share a picture. */
 export const canShare = (): boolean => {
   const probe = new File([], messages.file, { type: 'image/png' })
   return 'canShare' in navigator && navigator.canShare({ files: [probe] })
 }
 
 /**
- * Shares a picture through the device (spec §7 "Screenshot sharing"). Whoever puts the device's own panel away has
- * changed their mind: that is no failure.
+ * Shares a picture through the device (spec §7 "Screenshot sharing"). Closing the device's panel is not a failure.
  *
  * @param picture A PNG.
- * @returns What became of it; a failure is logged.
+ * @returns The result; a failure is logged.
  */
 export const sharePicture = async (picture: Blob): Promise<ShareResult> => {
   if (!canShare()) return 'unsupported'

@@ -12,11 +12,11 @@ import { loadService } from './service.ts'
 const eye =
   'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12M12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6'
 
-/** The login a demo shows; undefined while unknown, and everywhere else (design §4.8). */
+/** The prefilled login of a demo; undefined elsewhere, and until the server has answered (design §4.8). */
 const useDemoLogin = (): Credentials | undefined => {
   const [demoLogin, setDemoLogin] = useState<Credentials>()
   useEffect(() => {
-    // Without an answer the form is empty, as it is where this is no demo.
+    // Without an answer the form stays empty.
     loadService().then(
       (service) => setDemoLogin(service.demoLogin),
       () => undefined,
@@ -26,18 +26,13 @@ const useDemoLogin = (): Credentials | undefined => {
 }
 
 type LoginFormProps = {
-  /** It went well, and the first screen is on its way. */
+  /** The login succeeded and the first screen is loading. */
   readonly isEntering: boolean
-  /** A session ended on a staff screen: that stands above the form (default false). */
+  /** A session ended on a staff screen; shown above the form (default false). */
   readonly hasSessionEnded?: boolean
 }
 
-/**
- * The staff login (spec §2 "Staff login"). The page notices the new session.
- *
- * @param props Why the login is needed, and whether it went well.
- * @returns The form.
- */
+/** The staff login (spec §2 "Staff login"). The page reacts to the new session. */
 export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProps): ReactElement => {
   const demoLogin = useDemoLogin()
   const [typed, setTyped] = useState<Partial<Credentials>>({})
@@ -47,7 +42,7 @@ export const LoginForm = ({ isEntering, hasSessionEnded = false }: LoginFormProp
   const username = typed.username ?? demoLogin?.username ?? ''
   const password = typed.password ?? demoLogin?.password ?? ''
 
-  // Whoever is typing is not interrupted by a demo's login that comes late.
+  // A late demo login does not replace typed text.
   const keep = (): void => setTyped({ username, password })
 
   const submit = async (event: FormEvent): Promise<void> => {

@@ -7,11 +7,10 @@ import { storage } from '#web/lib/storage.ts'
 import { sessionMessages } from './messages.en.ts'
 
 /**
- * Logs a staff member in. Everything stored before is cleared except userId and theme, then both tokens and their
- * restaurant are kept (spec §4 "Login").
+ * Logs a staff member in. Clears storage except userId and theme, then stores both tokens and the restaurant (spec §4
+ * "Login").
  *
- * @param credentials As typed.
- * @returns What to show when it failed: the server's words, or that there is no connection; undefined when it went well.
+ * @returns The error to show: the server's text, or that there is no connection; undefined on success.
  */
 export const login = async (credentials: Credentials): Promise<string | undefined> => {
   try {

@@ -22,7 +22,7 @@ test('with a form that is not saved, the session ends only once leaving it was a
   expect([storage.get('refreshToken'), location.pathname]).toEqual(['the session', paths.addItem])
   expect(fetch).not.toHaveBeenCalled()
 
-  // As the guard does it: the way is open, then they go.
+  // The guard removes the gate and then leaves.
   setGate(undefined)
   leave?.()
   expect([storage.get('refreshToken'), location.pathname]).toEqual([undefined, paths.adminLogin])

@@ -17,8 +17,7 @@ const endSession = async (): Promise<void> => {
 }
 
 /**
- * Ends the session. What is stored here is cleared at once, whether or not the server hears of it (spec §4 "Login");
- * where a form would be lost, only after the question about it was answered. The next to log in is not led to where this
- * one was: it may be somebody else.
+ * Ends the session. Storage is cleared at once, also without a network (spec §4 "Login"); with unsaved work only after
+ * its question. The next login starts at the first screen: it may be another person.
  */
 export const logout = (): void => leaveScreen(() => void endSession())

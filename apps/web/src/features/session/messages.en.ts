@@ -1,4 +1,4 @@
-/** What the login says (spec §2 "Staff login"); those marked (spec) are its words. */
+/** The texts of the login (spec §2 "Staff login"); those marked (spec) are quoted from it. */
 export const sessionMessages = {
   /** (spec) */
   loginTitle: 'Login',
@@ -14,7 +14,7 @@ export const sessionMessages = {
   continueAsGuest: 'Continue as Guest',
   staffOnly: 'For the staff of the restaurant',
   demo: 'This is a demo: the login is filled in for you.',
-  /** As the server says it (`token_invalid`). */
+  /** The server's text (`token_invalid`). */
   sessionEnded: 'Your session has ended. Please log in again.',
   noConnection: 'We could not reach the server. Please check your connection and try again.',
   /** Logged, never shown. */

@@ -4,10 +4,9 @@ import { call } from '#web/api/call.ts'
 let asked: Promise<ServiceReply> | undefined
 
 /**
- * What this installation is: its default restaurant (spec §2 "empty path") and, on a demo, the login to prefill. Asked
- * once; a failure is not remembered.
+ * The installation's default restaurant (spec §2 "empty path") and, on a demo, the login to prefill. Fetched once; a
+ * failure is not remembered.
  *
- * @returns The server's answer.
  * @throws ApiError, NetworkError.
  */
 export const loadService = (): Promise<ServiceReply> => {

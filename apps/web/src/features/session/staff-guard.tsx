@@ -7,12 +7,7 @@ import { useStaff } from './staff.ts'
 /** Navigation state of the login: the screen to return to, and whether a session ended there. */
 export type CameFrom = { readonly from: string; readonly hasSessionEnded?: boolean }
 
-/**
- * Whether the login was given where somebody came from. Only places of the staff are gone back to.
- *
- * @param state What lies with the address.
- * @returns True for a place to go back to.
- */
+/** Whether the login has an address to return to. Only staff addresses count. */
 export const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state === 'object' &&
   state !== null &&
@@ -29,11 +24,8 @@ const ToLogin = ({ hasSessionEnded }: { readonly hasSessionEnded: boolean }): nu
 }
 
 /**
- * Shows staff screens to the staff only, at the restaurant of their login; others are sent to the login, and from there
- * back. What they may do the server decides.
- *
- * @param children The staff screens.
- * @returns The screens, or the way to the login.
+ * Shows its children to logged-in staff, at the restaurant of their login; others are sent to the login and back. The
+ * server decides on every right.
  */
 export const StaffGuard = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const staff = useStaff()

@@ -4,7 +4,7 @@ import { hasSession } from '#web/api/session.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 
-/** Who is logged in here, as their access token says. */
+/** The logged-in staff member, as the access token describes them. */
 export type Staff = { readonly restaurantId: string | undefined; readonly role: StaffRole }
 
 const read = (accessToken: string | undefined): Staff => {
@@ -30,8 +30,8 @@ const subscribe = (listener: () => void): (() => void) =>
   storage.subscribe(({ key }) => (key === 'refreshToken' || key === 'accessToken') && listener())
 
 /**
- * Who of the staff is logged in, followed. What they may do the server decides; this is for what they are offered.
+ * The logged-in staff member, followed. Only for what the screens offer: the server decides on every right.
  *
- * @returns Their restaurant and role; undefined when nobody is logged in.
+ * @returns Undefined without a session.
  */
 export const useStaff = (): Staff | undefined => useStore({ subscribe, get: current })

@@ -31,7 +31,7 @@ test('a waiter call rings every 20 s until it is cleared, several no more often 
   pass(2 * limits.callChimeMs)
   expect(ring).not.toHaveBeenCalled()
   calls.receive({ action: 'added', notification: aCall(3) })
-  // Told with the next frame.
+  // The store notifies with the next frame.
   pass(200)
   pass(limits.callChimeMs)
   calls.receive({ action: 'added', notification: aCall(4) })

@@ -3,18 +3,13 @@ import { showToast } from '#web/ui/toast.tsx'
 import { assistanceCalls } from './assistance-calls.ts'
 import { assistanceMessages } from './assistance-messages.en.ts'
 
-/**
- * Shows on whatever staff screen is open that a table called; the lasting marks are the tile and the header's badge.
- *
- * @param call The call that came in.
- */
+/** Reports a new call with a toast on every staff screen. The tile and the badge in the header stay. */
 export const alertNewCall = (call: WaiterCall): void => showToast(assistanceMessages.called(call.tableNumber), 'call')
 
 /**
- * Rings again and again while any table waits: a call that is overlooked once is not overlooked for ever.
+ * Rings at intervals while any table waits, so that no call stays overlooked.
  *
  * @param ring Rings once.
- * @param calls Whose calls (default: this tab's).
  * @returns Ends it.
  */
 export const ringUntilCleared = (ring: () => void, calls = assistanceCalls): (() => void) => {

@@ -7,10 +7,10 @@ import { logFailure, logSuccess } from '#web/lib/log.ts'
 import { type ReadableStore, createStore } from '#web/lib/store.ts'
 import { assistanceMessages } from './assistance-messages.en.ts'
 
-/** A call that was cleared a moment ago; its tile keeps its place for limits.callUndoMs. */
+/** A recently cleared call; its tile keeps its place for limits.callUndoMs. */
 export type ClearedCall = {
   readonly call: WaiterCall
-  /** `here` and `not-reopened` can be undone on this screen; `not-reopened` says that an Undo failed, and stays. */
+  /** `here` and `not-reopened` offer Undo on this screen; `not-reopened` means that an Undo failed, and stays. */
   readonly state: 'here' | 'elsewhere' | 'reopening' | 'not-reopened'
 }
 

@@ -15,7 +15,7 @@ import { assistanceMessages } from './assistance-messages.en.ts'
 
 type Entry = { readonly call: WaiterCall; readonly cleared: ClearedCall | undefined }
 
-// A cleared call stands where it stood while it was open.
+// A cleared call keeps the place it had while it was open.
 const entriesOf = ({ calls, cleared }: ShownCalls): readonly Entry[] =>
   [
     ...calls.map((call) => ({ call, cleared: undefined })),
@@ -33,11 +33,10 @@ const undo = async (call: WaiterCall): Promise<void> => {
 }
 
 /**
- * Keeps the keyboard's focus at a table while its tile changes; when the tile is gone, the heading gets it.
+ * Keeps the keyboard focus at a table while its tile changes. When the tile is removed, the heading gets the focus.
  *
- * @param list What changes.
- * @param headingRef The heading.
- * @returns Called with the table whose tile was pressed.
+ * @param list The value that changes.
+ * @returns Call it with the table of a pressed tile.
  */
 const useFocusAtTable = (
   list: unknown,
@@ -64,16 +63,11 @@ const useFocusAtTable = (
 }
 
 type AssistanceListProps = {
-  /** The page already says that what it shows may be old (default false). */
+  /** The page already reports that its content may be old (default false). */
   readonly isDisconnected?: boolean
 }
 
-/**
- * The tables that asked for a waiter; a tap clears one (spec §2 "Table Service"), and can be undone.
- *
- * @param isDisconnected Whether the page says so.
- * @returns The list.
- */
+/** The tables that called a waiter. A tap clears a call (spec §2 "Table Service") and can be undone. */
 export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const room = useSteady(useStore(assistanceCalls.store))

@@ -1,17 +1,17 @@
 import { shortDurationText } from '#web/lib/duration.ts'
 
-/** What the staff area says about waiter calls; those marked (spec) are its words. */
+/** The texts of waiter calls in the staff area; those marked (spec) are quoted from it. */
 export const assistanceMessages = {
   /** (spec) */
   title: 'Tables needing assistance',
   /** (spec) */
   none: 'Currently, there are no tables requiring service',
   table: 'Table',
-  /** How long a table has waited, short enough for its tile: whole hours from one hour on. */
+  /** The waiting time, short enough for a tile: whole hours from one hour on. */
   waiting: (minutes: number): string => (minutes === 0 ? 'Just now' : shortDurationText(minutes)),
-  /** On the tile: what a tap does. */
+  /** On the tile: the effect of a tap. */
   clear: 'Clear',
-  /** Instead of it, after a failure. */
+  /** In its place after a failure. */
   retry: 'Retry',
   notCleared: 'Not cleared',
   called: (tableNumber: number): string => `Table ${tableNumber} needs assistance`,
@@ -23,7 +23,7 @@ export const assistanceMessages = {
   reopened: (tableNumber: number): string => `Table ${tableNumber} is waiting again`,
   reopenFailed: (tableNumber: number): string =>
     `Table ${tableNumber} could not be brought back. Please tap Undo again, or go there.`,
-  /** The link to Table Service on every other screen of the staff. */
+  /** The link to Table Service on every other staff screen. */
   waitingTables: (count: number): string =>
     count === 1 ? '1 table needs assistance' : `${count} tables need assistance`,
   loading: 'Loading the tables needing assistance...',

@@ -54,12 +54,7 @@ type CallTileProps = {
   readonly onClear: (tile: Element) => void
 }
 
-/**
- * A table that waits: its number, since when, and that a tap clears it.
- *
- * @param props The call, its place in the list, and what a tap does.
- * @returns The tile.
- */
+/** A waiting table: its number, its waiting time, and the effect of a tap. */
 export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps): ReactElement => {
   const isSettled = useIsSettled(`${place}`)
   useTapGuard()
@@ -71,7 +66,7 @@ export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps
       className={classNames(styles.tile, styles[tone])}
       aria-disabled={!isSettled || undefined}
       onClick={(event) => {
-        // A key has no place that could have changed under it.
+        // A key press cannot hit a moved tile.
         if (isSettled || event.detail === 0) onClear(event.currentTarget)
       }}
     >
@@ -94,10 +89,8 @@ type ClearedTileProps = {
 }
 
 /**
- * What keeps the place of a call that was cleared a moment ago, so that no other tile moves under a finger.
- *
- * @param props The call, and what Undo does.
- * @returns The tile; a button on the screen that cleared the call.
+ * Keeps the place of a recently cleared call, so that no other tile moves under a finger. On the screen that cleared
+ * it, it is a button for Undo.
  */
 export const ClearedTile = ({ cleared, onUndo }: ClearedTileProps): ReactElement => {
   const { call, state } = cleared

@@ -1,4 +1,4 @@
-/** The bell's words; those the spec gives are exactly the spec's (§7, §8). */
+/** The texts of the bell; those of the specification are quoted exactly (§7, §8). */
 export const bellMessages = {
   callWaiter: 'Call waiter',
   called: (minutes: number): string => `Waiter called ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,

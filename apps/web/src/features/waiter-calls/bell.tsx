@@ -8,11 +8,7 @@ import styles from './bell.module.css'
 
 const CallWaiter = lazyPart(async () => (await import('./call-waiter.tsx')).CallWaiter)
 
-/**
- * The waiter bell of a diner's header. Only where restaurant and table are known (spec §5).
- *
- * @returns The bell, and its question.
- */
+/** The waiter bell in a diner's header, where restaurant and table are known (spec §5). */
 export const Bell = (): ReactElement | null => {
   const { restaurantId, tableNumber } = useVisit()
   const [isAsking, setIsAsking] = useState(false)

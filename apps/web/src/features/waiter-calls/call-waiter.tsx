@@ -12,9 +12,7 @@ import { lastCall } from './last-call.ts'
 /**
  * Calls a waiter to a table (spec §7).
  *
- * @param restaurantId Where.
- * @param tableNumber To which table.
- * @returns What to tell the diner; 'Notified the waiter' only after a 201 (design §4.15).
+ * @returns The text for the diner; 'Notified the waiter' only after a 201 (design §4.15).
  */
 const callWaiter = async (restaurantId: string, tableNumber: number): Promise<string> => {
   try {
@@ -30,12 +28,7 @@ const callWaiter = async (restaurantId: string, tableNumber: number): Promise<st
 
 type CallWaiterProps = { readonly restaurantId: string; readonly tableNumber: number; readonly onClose: () => void }
 
-/**
- * Asks whether to call a waiter, calls, and says what came of it (spec §8 "Confirmation dialogs").
- *
- * @param props To which table, and what to do when it is over.
- * @returns The question.
- */
+/** Asks whether to call a waiter, calls, and reports the result (spec §8 "Confirmation dialogs"). */
 export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterProps): ReactElement => {
   const [isCalling, setIsCalling] = useState(false)
   const minutes = useCalledMinutes(restaurantId, tableNumber)

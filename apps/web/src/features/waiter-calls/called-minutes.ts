@@ -3,14 +3,12 @@ import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
 import { lastCall } from './last-call.ts'
 
-/** A call this old (minutes) was answered, or has to be made again. */
+/** A call of this age (minutes) was answered, or has to be repeated. */
 const calledMinutesMax = 10
 
 /**
- * How long ago this table called the waiter from this tab.
+ * The time since this tab called a waiter to this table.
  *
- * @param restaurantId Where.
- * @param tableNumber Which table.
  * @returns Whole minutes; undefined without a call in the last 10.
  */
 export const useCalledMinutes = (

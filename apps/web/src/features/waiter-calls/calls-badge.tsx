@@ -8,9 +8,9 @@ import { assistanceMessages } from './assistance-messages.en.ts'
 import styles from './calls-badge.module.css'
 
 /**
- * In the header of every staff screen but Table Service itself: how many tables wait for a waiter.
+ * The number of waiting tables, in the header of every staff screen but Table Service; it links there.
  *
- * @returns The link to Table Service, or nothing while no table waits.
+ * @returns Null while no table waits.
  */
 export const CallsBadge = (): ReactElement | null => {
   const { length } = useStore(assistanceCalls.store).calls

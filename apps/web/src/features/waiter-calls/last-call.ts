@@ -1,6 +1,6 @@
 import { createStore } from '#web/lib/store.ts'
 
-/** The last waiter call of this tab that the server took. */
+/** The last waiter call of this tab that the server accepted. */
 export type LastCall = {
   readonly restaurantId: string
   readonly tableNumber: number
@@ -8,5 +8,5 @@ export type LastCall = {
   readonly calledAt: number
 }
 
-/** Kept for the tab: diners cannot ask the server whether their call is still open. */
+/** Stored for the tab: diners cannot ask the server whether their call is still open. */
 export const lastCall = createStore<LastCall | undefined>(undefined)

@@ -7,11 +7,7 @@ import { getVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/state-page.tsx'
 
-/**
- * What a table link without a proper table number shows, or with one the restaurant has not.
- *
- * @returns The page. Nobody sits at that table: it is not remembered.
- */
+/** The page of a table link without a valid table number. The table is not stored. */
 export const BadTablePage = (): ReactElement => {
   const link = readTableLink(usePath())
   const tableNumber = link?.tableNumber

@@ -13,7 +13,7 @@ import styles from './basket-page.module.css'
 
 const leave = (): void => goBack(paths.menu)
 
-/** @returns The basket (spec §2 "Basket"); an empty one leaves by itself. */
+/** The basket (spec §2 "Basket"); an empty one leads back to the menu. */
 export const BasketPage = (): ReactElement => {
   const { status, count } = useBasket()
   const { status: menuStatus, itemById } = useRestaurantData()

@@ -4,10 +4,10 @@ import type { TableLink } from '#web/lib/paths.ts'
 import { setTable } from '#web/lib/visit.ts'
 
 /**
- * Begins a visit at a table: category and scroll position are forgotten, the table is remembered, baskets of other
- * restaurants are deleted (spec §2 "Splash screen"). Doing it twice changes nothing.
+ * Starts a visit at a table: clears category and scroll position, stores the table, deletes baskets of other
+ * restaurants (spec §2 "Splash screen"). Idempotent.
  *
- * @param link The table link that was opened. Without a table nothing begins.
+ * @param link The opened table link; without a table nothing happens.
  */
 export const beginVisit = ({ restaurantId, tableNumber }: TableLink): void => {
   if (tableNumber === undefined) return

@@ -11,20 +11,20 @@ import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Page } from '#web/ui/page.tsx'
 
-/** Where dates are written until the restaurant's own zone is known. */
+/** The time zone until the restaurant is fetched. */
 const defaultTimezone = 'Asia/Kolkata'
 
-/** @returns My Orders (spec §2 "My Orders"), those not sent yet among them. */
+/** My Orders (spec §2 "My Orders"), with the orders not sent yet. */
 export const MyOrdersPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const orders = useMyOrders()
   const { submissions } = useOutbox()
-  // Those of another restaurant too: they are sent only after a question. The staff's have a list of their own.
+  // Those of another restaurant too: they are sent only after a question. Those of the staff have their own list.
   const unsent = submissions.filter((one) => !one.isByStaff)
 
   useEffect(() => void startOutbox(), [])
 
-  // One of them went through: it is an order now.
+  // A submission succeeded: it is an order now.
   const lastCount = useRef(unsent.length)
   const { refetch } = orders
   useEffect(() => {

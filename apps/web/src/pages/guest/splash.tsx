@@ -7,21 +7,20 @@ import { navigate } from '#web/lib/router.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
 import { beginVisit } from './begin-visit.ts'
 
-// The document of a table link comes with the splash in it. The first time this draws, it takes that one over.
+// The document of a table link contains the splash. The first rendering takes it over.
 let isInDocument = document.querySelector('.splash') !== null
 
-/** How long the splash in the document has been seen (ms): since its first paint, long before this script was here. */
+/** How long the splash of the document has been visible (ms), since its first paint. */
 const seenMs = (): number => {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   return paint ? performance.now() - paint.startTime : 0
 }
 
 /**
- * The splash screen (spec §2 "Splash screen"): begins a visit at a table. It lies over the menu, which is drawn
- * meanwhile, and then makes way for it. Stand it before the menu: that one takes up its scroll position when it appears.
+ * The splash screen (spec §2 "Splash screen"): starts a visit at a table and covers the menu while that is drawn. Render
+ * it before the menu, which restores its scroll position when it appears.
  *
- * @param props What the table link says.
- * @returns The splash; nothing when there is no menu to come, so that the page below says why.
+ * @returns Null when no menu will come, so that the page below can report the reason.
  */
 export const Splash = (link: TableLink): ReactElement | null => {
   const { restaurantId, tableNumber } = link
@@ -34,7 +33,7 @@ export const Splash = (link: TableLink): ReactElement | null => {
   useLayoutEffect(() => {
     isInDocument = false
     beginVisit({ restaurantId, tableNumber })
-    // The document brought the menu along.
+    // The document contained the menu.
     if (!isTakenOver) void reloadRestaurantData()
   }, [restaurantId, tableNumber, isTakenOver])
 
@@ -50,7 +49,7 @@ export const Splash = (link: TableLink): ReactElement | null => {
   }, [isFading])
 
   if (status === 'failed' || status === 'unknown') return null
-  // As index.html has it.
+  // As in index.html.
   return (
     <div className="splash" data-fading={isFading || undefined}>
       <div className="splash-words">

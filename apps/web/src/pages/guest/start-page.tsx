@@ -18,10 +18,8 @@ const open = async (isSeated: boolean): Promise<void> => {
 }
 
 /**
- * The way to the default restaurant, for who comes without a table link (design §4.9). The empty path leads to its default
- * table as well; who opens another address is at no table that we know.
- *
- * @returns What is seen on the way.
+ * Leads to the default restaurant without a table link (design §4.9). The empty path leads to its default table; other
+ * addresses have no table.
  */
 export const StartPage = (): ReactElement => {
   const isSeated = usePath() === paths.root

@@ -20,7 +20,7 @@ const isSameDiner = (order: Order): boolean => {
   return isForDiner && tableNumber === order.tableNumber && userId === order.userId
 }
 
-/** The table whose order is still on its way from this basket, when it is another diner's. */
+/** The table of another diner with an order on its way from this basket. */
 const otherOnItsWay = (order: Order): number | undefined => {
   const { onItsWay } = basket.get()
   if (!onItsWay || (onItsWay.tableNumber === order.tableNumber && onItsWay.userId === order.userId)) return undefined
@@ -28,10 +28,10 @@ const otherOnItsWay = (order: Order): number | undefined => {
 }
 
 /**
- * Adding more items to an order (spec §4): its table and its diner are kept, and the menu opens. What was picked for
- * somebody else does not come along: it is asked about first. While somebody else's order is on its way it must wait.
+ * Adds items to an order (spec §4): stores its table and diner, and opens the menu. It asks before it drops items
+ * picked for another table. While an order of another table is on its way it must wait.
  *
- * @returns What the card's button does, and the question where there is one.
+ * @returns The action of the card's button, and the current question.
  */
 export const useAddMore = (): { readonly addMore: (order: Order) => void; readonly question: ReactElement | null } => {
   useBasket()

@@ -15,13 +15,13 @@ import { TableQuestion } from './table-question.tsx'
 
 const leave = (): void => goBack(paths.adminMenu)
 
-/** @returns The staff's basket (spec §2 "Basket"): like a diner's, but sending asks for the table. */
+/** The staff's basket (spec §2 "Basket"): like a diner's, but sending asks for the table. */
 export const StaffBasketPage = (): ReactElement => {
   const { status, count } = useBasket()
   const { status: menuStatus, itemById } = useRestaurantData()
   const { isForDiner, tableNumber } = useVisit()
   const hasLeft = useRef(false)
-  // Whose order was added to: known still when it was just sent.
+  // The table of the order that was added to, also just after it was sent.
   const lastTable = useRef<number>(undefined)
   const removed = useRemovedRows()
   const isEmpty = status === 'ready' && count === 0 && removed.length === 0
@@ -30,7 +30,7 @@ export const StaffBasketPage = (): ReactElement => {
     if (isForDiner) lastTable.current = tableNumber
     if (!isEmpty || hasLeft.current) return
     hasLeft.current = true
-    // Sent, or stopped: back to the table it was added to. Emptied by hand: back to the menu, still adding.
+    // After sending or stopping: back to that table. After emptying by hand: back to the menu, still adding.
     if (lastTable.current !== undefined && !isForDiner) {
       navigate(paths.runningOrders(lastTable.current), { replace: true })
     } else leave()

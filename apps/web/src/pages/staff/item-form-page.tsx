@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 const isItem = (state: unknown): state is Pick<MenuItem, 'id'> =>
   typeof state === 'object' && state !== null && 'id' in state && typeof state.id === 'string'
 
-/** @returns The form of a new item, or of the one in the address (spec §2 "Item form", design §4.13). */
+/** The form of a new item, or of the one in the address (spec §2 "Item form", design §4.13). */
 export const ItemFormPage = (): ReactElement => {
   const isEdit = usePath() === pages.editItem
   const given = useNavigationState(isItem)
@@ -22,7 +22,7 @@ export const ItemFormPage = (): ReactElement => {
   const catalog = useCatalog()
   const reloadCatalog = useReloadCatalog()
 
-  // Rises with each item that is followed by another: the form then starts afresh, with the categories of the last one.
+  // Counts items saved with "add another": the form restarts with the categories of the last one.
   const [last, setLast] = useState<{ readonly count: number; readonly item: MenuItem }>()
   const close = (): void => navigate(paths.adminItems, { state: itemId })
   const finish = (item: MenuItem, isAnother: boolean): void => {

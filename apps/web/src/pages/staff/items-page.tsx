@@ -22,7 +22,7 @@ const renderPicture = (item: MenuItem, isUnavailable: boolean): ReactElement => 
 
 const isText = (state: unknown): state is string => typeof state === 'string'
 
-/** Who comes back from the form goes on where they were: at the item it was about, which may still be on its way. */
+/** On return from the form the list scrolls to its item, which may still be loading. */
 const useReturnTo = (itemId: string | undefined, categories: readonly MenuCategory[]): void => {
   const isThere = useRef(itemId === undefined)
   useEffect(() => {
@@ -36,7 +36,7 @@ const useReturnTo = (itemId: string | undefined, categories: readonly MenuCatego
   }, [itemId, categories])
 }
 
-/** @returns All items, each with the way to its form (spec §2 "Items"). */
+/** All items, each with a link to its form (spec §2 "Items"). */
 export const ItemsPage = (): ReactElement => {
   const catalog = useCatalog()
   const { status, categories, restaurant, hasFailed, isFetching, refetch } = catalog

@@ -5,7 +5,7 @@ import { useMediaQuery } from '#web/lib/media-query.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Page } from '#web/ui/page.tsx'
 
-// Table Service is drawn before it: most of the time nothing waits. It also takes up what an earlier page left waiting.
+// Loaded after Table Service, because the queue is usually empty. It also sends entries stored by an earlier page.
 const UnsentOrders = lazyComponent(
   async () => (await import('./unsent-orders.tsx')).UnsentOrders,
   () => null,
@@ -13,23 +13,20 @@ const UnsentOrders = lazyComponent(
 
 type LivePageProps = {
   readonly title: string
-  /** Leaves by an arrow; without it the navigation opens there. */
+  /** Shows Back; without it the navigation opens. */
   readonly onLeave?: () => void
   /** Last in the header, from 768 px on. */
   readonly action?: ReactNode
-  /** Given the restaurant's time zone. */
+  /** Renders the content; its argument is the restaurant's time zone. */
   readonly children: (timezone: string) => ReactNode
 }
 
-/** Until the restaurant is known; the one most restaurants here are in (design §4.10). */
+/** The time zone until the restaurant is fetched (design §4.10). */
 const defaultTimezone = 'Asia/Kolkata'
 
 /**
- * A screen of the running room: it shows whether the room is heard live, and how old it is when it is not. On a phone
- * the header has no room for that, and it stands first on the page.
- *
- * @param props Its title, how it is left, its content.
- * @returns The screen.
+ * A live staff screen: it shows the state of the live connection and, when that is lost, its own age. On a phone both
+ * stand first on the page.
  */
 export const LivePage = ({ title, onLeave, action, children }: LivePageProps): ReactElement => {
   const timezone = useRestaurantData().restaurant?.timezone ?? defaultTimezone

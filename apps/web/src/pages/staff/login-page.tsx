@@ -11,7 +11,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './login-page.module.css'
 
-/** Where a login leads; undefined while it is not known yet whether this restaurant takes orders at all. */
+/** The address after a login; undefined until the restaurant's settings are known. */
 const useLanding = (staff: Staff | undefined, cameFrom: CameFrom | undefined): string | undefined => {
   const { restaurantId } = useVisit()
   const { status, restaurant } = useRestaurantData()
@@ -19,12 +19,12 @@ const useLanding = (staff: Staff | undefined, cameFrom: CameFrom | undefined): s
   if (cameFrom) return cameFrom.from
   const isOwn = restaurantId === staff.restaurantId
   if (isOwn && !restaurant && status === 'loading') return undefined
-  // Table Service is not offered where the menu is only to be read.
+  // Table Service is not offered where the restaurant only shows its menu.
   const isOnlyMenu = isOwn && restaurant?.settings.menuCardOnly
   return isOnlyMenu && staff.role === 'admin' ? paths.adminItems : paths.adminTables
 }
 
-/** @returns The staff login; who is logged in already is led on to the room (spec §2 "Staff login"). */
+/** The staff login; a logged-in staff member is led on (spec §2 "Staff login"). */
 export const LoginPage = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const staff = useStaff()

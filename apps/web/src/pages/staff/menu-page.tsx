@@ -4,7 +4,7 @@ import { MenuScreen } from '../menu-screen.tsx'
 import { OrderingBanner } from './ordering-banner.tsx'
 import { TableQuestion } from './table-question.tsx'
 
-/** @returns The staff's menu: as the diner's, without the bell (spec §2 "Menu"). */
+/** The staff's menu: the diner's, without the bell (spec §2 "Menu"). */
 export const StaffMenuPage = (): ReactElement => (
   <MenuScreen
     searchPath={paths.adminSearch}

@@ -6,12 +6,7 @@ import { Page } from '#web/ui/page.tsx'
 import { EmptyState } from '#web/ui/state-page.tsx'
 import { pagesMessages } from '../messages.en.ts'
 
-/**
- * What a waiter sees at an address of the admins (spec §6, design §4.6).
- *
- * @param title The screen's name.
- * @returns The page.
- */
+/** The page for waiters at an address of the admins (spec §6, design §4.6). */
 export const NotForWaitersPage = ({ title }: { readonly title: string }): ReactElement => (
   <Page title={title}>
     <EmptyState

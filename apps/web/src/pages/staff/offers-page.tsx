@@ -14,7 +14,7 @@ import { Page } from '#web/ui/page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import styles from './offers-page.module.css'
 
-/** @returns Offer Setup: the form of a new one, and below it those that hold or will (spec §2, design §4.18). */
+/** Offer Setup: the form of a new offer, and below it the current and future ones (spec §2, design §4.18). */
 export const OffersPage = (): ReactElement => {
   const { status, restaurant, categories, isFetching, refetch } = useCatalog()
   const offers = useOffers()

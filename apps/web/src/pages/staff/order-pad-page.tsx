@@ -18,7 +18,7 @@ import { Page } from '#web/ui/page.tsx'
 import { OrderingBanner } from './ordering-banner.tsx'
 import styles from './order-pad-page.module.css'
 
-/** From here on the ticket stands beside the dishes. */
+/** From this width on the ticket stands beside the dishes. */
 const wideQuery = '(width >= 768px)'
 
 const renderControls = (item: MenuItem): ReactNode => <ItemStepper item={item} size="row" />
@@ -29,10 +29,8 @@ const add = (item: MenuItem): void => {
 }
 
 /**
- * The order pad: a waiter takes a whole order on one screen, the table first. It fills the staff's basket and sends by the
+ * The order pad: a waiter enters a whole order on one screen, the table first. It fills the staff's basket and uses the
  * same outbox as the staff's menu (docs/decisions/078).
- *
- * @returns The screen, in every state of the menu.
  */
 export const OrderPadPage = (): ReactElement => {
   const data = useRestaurantData()

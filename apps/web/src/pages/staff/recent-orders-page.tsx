@@ -7,7 +7,7 @@ import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LivePage } from './live-page.tsx'
 
-/** @returns The orders closed in the last 24 hours (spec §2 "Recent Orders"). */
+/** The orders closed in the last 24 hours (spec §2 "Recent Orders"). */
 export const RecentOrdersPage = (): ReactElement => {
   const isDisconnected = useIsDisconnected()
   return (

@@ -16,7 +16,7 @@ const isText = (state: unknown): state is string => typeof state === 'string'
 
 const leave = (): void => navigate(paths.adminCategories)
 
-/** @returns Re-ordering of the type in the address (spec §2 "Reorder categories", design §4.13). */
+/** Re-ordering of the type in the address (spec §2 "Reorder categories", design §4.13). */
 export const ReorderCategoriesPage = (): ReactElement => {
   const given = useNavigationState(isText)
   const type = types[(useQueryParams().get('type') ?? given ?? '').toLowerCase()]

@@ -8,7 +8,7 @@ import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 
-/** @returns Reports: what was sold, when, and for how much; to look at and to share (spec §2 "Reports"). */
+/** Reports: sales by dish and time, to view and to share (spec §2 "Reports"). */
 export const ReportsPage = (): ReactElement => {
   const screenRef = useRef<HTMLDivElement>(null)
   const { restaurantId } = useVisit()

@@ -7,13 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { TableOrders } from './lazy-table-orders.tsx'
 import { LivePage } from './live-page.tsx'
 
-// Given by the tile that was tapped; an older release may have left something else.
+// Set by the tapped tile; browsers keep such state across releases.
 const isOrders = (state: unknown): state is readonly Order[] =>
   Array.isArray(state) && state.every((one) => typeof one === 'object' && one !== null && 'orderNumber' in one)
 
 const leave = (): void => goBack(paths.adminTables)
 
-/** @returns The running orders of the table in the address (spec §2 "Running orders", design §4.13). */
+/** The running orders of the table in the address (spec §2 "Running orders", design §4.13). */
 export const RunningOrdersPage = (): ReactElement => {
   const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
   const remembered = useNavigationState(isOrders)

@@ -4,7 +4,7 @@ import { SearchScreen } from '../search-screen.tsx'
 import { OrderingBanner } from './ordering-banner.tsx'
 import { TableQuestion } from './table-question.tsx'
 
-/** @returns The staff's search (spec §2 "Search"). */
+/** The staff's search (spec §2 "Search"). */
 export const StaffSearchPage = (): ReactElement => (
   <SearchScreen menuPath={paths.adminMenu} banner={<OrderingBanner />} staffConfirmation={TableQuestion} />
 )

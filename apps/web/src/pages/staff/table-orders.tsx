@@ -4,12 +4,7 @@ import { useAddMore } from './add-more.tsx'
 
 type TableOrdersProps = Omit<ComponentProps<typeof RunningOrders>, 'onAddMore'>
 
-/**
- * The running orders of a table, to be edited, closed and added to.
- *
- * @param props Those of RunningOrders.
- * @returns The orders.
- */
+/** The running orders of a table, to be edited, closed and added to. */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const { addMore, question } = useAddMore()
   return (

@@ -3,12 +3,7 @@ import type { SendConfirmationProps } from '#web/features/basket/ui/send-to-kitc
 import { StaffSendConfirmation } from '#web/features/basket/ui/staff-send-confirmation.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 
-/**
- * The staff's question before an order is sent, with the restaurant's number of tables.
- *
- * @param props What follows the answer.
- * @returns The dialog that asks for the table number.
- */
+/** The staff's question for the table number before an order is sent, with the restaurant's number of tables. */
 export const TableQuestion = (props: SendConfirmationProps): ReactElement => {
   const { status, restaurant } = useRestaurantData()
   // Details of an earlier visit do not count: the restaurant may have more tables today.

@@ -14,7 +14,7 @@ import { TableOrders } from './lazy-table-orders.tsx'
 import { LivePage } from './live-page.tsx'
 import styles from './tables-page.module.css'
 
-/** From here on a chosen table's orders stand with the list of tables (ux "Table Service"). */
+/** From this width on the orders of a chosen table stand beside the list of tables (ux "Table Service"). */
 const wideQuery = '(width >= 1024px)'
 
 const choose = (tableNumber: number | undefined): void =>
@@ -28,7 +28,7 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headingRef.current?.focus({ preventScroll: true })
-    // The tiles made room for the orders: the chosen one stays in sight.
+    // The tiles made room for the orders: keep the chosen one in view.
     document.querySelector(`.${styles.room} [aria-current]`)?.scrollIntoView({ block: 'nearest' })
     // For each table chosen.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
@@ -63,7 +63,7 @@ const NewOrder = ({ className }: { readonly className?: string | undefined }): R
   </Link>
 )
 
-/** @returns Table Service: who needs a waiter, and which tables have running orders (spec §2). */
+/** Table Service: waiter calls, and the tables with running orders (spec §2). */
 export const TablesPage = (): ReactElement => {
   const isWide = useMediaQuery(wideQuery)
   const hasWideHeader = useMediaQuery('(width >= 768px)')
