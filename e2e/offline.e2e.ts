@@ -102,7 +102,7 @@ test('offline, My Orders shows the last known orders and their age', async ({ ph
   // Another restaurant's table link deletes them.
   await phone.goto('/restaurants/coast-kitchen/tables/1/home')
   await phone.waitForURL('**/menu')
-  expect(await phone.evaluate(() => localStorage.getItem('knownOrders'))).toBeNull()
+  expect(await phone.evaluate(() => localStorage.getItem('cachedOrders'))).toBeNull()
 })
 
 test('an order taken back stays in the basket; Retry sends it', async ({ phone, thali }) => {

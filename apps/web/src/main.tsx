@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { followBasket } from './features/basket/store/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
-import { whenIdle, whenQuiet } from './lib/idle.ts'
+import { onIdle, onIdleAfterImages } from './lib/idle.ts'
 import { isStaffPath, readTableLink } from './lib/paths.ts'
 import { followTheme } from './lib/theme.ts'
 import { clearOrderFor } from './lib/visit.ts'
@@ -31,9 +31,10 @@ const startBasketLayer = (): void => {
     .then((basket) => basket.startBasketLayer())
     .catch(() => undefined)
 }
-whenIdle(startBasketLayer)
+onIdle(startBasketLayer)
 // Missing on plain http. Where it fails, Thali needs a network, and that is all.
-if (import.meta.env.PROD) whenQuiet(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined))
+if (import.meta.env.PROD)
+  onIdleAfterImages(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined))
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect } from 'react'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
-import { whenQuiet } from '#web/lib/idle.ts'
+import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { type TableLink, isStaffPath, paths, readTableLink } from '#web/lib/paths.ts'
 import { usePath } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -27,7 +27,7 @@ const usePreloadedGuestPages = (): void => {
       ]
       void Promise.allSettled(parts)
     }
-    whenQuiet(preload)
+    onIdleAfterImages(preload)
   }, [])
 }
 

@@ -8,7 +8,7 @@ import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
-import { whenQuiet } from '#web/lib/idle.ts'
+import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { usePath } from '#web/lib/router.ts'
 import { NoScreensPage } from '#web/pages/staff/no-screens-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
@@ -49,7 +49,9 @@ const StaffShell = (): ReactElement => {
   useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
     // A failed download is tried again when the part is opened.
-    whenQuiet(() => void Promise.allSettled([TableOrders, SoundDialog, SleepDialog].map((part) => part.preload())))
+    onIdleAfterImages(
+      () => void Promise.allSettled([TableOrders, SoundDialog, SleepDialog].map((part) => part.preload())),
+    )
   }, [])
   const entries = staffEntries(restaurant, role, waiting)
   return (

@@ -6,7 +6,7 @@ const guessMs = 2000
  *
  * @param run What.
  */
-export const whenIdle = (run: () => void): void => {
+export const onIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run)
   else if (document.readyState === 'complete') setTimeout(run, guessMs)
   else addEventListener('load', run, { once: true })
@@ -18,8 +18,8 @@ export const whenIdle = (run: () => void): void => {
  *
  * @param run Fetches it.
  */
-export const whenQuiet = (run: () => void): void =>
-  whenIdle(() => {
+export const onIdleAfterImages = (run: () => void): void =>
+  onIdle(() => {
     const awaited = document.querySelectorAll<HTMLImageElement>('[loading=eager]')
     void Promise.allSettled(Array.from(awaited, (picture) => picture.decode())).then(run)
   })

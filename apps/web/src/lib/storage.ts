@@ -3,7 +3,7 @@ import { createEmitter } from './emitter.ts'
 import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
 /** My Orders as they were once: whose, of which restaurant, and when (ms since 1970). */
-export type KnownOrders = {
+export type CachedOrders = {
   readonly restaurantId: string
   readonly userId: string
   readonly knownAt: number
@@ -50,7 +50,7 @@ type Stored = {
   /** Pixels from the top of the menu. */
   menuScrollPosition: number
   /** For a reload without a network. Here, so that whatever clears a visit or a session clears it too. */
-  knownOrders: KnownOrders
+  cachedOrders: CachedOrders
   /** How far the server's clock is ahead of this phone's (ms). Here for a start without a network. */
   clockOffset: number
   /** Here, because a page that goes can still write here, and no longer into its database. */
@@ -92,7 +92,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   orderForUser: text,
   activeCategory: text,
   menuScrollPosition: number,
-  knownOrders: json<KnownOrders>(),
+  cachedOrders: json<CachedOrders>(),
   clockOffset: number,
   dirtyBasket: json<DirtyBasket>(),
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),

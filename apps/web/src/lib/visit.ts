@@ -82,7 +82,7 @@ export const setTable = (restaurantId: string, tableNumber: number): void => {
   // Who scans a table link orders for themselves.
   if (visit.get().isForDiner) storage.remove('orderForUser')
   // The orders known here are of the restaurant before, as are the baskets that go now.
-  if (restaurantId !== storage.get('restaurantId')) storage.remove('knownOrders')
+  if (restaurantId !== storage.get('restaurantId')) storage.remove('cachedOrders')
   storage.set('restaurantId', restaurantId)
   storage.set('tableNumber', tableNumber)
 }

@@ -14,7 +14,7 @@ import type { RenderControls } from '#web/features/menu/use-dish-sheet.tsx'
 import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
 import { OrdersLink } from '#web/features/orders/orders-link.tsx'
 import { isStaffPath } from '#web/lib/paths.ts'
-import { useKnownOrders } from '#web/lib/known-orders.ts'
+import { useCachedOrders } from '#web/lib/cached-orders.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -39,7 +39,7 @@ const LiveOrderBar = lazyComponent(
 export const LiveOrders = (): ReactElement | null => {
   const hasItems = useHasItems()
   const isWide = useMediaQuery('(width >= 1280px)')
-  const hasOrdered = useKnownOrders().length > 0
+  const hasOrdered = useCachedOrders().length > 0
   return hasOrdered ? <LiveOrderBar isRaised={hasItems && !isWide} /> : null
 }
 
@@ -86,7 +86,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
   const isReady = data.status === 'ready'
   const isStaff = isStaffPath(location.pathname)
   const hasItems = useHasItems()
-  const hasLive = useKnownOrders().some(({ status }) => status === 'Pending') && !isStaff
+  const hasLive = useCachedOrders().some(({ status }) => status === 'Pending') && !isStaff
   const hasCategories = isReady && data.categories.length > 0
   return (
     <Page

@@ -1,5 +1,5 @@
 import { type MenuCategory, type MenuItem, type Restaurant, type RestaurantReply, offerPrice } from '@thali/contract'
-import { whenQuiet } from '#web/lib/idle.ts'
+import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -124,7 +124,7 @@ const load = async (restaurantId: string): Promise<void> => {
     show(embedded)
     storeMenu(embedded)
     // A script cannot read the Date header of the document; any API call has it.
-    whenQuiet(() => void learnTime())
+    onIdleAfterImages(() => void learnTime())
     return
   }
   const fetched = fetchMenu(restaurantId)

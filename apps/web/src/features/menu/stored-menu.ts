@@ -1,5 +1,5 @@
 import type { RestaurantReply } from '@thali/contract'
-import { whenIdle } from '#web/lib/idle.ts'
+import { onIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
 
 // Loaded later: not needed for the first paint.
@@ -26,7 +26,7 @@ const write = async (change: (menus: Awaited<ReturnType<typeof store>>) => Promi
 
 /** Stores a menu in place of the previous one, on idle. */
 export const storeMenu = (menu: RestaurantReply): void => {
-  whenIdle(() => void write((menus) => menus.save(menu)))
+  onIdle(() => void write((menus) => menus.save(menu)))
 }
 
 /** Deletes the stored menu: its restaurant no longer exists. */

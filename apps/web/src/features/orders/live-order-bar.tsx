@@ -1,13 +1,13 @@
 import { type ReactElement, useEffect, useLayoutEffect } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { useKnownOrders } from '#web/lib/known-orders.ts'
+import { useCachedOrders } from '#web/lib/cached-orders.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './live-order-bar.module.css'
 import { liveOrderMessages } from './live-order-messages.en.ts'
-import { followKnownOrders } from './refresh-known-orders.ts'
+import { followCachedOrders } from './refresh-cached-orders.ts'
 
 /**
  * A bar at the bottom of the menu with the number of live orders; it links to My Orders.
@@ -16,11 +16,11 @@ import { followKnownOrders } from './refresh-known-orders.ts'
  * @returns Null while no order is live.
  */
 export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean }): ReactElement | null => {
-  const live = useKnownOrders().filter(({ status }) => status === 'Pending')
+  const live = useCachedOrders().filter(({ status }) => status === 'Pending')
   const hasLive = live.length > 0
   const [newest] = live
 
-  useEffect(() => (hasLive ? followKnownOrders() : undefined), [hasLive])
+  useEffect(() => (hasLive ? followCachedOrders() : undefined), [hasLive])
 
   // Elements that float above the basket bar make room.
   useLayoutEffect(() => {

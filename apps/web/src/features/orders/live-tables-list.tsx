@@ -5,7 +5,7 @@ import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
-import { useSteady } from '#web/lib/steady.ts'
+import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
@@ -105,7 +105,7 @@ type ActiveTablesProps = {
 
 /** The tables with running orders, by number (spec §2 "Table Service"). */
 export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactElement => {
-  const { status, items: orders, unseen, hasFailed } = useSteady(useStore(liveOrders.store))
+  const { status, items: orders, unseen, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const drafts = useStore(orderDrafts.store)
   const now = useNow()
   const tables = activeTables(orders, unseen)

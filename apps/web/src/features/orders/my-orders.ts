@@ -4,7 +4,7 @@ import { type Order, limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { findKnownOrders, keepKnownOrders } from '#web/lib/known-orders.ts'
+import { findCachedOrders, keepCachedOrders } from '#web/lib/cached-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
 /** All orders that a diner ever placed here (spec §7 "My Orders"). */
@@ -51,11 +51,11 @@ export const useMyOrders = (): MyOrders => {
   })
   const { data, dataUpdatedAt, isError } = query
   useEffect(() => {
-    if (data) keepKnownOrders(visit, data, dataUpdatedAt)
+    if (data) keepCachedOrders(visit, data, dataUpdatedAt)
   }, [visit, data, dataUpdatedAt])
 
   // The cached orders are used only after a first attempt failed.
-  const known = !data && query.failureCount > 0 ? findKnownOrders(visit) : undefined
+  const known = !data && query.failureCount > 0 ? findCachedOrders(visit) : undefined
   const orders = data ?? known?.orders ?? []
   const staleSince = data && isError ? dataUpdatedAt : known?.knownAt
   // An old empty list says nothing about the present.

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { useKnownOrders } from '#web/lib/known-orders.ts'
+import { useCachedOrders } from '#web/lib/cached-orders.ts'
 import { paths } from '#web/lib/paths.ts'
 import { HeaderLink } from '#web/ui/header-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -11,7 +11,7 @@ import { liveOrderMessages } from './live-order-messages.en.ts'
  * @returns Null until the diner has ordered.
  */
 export const OrdersLink = (): ReactElement | null => {
-  const orders = useKnownOrders()
+  const orders = useCachedOrders()
   const live = orders.filter(({ status }) => status === 'Pending').length
   if (orders.length === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useNow } from '#web/lib/now.ts'
-import { useSteady } from '#web/lib/steady.ts'
+import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -26,7 +26,7 @@ export const RecentOrdersList = ({ timezone, isDisconnected, wayOut }: RecentOrd
   const { restaurantId } = useVisit()
   const listRef = useRef<HTMLElement>(null)
   const [isRetrying, setIsRetrying] = useState(false)
-  const { status, items, hasFailed } = useSteady(useStore(recentOrders.store))
+  const { status, items, hasFailed } = useHeldWhilePressed(useStore(recentOrders.store))
   const shown = withinWindow(items, useNow())
   const keepFocus = useFocusWhenLost(listRef, shown)
   const isLoading = useHeldLoading(status === 'loading' && !hasFailed)

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import type { Order } from '@thali/contract'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
-import { useSteady } from '#web/lib/steady.ts'
+import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
 import { EmptyState, LoadingState } from '#web/ui/state-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -44,7 +44,7 @@ type RunningOrdersProps = {
 /** The running orders of one table, each to be edited and closed (spec §2 "Running orders"). */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const { tableNumber, timezone, remembered, onAllClosed, onAddMore, wayOut } = props
-  const { status, items: orders, hasFailed } = useSteady(useStore(liveOrders.store))
+  const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const own = known.filter((order) => order.tableNumber === tableNumber)
   const listRef = useRef<HTMLDivElement>(null)

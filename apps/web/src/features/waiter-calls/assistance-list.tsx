@@ -2,7 +2,7 @@ import { type ReactElement, useLayoutEffect, useRef } from 'react'
 import type { WaiterCall } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
-import { useSteady } from '#web/lib/steady.ts'
+import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
 import { announce } from '#web/ui/announce.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -70,7 +70,7 @@ type AssistanceListProps = {
 /** The tables that called a waiter. A tap clears a call (spec §2 "Table Service") and can be undone. */
 export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const room = useSteady(useStore(assistanceCalls.store))
+  const room = useHeldWhilePressed(useStore(assistanceCalls.store))
   const { status, calls, hasFailed, failedToClear } = room
   const now = useNow()
   const entries = entriesOf(room)

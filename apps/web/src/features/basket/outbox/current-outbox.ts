@@ -2,7 +2,7 @@ import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError, isOfCaller, isRetryable } from '#web/api/errors.ts'
-import { addKnownOrder } from '#web/lib/known-orders.ts'
+import { addCachedOrder } from '#web/lib/cached-orders.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -95,7 +95,7 @@ export const outbox = new Outbox({
     const created = await createOrder('createOrder', { body }, extras)
     // Not awaited: an error here must not fail an order that the kitchen has.
     void Promise.resolve(created)
-      .then((one) => addKnownOrder(getVisit(), one))
+      .then((one) => addCachedOrder(getVisit(), one))
       .catch((error: unknown) => logFailure('Error keeping the order', error))
     return { isReplayed }
   },

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { setTable } from '#web/lib/visit.ts'
-import { addKnownOrder, findKnownOrders, keepKnownOrders } from './known-orders.ts'
+import { addCachedOrder, findCachedOrders, keepCachedOrders } from './cached-orders.ts'
 
 const diner = { restaurantId: 'spice-garden', userId: 'diner-1', isForDiner: false }
 
@@ -29,43 +29,43 @@ afterEach(() => storage.clearAllBut())
 
 test('what was known of My Orders is found again, by the same diner at the same restaurant alone', () => {
   const orders = [orderOf(2, 'Pending'), orderOf(1, 'Completed')]
-  keepKnownOrders(diner, orders, 1000)
-  expect(findKnownOrders(diner)).toMatchObject({ knownAt: 1000, orders })
-  expect(findKnownOrders({ ...diner, userId: 'diner-2' })).toBeUndefined()
-  expect(findKnownOrders({ ...diner, restaurantId: 'coast-kitchen' })).toBeUndefined()
+  keepCachedOrders(diner, orders, 1000)
+  expect(findCachedOrders(diner)).toMatchObject({ knownAt: 1000, orders })
+  expect(findCachedOrders({ ...diner, userId: 'diner-2' })).toBeUndefined()
+  expect(findCachedOrders({ ...diner, restaurantId: 'coast-kitchen' })).toBeUndefined()
 })
 
 test('the orders of somebody a staff member adds to are not kept on the staff’s device', () => {
-  keepKnownOrders({ ...diner, isForDiner: true }, [orderOf(1, 'Pending')], 1000)
-  expect(findKnownOrders(diner)).toBeUndefined()
+  keepCachedOrders({ ...diner, isForDiner: true }, [orderOf(1, 'Pending')], 1000)
+  expect(findCachedOrders(diner)).toBeUndefined()
 })
 
 test('a table link of another restaurant forgets them, as the session’s end does; another table of this one does not', () => {
   setTable('spice-garden', 3)
-  keepKnownOrders(diner, [orderOf(1, 'Pending')], 1000)
+  keepCachedOrders(diner, [orderOf(1, 'Pending')], 1000)
   setTable('spice-garden', 4)
-  expect(findKnownOrders(diner)).toBeDefined()
+  expect(findCachedOrders(diner)).toBeDefined()
   setTable('coast-kitchen', 1)
-  expect(findKnownOrders(diner)).toBeUndefined()
-  keepKnownOrders(diner, [orderOf(1, 'Pending')], 1000)
+  expect(findCachedOrders(diner)).toBeUndefined()
+  keepCachedOrders(diner, [orderOf(1, 'Pending')], 1000)
   storage.clearAllBut('userId', 'theme')
-  expect(findKnownOrders(diner)).toBeUndefined()
+  expect(findCachedOrders(diner)).toBeUndefined()
 })
 
 test('an order just taken is known at once; the others are as old as before, and nobody else’s is added', () => {
-  addKnownOrder(diner, orderOf(1, 'Pending'))
-  expect(findKnownOrders(diner)?.knownAt).toBe(Date.parse('2026-11-20T16:11:00.000Z'))
-  keepKnownOrders(diner, [orderOf(1, 'Completed')], 1000)
-  addKnownOrder(diner, orderOf(2, 'Pending'))
-  addKnownOrder(diner, orderOf(2, 'Pending'))
-  addKnownOrder(diner, { ...orderOf(3, 'Pending'), userId: 'diner-2' })
-  expect(findKnownOrders(diner)).toMatchObject({ knownAt: 1000, orders: [{ orderNumber: 2 }, { orderNumber: 1 }] })
+  addCachedOrder(diner, orderOf(1, 'Pending'))
+  expect(findCachedOrders(diner)?.knownAt).toBe(Date.parse('2026-11-20T16:11:00.000Z'))
+  keepCachedOrders(diner, [orderOf(1, 'Completed')], 1000)
+  addCachedOrder(diner, orderOf(2, 'Pending'))
+  addCachedOrder(diner, orderOf(2, 'Pending'))
+  addCachedOrder(diner, { ...orderOf(3, 'Pending'), userId: 'diner-2' })
+  expect(findCachedOrders(diner)).toMatchObject({ knownAt: 1000, orders: [{ orderNumber: 2 }, { orderNumber: 1 }] })
 })
 
 test('of very many as many are kept as fit, the live ones before all closed ones', () => {
   const closed = Array.from({ length: 2000 }, (_, at) => orderOf(2002 - at, 'Completed', 'no onions '.repeat(10)))
-  keepKnownOrders(diner, [...closed, orderOf(1, 'Pending')], 1000)
-  const kept = findKnownOrders(diner)?.orders ?? []
+  keepCachedOrders(diner, [...closed, orderOf(1, 'Pending')], 1000)
+  const kept = findCachedOrders(diner)?.orders ?? []
   expect(kept.slice(0, 3).map(({ orderNumber }) => orderNumber)).toEqual([1, 2002, 2001])
   expect(JSON.stringify(kept).length).toBeLessThan(101_000)
   expect(kept.length).toBeGreaterThan(100)

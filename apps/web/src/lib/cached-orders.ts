@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Order } from '@thali/contract'
-import { type KnownOrders, storage } from '#web/lib/storage.ts'
+import { type CachedOrders, storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type Visit, useVisit } from '#web/lib/visit.ts'
 
@@ -15,8 +15,8 @@ type Whose = Pick<Visit, 'restaurantId' | 'userId' | 'isForDiner'>
  * @param whose The visit.
  * @returns The orders, and since when; undefined when nothing is known of this diner at this restaurant.
  */
-export const findKnownOrders = ({ restaurantId, userId }: Whose): KnownOrders | undefined => {
-  const known = storage.get('knownOrders')
+export const findCachedOrders = ({ restaurantId, userId }: Whose): CachedOrders | undefined => {
+  const known = storage.get('cachedOrders')
   return known?.restaurantId === restaurantId && known?.userId === userId && Array.isArray(known?.orders)
     ? known
     : undefined
@@ -30,7 +30,7 @@ export const findKnownOrders = ({ restaurantId, userId }: Whose): KnownOrders | 
  * @param orders Newest first, as the server said them.
  * @param knownAt When it did (ms since 1970).
  */
-export const keepKnownOrders = (
+export const keepCachedOrders = (
   { restaurantId, userId, isForDiner }: Whose,
   orders: readonly Order[],
   knownAt: number,
@@ -40,7 +40,7 @@ export const keepKnownOrders = (
   const kept = orders
     .toSorted((one, other) => Number(other.status === 'Pending') - Number(one.status === 'Pending'))
     .filter((order) => (characters += JSON.stringify(order).length) <= charactersMax)
-  storage.set('knownOrders', { restaurantId, userId, knownAt, orders: kept })
+  storage.set('cachedOrders', { restaurantId, userId, knownAt, orders: kept })
 }
 
 /**
@@ -49,28 +49,28 @@ export const keepKnownOrders = (
  * @param whose The visit.
  * @param order As the server answered it; one of somebody else is left out.
  */
-export const addKnownOrder = (whose: Whose, order: Order): void => {
+export const addCachedOrder = (whose: Whose, order: Order): void => {
   if (order.restaurant.id !== whose.restaurantId || order.userId !== whose.userId) return
-  const known = findKnownOrders(whose)
+  const known = findCachedOrders(whose)
   const others = known?.orders.filter(({ id }) => id !== order.id) ?? []
   // The others are no younger by it.
-  keepKnownOrders(whose, [order, ...others], known?.knownAt ?? Date.parse(order.createdDateTime))
+  keepCachedOrders(whose, [order, ...others], known?.knownAt ?? Date.parse(order.createdDateTime))
 }
 
 let version = 0
 
 const subscribe = (listener: () => void): (() => void) =>
   storage.subscribe(({ key }) => {
-    if (key !== 'knownOrders') return
+    if (key !== 'cachedOrders') return
     version += 1
     listener()
   })
 
 /** @returns The diner's orders as they were last known, newest first; follows every change. */
-export const useKnownOrders = (): readonly Order[] => {
+export const useCachedOrders = (): readonly Order[] => {
   const visit = useVisit()
   const current = useStore({ subscribe, get: () => version })
   // `current`: read again after each change.
   // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo(() => (visit.isForDiner ? [] : (findKnownOrders(visit)?.orders ?? [])), [visit, current])
+  return useMemo(() => (visit.isForDiner ? [] : (findCachedOrders(visit)?.orders ?? [])), [visit, current])
 }

@@ -1,6 +1,6 @@
 import { limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
-import { keepKnownOrders } from '#web/lib/known-orders.ts'
+import { keepCachedOrders } from '#web/lib/cached-orders.ts'
 import { getVisit } from '#web/lib/visit.ts'
 
 const since = '1970-01-01T00:00:00'
@@ -11,7 +11,7 @@ const refresh = async (): Promise<void> => {
   if (document.visibilityState !== 'visible' || restaurantId === undefined || visit.isForDiner) return
   try {
     const orders = await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
-    if (getVisit() === visit) keepKnownOrders(visit, orders, Date.now())
+    if (getVisit() === visit) keepCachedOrders(visit, orders, Date.now())
   } catch {
     // The cached orders stay; My Orders shows their age.
   }
@@ -23,7 +23,7 @@ const refresh = async (): Promise<void> => {
  *
  * @returns Ends it.
  */
-export const followKnownOrders = (): (() => void) => {
+export const followCachedOrders = (): (() => void) => {
   const ask = (): void => void refresh()
   const timer = setInterval(ask, 3 * limits.myOrdersRefreshMs)
   document.addEventListener('visibilitychange', ask)

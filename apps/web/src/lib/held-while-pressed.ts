@@ -10,7 +10,7 @@ const holdMaxMs = 4000
  * @param value What came in.
  * @returns The value; while anything is pressed, the one of the moment of pressing.
  */
-export const useSteady = <T>(value: T): T => {
+export const useHeldWhilePressed = <T>(value: T): T => {
   const [held, setHeld] = useState<{ readonly value: T }>()
   const latest = useRef(value)
   useEffect(() => {
