@@ -1,5 +1,6 @@
-/** Texts of every form: leaving with unsaved work, and a restored draft. */
+/** Texts of every form: an empty field (spec §5), leaving with unsaved work, and a restored draft. */
 export const formMessages = {
+  required: 'This field is required!',
   restored: 'Your session had ended. What you typed is back, but not saved yet.',
   leave: 'Leave',
   keepEditing: 'Keep editing',

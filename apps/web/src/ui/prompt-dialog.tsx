@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './field.tsx'
 import { uiMessages } from './messages.en.ts'
-import { promptMessages } from './prompt-messages.en.ts'
+import { formMessages } from './form-messages.en.ts'
 
 type PromptDialogProps = {
   readonly title: string
@@ -25,7 +25,7 @@ type PromptDialogProps = {
   readonly onCancel: () => void
 }
 
-const findEmpty = (text: string): string | undefined => (text === '' ? promptMessages.required : undefined)
+const findEmpty = (text: string): string | undefined => (text === '' ? formMessages.required : undefined)
 
 /** Asks for one line of text. From the first attempt on its error stands under the field until it is corrected. */
 export const PromptDialog = (props: PromptDialogProps): ReactElement => {
