@@ -4,16 +4,15 @@ import { type CachedOrders, storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { type Visit, useVisit } from '#web/lib/visit.ts'
 
-/** A browser gives all of an origin 5 million characters, and the basket's own database is not among them. */
+/** A browser gives an origin 5 million characters of storage; the basket has a database of its own. */
 const charactersMax = 100_000
 
 type Whose = Pick<Visit, 'restaurantId' | 'userId' | 'isForDiner'>
 
 /**
- * What was last known of somebody's orders.
+ * Finds the cached orders of a diner at a restaurant.
  *
- * @param whose The visit.
- * @returns The orders, and since when; undefined when nothing is known of this diner at this restaurant.
+ * @returns Undefined when none are stored.
  */
 export const findCachedOrders = ({ restaurantId, userId }: Whose): CachedOrders | undefined => {
   const known = storage.get('cachedOrders')
@@ -23,12 +22,11 @@ export const findCachedOrders = ({ restaurantId, userId }: Whose): CachedOrders 
 }
 
 /**
- * Keeps a diner's orders for a reload without a network: live ones first, then the newest closed, as many as fit. Those a
- * staff member looks at for somebody are not kept.
+ * Stores a diner's orders for a reload without a network: live ones first, then the newest closed, as many as fit.
+ * Orders that a staff member views for a diner are not stored.
  *
- * @param whose The visit.
- * @param orders Newest first, as the server said them.
- * @param knownAt When it did (ms since 1970).
+ * @param orders Newest first.
+ * @param knownAt When the server sent them (ms since 1970).
  */
 export const keepCachedOrders = (
   { restaurantId, userId, isForDiner }: Whose,
@@ -44,16 +42,15 @@ export const keepCachedOrders = (
 }
 
 /**
- * Adds an order the kitchen has just taken: a diner may look for it before My Orders was ever open with a network.
+ * Adds an order that the server just accepted: the diner may open My Orders before its first fetch.
  *
- * @param whose The visit.
- * @param order As the server answered it; one of somebody else is left out.
+ * @param order The order; one of another diner or restaurant is ignored.
  */
 export const addCachedOrder = (whose: Whose, order: Order): void => {
   if (order.restaurant.id !== whose.restaurantId || order.userId !== whose.userId) return
   const known = findCachedOrders(whose)
   const others = known?.orders.filter(({ id }) => id !== order.id) ?? []
-  // The others are no younger by it.
+  // The age of the other orders stays.
   keepCachedOrders(whose, [order, ...others], known?.knownAt ?? Date.parse(order.createdDateTime))
 }
 
@@ -66,7 +63,7 @@ const subscribe = (listener: () => void): (() => void) =>
     listener()
   })
 
-/** @returns The diner's orders as they were last known, newest first; follows every change. */
+/** The diner's cached orders, newest first, followed. */
 export const useCachedOrders = (): readonly Order[] => {
   const visit = useVisit()
   const current = useStore({ subscribe, get: () => version })

@@ -1,54 +1,49 @@
 import { logFailure } from './log.ts'
 
-/** What was asked for, and what was heard while the answer was on its way. */
-export type CaughtUp<Item> = { readonly fetched: readonly Item[]; readonly heard: readonly Item[] }
+/** The answer to a fetch, and the events received while it was in progress. */
+export type CaughtUp<Item> = { readonly fetched: readonly Item[]; readonly received: readonly Item[] }
 
 type Reload<Item> = {
-  readonly ask: () => Promise<readonly Item[]>
-  /** Whether anybody still wants it: whoever left has no list to put it into. */
+  readonly fetch: () => Promise<readonly Item[]>
+  /** Whether the answer is still wanted. */
   readonly isWanted: () => boolean
   readonly onAnswer: (answer: CaughtUp<Item>) => void
   readonly onFailure: () => void
-  /** Logged at every failure, missed or not. */
+  /** Logged at every failure, also an ignored one. */
   readonly failureLog: string
 }
 
 /**
- * Fetches a list that also changes by events. The answer is the truth of the moment it was asked for; what is heard
- * after that moment is newer and comes on top. Of answers that overtake each other only the one asked for last counts.
+ * Fetches a list that also changes by events. An answer holds the state at the time of the request; events received
+ * after that time are newer. When answers overtake each other, the latest request wins.
  */
 export class CatchUp<Item> {
-  readonly #listening = new Set<Item[]>()
-  #lastAsked = 0
-  #lastAnswered = 0
+  readonly #recordings = new Set<Item[]>()
+  #lastRequest = 0
+  #lastAnswer = 0
 
-  /**
-   * Keeps an event for the answers that are on their way.
-   *
-   * @param item What was heard.
-   */
-  hear(item: Item): void {
-    this.#listening.forEach((heard) => heard.push(item))
+  /** Records an event for the answers in progress. */
+  record(item: Item): void {
+    this.#recordings.forEach((received) => received.push(item))
   }
 
   /**
-   * Asks for the list, and hands it to whoever still wants it.
+   * Fetches the list and passes it on if it is still wanted.
    *
-   * @param reload How to ask, and what follows.
-   * @returns Whether it could be had; true also when a later answer was here first, or nobody wants it any more. Never
-   *   rejects.
+   * @returns Whether the fetch succeeded; true also when a later answer arrived first, or the answer is not wanted any
+   *   more. Never rejects.
    */
-  async reload({ ask, isWanted, onAnswer, onFailure, failureLog }: Reload<Item>): Promise<boolean> {
-    const heard: Item[] = []
-    this.#listening.add(heard)
-    this.#lastAsked += 1
-    const number = this.#lastAsked
-    const isMissed = (): boolean => isWanted() && number > this.#lastAnswered
+  async reload({ fetch, isWanted, onAnswer, onFailure, failureLog }: Reload<Item>): Promise<boolean> {
+    const received: Item[] = []
+    this.#recordings.add(received)
+    this.#lastRequest += 1
+    const number = this.#lastRequest
+    const isMissed = (): boolean => isWanted() && number > this.#lastAnswer
     try {
-      const fetched = await ask()
+      const fetched = await fetch()
       if (!isMissed()) return true
-      this.#lastAnswered = number
-      onAnswer({ fetched, heard })
+      this.#lastAnswer = number
+      onAnswer({ fetched, received })
       return true
     } catch (error) {
       logFailure(failureLog, error)
@@ -56,7 +51,7 @@ export class CatchUp<Item> {
       onFailure()
       return false
     } finally {
-      this.#listening.delete(heard)
+      this.#recordings.delete(received)
     }
   }
 }

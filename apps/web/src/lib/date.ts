@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-// Making a formatter is dear, using it is not; a list of orders needs the same one for every card.
+// Creating a formatter is slow, using it is fast; a list of orders uses the same one for every card.
 const format = (at: string | Date, timezone: string, options: Intl.DateTimeFormatOptions): string => {
   const key = `${timezone} ${options.dateStyle}`
   let formatter = formatters.get(key)
@@ -8,12 +8,12 @@ const format = (at: string | Date, timezone: string, options: Intl.DateTimeForma
     formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
     formatters.set(key, formatter)
   }
-  // ICU puts a narrow no-break space before AM and PM, which our font does not have and nobody types.
+  // ICU puts a narrow no-break space before AM and PM, which our font does not have.
   return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
 }
 
 /**
- * A moment as orders show it (spec §9: "full US English style with short time").
+ * A time on an order (spec §9: "full US English style with short time").
  *
  * @param at ISO 8601 time, or a Date.
  * @param timezone The restaurant's IANA time zone.
@@ -32,21 +32,20 @@ export const fullDateTime = (at: string | Date, timezone: string): string =>
 export const clockTime = (at: string | Date, timezone: string): string => format(at, timezone, { timeStyle: 'short' })
 
 /**
- * How long ago something was.
+ * The age of a time.
  *
  * @param at ISO 8601 time.
- * @param now The moment of asking.
  * @returns Whole minutes, never below 0: the clocks of server and browser differ.
  */
 export const minutesSince = (at: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000))
 
 /**
- * A date as it stands beside a dish: the year only when it is another one.
+ * A date beside a dish, with the year only when it is another one.
  *
  * @param at ISO 8601 time, or a Date.
  * @param timezone The restaurant's IANA time zone.
- * @param now The moment of asking (default: now).
+ * @param now The current time.
  * @returns `Nov 24` or `Jan 2, 2027`.
  */
 export const shortDate = (at: string | Date, timezone: string, now = new Date()): string => {
@@ -61,12 +60,12 @@ export const shortDate = (at: string | Date, timezone: string, now = new Date())
 }
 
 /**
- * A moment that is mostly of today.
+ * A time that is usually today.
  *
  * @param at ISO 8601 time, or a Date.
  * @param timezone The restaurant's IANA time zone.
- * @param now The moment of asking (default: now).
- * @returns `9:41 PM`, or `Nov 24, 9:41 PM` when that is not today's.
+ * @param now The current time.
+ * @returns `9:41 PM`, or `Nov 24, 9:41 PM` on another day.
  */
 export const shortMoment = (at: string | Date, timezone: string, now = new Date()): string => {
   const date = shortDate(at, timezone, now)

@@ -1,13 +1,6 @@
 import type { ReadableStore } from './store.ts'
 
-/**
- * Makes a store from two others. Its value changes only when one of theirs does.
- *
- * @param one The first store.
- * @param other The second store.
- * @param derive Computes the value.
- * @returns The store.
- */
+/** Makes a store from two others. Its value changes only when one of theirs does. */
 export const derivedStore = <One, Other, Value>(
   one: ReadableStore<One>,
   other: ReadableStore<Other>,

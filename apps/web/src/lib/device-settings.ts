@@ -1,5 +1,4 @@
-// A database of its own: what this device is set to belongs to no login, and the specification clears the other storage at
-// every one of them.
+// A separate database: device settings belong to no login, and the specification clears localStorage at every login.
 const databaseName = 'ThaliDevice'
 const storeName = 'settings'
 
@@ -24,21 +23,19 @@ const inStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
   }
 }
 
-/** What this device is set to. Each call rejects where the browser has no database: it then holds until the page closes. */
+/** The settings of this device. Each call rejects where the browser has no database. */
 export const deviceSettings = {
   /**
    * Reads a setting.
    *
-   * @param name Which.
-   * @returns As it was saved, by whichever release; undefined when it never was.
+   * @returns The stored value, of any release; undefined without one.
    */
   find: (name: string): Promise<unknown> => inStore<unknown>('readonly', (store) => store.get(name)),
 
   /**
-   * Keeps a setting.
+   * Stores a setting.
    *
-   * @param name Which.
-   * @param value Anything that can be copied.
+   * @param value Any structured-cloneable value.
    */
   save: async (name: string, value: unknown): Promise<void> => {
     await inStore('readwrite', (store) => store.put(value, name))

@@ -5,20 +5,16 @@ const write = (): void => {
   document.title = count > 0 ? `(${count}) ${page}` : page
 }
 
-/**
- * Names the tab after its screen.
- *
- * @param title The screen's name.
- */
+/** Sets the document title to the name of the screen. */
 export const setPageTitle = (title: string): void => {
   page = title
   write()
 }
 
 /**
- * Puts before the tab's name how much waits to be seen, so that another tab in front hides nothing.
+ * Shows a number of unseen things in the document title, so that it is visible from another tab.
  *
- * @param waiting How many; 0 takes the mark away.
+ * @param waiting The number; 0 removes it.
  */
 export const setTitleCount = (waiting: number): void => {
   count = waiting

@@ -5,7 +5,7 @@ const dayFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', u
 const hourMinutes = 60
 
 /**
- * A length of time as it is read at a glance.
+ * A duration for reading at a glance.
  *
  * @param minutes Whole minutes.
  * @returns `14 min`, `1 hr 5 min`, `2 days`.
@@ -19,7 +19,7 @@ export const durationText = (minutes: number): string => {
 }
 
 /**
- * A length of time for a small place.
+ * A duration for a small place.
  *
  * @param minutes Whole minutes.
  * @returns As `durationText`, without the minutes of an hour or more: `1 hr`.

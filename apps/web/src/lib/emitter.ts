@@ -5,11 +5,7 @@ export type Emitter<Event> = {
   readonly subscribe: (listener: (event: Event) => void) => () => void
 }
 
-/**
- * Makes an emitter.
- *
- * @returns The emitter, without listeners.
- */
+/** Makes an emitter without listeners. */
 export const createEmitter = <Event = void>(): Emitter<Event> => {
   const listeners = new Set<(event: Event) => void>()
   return {

@@ -1,6 +1,6 @@
 const failed = new Set<HTMLLinkElement>()
 
-// Such errors do not bubble; on their way down they pass here.
+// Such errors do not bubble, but they can be captured.
 window.addEventListener(
   'error',
   ({ target }) => {
@@ -20,9 +20,9 @@ const loadAnew = (link: HTMLLinkElement): Promise<unknown> =>
   })
 
 /**
- * Downloads the stylesheets that could not be downloaded before. What Vite imports asks for each once per visit: tried
- * again it would come without its looks.
+ * Downloads the stylesheets that failed before. Vite's imports request each stylesheet once per visit; a retry of the
+ * import would come without its styles.
  *
- * @returns When all are here; rejects when one is not.
+ * @returns Resolves when all are loaded; rejects when one fails.
  */
 export const loadFailedStyles = (): Promise<unknown> => Promise.all([...failed].map(loadAnew))

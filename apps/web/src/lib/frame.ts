@@ -1,4 +1,4 @@
-/** Frames stop in a tab that is not seen; what the tab's name says must not. */
+/** A hidden tab gets no frames, but its title must still change (ms). */
 const hiddenMs = 100
 
 const waiting = new Set<() => void>()
@@ -9,14 +9,13 @@ const runAll = (): void => {
   runs.forEach((run) => run())
 }
 
-// A frame that was asked for just before the tab was hidden would not come.
+// A frame requested just before the tab was hidden does not come.
 document.addEventListener('visibilitychange', runAll)
 
 /**
- * Runs something with the next frame, together with all else that waits for it, so that a burst of messages is one
- * rendering however many stores they change.
+ * Runs a function with the next frame, together with all others: a burst of messages causes one rendering.
  *
- * @param run What; the same function is run once, however often it was asked for.
+ * @param run Runs once per frame, however often it was passed.
  */
 export const nextFrame = (run: () => void): void => {
   waiting.add(run)

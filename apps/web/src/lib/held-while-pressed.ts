@@ -1,14 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A press is never held longer (ms): some browsers swallow the release, and a room that stands still is worse. */
+/** The longest hold (ms): some browsers swallow the release, and a screen must not stand still. */
 const holdMaxMs = 4000
 
 /**
- * Holds what is shown as it was while a finger is down, so that nothing moves between the press and its click: a tile
- * that came in would else be what is tapped.
+ * Holds a value while a finger is down, so that nothing moves between press and click and another tile is hit.
  *
- * @param value What came in.
- * @returns The value; while anything is pressed, the one of the moment of pressing.
+ * @returns The value; while pressed, the one at the start of the press.
  */
 export const useHeldWhilePressed = <T>(value: T): T => {
   const [held, setHeld] = useState<{ readonly value: T }>()

@@ -1,8 +1,8 @@
-/** What each entry of the browser's history carries. */
+/** The state of each entry in the browser's history. */
 export type Entry = {
-  /** How many entries of ours lie before it. */
+  /** Number of our entries before it. */
   readonly depth: number
-  /** How many open dialogs and drawers it stands for; 0 is the page itself. */
+  /** Number of open dialogs and drawers it stands for; 0 is the page itself. */
   readonly layers: number
   /** The state given by the page. */
   readonly state: unknown
@@ -12,26 +12,26 @@ const first: Entry = { depth: 0, layers: 0, state: undefined }
 
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null && 'layers' in value
 
-/** @returns The current entry. */
+/** The current entry. */
 export const currentEntry = (): Entry => (isEntry(history.state) ? history.state : first)
 
-/** @returns How many entries of ours lie before the page shown, whatever is open on it. */
+/** Number of our entries before the shown page, without its open layers. */
 export const pageDepth = ({ depth, layers }: Entry = currentEntry()): number => depth - layers
 
-/** Longest wait (ms) for the browser to arrive; it does not move where its history ends. */
+/** Longest wait (ms) for a move; the browser does not move at the end of its history. */
 const travelMs = 1000
 
 let known = currentEntry()
-/** What closes each open layer, the outermost first. */
+/** Close functions of the open layers, the outermost first. */
 let closers: readonly (() => void)[] = []
-/** The next step once the current move has ended; undefined without one. */
+/** The steps after the current move; undefined without a move. */
 let afterMove: (() => void)[] | undefined
 
-/** Decides about a move between two pages; true hides it from all other listeners. */
+/** Handles a move between two pages; true hides it from all other listeners. */
 let guardMove: (by: number) => boolean = () => false
 
 /**
- * Puts the leave guard between the browser's own moves and the pages.
+ * Registers the leave guard for moves of the browser.
  *
  * @param guard Called with the number of entries moved, after the move.
  */
@@ -40,9 +40,7 @@ export const setMoveGuard = (guard: typeof guardMove): void => {
 }
 
 /**
- * Does something once the history is at rest: a move takes the browser a moment, and nothing may change in between.
- *
- * @param work Done at once where no move is under way.
+ * Runs a function once no move is in progress: a move takes the browser a moment, and nothing may change in between.
  */
 export const whenAtRest = (work: () => void): void => {
   if (afterMove) afterMove.push(work)
@@ -59,8 +57,8 @@ const endMove = (): void => {
 /**
  * Moves through the history.
  *
- * @param by How many entries; 0 moves nowhere.
- * @param then Done on arrival; at once for 0.
+ * @param by Number of entries; 0 does not move.
+ * @param then Called on arrival; at once for 0.
  */
 export const move = (by: number, then?: () => void): void => {
   if (by === 0) {
@@ -81,20 +79,20 @@ const fitLayers = (): void => {
   if (missing < 0) move(missing)
   for (let one = 1; one <= missing; one += 1) {
     const entry: Entry = { depth: depth + one, layers: layers + one, state }
-    // Past the router: the page is the same.
+    // Without the router: the page is the same.
     History.prototype.pushState.call(history, entry, '')
   }
   known = currentEntry()
 }
 
-/** Fits the history to the open layers, once React has drawn what was decided in this task. */
+/** Adjusts the history to the open layers, after React has rendered the current task. */
 export const fitLayersSoon = (): void => void setTimeout(fitLayers)
 
 /**
  * Gives an open dialog or drawer its entry in the history.
  *
- * @param close Asked when the browser goes back; it may decline, and then gets its entry again.
- * @returns Removes the entry: the layer is closed.
+ * @param close Called when the browser goes back; a layer that stays open gets its entry again.
+ * @returns Removes the entry after the layer is closed.
  */
 export const addLayer = (close: () => void): (() => void) => {
   closers = [...closers, close]
@@ -105,7 +103,7 @@ export const addLayer = (close: () => void): (() => void) => {
   }
 }
 
-// Here, before the router first listens: on the window listeners are called in the order they came.
+// Registered before the router: listeners of the window are called in the order of registration.
 window.addEventListener('popstate', (event) => {
   const before = known
   const isOurs = afterMove !== undefined
@@ -118,10 +116,10 @@ window.addEventListener('popstate', (event) => {
         .toReversed()
         .forEach((close) => close())
   } else if (guardMove(known.depth - before.depth)) event.stopImmediatePropagation()
-  // Not a move that began just now, in answer to this one.
+  // Not for a move that started in response to this one.
   if (isOurs) endMove()
   fitLayersSoon()
 })
 
-// A reload or a move onto an entry whose layer is gone.
+// A reload, or a move onto an entry whose layer is gone.
 fitLayersSoon()

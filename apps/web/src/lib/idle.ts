@@ -1,11 +1,7 @@
-/** When a browser that cannot say, and has loaded the page, is likely to be idle (ms). */
+/** Estimated time (ms) after loading at which a browser without requestIdleCallback is idle. */
 const guessMs = 2000
 
-/**
- * Does something once the page has nothing else to do.
- *
- * @param run What.
- */
+/** Runs a function once the page is idle. */
 export const onIdle = (run: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(run)
   else if (document.readyState === 'complete') setTimeout(run, guessMs)
@@ -13,10 +9,8 @@ export const onIdle = (run: () => void): void => {
 }
 
 /**
- * Fetches something for later, once the pictures of the first cards are there too: what nobody waits for yet takes no network
- * from what is looked at.
- *
- * @param run Fetches it.
+ * Runs a download once the page is idle and the images of the first cards are loaded, so that it takes no bandwidth
+ * from them.
  */
 export const onIdleAfterImages = (run: () => void): void =>
   onIdle(() => {

@@ -3,11 +3,11 @@ import { move } from './history.ts'
 import { type Gate, leavePage, setGate } from './router.ts'
 
 const gateOf = (ask: Gate['ask']): Gate => {
-  // What follows when the browser is back where it was.
+  // Runs when the browser is back on the guarded page.
   let afterReturn: (() => void) | undefined
   return {
     ask,
-    // The browser has moved by the time it says so. Before the screen changes we are where we were, and ask.
+    // The browser reports a move after it happened. It goes back first, and then the question is asked.
     onMove: (by) => {
       if (afterReturn) {
         afterReturn()
@@ -22,25 +22,24 @@ const gateOf = (ask: Gate['ask']): Gate => {
   }
 }
 
-/** What a screen with unsaved work does about somebody who wants to leave it. */
+/** The leave question of a screen with unsaved work. */
 export type LeaveGuard = {
-  /** Somebody wants to leave: ask them. */
+  /** The question must be shown. */
   readonly isAsking: boolean
-  /** They do: the work is given up. */
+  /** Gives up the work and leaves. */
   readonly leave: () => void
-  /** They do not. */
+  /** Stays on the screen. */
   readonly stay: () => void
-  /** The work is saved: from now on nobody is asked, also before the screen is drawn again. */
+  /** The work is saved: no question any more, even before the next rendering. */
   readonly release: () => void
 }
 
 /**
- * Keeps a screen from being left by a link, by the browser's back or by closing the tab while there is unsaved work; the
- * browser asks in its own words when the tab is closed.
+ * Asks before a screen with unsaved work is left by a link, by the browser's Back or by closing the tab. The browser
+ * uses its own words for a closed tab.
  *
- * @param isOn Whether there is something to lose.
+ * @param isOn Whether there is unsaved work.
  * @param onLeave Called when the work is given up.
- * @returns Whether to ask, and the answers.
  */
 export const useLeaveGuard = (isOn: boolean, onLeave?: () => void): LeaveGuard => {
   const [wish, setWish] = useState<{ readonly leave: () => void }>()

@@ -75,7 +75,7 @@ export class LiveList<Item> {
     const session = this.#session
     if (!session) return true
     return session.catchUp.reload({
-      ask: () => this.#rules.fetch(session.restaurantId),
+      fetch: () => this.#rules.fetch(session.restaurantId),
       isWanted: () => this.#session === session,
       onAnswer: (answer) => this.#apply(session, answer),
       onFailure: () => this.store.set({ ...this.store.get(), hasFailed: true }),
@@ -148,7 +148,7 @@ export class LiveList<Item> {
 
   #replace(session: Session<Item>, item: Item, isNew: boolean, notify: 'set' | 'setSoon'): boolean {
     if (!this.#put(session, item)) return false
-    session.catchUp.hear(item)
+    session.catchUp.record(item)
     const key = this.#rules.key(item)
     const before = this.store.get()
     const items = [...before.items.filter((one) => this.#rules.key(one) !== key), item]
@@ -163,11 +163,11 @@ export class LiveList<Item> {
   }
 
   // A listed item that the answer lacks left the list while this tab was not listening.
-  #apply(session: Session<Item>, { fetched, heard }: CaughtUp<Item>): void {
+  #apply(session: Session<Item>, { fetched, received }: CaughtUp<Item>): void {
     const before = this.store.get()
     const news = before.status === 'loading' ? [] : fetched.filter((item) => this.#isNew(session, item))
     fetched.forEach((item) => this.#put(session, item))
-    const present = new Set([...fetched, ...heard].map(this.#rules.key))
+    const present = new Set([...fetched, ...received].map(this.#rules.key))
     const items = [...session.known].flatMap(([key, item]) => (present.has(key) ? [item] : []))
     this.#show({ ...before, status: 'ready', items, hasFailed: false }, news, 'set')
     news.forEach((item) => session.onNew(item))

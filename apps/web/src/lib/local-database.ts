@@ -4,15 +4,15 @@ export type StoredBasketEntry = {
   lineKey?: string
   id: string
   name: string
-  /** Rupees, as the menu said when it was added. */
+  /** Rupees, as on the menu when it was added. */
   price: number
   quantity: number
   specialInstructions: string
 }
 
 /**
- * What is kept for one restaurant: its basket, and in the same record the orders made of it that have no answer yet, so
- * that both change together or not at all. The basket feature knows the shape of `submissions`.
+ * The record of one restaurant: its basket and the submissions made from it, so that both change in one transaction.
+ * The basket feature knows the shape of `submissions`.
  */
 export type StoredRecord = { restaurantId: string; items: StoredBasketEntry[]; submissions?: unknown[] }
 
@@ -30,7 +30,7 @@ const forget = (): void => {
   opened = undefined
 }
 
-// Name and version are the specification's (§3, §9); what the records hold besides may grow without a new version.
+// Name and version are those of the specification (§3, §9); records may gain fields without a new version.
 const open = (): Promise<IDBDatabase> => {
   opened ??= (async () => {
     const request = indexedDB.open('RestaurantBasketDB', 1)
@@ -38,7 +38,7 @@ const open = (): Promise<IDBDatabase> => {
       request.result.createObjectStore(storeName, { keyPath: 'restaurantId' }),
     )
     const database = await settle(request)
-    // Somebody clears the site's data, or the browser gives up on the connection: the next call opens it anew.
+    // The site's data were cleared, or the browser dropped the connection: the next call opens it again.
     database.addEventListener('close', forget)
     database.addEventListener('versionchange', () => {
       forget()
@@ -46,7 +46,7 @@ const open = (): Promise<IDBDatabase> => {
     })
     return database
   })()
-  // A failed open is tried again at the next call, not remembered.
+  // A failed open is not remembered; the next call tries again.
   opened.catch(forget)
   return opened
 }
@@ -55,7 +55,7 @@ const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
   try {
     return (await open()).transaction(storeName, mode, { durability: 'strict' })
   } catch (error) {
-    // A connection the browser closed without a word, as some do in the background.
+    // Some browsers close a connection in the background without an event.
     if (!(error instanceof DOMException) || error.name !== 'InvalidStateError') throw error
     forget()
     return (await open()).transaction(storeName, mode, { durability: 'strict' })
@@ -63,10 +63,10 @@ const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
 }
 
 /**
- * Runs one transaction; nothing of it is stored unless all is.
+ * Runs one transaction; all of it is stored or nothing.
  *
- * @param work Makes its requests in callbacks: a transaction ends as soon as nothing is asked of it.
- * @returns Resolves when it is on the disk.
+ * @param work Makes its requests in callbacks: a transaction ends when no request is pending.
+ * @returns Resolves after the commit.
  */
 const transact = async (
   mode: IDBTransactionMode,
@@ -91,9 +91,9 @@ const transact = async (
 
 type Update = (stored: StoredRecord | undefined) => StoredRecord | undefined
 
-/** The baskets this browser keeps, one record per restaurant. Each call rejects where the browser has no database. */
+/** The stored baskets, one record per restaurant. Each call rejects where the browser has no database. */
 export const basketDatabase = {
-  /** @returns Every record. */
+  /** Reads every record. */
   async list(): Promise<StoredRecord[]> {
     let records: StoredRecord[] = []
     await transact('readonly', (store) => {
@@ -104,10 +104,9 @@ export const basketDatabase = {
   },
 
   /**
-   * Reads a record, changes it and stores it, with nobody in between: no other tab, and no end of this one.
+   * Reads a record, changes it and stores it in one transaction.
    *
-   * @param restaurantId Whose.
-   * @param update From what is stored (undefined: nothing) to what shall be (undefined: delete it).
+   * @param update Maps the stored record (undefined: none) to the new one (undefined: delete it).
    */
   update: (restaurantId: string, update: Update): Promise<void> =>
     transact('readwrite', (store, attempt) => {

@@ -1,10 +1,9 @@
 import { useStore } from './store.ts'
 
 /**
- * Whether the window is as a media query asks, followed. For what CSS cannot decide: where a tap leads.
+ * Whether a media query matches, followed. Only for behaviour that CSS cannot decide.
  *
  * @param query Such as `(width >= 1024px)`.
- * @returns True while it matches.
  */
 export const useMediaQuery = (query: string): boolean =>
   useStore({

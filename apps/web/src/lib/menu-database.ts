@@ -9,7 +9,7 @@ const settle = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-// Opened for each use: that is once or twice in a visit.
+// Opened for each use: once or twice in a visit.
 const ask = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const opening = indexedDB.open('ThaliMenu', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
@@ -22,8 +22,8 @@ const ask = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
 }
 
 /**
- * The menu seen last, whosever it was, so that it is there at once the next time, and without a network. Each call rejects
- * where the browser has no database.
+ * The menu seen last, for an instant start and for use without a network. Each call rejects where the browser has no
+ * database.
  */
 export const menuDatabase = {
   find: (): Promise<RestaurantReply | undefined> => ask('readonly', (store) => store.get(key)),

@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 const tick = (): void => clock.setSoon(serverNow())
 
-// A tab that slept missed its ticks.
+// A sleeping tab missed its ticks.
 const tickWhenVisible = (): void => {
   if (document.visibilityState === 'visible') tick()
 }
@@ -21,7 +21,7 @@ const subscribe = (listener: () => void): (() => void) => {
   if (followers === 0) {
     timer = setInterval(tick, tickMs)
     document.addEventListener('visibilitychange', tickWhenVisible)
-    // Without followers the clock does not run.
+    // The clock runs only with followers.
     tick()
   }
   followers += 1
@@ -37,12 +37,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const minutes = { ...clock, subscribe }
 
-/** @returns The server's time, moving on once a minute: one clock for all ages on the screen. */
+/** The server's time, updated once a minute: one clock for all ages on the screen. */
 export const useNow = (): Date => useStore(minutes)
 
 /**
- * The date at a restaurant. Renders again only when it changes: at the restaurant's midnight (within a minute, or when the
- * page becomes visible), or when the phone's date turns out to be wrong.
+ * The date at a restaurant. It causes a rendering only when it changes: at the restaurant's midnight (within a minute,
+ * or when the page becomes visible), or when the phone's clock is corrected.
  *
  * @param timezone The restaurant's IANA time zone.
  * @returns `2026-11-20`, by the server's time.

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /**
- * Follows whether the device has a network, as the browser knows it: the restaurant's server may still be out of reach.
+ * Whether the device has a network, followed. The server may still be out of reach.
  *
  * @returns False while the browser is sure that there is no network.
  */

@@ -24,10 +24,10 @@ export const paths = {
  */
 export const isStaffPath = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)
 
-/** What a table link says: where the diner sits. */
+/** The content of a table link. */
 export type TableLink = {
   readonly restaurantId: string
-  /** Undefined when the link has none that can be a table's. */
+  /** Undefined when the link has no valid table number. */
   readonly tableNumber: number | undefined
 }
 
@@ -35,7 +35,7 @@ export type TableLink = {
  * Reads a table link, the address of the guest home (spec §2 "Route list").
  *
  * @param path An address without its query.
- * @returns What it says; undefined when it is another address.
+ * @returns Undefined for any other address.
  */
 export const readTableLink = (path: string): TableLink | undefined => {
   const [, id, table = ''] = /^\/restaurants\/([^/]+)\/tables\/([^/]+)\/home\/?$/.exec(path) ?? []
@@ -44,7 +44,7 @@ export const readTableLink = (path: string): TableLink | undefined => {
     const tableNumber = /^[1-9]\d{0,3}$/.test(table) ? Number(table) : undefined
     return { restaurantId: decodeURIComponent(id), tableNumber }
   } catch {
-    // Half an escape sequence: no restaurant has such an id.
+    // An incomplete escape sequence: no restaurant has such an id.
     return { restaurantId: id, tableNumber: undefined }
   }
 }

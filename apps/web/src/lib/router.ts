@@ -4,26 +4,26 @@ import { type Entry, currentEntry, fitLayersSoon, move, pageDepth, setMoveGuard,
 import { isStaffPath } from './paths.ts'
 
 type NavigateOptions = {
-  /** Takes the place of the current entry (default: a new one). */
+  /** Replaces the current entry (default: a new one). */
   readonly replace?: boolean
-  /** What the page opened is given. Only a cache: everything it needs to work stands in the address. */
+  /** State for the opened page. Only a cache: everything the page needs is in the address. */
   readonly state?: unknown
 }
 
-/** What stands between a screen and leaving it. */
+/** Stands between a screen and leaving it. */
 export type Gate = {
-  /** Somebody wants to leave, by navigate() or goBack(); `leave` does it. */
+  /** Called by navigate() and goBack(); `leave` leaves the screen. */
   readonly ask: (leave: () => void) => void
-  /** The browser has gone to another page of its history, by so many entries; true when the gate has taken care of it. */
+  /** Called after the browser moved by a number of entries; true when the gate handled the move. */
   readonly onMove: (by: number) => boolean
 }
 
 let gate: Gate | undefined
 
 /**
- * Puts something between the screen and leaving it; for leave-guard.ts, which knows when.
+ * Registers the gate, for leave-guard.ts.
  *
- * @param next The gate; undefined opens the way again.
+ * @param next The gate; undefined removes it.
  */
 export const setGate = (next: Gate | undefined): void => {
   gate = next
@@ -31,33 +31,28 @@ export const setGate = (next: Gate | undefined): void => {
 
 setMoveGuard((by) => gate?.onMove(by) ?? false)
 
-/**
- * Does what leaves the screen; where somebody would lose what they typed, only once they have agreed to it.
- *
- * @param leave Leaves it.
- */
+/** Leaves the screen; with unsaved work only after its question. */
 export const leaveScreen = (leave: () => void): void => {
   if (gate) gate.ask(leave)
   else leave()
 }
 
-// The table link's query string stays with the diner from screen to screen (design §4.23).
+// The query string of the table link stays from screen to screen (design §4.23).
 const keepQuery = (to: string, pathname: string, search: string): string =>
   to.includes('?') || isStaffPath(to) || isStaffPath(pathname) ? to : `${to}${search}`
 
 /**
- * Opens an address of ours. Between guest screens the query string is kept. Where somebody would lose what they typed
- * they are asked first (leave-guard.ts).
+ * Opens an address of the app. Guest screens keep the query string. With unsaved work its question comes first (leave-
+ * guard.ts).
  *
  * @param to From paths.ts.
- * @param options How.
  */
 export const navigate = (to: string, { replace = false, state }: NavigateOptions = {}): void =>
   leaveScreen(() =>
     whenAtRest(() => {
       const { layers } = currentEntry()
       const href = keepQuery(to, location.pathname, location.search)
-      // The entry of an open dialog becomes the next page's: Back from there leads to this page.
+      // The entry of an open dialog becomes that of the next page: Back leads to this page.
       const isNew = !replace && href !== location.pathname + location.search
       move(isNew ? Math.min(1 - layers, 0) : -layers, () => {
         const entry: Entry = { depth: pageDepth() + (isNew ? 1 : 0), layers: 0, state }
@@ -68,16 +63,16 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
   )
 
 /**
- * Moves to another page of the history, past what is open on this one.
+ * Moves to another page of the history, past the open layers of this one.
  *
- * @param by How many entries, counted from the page itself.
+ * @param by Number of entries, counted from the page itself.
  */
 export const leavePage = (by: number): void => whenAtRest(() => move(by - currentEntry().layers))
 
 /**
- * Goes back one screen; never out of the app.
+ * Goes back one screen, never out of the app.
  *
- * @param fallback Where to when this screen was the first, as after a reload of a shared link.
+ * @param fallback The target when this screen was the first, as after a reload of a shared link.
  */
 export const goBack = (fallback: string): void => {
   whenAtRest(() => {
@@ -86,18 +81,16 @@ export const goBack = (fallback: string): void => {
   })
 }
 
-/** @returns The path of the current address, without its query and without slashes at its end; follows navigation. */
+/** The path of the current address without query and trailing slashes, followed. */
 export const usePath = (): string => usePathname().replace(/(?<=.)\/+$/, '')
 
-/** @returns The query of the current address; follows navigation. */
+/** The query of the current address, followed. */
 export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSearch())
 
 /**
- * What the page was given by navigate(to, { state }). It survives a reload, but not a shared address: use it only to
- * spare a wait.
+ * The state passed to navigate(). It survives a reload, but not a shared address: use it only to save a wait.
  *
- * @param isState Whether it is what the page expects.
- * @returns The state; undefined when there is none of that kind.
+ * @returns Undefined when there is no state of that kind.
  */
 export const useNavigationState = <T>(isState: (state: unknown) => state is T): T | undefined => {
   useHistoryState<unknown>()
@@ -111,10 +104,9 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
- * A link within the app: a real `<a>`, opened without a reload.
+ * A link within the app: an `<a>` that opens without a reload.
  *
  * @param props Those of `<a>`, with `to` for the address, and those of navigate().
- * @returns The link.
  */
 export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps): ReactElement => {
   const href = keepQuery(to, usePath(), useSearch())
@@ -127,12 +119,7 @@ export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps): React
   return createElement('a', { ...rest, href, onClick: handleClick })
 }
 
-/**
- * Opens another address in place of this one.
- *
- * @param props Where to.
- * @returns Nothing to see.
- */
+/** Replaces the current address by another one. */
 export const Redirect = ({ to }: { readonly to: string }): null => {
   useEffect(() => navigate(to, { replace: true }), [to])
   return null

@@ -3,29 +3,28 @@ import { logFailure } from './log.ts'
 
 /** A save, as a form or a button shows it. */
 export type Saving<I, O> = {
-  /** It is under way. */
+  /** The save is in progress. */
   readonly isSaving: boolean
-  /** Why the last one failed; undefined when it did not, or there was none. */
+  /** The error of the last save; undefined when it succeeded, or before the first. */
   readonly error: unknown
-  /** Saves; gives undefined when it failed, or one is under way already: nothing is sent twice. Never rejects. */
+  /** Saves; returns undefined when it failed, or while another save is in progress. Never rejects. */
   readonly save: (input: I) => Promise<O | undefined>
-  /** Forgets the failure. */
+  /** Clears the error. */
   readonly reset: () => void
 }
 
 /**
- * Saves one thing at a time, and remembers why it failed, so that what was typed can stay and be sent again.
+ * Runs one save at a time and keeps its error, so that typed text can stay and be sent again.
  *
- * @param make Does it.
- * @param failedLog What is logged when it fails (spec §8).
- * @returns How it stands.
+ * @param make Sends the request.
+ * @param failedLog Logged when it fails (spec §8).
  */
 export const useSaving = <I, O>(make: (input: I) => Promise<O>, failedLog: string): Saving<I, O> => {
   const [state, setState] = useState<{ readonly isSaving: boolean; readonly error: unknown }>({
     isSaving: false,
     error: undefined,
   })
-  // Beside the state, which a second press in the same moment would not see yet.
+  // In addition to the state, which a second press in the same moment would not see yet.
   const isUnderWay = useRef(false)
   const save = async (input: I): Promise<O | undefined> => {
     if (isUnderWay.current) return undefined

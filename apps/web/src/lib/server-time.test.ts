@@ -16,10 +16,10 @@ test('the time is the server’s as soon as an answer shows that the phone is wr
   answered(2 * dayMs)
   expect(Math.abs(aheadMs() - 2 * dayMs)).toBeLessThan(2000)
   expect(Math.abs((storage.get('clockOffset') ?? 0) - 2 * dayMs)).toBeLessThan(2000)
-  // Answers differ by their way through the network.
+  // Answers differ by the delay of the network.
   answered(2 * dayMs + 2000)
   expect(corrections).toBe(1)
-  // The phone's clock was set right.
+  // The phone's clock was corrected.
   answered(0)
   expect(aheadMs()).toBe(0)
   expect(corrections).toBe(2)

@@ -2,7 +2,7 @@ import type { Order, Restaurant } from '@thali/contract'
 import { createEmitter } from './emitter.ts'
 import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
-/** My Orders as they were once: whose, of which restaurant, and when (ms since 1970). */
+/** My Orders of an earlier time, with owner, restaurant and age (ms since 1970). */
 export type CachedOrders = {
   readonly restaurantId: string
   readonly userId: string
@@ -29,33 +29,33 @@ export type StoredOrderDraft = {
   readonly saved: Order
   /** Line id and quantity of each changed line. */
   readonly changed: readonly (readonly [string, number])[]
-  /** The order's quantities were changed by another device after the draft began. */
+  /** Another device changed the quantities of the order after the draft was started. */
   readonly isChangedElsewhere: boolean
 }
 
-/** What this browser remembers, key by key (spec §3 "Browser-stored keys"). */
+/** The stored values, key by key (spec §3 "Browser-stored keys"). */
 type Stored = {
   accessToken: string
   refreshToken: string
   userId: string
-  /** Name of a theme; theme.ts knows which there are. */
+  /** Name of a theme of theme.ts. */
   theme: string
   restaurantId: string
   tableNumber: number
   restaurantDetails: Restaurant
-  /** Whose order a staff member adds items to. */
+  /** The diner whose order a staff member adds items to. */
   orderForUser: string
-  /** Id of the category last looked at. */
+  /** Id of the last viewed category. */
   activeCategory: string
   /** Pixels from the top of the menu. */
   menuScrollPosition: number
-  /** For a reload without a network. Here, so that whatever clears a visit or a session clears it too. */
+  /** For a reload without a network. Here, so that everything that clears a visit or a session clears it too. */
   cachedOrders: CachedOrders
-  /** How far the server's clock is ahead of this phone's (ms). Here for a start without a network. */
+  /** How far the server's clock is ahead of this phone's (ms), for a start without a network. */
   clockOffset: number
   /** Here, because a page that goes can still write here, and no longer into its database. */
   dirtyBasket: DirtyBasket
-  /** By order id. Kept at login, logout and session end (design §4.5). */
+  /** By order id. Survives login, logout and session end (design §4.5). */
   orderDrafts: Readonly<Record<string, StoredOrderDraft>>
 }
 
@@ -98,15 +98,15 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),
 }
 
-// Object.keys forgets the names; codecs has exactly these.
+// Object.keys loses the literal types; codecs has exactly these keys.
 const keys = Object.keys(codecs) as StorageKey[]
 
-// A session may end by itself between two taps: unsubmitted work is kept, and each draft names its author.
+// A session may end between two taps: unsubmitted work stays, and each draft names its author.
 const keysBeyondSession: readonly StorageKey[] = ['orderDrafts']
 
 const changes = createEmitter<Change>()
 
-// Where a browser forbids storage (private mode, blocked cookies), the visit still works until the tab is closed.
+// Where a browser forbids storage (private mode, blocked cookies), values last until the tab is closed.
 const memory = new Map<StorageKey, string>()
 
 const readText = (key: StorageKey): string | null => {
@@ -117,13 +117,12 @@ const readText = (key: StorageKey): string | null => {
   }
 }
 
-/** The browser's storage: typed, never throwing, telling who subscribed about every change. */
+/** Typed access to the browser's storage. It never throws, and notifies of every change. */
 export const storage = {
   /**
    * Reads a value.
    *
-   * @param key Which.
-   * @returns The value; undefined when there is none or it cannot be read.
+   * @returns Undefined when it is missing or unreadable.
    */
   get<K extends StorageKey>(key: K): Stored[K] | undefined {
     const stored = readText(key)
@@ -135,12 +134,7 @@ export const storage = {
     }
   },
 
-  /**
-   * Stores a value; in memory only where the browser refuses.
-   *
-   * @param key Which.
-   * @param value What.
-   */
+  /** Stores a value; in memory only where the browser refuses. */
   set<K extends StorageKey>(key: K, value: Stored[K]): void {
     const written = codecs[key].write(value)
     try {
@@ -152,26 +146,20 @@ export const storage = {
     changes.notify({ key, isFromOtherTab: false })
   },
 
-  /**
-   * Forgets a value.
-   *
-   * @param key Which.
-   */
+  /** Removes a value. */
   remove(key: StorageKey): void {
     memory.delete(key)
     try {
       localStorage.removeItem(key)
     } catch {
-      // Nothing was stored there, then.
+      // Nothing was stored.
     }
     changes.notify({ key, isFromOtherTab: false })
   },
 
   /**
-   * Forgets everything but some keys, as logging in, logging out and a lost session do (spec §4). Drafts of running
-   * orders stay: their author may log in again.
-   *
-   * @param kept The keys that stay.
+   * Removes all values but some, as login, logout and a lost session do (spec §4). Drafts of running orders stay: their
+   * author may log in again.
    */
   clearAllBut(...kept: readonly StorageKey[]): void {
     keys.filter((key) => !kept.includes(key) && !keysBeyondSession.includes(key)).forEach((key) => storage.remove(key))

@@ -16,12 +16,7 @@ export type Store<T> = {
 /** A store that is only read. */
 export type ReadableStore<T> = Pick<Store<T>, 'get' | 'subscribe'>
 
-/**
- * Makes a store.
- *
- * @param initial Its first value.
- * @returns The store.
- */
+/** Makes a store with a first value. */
 export const createStore = <T>(initial: T): Store<T> => {
   let value = initial
   const { notify, subscribe } = createEmitter()
@@ -39,12 +34,7 @@ export const createStore = <T>(initial: T): Store<T> => {
   }
 }
 
-/**
- * Follows a store.
- *
- * @param store Which.
- * @returns Its value.
- */
+/** The value of a store, followed. */
 export const useStore = <T>(store: ReadableStore<T>): T => useSyncExternalStore(store.subscribe, store.get)
 
 /**

@@ -1,7 +1,7 @@
 import { storage } from './storage.ts'
 import { useStore } from './store.ts'
 
-/** The themes a person can pick, in the spec's words; their colours are in styles/themes.css. */
+/** The themes to choose from, named as in the specification; their colours are in styles/themes.css. */
 export const themes = [
   { id: 'light', name: 'Light' },
   { id: 'dark', name: 'Dark' },
@@ -23,12 +23,12 @@ const apply = (): void => {
 
 const subscribe = (listener: () => void): (() => void) => storage.subscribe(({ key }) => key === 'theme' && listener())
 
-/** Keeps the page in the theme that is chosen, in this tab or another. Called once, at the start. */
+/** Applies the chosen theme, also when another tab changes it. Called once, at the start. */
 export const followTheme = (): void => {
   subscribe(apply)
 }
 
-/** @returns The theme in force (default Light), and how to choose another; the choice is remembered. */
+/** The current theme (default Light), and a function that stores another one. */
 export const useTheme = (): [Theme, (theme: Theme) => void] => [
   useStore({ subscribe, get: current }),
   (theme) => storage.set('theme', theme),

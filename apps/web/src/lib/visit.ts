@@ -1,22 +1,17 @@
 import { type StorageKey, storage } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-/** Who is here, and where (spec §3 "Shared context"). */
+/** The current user and place (spec §3 "Shared context"). */
 export type Visit = {
   readonly restaurantId: string | undefined
   readonly tableNumber: number | undefined
-  /** Whom orders are sent for: `orderForUser` when a staff member adds to somebody's order, else this browser's id. */
+  /** The diner of new orders: `orderForUser` while a staff member adds to an order, else this browser's id. */
   readonly userId: string
   /** A staff member is adding to the order of the diner at this table; `userId` is that diner's (spec §4). */
   readonly isForDiner: boolean
 }
 
-/**
- * Makes an id. crypto.randomUUID exists only on https and localhost; a table link may be plain http in a restaurant's own
- * network.
- *
- * @returns A random UUID.
- */
+/** Makes a random UUID. crypto.randomUUID exists only on https and localhost, but a table link may be plain http. */
 export const newUuid = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -55,7 +50,7 @@ const visit = createStore<Visit>({
 
 const change = (part: Partial<Visit>): void => visit.set({ ...visit.get(), ...part })
 
-// Only this tab's changes are followed: a second tab at another table, or a login there, must not move this diner.
+// Only changes by this tab count: another tab at another table, or a login there, must not move this diner.
 storage.subscribe(({ key, isFromOtherTab }) => {
   if (isFromOtherTab || !visitKeys.includes(key)) return
   if (key === 'restaurantId') change({ restaurantId: restaurantOfVisit() })
@@ -69,36 +64,27 @@ export const getVisit = visit.get
 /** Calls the listener after each change of the visit; returns how to unsubscribe. */
 export const subscribeToVisit = visit.subscribe
 
-/** @returns The visit, followed. */
+/** The visit, followed. */
 export const useVisit = (): Visit => useStore(visit)
 
-/**
- * Remembers where the diner sits, as the table link says (spec §2 "Splash screen").
- *
- * @param restaurantId The link's restaurant.
- * @param tableNumber The link's table.
- */
+/** Stores the diner's table from the table link (spec §2 "Splash screen"). */
 export const setTable = (restaurantId: string, tableNumber: number): void => {
-  // Who scans a table link orders for themselves.
+  // A scanned table link is for the diner's own orders.
   if (visit.get().isForDiner) storage.remove('orderForUser')
-  // The orders known here are of the restaurant before, as are the baskets that go now.
+  // The cached orders belong to the previous restaurant.
   if (restaurantId !== storage.get('restaurantId')) storage.remove('cachedOrders')
   storage.set('restaurantId', restaurantId)
   storage.set('tableNumber', tableNumber)
 }
 
-/**
- * Shows a restaurant's menu to who is at no table that we know: nothing can be sent from here.
- *
- * @param restaurantId Whose.
- */
+/** Shows the menu of a restaurant without a table: no order can be sent. */
 export const setRestaurant = (restaurantId: string): void => storage.set('restaurantId', restaurantId)
 
 /**
- * Begins adding to somebody's order: until clearOrderFor() the table is known, and what is sent is that diner's (spec §4
- * "Adding more items to an order"). The caller then opens paths.adminMenu.
+ * Starts adding to a diner's order (spec §4 "Adding more items to an order"): until clearOrderFor() the table is known,
+ * and new orders are that diner's. The caller then opens paths.adminMenu.
  *
- * @param order Whose: its table and its diner.
+ * @param order Its table and its diner.
  */
 export const setOrderFor = ({
   tableNumber,
@@ -111,9 +97,11 @@ export const setOrderFor = ({
   storage.set('orderForUser', userId)
 }
 
-/** Ends that: the table is asked for again, and orders are this browser's own. Nothing happens when nobody is adding. */
+/**
+ * Ends adding to an order: the table is unknown again, and new orders are this browser's own. Does nothing otherwise.
+ */
 export const clearOrderFor = (): void => {
-  // Asked of this tab, not of the browser: another tab of the staff ends its own, and cannot leave this one stuck.
+  // Checks this tab, not the storage: another tab of the staff ends its own adding only.
   if (!visit.get().isForDiner) return
   if (storage.get('orderForUser') === visit.get().userId) {
     storage.remove('tableNumber')
@@ -123,10 +111,10 @@ export const clearOrderFor = (): void => {
 }
 
 /**
- * While the staff area is open the visit is at the restaurant of whoever is logged in: a table link of another one that
- * was opened in the same browser moves nobody, and is not forgotten either.
+ * While the staff area is open, the visit is at the restaurant of the logged-in staff. A table link of another
+ * restaurant opened in the same browser is kept for later.
  *
- * @param restaurantId Whose staff is at work here; undefined when the staff area is left.
+ * @param restaurantId Undefined when the staff area is left.
  */
 export const workAt = (restaurantId: string | undefined): void => {
   workplace = restaurantId
