@@ -54,7 +54,7 @@ test('a page that fails to download shows Retry beside the navigation', async ({
 
 test('orders that cannot be downloaded say so, with Retry', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 4)
-  const letThrough = await withhold(tablet, /assets\/table-orders-/)
+  const letThrough = await blockFiles(tablet, /assets\/table-orders-/)
   await logIn(tablet)
   await tile(tablet, 4).click()
   const notice = tablet.getByText('This could not be downloaded.')

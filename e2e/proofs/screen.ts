@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { limits, topicPath, type Order } from '@thali/contract'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import { password } from '../../apps/server/test/builders.ts'
-import { runningOrdersMessages } from '../../apps/web/src/features/orders/running-orders-messages.en.ts'
+import { tableServiceMessages } from '../../apps/web/src/features/orders/table-service-messages.en.ts'
 import type { Place } from '../../testing/place.ts'
 
 /** A Table Service screen: the web app's list, over the web app's live connection. */
@@ -46,7 +46,7 @@ const openList = async (ask: () => Promise<readonly Order[]>) => {
     Object.assign(globalThis, { window: new EventTarget(), document })
     const { error } = console
     // Hundreds of fetches fail on purpose, and a screen logs each.
-    console.error = (...words: unknown[]) => words[0] !== runningOrdersMessages.fetchFailedLog && error(...words)
+    console.error = (...words: unknown[]) => words[0] !== tableServiceMessages.fetchFailedLog && error(...words)
   }
   const { createLiveOrders } = await import('../../apps/web/src/features/orders/live-orders.ts')
   return createLiveOrders(ask)

@@ -9,8 +9,8 @@ import shared from './order-card.module.css'
 import { type OrderDraft, rebaseDraft, startDraft } from './running-order-draft.ts'
 import { orderDrafts } from './running-order-drafts.ts'
 import { type SaveOutcome, closeDraft } from './running-order-update.ts'
-import { closingMessages as closing } from './closing-messages.en.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 type Result = { readonly orderNumber: number; readonly outcome: SaveOutcome }
 
@@ -59,7 +59,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
     setPending(undefined)
     setAsked(undefined)
     setResults(isComplete ? [] : next)
-    showToast(isComplete ? closing.allClosed : closing.notAllClosed)
+    showToast(isComplete ? messages.allClosed : messages.notAllClosed)
     if (next.some(isClosed)) onClosed()
   }
 
@@ -67,13 +67,13 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
   return (
     <div className={styles.bar}>
       <p className={styles.sum}>
-        {messages.orders(orders.length)}
+        {tableServiceMessages.orders(orders.length)}
         {' · '}
         {formatPrice(orderTotal(orders.flatMap(({ items }) => items)))}
       </p>
       {orders.length > 1 && (
         <Button aria-haspopup="dialog" onClick={ask}>
-          {closing.closeAll}
+          {messages.closeAll}
         </Button>
       )}
       {results.length > 0 && <Results results={results} />}
@@ -96,9 +96,9 @@ const Results = ({ results }: { readonly results: readonly Result[] }): ReactEle
   const [closed, changed, failed] = [numbersOf('saved', 'closed'), numbersOf('conflict'), numbersOf('failed')]
   return (
     <output className={styles.results}>
-      {closed.length > 0 && <span className={styles.done}>{closing.closedNow(closed)}</span>}
-      {changed.length > 0 && <span className={shared.failure}>{closing.notClosedChanged(changed)}</span>}
-      {failed.length > 0 && <span className={shared.failure}>{closing.notClosedFailed(failed)}</span>}
+      {closed.length > 0 && <span className={styles.done}>{messages.closedNow(closed)}</span>}
+      {changed.length > 0 && <span className={shared.failure}>{messages.notClosedChanged(changed)}</span>}
+      {failed.length > 0 && <span className={shared.failure}>{messages.notClosedFailed(failed)}</span>}
     </output>
   )
 }

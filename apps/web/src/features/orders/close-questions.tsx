@@ -6,8 +6,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import styles from './close-questions.module.css'
 import { type OrderDraft, changedLines, draftLines, isDirty, isEmptied } from './running-order-draft.ts'
-import { closingMessages as closing } from './closing-messages.en.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 /** The quantities an order is closed with: the unsubmitted or the saved ones. */
 export type ClosedWith = 'changes' | 'saved'
@@ -52,7 +52,7 @@ const ThreeWayQuestion = (props: ThreeWayQuestionProps): ReactElement => {
 const Changes = ({ drafts }: { readonly drafts: readonly OrderDraft[] }): ReactElement => (
   <ul className={styles.changes}>
     {drafts.flatMap(changedLines).map((line) => (
-      <li key={line.id}>{messages.change(line)}</li>
+      <li key={line.id}>{tableServiceMessages.change(line)}</li>
     ))}
   </ul>
 )
@@ -73,30 +73,30 @@ export const CloseQuestion = ({ draft, pending, onAnswer, onClose }: CloseQuesti
     const savedTotal = orderTotal(saved.items)
     return (
       <ThreeWayQuestion
-        title={closing.youChanged(changedLines(draft).length)}
+        title={messages.youChanged(changedLines(draft).length)}
         withLabel={
-          isEmptied(draftLines(draft)) ? closing.closeCancelledWithChange : closing.closeWithChange(shownTotal)
+          isEmptied(draftLines(draft)) ? messages.closeCancelledWithChange : messages.closeWithChange(shownTotal)
         }
-        withoutLabel={closing.closeWithoutChange(savedTotal)}
+        withoutLabel={messages.closeWithoutChange(savedTotal)}
         pending={pending}
         onAnswer={onAnswer}
         onClose={onClose}
       >
         <Changes drafts={[draft]} />
-        <p>{closing.closeQuestion}</p>
+        <p>{messages.closeQuestion}</p>
         <p className={styles.subject}>{messages.subject(saved.orderNumber, saved.tableNumber, savedTotal)}</p>
       </ThreeWayQuestion>
     )
   }
   return (
     <ConfirmDialog
-      question={closing.closeQuestion}
+      question={messages.closeQuestion}
       subject={
         isEmptied(saved.items)
-          ? closing.cancelledSubject(saved.orderNumber, saved.tableNumber)
+          ? messages.cancelledSubject(saved.orderNumber, saved.tableNumber)
           : messages.subject(saved.orderNumber, saved.tableNumber, shownTotal)
       }
-      confirmLabel={isEmptied(saved.items) ? closing.closeCancelled : closing.closeOrder(saved.orderNumber)}
+      confirmLabel={isEmptied(saved.items) ? messages.closeCancelled : messages.closeOrder(saved.orderNumber)}
       isPending={pending !== undefined}
       onConfirm={() => onAnswer('saved')}
       onCancel={onClose}
@@ -114,10 +114,10 @@ type EmptiedQuestionProps = {
 /** Offers to close an order that was just saved with every line at zero. */
 export const EmptiedQuestion = ({ order, isPending, onConfirm, onClose }: EmptiedQuestionProps): ReactElement => (
   <ConfirmDialog
-    question={closing.emptiedQuestion(order.orderNumber)}
-    subject={closing.emptiedHint}
-    confirmLabel={closing.closeCancelled}
-    cancelLabel={closing.keepOpen}
+    question={messages.emptiedQuestion(order.orderNumber)}
+    subject={messages.emptiedHint}
+    confirmLabel={messages.closeCancelled}
+    cancelLabel={messages.keepOpen}
     isPending={isPending}
     onConfirm={onConfirm}
     onCancel={onClose}
@@ -138,20 +138,20 @@ type CloseAllQuestionProps = {
 /** Asks before all orders of a table are closed, and lists them. */
 export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => {
   const { tableNumber, drafts, pending, onAnswer, onClose } = props
-  const question = closing.closeAllQuestion(drafts.length, tableNumber)
+  const question = messages.closeAllQuestion(drafts.length, tableNumber)
   const savedSum = sumOf(drafts, 'saved')
   const list = (
     <>
       <ul className={styles.orders}>
         {drafts.map(({ saved }) => (
           <li key={saved.id}>
-            <span>{closing.closeAllRow(saved.orderNumber, quantitySummary(saved.items))}</span>
+            <span>{messages.closeAllRow(saved.orderNumber, quantitySummary(saved.items))}</span>
             <span>{formatPrice(orderTotal(saved.items))}</span>
           </li>
         ))}
       </ul>
       <p className={styles.sum}>
-        <span>{closing.closeAllTotal}</span>
+        <span>{messages.closeAllTotal}</span>
         <span>{formatPrice(savedSum)}</span>
       </p>
     </>
@@ -160,7 +160,7 @@ export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => 
     return (
       <ConfirmDialog
         question={question}
-        confirmLabel={closing.closeAllConfirm(savedSum)}
+        confirmLabel={messages.closeAllConfirm(savedSum)}
         isPending={pending !== undefined}
         onConfirm={() => onAnswer('saved')}
         onCancel={onClose}
@@ -171,9 +171,9 @@ export const CloseAllQuestion = (props: CloseAllQuestionProps): ReactElement => 
   }
   return (
     <ThreeWayQuestion
-      title={closing.youChanged(drafts.flatMap(changedLines).length)}
-      withLabel={closing.closeAllWithChanges(sumOf(drafts, 'changes'))}
-      withoutLabel={closing.closeAllWithoutChanges(savedSum)}
+      title={messages.youChanged(drafts.flatMap(changedLines).length)}
+      withLabel={messages.closeAllWithChanges(sumOf(drafts, 'changes'))}
+      withoutLabel={messages.closeAllWithoutChanges(savedSum)}
       pending={pending}
       onAnswer={onAnswer}
       onClose={onClose}

@@ -4,13 +4,13 @@ import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { liveConnection } from './live-connection.ts'
 import { chime } from './live-sound.ts'
-import { runningOrdersMessages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 let newest: Order | undefined
 
 const sayNewest = (): void => {
   if (!newest) return
-  showToast(runningOrdersMessages.newOrder(newest.tableNumber), 'order')
+  showToast(tableServiceMessages.newOrder(newest.tableNumber), 'order')
   chime('order')
 }
 
@@ -34,7 +34,7 @@ export const followLoss = (): (() => void) => {
     const isLost = liveConnection.store.get().status === 'disconnected'
     if (isLost === wasLost) return
     wasLost = isLost
-    announceNow(isLost ? runningOrdersMessages.lostNow : '')
+    announceNow(isLost ? tableServiceMessages.lostNow : '')
   })
   return () => {
     end()

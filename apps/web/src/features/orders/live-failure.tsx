@@ -3,7 +3,7 @@ import { useStore } from '#web/lib/store.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { liveConnection } from './live-connection.ts'
 import { liveOrders } from './live-orders.ts'
-import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 
 /**
  * Reports that the running orders could not be fetched, with Retry; the known orders stay below it.

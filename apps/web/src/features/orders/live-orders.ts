@@ -1,7 +1,7 @@
 import type { Order } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
-import { runningOrdersMessages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 const fetchRunning = (restaurantId: string): Promise<readonly Order[]> =>
   call('listOrders', { query: { restaurantId, status: 'Pending', startDateTime: '1970-01-01T00:00:00' } })
@@ -28,7 +28,7 @@ export const createLiveOrders = (fetchOrders = fetchRunning): LiveList<Order> =>
     sort: newestFirst,
     // Oldest first: of several toasts the last one stays, and it must be that of the newest order.
     fetch: async (restaurantId) => (await fetchOrders(restaurantId)).toReversed(),
-    failureLog: runningOrdersMessages.fetchFailedLog,
+    failureLog: tableServiceMessages.fetchFailedLog,
   })
 
 /** The running orders of this tab's restaurant. */

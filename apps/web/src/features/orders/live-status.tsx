@@ -9,7 +9,7 @@ import { liveConnection } from './live-connection.ts'
 import { canKeepScreenOn, setSound, sleepWarning, soundStore } from './live-sound.ts'
 import { SleepDialog, SoundDialog } from './lazy-sound-dialogs.ts'
 import styles from './live-status.module.css'
-import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 
 const speaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.2 4.2 0 0 1 0 6M18 6.2a8.2 8.2 0 0 1 0 11.6'
 const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'

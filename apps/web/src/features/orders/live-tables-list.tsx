@@ -15,7 +15,7 @@ import { type ActiveTable, activeTables, ageTone } from './live-tables.ts'
 import { LostDrafts } from './lost-drafts.tsx'
 import { orderDrafts } from './running-order-drafts.ts'
 import styles from './live-tables-list.module.css'
-import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 
 type TileProps = {
   readonly table: ActiveTable

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activeTables, ageTone } from './live-tables.ts'
 import { anOrder } from './order-builder.ts'
-import { runningOrdersMessages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 test('tables with active orders: by number, with their orders, total, oldest order and mark', () => {
   const orders = [
@@ -26,5 +26,5 @@ test.each([
   [65, 'overdue', '1 hr 5 min'],
   [1500, 'overdue', '1 day'],
 ])('after %i minutes an order is %s, and reads %s', (minutes, tone, words) => {
-  expect([ageTone(minutes), runningOrdersMessages.age(minutes)]).toEqual([tone, words])
+  expect([ageTone(minutes), tableServiceMessages.age(minutes)]).toEqual([tone, words])
 })

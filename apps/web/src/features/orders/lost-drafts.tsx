@@ -4,7 +4,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import styles from './lost-drafts.module.css'
 import { changedLines } from './running-order-draft.ts'
 import { orderDrafts, useLostDrafts } from './running-order-drafts.ts'
-import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 
 /**
  * Lists changes that cannot be submitted any more, because the order was closed first. Each stays until it is

@@ -4,6 +4,7 @@ import { clockTime, fullDateTime, shortDate } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import styles from './order-head.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 type OrderHeadProps = {
   readonly order: Order
@@ -30,7 +31,7 @@ export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: Ord
     <div className={styles.head}>
       {hasTable && (
         <span className={styles.table}>
-          <span className="visually-hidden">{messages.table} </span>
+          <span className="visually-hidden">{tableServiceMessages.table} </span>
           {tableNumber}
         </span>
       )}

@@ -2,7 +2,7 @@ import { type Order, limits } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { isNewerOrder, orderKey } from './live-orders.ts'
-import { runningOrdersMessages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 const windowMs = limits.recentOrdersHours * 60 * 60 * 1000
 
@@ -28,5 +28,5 @@ export const recentOrders = new LiveList<Order>({
   isMember: ({ status }) => status === 'Completed',
   sort: (one, other) => (other.closedDateTime ?? '').localeCompare(one.closedDateTime ?? ''),
   fetch: fetchClosed,
-  failureLog: runningOrdersMessages.recentFailedLog,
+  failureLog: tableServiceMessages.recentFailedLog,
 })

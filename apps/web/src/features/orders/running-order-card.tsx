@@ -18,12 +18,13 @@ import { orderDrafts, useOrderDraft } from './running-order-drafts.ts'
 import { OrderLineRow } from './running-order-line.tsx'
 import { type SaveOutcome, closeDraft, saveQuantities } from './running-order-update.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 const toneOfAge = { fresh: 'neutral', late: 'warn', overdue: 'danger' } as const
 
 const AgeChip = ({ since }: { readonly since: string }): ReactElement => {
   const minutes = minutesSince(since, useNow())
-  return <Chip tone={toneOfAge[ageTone(minutes)]}>{messages.age(minutes)}</Chip>
+  return <Chip tone={toneOfAge[ageTone(minutes)]}>{tableServiceMessages.age(minutes)}</Chip>
 }
 
 type OrderCardProps = {

@@ -1,63 +1,15 @@
 import { formatAmount } from '@thali/contract'
-import { durationText, shortDurationText } from '#web/lib/duration.ts'
+
+const lineCount = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`)
+
+const numberList = (orderNumbers: readonly number[]): string => orderNumbers.map((one) => `#${one}`).join(', ')
 
 const count = (orders: number): string => (orders === 1 ? '1 order' : `${orders} orders`)
 
-/** The texts of Table Service and Running orders (spec §2); those marked (spec) are quoted from it. */
+/** The texts of Running orders and its questions (spec §2); those marked (spec) are quoted from it. */
 export const runningOrdersMessages = {
   /** (spec) */
-  newOrder: (tableNumber: number): string => `New order received at table #${tableNumber}`,
-  connected: 'Connected',
-  disconnected: 'Disconnected',
-  connecting: 'Connecting',
-  /** While disconnected: the age of the screen. */
-  asOf: (time: string): string => `Showing orders as of ${time}`,
-  lostNow: 'Disconnected. What is on the screen may be out of date.',
-  sound: 'Sound',
-  soundHint: (keepsScreenOn: boolean): string =>
-    `Sound for new orders and calls${keepsScreenOn ? '; keeps the screen on' : ''}`,
-  /** While the browser blocks sound that is on. */
-  soundBlocked: 'Tap to hear orders',
-  sleepTitle: 'This device will sleep',
-  sleepReason: (isSecure: boolean): string =>
-    isSecure
-      ? 'This browser cannot keep the screen on.'
-      : 'This page was opened by plain http, where no browser can keep the screen on.',
-  sleepAdvice:
-    'While it sleeps you hear no orders or calls. Set the screen timeout in the settings of the device to “never”, or open this page by https.',
-  sleepRead: 'OK',
-  soundSettings: 'Sound settings',
-  soundRepeat: 'A waiter call sounds again every 20 seconds until it is cleared',
-  soundVolume: 'Volume',
-  soundTest: 'Test the sound',
-  soundDevice: 'These settings are of this device, whoever logs in.',
-  loading: 'Loading the running orders...',
-  fetchFailed: 'The running orders could not be loaded.',
-  fetchFailedStale: 'The latest orders could not be loaded. You see those known before.',
-  /** Logged, never shown (spec §8). */
-  fetchFailedLog: 'Error retrieving the running orders',
-  /** Logged, never shown. */
-  recentFailedLog: 'Error retrieving the recent orders',
-
-  /** (spec) */
-  activeTables: 'Tables with active orders',
-  /** (spec) */
-  noActiveTables: 'All tables are clear with no ongoing orders',
-  table: 'Table',
-  orders: count,
-  unseen: 'New orders',
-  /** On a table's tile until its orders are opened. */
-  fresh: 'NEW',
-  ageShort: (minutes: number): string => (minutes === 0 ? 'Just now' : shortDurationText(minutes)),
-  age: (minutes: number): string => (minutes === 0 ? 'Just now' : durationText(minutes)),
-  hideOrders: 'Hide orders',
-
-  /** (spec) */
-  title: (tableNumber: number): string => `Orders from Table #${tableNumber}`,
-  titleWithoutTable: 'Running orders',
-  /** (spec) */
   noOrders: 'No orders available for this table',
-  backToTables: 'Go to Table Service',
   order: (orderNumber: number): string => `Order #${orderNumber}`,
   quantity: (quantity: number): string => `${quantity}×`,
   note: (note: string): string => `“${note}”`,
@@ -88,20 +40,34 @@ export const runningOrdersMessages = {
   conflictKept:
     'Someone else changed this order first. It is shown as it is now, with your changes on top: Submit saves them, Reset drops them.',
   closedElsewhere: 'This order was already closed by someone else.',
-  change: ({
-    itemName,
-    quantity,
-    savedQuantity,
-  }: {
-    readonly itemName: string
-    readonly quantity: number
-    readonly savedQuantity: number
-  }): string => `${itemName} ${savedQuantity} → ${quantity}`,
   emptied: 'Nothing is left on this order.',
   cancelled: 'Cancelled',
-
-  notSubmitted: 'Not submitted',
-  lostDraft: (orderNumber: number, tableNumber: number): string =>
-    `Order #${orderNumber} of table ${tableNumber} was closed before your change was submitted. Not saved:`,
-  dismiss: 'Dismiss',
+  /** (spec) */
+  closeQuestion: 'Are you sure to close this order?',
+  closeOrder: (orderNumber: number): string => `Close order #${orderNumber}`,
+  youChanged: (lines: number): string => `You changed ${lineCount(lines)}`,
+  closeWithChange: (total: number): string => `Close with the change (₹${formatAmount(total)})`,
+  closeWithoutChange: (total: number): string => `Close without it (₹${formatAmount(total)})`,
+  closeCancelled: 'Close as cancelled',
+  closeCancelledWithChange: 'Close as cancelled, with the change',
+  cancelledSubject: (orderNumber: number, tableNumber: number): string =>
+    `Order #${orderNumber}, table ${tableNumber}: nothing is left on it. It counts in no report.`,
+  emptiedQuestion: (orderNumber: number): string => `Nothing is left on order #${orderNumber}. Close it as cancelled?`,
+  emptiedHint: 'A cancelled order counts in no report.',
+  keepOpen: 'Keep it open',
+  closeAll: 'Close all',
+  closeAllQuestion: (orders: number, tableNumber: number): string =>
+    `Are you sure to close all ${count(orders)} of table ${tableNumber}?`,
+  closeAllRow: (orderNumber: number, summary: string): string => `Order #${orderNumber} · ${summary}`,
+  closeAllConfirm: (total: number): string => `Close all (₹${formatAmount(total)})`,
+  closeAllWithChanges: (total: number): string => `Close all with the changes (₹${formatAmount(total)})`,
+  closeAllWithoutChanges: (total: number): string => `Close all without them (₹${formatAmount(total)})`,
+  closeAllTotal: 'Total',
+  allClosed: 'All orders of the table are closed',
+  notAllClosed: 'Not every order was closed',
+  closedNow: (orderNumbers: readonly number[]): string => `Closed: ${numberList(orderNumbers)}.`,
+  notClosedChanged: (orderNumbers: readonly number[]): string =>
+    `Not closed, someone else changed it first: ${numberList(orderNumbers)}. Please check and close again.`,
+  notClosedFailed: (orderNumbers: readonly number[]): string =>
+    `Not closed, no answer from the server: ${numberList(orderNumbers)}. Please try again.`,
 } as const

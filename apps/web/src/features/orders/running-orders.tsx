@@ -12,6 +12,7 @@ import { LostDrafts } from './lost-drafts.tsx'
 import { OrderCard } from './running-order-card.tsx'
 import styles from './running-orders.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
 
 /** Marks the orders of a table as seen while the tab is visible. */
 const useSeen = (tableNumber: number, orders: readonly Order[]): void => {
@@ -73,7 +74,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       <LostDrafts tableNumber={tableNumber} />
       <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
       {own.length === 0 && status === 'loading' && !hasFailed && (
-        <LoadingState label={messages.loading}>
+        <LoadingState label={tableServiceMessages.loading}>
           <div className={styles.cards}>
             <Skeleton height="320px" />
             <Skeleton height="320px" />

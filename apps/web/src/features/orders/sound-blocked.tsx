@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import { Glyph } from '#web/ui/icon.tsx'
 import { soundBlocked, testSound } from './live-sound.ts'
-import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 import styles from './sound-blocked.module.css'
 
 const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'

@@ -3,7 +3,7 @@ import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { canKeepScreenOn, closeSleepWarning, setSound, soundStore, testSound } from './live-sound.ts'
-import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
+import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 import styles from './sound-dialogs.module.css'
 
 const sleepText = (): string => `${messages.sleepReason(window.isSecureContext)} ${messages.sleepAdvice}`

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Order } from '@thali/contract'
-import { runningOrdersMessages } from '#web/features/orders/running-orders-messages.en.ts'
+import { tableServiceMessages } from '#web/features/orders/table-service-messages.en.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack, useNavigationState, useQueryParams } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +18,8 @@ export const RunningOrdersPage = (): ReactElement => {
   const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
   const remembered = useNavigationState(isOrders)
   const title = Number.isInteger(tableNumber)
-    ? runningOrdersMessages.title(tableNumber)
-    : runningOrdersMessages.titleWithoutTable
+    ? tableServiceMessages.title(tableNumber)
+    : tableServiceMessages.titleWithoutTable
   return (
     <LivePage title={title} onLeave={leave}>
       {(timezone) => (
@@ -30,7 +30,7 @@ export const RunningOrdersPage = (): ReactElement => {
           onAllClosed={leave}
           wayOut={
             <Button variant="primary" onClick={leave}>
-              {runningOrdersMessages.backToTables}
+              {tableServiceMessages.backToTables}
             </Button>
           }
         />

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
 import { ActiveTables } from '#web/features/orders/live-tables-list.tsx'
-import { runningOrdersMessages } from '#web/features/orders/running-orders-messages.en.ts'
+import { tableServiceMessages } from '#web/features/orders/table-service-messages.en.ts'
 import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
@@ -37,10 +37,10 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
     <section className={styles.pane} aria-labelledby="pane-title">
       <div className={styles.paneHead}>
         <h2 id="pane-title" ref={headingRef} tabIndex={-1} className={styles.paneTitle}>
-          {runningOrdersMessages.title(tableNumber)}
+          {tableServiceMessages.title(tableNumber)}
         </h2>
         <IconButton
-          label={runningOrdersMessages.hideOrders}
+          label={tableServiceMessages.hideOrders}
           icon={<Icon name="close" />}
           className={styles.close}
           onClick={() => choose(undefined)}
