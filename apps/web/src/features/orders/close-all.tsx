@@ -59,7 +59,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
     setPending(undefined)
     setAsked(undefined)
     setResults(isComplete ? [] : next)
-    showToast(isComplete ? messages.allClosed : messages.notAllClosed)
+    showToast(isComplete ? messages.allClosed : messages.notAllClosed, isComplete ? 'success' : 'failure')
     if (next.some(isClosed)) onClosed()
   }
 

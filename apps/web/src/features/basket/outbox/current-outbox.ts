@@ -155,11 +155,11 @@ export const startOutbox = (): Promise<void> => {
       wasRefused = refusal !== undefined
       const waiting = outbox.get().submissions.filter((submission) => submission.isByStaff && submission.isDelayed)
       for (const { key, order } of waiting)
-        if (!announcedWaiting.has(key)) showToast(basketPageMessages.waitingOf(order.tableNumber))
+        if (!announcedWaiting.has(key)) showToast(basketPageMessages.waitingOf(order.tableNumber), 'failure')
       announcedWaiting = new Set(waiting.map(({ key }) => key))
       const refused = staffRefusals()
       for (const { key, order } of refused)
-        if (!announcedRefusals.has(key)) showToast(basketPageMessages.refusedOf(order.tableNumber))
+        if (!announcedRefusals.has(key)) showToast(basketPageMessages.refusedOf(order.tableNumber), 'failure')
       announcedRefusals = new Set(refused.map(({ key }) => key))
     }
     outbox.subscribe(follow)

@@ -39,7 +39,7 @@ const stepperProps = (
       basket.add(item)
       respond()
     },
-    onFull: () => showToast(basketMessages.fullDish(bounds.lineQuantityMax)),
+    onFull: () => showToast(basketMessages.fullDish(bounds.lineQuantityMax), 'failure'),
     onRemove: (isByKeyboard) => {
       if (remove(isByKeyboard)) respond()
       else showToast(basketMessages.lockedDish(item.name), 'failure')
