@@ -69,52 +69,52 @@ export type AppNeeds = {
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
-  /** Names the place of `files` for other processes on the database; without it any place is accepted. */
+  /** Names the store behind `files` for other processes on the database; without it any store is accepted. */
   readonly pictureStore?: string | undefined
   /** The built web app; without it only the API answers. */
   readonly web?: WebApp | undefined
-  /** What a demo's login form is prefilled with. */
+  /** The credentials in the login form of a demo. */
   readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
-  /** Where calls are counted; of its own unless given. */
+  /** Counts calls (default: new metrics). */
   readonly metrics?: Metrics | undefined
-  /** How pictures are looked after in the background; without it there is no AVIF and nothing is removed. */
+  /** The schedule of background work on pictures; without it there is no AVIF and no removal. */
   readonly pictureCare?: PictureCare | undefined
   /** Also check answers against the contract. */
   readonly checkReplies: boolean
-  /** Whether calls are still refused, `/livez` excepted; without it they never are. */
+  /** Whether calls except `/livez` are still refused (default: never). */
   readonly isStarting?: () => boolean
 }
 
-/** The whole product, not yet listening. */
+/** The composed server, before it listens. */
 export type App = {
   readonly http: HttpServer
   readonly live: Live
   /**
-   * Lets nobody new in, says so to live screens, and answers what was sent before.
+   * Refuses new connections, notifies live screens, and answers pending requests.
    *
-   * @param limitMs After this long the rest is cut off.
-   * @returns How many requests it took in since it began, and how many connections were cut off.
+   * @param limitMs Then it closes the remaining connections.
+   * @returns The requests that it accepted since its start, and the connections that it closed.
    */
   drain(limitMs: number): Promise<{ readonly taken: number; readonly cutOff: number }>
-  /** Begins at once what is due for pictures: after many came without the service's own calls. */
+  /** Starts the background work on pictures at once: after the demo inserted many. */
   lookAfterPictures(): void
   close(): Promise<void>
 }
 
-/** Who may come to the live connection, and hear what. */
+/** Opens the live connection: authentication, and the topics of each caller. */
 const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticate: LiveOptions['authenticate']): Live =>
   attachLive(server, {
     path: `${apiRoot}${livePath}`,
     authenticate,
     maySubscribe,
-    // A browser always names its page: it must be ours. Programs name none, and still need a token.
+    // A browser always sends its origin, which must be ours. Programs send none, and need a token too.
     isOriginAllowed: isOwnOrigin,
     pingDestination,
     proxies: config.trustProxy || 0,
     log,
   })
 
-// `session.ended` reports a session that was ended; one that expires is found by looking.
+// `session.ended` reports ended sessions; expired ones are found by polling.
 const sessionCheckMs = 10_000
 
 type Reacting = {
@@ -123,7 +123,7 @@ type Reacting = {
   readonly reports: ReportService
 }
 
-/** The one table of what happens when a domain event is emitted. */
+/** The reactions of the product to its domain events. */
 const createReactions = ({ live, menu, reports }: Reacting): Reactions => {
   const publishOrder = ({ order }: { readonly order: Order }): void =>
     live.publish(topicPath('orders', order.restaurant.id), order)
@@ -140,7 +140,7 @@ const createReactions = ({ live, menu, reports }: Reacting): Reactions => {
     },
     'call.opened': { subscribers: [({ call }) => publishCall('added', call)] },
     'call.answered': { subscribers: [({ call }) => publishCall('removed', call)] },
-    'menu.changed': { invalidators: [({ restaurantId }) => menu.forget(restaurantId)] },
+    'menu.changed': { invalidators: [({ restaurantId }) => menu.invalidate(restaurantId)] },
     'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },
   }
 }
@@ -159,11 +159,11 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     reactions: createReactions(delivering),
     pictureStore: needs.pictureStore,
     onOutsideChange() {
-      menu.forgetAll()
+      menu.invalidateAll()
       check()
     },
     onGap() {
-      menu.forgetAll()
+      menu.invalidateAll()
       // Screens connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
     },
@@ -177,7 +177,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
 
 type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live; events: Events }
 
-/** What whoever runs the product asks it. */
+/** Metrics and health checks for the operator. */
 const operate = ({ http, needs, metrics, drain, live, events }: Operated): void => {
   const { health } = needs.db
   metrics.gauge('thali_database_damaged', '1: the database is damaged, or was and its files are kept.', () =>
@@ -235,16 +235,11 @@ const serveCatalogue = (bind: Bind, quick: QuickAnswers, transaction: RunTransac
     service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
   })
   bindOffers(bind, offers)
-  quick.add('getRestaurant', (restaurantId) => menu.findReady(restaurantId))
+  quick.add('getRestaurant', (restaurantId) => menu.peek(restaurantId))
   return { menu, pictures }
 }
 
-/**
- * Composes the product: every service gets what it needs here, and its calls are bound.
- *
- * @param needs The outside world: database, clock, log, files, configuration.
- * @returns Web server and live connection.
- */
+/** Composes the server: creates every service with its dependencies, and binds its calls. */
 export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web } = needs
   const newId = randomUUID

@@ -12,30 +12,28 @@ import type { Tables } from './tables.ts'
 // Not that of database.ts, which imports this module.
 type Connection = Kysely<Tables> | Transaction<Tables>
 
+type Keyed = Readonly<Record<string, unknown>>
+
 /** Stands in a compiled query for a value that each execution reads from its params. */
 class Param {
-  readonly read: (params: unknown) => unknown
+  readonly #path: readonly string[]
 
-  constructor(read: (params: unknown) => unknown) {
-    this.read = read
+  constructor(path: readonly string[]) {
+    this.#path = path
+  }
+
+  read(params: Keyed): unknown {
+    let value: unknown = params
+    for (const key of this.#path) value = (value as Keyed)[key] // the params have the shape of the first ones
+    return value
   }
 }
 
 /** The params with a `Param` in place of every value: objects and lists keep their shape. */
-const placeholders = (params: unknown, read: (params: unknown) => unknown = (given) => given): unknown => {
-  if (params === null || typeof params !== 'object') return new Param(read)
-  const within =
-    (key: string): ((given: unknown) => unknown) =>
-    (given) =>
-      Reflect.get(Object(read(given)), key)
-  if (Array.isArray(params)) return params.map((one, at) => placeholders(one, within(String(at))))
-  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, placeholders(value, within(key))]))
-}
-
-const lengthsOf = (params: object): string => {
-  let lengths = ''
-  for (const value of Object.values(params)) if (Array.isArray(value)) lengths += `${value.length} `
-  return lengths
+const placeholders = (params: unknown, path: readonly string[] = []): unknown => {
+  if (params === null || typeof params !== 'object') return new Param(path)
+  if (Array.isArray(params)) return params.map((one, at) => placeholders(one, [...path, String(at)]))
+  return Object.fromEntries(Object.entries(params).map(([key, value]) => [key, placeholders(value, [...path, key])]))
 }
 
 /**
@@ -46,14 +44,23 @@ const lengthsOf = (params: object): string => {
  *   combination of list lengths is compiled and stored, so lists are short.
  * @returns Executes the query on a database or in a transaction, of either engine. The params always have one shape.
  */
-export const compile = <P extends object, O>(write: (db: Connection, params: P) => Compilable<O>) => {
+export const compile = <P extends Keyed, O>(write: (db: Connection, params: P) => Compilable<O>) => {
   const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery<O>>>()
+  let lists: string[] | undefined
+  const lengthsOf = (params: Keyed): string => {
+    lists ??= Object.keys(params).filter((name) => Array.isArray(params[name]))
+    let lengths = ''
+    for (const name of lists) lengths += `${(params[name] as unknown[]).length} ` // filtered above
+    return lengths
+  }
   const find = (db: Connection, params: P): CompiledQuery<O> => {
     const { adapter } = db.getExecutor()
     const queries = known.get(adapter) ?? new Map<string, CompiledQuery<O>>()
     known.set(adapter, queries)
     const lengths = lengthsOf(params)
-    const compiled = queries.get(lengths) ?? write(db, placeholders(params) as P).compile() // has the shape of P
+    const found = queries.get(lengths)
+    if (found) return found
+    const compiled = write(db, placeholders(params) as P).compile() // has the shape of P
     queries.set(lengths, compiled)
     return compiled
   }

@@ -9,26 +9,20 @@ import type { Tables } from './tables.ts'
 /** Both engines behind one set of queries. */
 export type Database = Kysely<Tables> & {
   readonly events: EventLog
-  /** Where the processes on this database count calls together; undefined where there is one process. */
+  /** Rate limit counts shared by all processes; undefined on SQLite, which has one process. */
   readonly counts: CallCounts | undefined
   readonly health: DatabaseHealth
 }
 
-/** A database, or the transaction a caller has open on it. */
+/** A database, or an open transaction. */
 export type Connection = Kysely<Tables> | Transaction<Tables>
 
-/** Which of the two. */
 export type Engine = 'sqlite' | 'postgres'
 
 export type DatabaseOptions =
   | { readonly engine: 'sqlite'; readonly file: string }
   | ({ readonly engine: 'postgres' } & PostgresOptions)
 
-/**
- * Opens one of the two engines. Close it with `destroy()`.
- *
- * @param options Which engine, and where.
- * @returns The database; its tables are made by `migrate`.
- */
+/** Opens a database. Close it with `destroy()`; `migrate` creates its tables. */
 export const openDatabase = (options: DatabaseOptions): Database =>
   options.engine === 'sqlite' ? createSqlite(options.file) : createPostgres(options)

@@ -18,7 +18,7 @@ const empty = async () => {
 const state = async (db: Parameters<typeof migrate>[0]): Promise<number[]> =>
   (await listApplied(db, engine)).map(({ version }) => version)
 
-test.runIf(engine === 'postgres')('two that migrate at once do it once, and both find it done', async () => {
+test.runIf(engine === 'postgres')('two concurrent migrations apply each step once', async () => {
   const { db, env } = await empty()
   const other = openDatabase({ engine: 'postgres', url: env.DATABASE_URL ?? '', poolSize: 1 })
   afterTest(() => other.destroy())
@@ -39,7 +39,7 @@ test('a migration that fails leaves the tables as they were', async () => {
   expect((await migrate(db, engine))[0]).toMatch(/^0002/)
 })
 
-test('an applied migration that was edited since, and data of a newer Thali, are refused by name', async () => {
+test('an edited migration and data of a newer version are refused', async () => {
   const { db, env } = await empty()
   await migrate(db, engine)
   await sql`UPDATE schema_migrations SET checksum = 'another' WHERE version = 2`.execute(db)
@@ -52,24 +52,21 @@ test('an applied migration that was edited since, and data of a newer Thali, are
   expect((await failProcess(env)).output).toContain('The data is at schema 900')
 })
 
-test.runIf(engine === 'sqlite')(
-  'before the tables of existing data are changed, the database is copied aside',
-  async () => {
-    const { db, env, folder } = await empty()
-    await migrate(db, engine, 1)
-    await db.insertInto('restaurants').values({ id: 'blue-door', name: 'The Blue Door' }).execute()
-    await startProcess(env)
-    const copies = join(folder, 'before-upgrade')
-    expect(readdirSync(copies)).toEqual(['0002-catalogue-offers-reports.sqlite'])
-    const copy = openDatabase({ engine: 'sqlite', file: join(copies, '0002-catalogue-offers-reports.sqlite') })
-    afterTest(() => copy.destroy())
-    expect([await state(copy), await copy.selectFrom('restaurants').select('id').execute()]).toEqual([
-      [1],
-      [{ id: 'blue-door' }],
-    ])
-    expect((await state(db)).length).toBeGreaterThan(1)
-  },
-)
+test.runIf(engine === 'sqlite')('a migration of existing data copies the database first', async () => {
+  const { db, env, folder } = await empty()
+  await migrate(db, engine, 1)
+  await db.insertInto('restaurants').values({ id: 'blue-door', name: 'The Blue Door' }).execute()
+  await startProcess(env)
+  const copies = join(folder, 'before-upgrade')
+  expect(readdirSync(copies)).toEqual(['0002-catalogue-offers-reports.sqlite'])
+  const copy = openDatabase({ engine: 'sqlite', file: join(copies, '0002-catalogue-offers-reports.sqlite') })
+  afterTest(() => copy.destroy())
+  expect([await state(copy), await copy.selectFrom('restaurants').select('id').execute()]).toEqual([
+    [1],
+    [{ id: 'blue-door' }],
+  ])
+  expect((await state(db)).length).toBeGreaterThan(1)
+})
 
 test.runIf(engine === 'sqlite')('a first start and a start with nothing to change copy nothing', async () => {
   const { db, env, folder } = await empty()
@@ -79,7 +76,7 @@ test.runIf(engine === 'sqlite')('a first start and a start with nothing to chang
   expect(existsSync(join(folder, 'before-upgrade'))).toBe(false)
 })
 
-test('a CHECK of a referenced table is extended by add, copy, drop and rename', async () => {
+test('add, copy, drop and rename extend a CHECK', async () => {
   const { db } = await empty()
   const run = (text: string): Promise<unknown> => sql.raw(text).execute(db)
   await run("CREATE TABLE printers (id TEXT PRIMARY KEY, state TEXT NOT NULL CHECK (state IN ('on', 'off')))")

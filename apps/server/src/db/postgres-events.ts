@@ -6,26 +6,25 @@ import { showPictureStore } from './presence.ts'
 
 const channel = 'thali_events'
 
-// A notification only saves waiting: everything is found by looking, at least this often.
+// Events are found by polling. A notification only shortens the wait.
 const pollMs = 400
-// Reads and notifications closer together than this become one.
+// Reads and notifications within this time are combined.
 const gatherMs = 3
 const reconnectMs = 200
-// An answer that takes longer comes over a connection that is dead without knowing.
-const patienceMs = 3000
+// A later answer counts as a broken connection.
+const timeoutMs = 3000
 
-// Readers lag by milliseconds; one that could not read for half of this is told that it has a gap.
+// Readers lag by milliseconds. One that could not read for half of this time has a gap.
 const keepMs = 10 * 60_000
 const pruneMs = 60_000
 
-// Above every transaction there will be: the first look takes its place in the log, and tells nothing.
+// Above every transaction: the first read finds the position in the log and delivers nothing.
 const nowhere = 2n ** 64n - 1n
 
 /**
- * Everything that is committed and was not told: of transactions from the last fence on, except what was told of them.
- * No transaction below the fence is open any more, so nothing can appear there later. A plain "id above the last one"
- * would miss what commits late; waiting until all of a read is below its fence would turn the order of commits around
- * (a transaction has its number before it waits for a lock), and stand still behind every long transaction.
+ * Committed events that are not delivered yet: those of transactions from the last fence on, except delivered ones. No
+ * transaction below the fence is open, so no event can appear there later. Reading by "id above the last one" would miss
+ * late commits. Delivering only below the fence would change the order of commits and wait for every long transaction.
  */
 const readText = `
   SELECT fence::text AS fence, e.id, e.xid::text AS xid, e.name, e.payload
@@ -40,8 +39,8 @@ const insertEvents = compile((db, { rows }: { readonly rows: readonly Omit<Event
 type EventRow = { id: string; xid: string; name: string; payload: string }
 type Row = { fence: string } & (EventRow | { id: null })
 
-/** Publishes rows in their order, without those that cannot be decoded. */
-const publishRows = (rows: readonly EventRow[], { onEvents, onUndecodable }: EventReader): void => {
+/** Delivers rows in their order, without undecodable ones. */
+const deliverRows = (rows: readonly EventRow[], { onEvents, onUndecodable }: EventReader): void => {
   const events: LoggedEvent[] = []
   const bad: [string, unknown][] = []
   for (const { id, name, payload } of rows)
@@ -54,22 +53,22 @@ const publishRows = (rows: readonly EventRow[], { onEvents, onUndecodable }: Eve
   for (const [id, error] of bad) onUndecodable(id, error)
 }
 
-/** Reads the log over a connection of its own, which may break: it is made anew, and nothing is missed or told twice. */
-class Tail implements Following {
+/** Reads the log over its own connection. After a reconnect no event is missed or delivered twice. */
+class LogReader implements Following {
   readonly #url: string
   readonly #reader: EventReader
   #client: Client | undefined
-  /** Everything of transactions below this one was told. */
+  /** All events of transactions below this one are delivered. */
   #fence: bigint | undefined
-  /** What was told of transactions that are not below it: the event's id, and its transaction. */
-  readonly #told = new Map<string, bigint>()
+  /** Delivered events of transactions from the fence on: id and transaction. */
+  readonly #delivered = new Map<string, bigint>()
   #caughtUpAt = Date.now()
   #isStopped = false
   #isWoken = false
   #endPause: (() => void) | undefined
   #mustAnnounce = false
   #ended: Promise<void> = Promise.resolve()
-  /** Fences of the last minutes, oldest first: what is below the oldest nobody needs any more. */
+  /** The fences of the last minutes, oldest first. Events below the oldest one are deleted. */
   #pastFences: bigint[] = []
   #prunedAt = Date.now()
 
@@ -94,7 +93,7 @@ class Tail implements Following {
     await this.#client?.end().catch(() => {})
   }
 
-  /** Something was committed here: read it soon, and have the other processes do so. Many at once become one. */
+  /** After a commit of this process: reads soon, and notifies the other processes. Calls in a row are combined. */
   wake(): void {
     this.#mustAnnounce = true
     this.#look()
@@ -130,11 +129,11 @@ class Tail implements Following {
     const client = new Client({
       connectionString: this.#url,
       application_name: 'thali events',
-      connectionTimeoutMillis: patienceMs,
-      query_timeout: patienceMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
     })
-    // Whoever waits for an answer of it is told by that; one that nobody waits for is looked after at once.
+    // A pending query rejects by itself; an idle connection is replaced at once.
     client.on('error', () => this.#look())
     try {
       await client.connect()
@@ -148,9 +147,9 @@ class Tail implements Following {
   }
 
   async #listen(client: Client): Promise<void> {
-    // Behind a pooler, the process id in the greeting is not PostgreSQL's.
+    // Behind a pooler the greeting has another process id.
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')
-    // A process receives its own notifications too; it read those events before it sent them.
+    // A process also receives its own notifications, whose events it has read already.
     client.on('notification', ({ processId }) => {
       if (processId !== rows[0]?.pid) this.#look()
     })
@@ -159,35 +158,35 @@ class Tail implements Following {
     if (pictureStore !== undefined) await showPictureStore(client, pictureStore, this.#fence === undefined)
   }
 
-  /** Tells what is new. */
+  /** Delivers new events. */
   async #read(client: Client): Promise<void> {
     this.#isWoken = false
     const at = Date.now()
     // One statement, one snapshot: rows and fence belong together.
-    const values = [String(this.#fence ?? nowhere), [...this.#told.keys()]]
+    const values = [String(this.#fence ?? nowhere), [...this.#delivered.keys()]]
     const { rows } = await client.query<Row>({ name: 'events', text: readText, values })
     const fence = BigInt(rows[0]?.fence ?? 0)
-    // Lower than it was: another server took this one's place, and nothing says which of our events it knows.
+    // A lower fence: another server replaced this one, and may lack delivered events.
     const isOther = this.#fence !== undefined && fence < this.#fence
     if (isOther || at - this.#caughtUpAt > keepMs / 2) {
-      this.#told.clear()
+      this.#delivered.clear()
       this.#pastFences.length = 0
       this.#reader.onGap()
     }
     const fresh = rows.filter((row): row is Row & EventRow => row.id !== null)
-    publishRows(fresh, this.#reader)
-    for (const { id, xid } of fresh) this.#told.set(id, BigInt(xid))
-    for (const [id, xid] of this.#told) if (xid < fence) this.#told.delete(id)
+    deliverRows(fresh, this.#reader)
+    for (const { id, xid } of fresh) this.#delivered.set(id, BigInt(xid))
+    for (const [id, xid] of this.#delivered) if (xid < fence) this.#delivered.delete(id)
     this.#fence = fence
     this.#caughtUpAt = at
   }
 
-  // After the commits and outside of them: NOTIFY takes a lock that all commits of the server queue for.
+  // Outside of the commits: NOTIFY takes a lock that all commits of the server wait for.
   async #announce(client: Client): Promise<void> {
     if (!this.#mustAnnounce) return
     this.#mustAnnounce = false
-    // One round trip. A notification lost in a power cut is replaced by the poll, so the commit does not wait for the
-    // disk. LOCAL: through a pooler the setting would stay on a server connection that stores orders next.
+    // One round trip. A notification may be lost, so its commit does not wait for the disk. LOCAL: behind a pooler the
+    // setting would stay on a connection that stores orders next.
     await client.query(`BEGIN; SET LOCAL synchronous_commit = off; NOTIFY ${channel}; COMMIT`)
   }
 
@@ -213,23 +212,23 @@ class Tail implements Following {
   }
 }
 
-/** The log on PostgreSQL: a table, read by any number of processes. */
+/** The event log on PostgreSQL: a table that every process reads. */
 export const createPostgresEvents = (url: string): EventLog => {
-  let tail: Tail | undefined
+  let logReader: LogReader | undefined
   return {
     async append(trx, events) {
       await insertEvents(trx, {
         rows: events.map(({ name, payload }) => ({ name, payload: JSON.stringify(payload) })),
       })
-      // A transaction whose end is not known may have been committed all the same: then it is found by looking.
+      // After a broken connection the transaction may be committed: then polling finds the event.
       return (isCommitted) => {
-        if (isCommitted) tail?.wake()
+        if (isCommitted) logReader?.wake()
       }
     },
     async follow(reader) {
-      const started = new Tail(url, reader)
+      const started = new LogReader(url, reader)
       await started.start()
-      tail = started
+      logReader = started
       return started
     },
   }

@@ -3,19 +3,16 @@ import { expect, test } from 'vitest'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest } from '#test/harness.ts'
 
-test.runIf(engine === 'postgres')(
-  'a connection that breaks inside a transaction fails that transaction alone; the next one gets another',
-  async () => {
-    const { db, drop } = await createTestDatabase()
-    afterTest(drop)
-    const broken = db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)
-      // As a restart of PostgreSQL would, from outside.
-      await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db)
-      await sql`SELECT 1`.execute(trx)
-    })
-    await expect(broken).rejects.toThrow()
-    const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db)
-    expect(rows).toEqual([{ one: 1 }])
-  },
-)
+test.runIf(engine === 'postgres')('a connection that breaks fails only its own transaction', async () => {
+  const { db, drop } = await createTestDatabase()
+  afterTest(drop)
+  const broken = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)
+    // As a restart of PostgreSQL would, from outside.
+    await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db)
+    await sql`SELECT 1`.execute(trx)
+  })
+  await expect(broken).rejects.toThrow()
+  const { rows } = await sql<{ one: number }>`SELECT 1 AS one`.execute(db)
+  expect(rows).toEqual([{ one: 1 }])
+})

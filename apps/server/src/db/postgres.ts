@@ -7,12 +7,12 @@ import { DatabaseHealth } from './health.ts'
 import { createPostgresEvents } from './postgres-events.ts'
 import type { Tables } from './tables.ts'
 
-// A bigint arrives as text unless told otherwise. Ours are paise, counters and milliseconds, all far below 2^53.
+// pg reads a bigint as text by default. Ours are paise, counters and milliseconds, all far below 2^53.
 const bigintOid = 20
 
 const names = new Map<string, string>()
 
-/** Named statements are planned once per connection: measured 3.5 times the orders a second. */
+/** A named statement is planned once per connection: 3.5 times the orders per second, measured. */
 const nameOf = (sql: string): string => {
   const known = names.get(sql)
   if (known) return known
@@ -24,18 +24,18 @@ const nameOf = (sql: string): string => {
 // A process that hangs inside a transaction must not hold a restaurant's order counter.
 const transactionLimitMs = 10_000
 
-/** Where a PostgreSQL is, and how it is used. */
+/** The address of a PostgreSQL, and how it is used. */
 export type PostgresOptions = {
   /** As `postgres://user:password@host/name`. */
   readonly url: string
   /**
-   * The same database without transaction pooling, for the event reader. Given, `url` may share server connections
-   * between transactions, and statements have no names (docs/decisions/063).
+   * The same database without transaction pooling, for the event reader. If set, `url` may go through transaction pooling,
+   * and statements have no names (docs/decisions/063).
    */
   readonly directUrl?: string | undefined
   /** Connections of this process to `url`. */
   readonly poolSize: number
-  /** Statements have no time limit, for work that an operator waits for. */
+  /** No time limits, for commands of an operator. */
   readonly isPatient?: boolean
 }
 
@@ -77,9 +77,9 @@ export const createPostgres = (
         oid === bigintOid ? Number : types.getTypeParser(oid, format === 'binary' ? 'binary' : 'text'),
     },
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a broken idle connection; without a listener the error would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it is used: whoever waits for its answer is told by that.
+  // The same for a connection in use: its query rejects.
   pool.on('connect', (client) => client.on('error', () => {}))
   const named: PostgresPool = {
     connect: async () => adaptClient(await pool.connect(), options),
@@ -87,7 +87,7 @@ export const createPostgres = (
     options: pool.options,
   }
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: named }) })
-  // PostgreSQL watches over its own files.
+  // PostgreSQL checks its own files.
   const health = new DatabaseHealth()
   return Object.assign(kysely, { events: createPostgresEvents(directUrl), counts: createCallCounts(kysely), health })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSqliteEvents } from './sqlite-events.ts'
 
-test('a database file that cannot be read for a while is reported once, and looked at again', async () => {
+test('an unreadable database file is reported once and polled again', async () => {
   const told: string[] = []
   let looks = 0
   const readVersion = (): number => {

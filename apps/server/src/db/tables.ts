@@ -1,7 +1,7 @@
 import type { StaffRole } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-// SQLite keeps booleans as 0 and 1: what is read is passed through Boolean(), what is written the engine translates.
+// SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
 
 /** The tables of migrations/, column by column. */

@@ -7,13 +7,13 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { findStaff, insertStaff, replacePassword, setDisabled } from './queries.ts'
 
-/** A sentence for whoever typed the command. */
+/** A sentence for the operator. */
 export class AccountError extends OperatorError {}
 
-// Without letters and digits that look alike when somebody reads them from paper.
+// Without letters and digits that look alike on paper.
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789'
 
-// 80 bits, in four groups that can be read out loud.
+// 80 bits, in four groups that are easy to read aloud.
 const newPassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')).join(
     '-',
@@ -31,7 +31,7 @@ const emitEnded = (emit: Emit, sessionIds: readonly string[]): void => {
   for (const sessionId of sessionIds) emit('session.ended', { sessionId })
 }
 
-/** A restaurant as it is set up; `timezone` is an IANA name. */
+/** A new restaurant; `timezone` is an IANA name. */
 type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
 
 export type AccountNeeds = {
@@ -42,7 +42,7 @@ export type AccountNeeds = {
   readonly insertRestaurant: (trx: Connection, restaurant: NewRestaurant) => Promise<void>
 }
 
-/** Restaurants and their staff, as an operator sets them up; passwords are made here and told once. */
+/** Sets up restaurants and staff accounts. Passwords are generated, and returned once. */
 export class AccountService {
   readonly #needs: AccountNeeds
 
@@ -51,11 +51,10 @@ export class AccountService {
   }
 
   /**
-   * Sets a restaurant up with its first admin.
+   * Creates a restaurant with its first admin.
    *
    * @param restaurant Id (a short slug), name, IANA zone, number of tables or null.
-   * @param username The admin's name.
-   * @returns The admin's password, told this once.
+   * @returns The admin's password.
    * @throws AccountError when the id, zone or a name cannot be had; then nothing was set up.
    */
   async createRestaurant(restaurant: NewRestaurant, username: string): Promise<string> {
@@ -80,12 +79,9 @@ export class AccountService {
   }
 
   /**
-   * Sets a staff member up.
+   * Creates a staff account; usernames are unique over all restaurants.
    *
-   * @param restaurantId Their restaurant.
-   * @param username Their name; it is taken once over all restaurants.
-   * @param role What they may do.
-   * @returns Their password, told this once.
+   * @returns Its password.
    * @throws AccountError when the restaurant is unknown or the name taken.
    */
   async createStaff(restaurantId: string, username: string, role: StaffRole): Promise<string> {
@@ -102,10 +98,9 @@ export class AccountService {
   }
 
   /**
-   * Gives a staff member a new password; wherever they were logged in, they no longer are.
+   * Replaces a password and ends all sessions of the account.
    *
-   * @param username Whose.
-   * @returns The new password, told this once.
+   * @returns The new password.
    * @throws AccountError when there is nobody of that name.
    */
   async resetPassword(username: string): Promise<string> {
@@ -119,10 +114,8 @@ export class AccountService {
   }
 
   /**
-   * Keeps a staff member out, at once, or lets them in again.
+   * Disables an account and ends its sessions, or enables it again.
    *
-   * @param username Whose.
-   * @param isDisabled Whether they are kept out.
    * @throws AccountError when there is nobody of that name.
    */
   async setDisabled(username: string, isDisabled: boolean): Promise<void> {
@@ -133,9 +126,8 @@ export class AccountService {
   }
 
   /**
-   * Makes sure that a restaurant is there.
+   * Throws if a restaurant does not exist.
    *
-   * @param restaurantId Which one.
    * @throws AccountError when it is not.
    */
   async requireRestaurant(restaurantId: string): Promise<void> {

@@ -22,7 +22,7 @@ describe('login (spec §7)', () => {
     expect(await mayList(server, body.accessToken)).toBe(200)
   })
 
-  test('fails with a bare JSON string, the same for an unknown user and a wrong password (design §4.8)', async () => {
+  test('fails with the same bare JSON string for user and password', async () => {
     const { server, restaurant } = await open()
     const attempt = async (body: unknown): Promise<unknown[]> => {
       const response = await server.raw('/api/auth/login', {
@@ -61,7 +61,7 @@ describe('refresh tokens rotate (design §4.7)', () => {
     expect(second.refreshToken).not.toBe(first.refreshToken)
   })
 
-  test('10 refreshes at once with one token all succeed and leave one live family', async () => {
+  test('10 concurrent refreshes of one token succeed and leave one session', async () => {
     const { server, restaurant } = await open()
     const { refreshToken } = await logIn(server, restaurant.waiter)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(server, refreshToken)))
@@ -91,7 +91,7 @@ describe('refresh tokens rotate (design §4.7)', () => {
     expect((await refresh(server, third.refreshToken)).status).toBe(401)
   })
 
-  test('neither kind of token passes for the other, nor does a forged one', async () => {
+  test('access and refresh tokens are not interchangeable, forged ones are refused', async () => {
     const { server, restaurant } = await open()
     const { accessToken, refreshToken } = await logIn(server, restaurant.waiter)
     expect(await mayList(server, refreshToken)).toBe(401)
@@ -103,7 +103,7 @@ describe('refresh tokens rotate (design §4.7)', () => {
   })
 })
 
-test('a staff member has at most twenty sessions: the oldest ends, with its live connection; others’ stay', async () => {
+test('the twenty-first session ends the oldest one and its live connection', async () => {
   const { server, restaurant } = await open()
   const other = await logIn(server, restaurant.admin)
   const sessions: { accessToken: string; refreshToken: string }[] = []

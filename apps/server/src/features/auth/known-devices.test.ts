@@ -27,7 +27,7 @@ const aDevice = async (server: TestServer, username: string, cookie?: string): P
   cookieOf(await logIn(server, { username, ...(cookie === undefined ? {} : { cookie }) }))
 
 describe('a guest cannot lock staff out of the login (decision 060)', () => {
-  test('a device that logged in before logs in, whatever the same network tries', async () => {
+  test('a known device logs in despite failed attempts in its network', async () => {
     const { server, restaurant } = await open()
     const { waiter: username } = restaurant
     const cookie = await aDevice(server, username)

@@ -66,9 +66,7 @@ export const insertSession = async (
     .execute()
 }
 
-/**
- * A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times.
- */
+/** A session that was not ended, of a member of its restaurant with an enabled account. The caller checks its times. */
 export const findSession = async (db: Connection, sessionId: string): Promise<Session | undefined> => {
   const row = await db
     .selectFrom('sessions')

@@ -8,8 +8,6 @@ const deviceMaxAgeSeconds = 400 * 24 * 60 * 60
 /**
  * Login, refresh and logout (spec §7).
  *
- * @param bind From http/.
- * @param auth The service.
  * @param devices Remembers browsers by a cookie, which logout leaves in place.
  */
 export const bindAuth = (bind: Bind, auth: AuthService, devices: KnownDevices): void => {

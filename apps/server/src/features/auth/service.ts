@@ -20,7 +20,7 @@ import {
 const dayMs = 24 * 60 * 60 * 1000
 const sessionMs = 30 * dayMs
 const idleMs = 7 * dayMs
-// More devices than a shared account of a restaurant has; one that was forgotten somewhere ends by itself.
+// More than the devices of a shared account; the oldest session ends.
 const sessionsMax = 20
 
 export type AuthNeeds = {
@@ -33,7 +33,7 @@ export type AuthNeeds = {
   readonly transaction: RunTransaction
 }
 
-/** Sessions of staff: logs them in and out, renews their tokens, and says whose a token is. */
+/** Staff sessions: login, logout, renewal and authentication of tokens. */
 export class AuthService {
   readonly #needs: AuthNeeds
 
@@ -42,10 +42,9 @@ export class AuthService {
   }
 
   /**
-   * Opens a new session. A staff member has at most twenty: the oldest beyond them end.
+   * Opens a session. A staff member has at most 20; the oldest ones beyond end.
    *
-   * @param credentials As typed.
-   * @returns Tokens and the restaurant they are for.
+   * @returns Tokens and the restaurant of the session.
    * @throws AppError `unauthenticated`, with the same words for an unknown user and a wrong password; `unavailable` when
    *   too many are logging in at once.
    */
@@ -54,7 +53,7 @@ export class AuthService {
     const account = await findAccount(db, credentials.username)
     const isRight = await checkPassword(account?.passwordHash, credentials.password)
     if (!account || !isRight || account.isDisabled) {
-      // A name that is nobody's may be a password, typed into the wrong field.
+      // An unknown name may be a password in the wrong field, so it is not logged.
       log.info({ event: 'authn_login_fail', ...(account && { username: credentials.username }) }, 'A login failed')
       throw new AppError('unauthenticated', {}, 'Invalid username or password')
     }
@@ -70,11 +69,9 @@ export class AuthService {
   }
 
   /**
-   * Trades a refresh token for new tokens. The previous token still works within the grace, and gives what its
-   * successor is; anything older was copied somewhere, so the whole family ends (design §4.7).
+   * Exchanges a refresh token. The previous token stays valid within the grace period and gets the same successor. An older
+   * one was copied, so the session ends (design §4.7).
    *
-   * @param refreshToken As stored by the browser.
-   * @returns New tokens.
    * @throws AppError `refresh_token_invalid`.
    */
   async refresh(refreshToken: string): Promise<TokenReply> {
@@ -95,11 +92,7 @@ export class AuthService {
     throw new AppError('refresh_token_invalid')
   }
 
-  /**
-   * Ends the session of a refresh token. Unknown tokens are not an error: the caller is logged out either way.
-   *
-   * @param refreshToken As stored by the browser, if it still had one.
-   */
+  /** Ends the session of a refresh token. An unknown token is not an error. */
   async logout(refreshToken: string | null | undefined): Promise<void> {
     const { tokens, clock } = this.#needs
     const now = clock.now()
@@ -107,12 +100,7 @@ export class AuthService {
     if (claims) await this.#end(claims.sessionId, now)
   }
 
-  /**
-   * Whose an access token is, now: it ends with its session, not only with its time.
-   *
-   * @param accessToken As sent.
-   * @returns The staff member, or undefined when the token does not hold.
-   */
+  /** The staff member of an access token, or undefined for an invalid token or an ended session. */
   async whoIs(accessToken: string): Promise<StaffCaller | undefined> {
     const { tokens, clock } = this.#needs
     const now = clock.now()
@@ -123,12 +111,7 @@ export class AuthService {
     return { kind: 'staff', staffId, restaurantId, role, sessionId }
   }
 
-  /**
-   * Whether a session is still alive.
-   *
-   * @param sessionId Which one.
-   * @returns False once it was ended, ran out, or its owner was disabled, by whichever process.
-   */
+  /** Whether a session is open: not ended, not expired, and its owner is not disabled. */
   async isAlive(sessionId: string): Promise<boolean> {
     return (await this.#findLive(sessionId, this.#needs.clock.now())) !== undefined
   }

@@ -40,7 +40,7 @@ const open = async () => {
 }
 
 describe('GET /categories (spec §7, design §4.6)', () => {
-  test('gives the active ones to everybody, heaviest first; suspended ones to staff who ask', async () => {
+  test('everyone gets active categories by weight, staff also suspended ones', async () => {
     const { server, restaurant, restaurantId, mains, specials, save, list } = await open()
     const { body: soups } = await save({ isSuspended: true, weight: 7 })
     const { accessToken: waiter } = await logIn(server, restaurant.waiter)
@@ -52,7 +52,7 @@ describe('GET /categories (spec §7, design §4.6)', () => {
     expect((await list('true', waiter)).body).toEqual(versioned)
   })
 
-  test('refuses suspended ones to guests (401), to a bearer that ended (401) and to foreign staff (403)', async () => {
+  test('suspended ones are refused to guests, ended sessions and foreign staff', async () => {
     const { server, list } = await open()
     const { accessToken: foreign } = await logIn(server, (await aRestaurant(server.db, 'coast-kitchen')).admin)
     expect([(await list('true')).status, (await list('true', 'ended')).status]).toEqual([401, 401])
@@ -61,7 +61,7 @@ describe('GET /categories (spec §7, design §4.6)', () => {
 })
 
 describe('POST /categories (spec §7)', () => {
-  test('makes a category one heavier than the heaviest of its type (spec §9)', async () => {
+  test('a new category is the heaviest of its type (spec §9)', async () => {
     const { restaurantId, save } = await open()
     const { status, body } = await save({ name: '  Soups  ' })
     expect(status).toBe(201)
@@ -82,7 +82,7 @@ describe('POST /categories (spec §7)', () => {
     }
   })
 
-  test('with an id changes name, weight and suspension; what is left out stays', async () => {
+  test('an edit changes name, weight and suspension; omitted fields stay', async () => {
     const { mains, save } = await open()
     expect((await save({ id: mains, name: 'Main dishes', weight: 9 })).body).toMatchObject({ id: mains, weight: 9 })
     expect((await save({ id: mains, name: 'Main dishes', isSuspended: true })).body).toMatchObject({
@@ -94,7 +94,7 @@ describe('POST /categories (spec §7)', () => {
     expect([enabled.status, enabled.body.isSuspended]).toEqual([201, false])
   })
 
-  test('changes the type of an empty one, which then stands first of its new kind', async () => {
+  test('an empty category with another type becomes its first', async () => {
     const { save, names } = await open()
     const { body: soups } = await save({})
     const { body: special } = await save({ ...soups, type: 'Special' })
@@ -151,7 +151,7 @@ describe('POST /categories (spec §7)', () => {
 })
 
 describe('PUT /categories/order (design §4.21)', () => {
-  test('weighs them by place: list length minus position, Special 1000 more (spec §4)', async () => {
+  test('weights are length minus position, plus 1000 for Special (spec §4)', async () => {
     const { mains, specials, save, reorder, names } = await open()
     const { body: soups } = await save({})
     const { body: breads } = await save({ name: 'Breads', isSuspended: true })
@@ -206,7 +206,7 @@ describe('DELETE /categories/{id}/suspend and /categories/{id} (spec §4 "Catego
     expect(await names()).toEqual(['Specials', 'Mains'])
   })
 
-  test('one that still has items is not removed, and the answer says how many', async () => {
+  test('a category with items is not deleted; the error counts them', async () => {
     const { server, restaurant, mains, specials, suspend, remove, names } = await open()
     await anItem(server.db, restaurant, 'dal', { special: true })
     await anItem(server.db, restaurant, 'gone', { isSuspended: true })
@@ -220,7 +220,7 @@ describe('DELETE /categories/{id}/suspend and /categories/{id} (spec §4 "Catego
     expect(await names()).toEqual(['Specials', 'Mains'])
   })
 
-  test('a dish that arrives while its category is removed is refused, or keeps it', async () => {
+  test('a dish saved during the deletion is refused or keeps its category', async () => {
     const { server, restaurantId, admin, save, remove } = await open()
     for (let round = 0; round < 10; round += 1) {
       const { body: soups } = await save({ isSuspended: true })
@@ -231,7 +231,7 @@ describe('DELETE /categories/{id}/suspend and /categories/{id} (spec §4 "Catego
   })
 })
 
-test('guests (401) and waiters (403) change nothing; an admin of another restaurant neither (403, by id 404)', async () => {
+test('guests, waiters and admins of other restaurants change nothing', async () => {
   const { server, restaurant, mains, save, suspend, remove, reorder, trace, names } = await open()
   const { accessToken: waiter } = await logIn(server, restaurant.waiter)
   const coast = await aRestaurant(server.db, 'coast-kitchen')
@@ -251,7 +251,7 @@ test('guests (401) and waiters (403) change nothing; an admin of another restaur
   expect([await trace(), await names()]).toEqual([[], ['Specials', 'Mains']])
 })
 
-test('each change leaves one trace with before and after; a failed one, or one that changes nothing, none', async () => {
+test('each change is audited once; failed and empty ones are not', async () => {
   const { server, mains, save, suspend, remove, reorder, trace } = await open()
   const { body: soups } = await save({})
   const steps = [

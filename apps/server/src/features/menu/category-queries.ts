@@ -3,7 +3,7 @@ import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
 /** The staff member and the time of a change, for the audit log. */
-export type Trace = Pick<AuditEntry, 'by' | 'at'>
+export type Author = Pick<AuditEntry, 'by' | 'at'>
 
 /** A stored category always has a version. */
 export type StoredCategory = Category & { readonly version: number }
@@ -45,13 +45,13 @@ const columns = (category: StoredCategory) => ({
 })
 
 /** Stores a new category. */
-export const insertCategory = async (trx: Connection, category: StoredCategory, trace: Trace): Promise<void> => {
+export const insertCategory = async (trx: Connection, category: StoredCategory, author: Author): Promise<void> => {
   const { id, restaurantId } = category
   await trx
     .insertInto('categories')
     .values({ id, restaurant_id: restaurantId, ...columns(category) })
     .execute()
-  await recordAudit(trx, { ...trace, action: 'create', kind: 'category', id, after: category })
+  await recordAudit(trx, { ...author, action: 'create', kind: 'category', id, after: category })
 }
 
 /** Stores a changed category in its next version, and returns it. */
@@ -59,7 +59,7 @@ export const updateCategory = async (
   trx: Connection,
   before: StoredCategory,
   change: Category,
-  trace: Trace,
+  author: Author,
 ): Promise<StoredCategory> => {
   const { id, restaurantId } = before
   const after = { ...change, version: before.version + 1 }
@@ -70,15 +70,15 @@ export const updateCategory = async (
     .where('id', '=', id)
     .execute()
   const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
-  await recordAudit(trx, { ...trace, action, kind: 'category', id, before, after })
+  await recordAudit(trx, { ...author, action, kind: 'category', id, before, after })
   return after
 }
 
 /** Deletes a category without items. */
-export const deleteCategory = async (trx: Connection, category: Category, trace: Trace): Promise<void> => {
+export const deleteCategory = async (trx: Connection, category: Category, author: Author): Promise<void> => {
   const { id, restaurantId } = category
   await trx.deleteFrom('categories').where('restaurant_id', '=', restaurantId).where('id', '=', id).execute()
-  await recordAudit(trx, { ...trace, action: 'delete', kind: 'category', id, before: category })
+  await recordAudit(trx, { ...author, action: 'delete', kind: 'category', id, before: category })
 }
 
 /**
@@ -87,13 +87,13 @@ export const deleteCategory = async (trx: Connection, category: Category, trace:
  * @param before Heaviest first.
  * @param after The same categories in their new order; a changed one has its next version.
  */
-export const saveOrder = async (
+export const saveWeights = async (
   trx: Connection,
   before: readonly StoredCategory[],
   after: readonly StoredCategory[],
-  trace: Trace,
+  author: Author,
 ): Promise<void> => {
-  const { restaurantId } = trace.by
+  const { restaurantId } = author.by
   const was = new Map(before.map(({ id, weight }) => [id, weight]))
   for (const { id, weight, version } of after)
     if (weight !== was.get(id))
@@ -105,5 +105,5 @@ export const saveOrder = async (
         .execute()
   const places = (list: readonly Category[]) => list.map(({ id, weight }) => ({ id, weight }))
   const change = { kind: 'category', id: after[0]?.type ?? '', before: places(before), after: places(after) } as const
-  await recordAudit(trx, { ...trace, action: 'reorder', ...change })
+  await recordAudit(trx, { ...author, action: 'reorder', ...change })
 }

@@ -19,10 +19,10 @@ import {
   deleteCategory,
   insertCategory,
   listCategories,
-  saveOrder,
+  saveWeights,
   updateCategory,
   type StoredCategory,
-  type Trace,
+  type Author,
 } from './category-queries.ts'
 import { withoutVersion } from './without-version.ts'
 
@@ -35,10 +35,10 @@ export type CategoryNeeds = {
   readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
-/** A category to be saved, as its schema leaves it. */
+/** A validated category. */
 type Save = CheckedInput<'saveCategory'>['body']
 
-/** Categories: lists, saves, re-orders, suspends and removes them (spec §4 "Category"). */
+/** Lists, saves, reorders, suspends and deletes categories (spec §4 "Category"). */
 export class CategoryService {
   readonly #needs: CategoryNeeds
 
@@ -47,12 +47,8 @@ export class CategoryService {
   }
 
   /**
-   * The categories of a restaurant.
+   * The categories of a restaurant, heaviest first. Staff may request suspended ones; then all have versions.
    *
-   * @param caller Who asks; what is suspended is for staff of that restaurant.
-   * @param restaurantId Which one.
-   * @param includeSuspended Whether they asked for what is suspended.
-   * @returns Heaviest first; with versions for those who may ask for what is suspended, and do.
    * @throws AppError `unauthenticated` or `forbidden`, when suspended ones are asked for by somebody else.
    */
   async list(caller: Caller, restaurantId: string, includeSuspended: boolean): Promise<Category[]> {
@@ -65,19 +61,17 @@ export class CategoryService {
   }
 
   /**
-   * Makes a category, or changes, enables or moves the one whose id is given. A change made from another version than the
-   * stored one is refused, one that changes nothing is not.
+   * Creates a category, or changes the one with the given id. A change from an older version is refused, unless it changes
+   * nothing.
    *
-   * @param caller Admin of the restaurant.
-   * @param save What it shall be; of an existing one, what is left out stays.
-   * @returns As it is now.
+   * @param save Omitted weight and suspension stay unchanged.
    * @throws AppError `forbidden`, `not_found`, `changed_meanwhile`, `too_many`, or `category_in_use` for another type while it
    *   has items.
    */
   async save(caller: StaffCaller, save: Save): Promise<Category> {
     if (caller.restaurantId !== save.restaurantId) throw new AppError('forbidden')
-    return this.#change(caller, async (trx, all, trace) => {
-      if (save.id === undefined) return this.#create(trx, all, save, trace)
+    return this.#change(caller, async (trx, all, author) => {
+      if (save.id === undefined) return this.#create(trx, all, save, author)
       const before = all.find(({ id }) => id === save.id)
       if (!before) throw new AppError('not_found')
       const after = edited(before, save, all)
@@ -86,21 +80,20 @@ export class CategoryService {
         throw new AppError('changed_meanwhile', { category: before })
       if (after.type !== before.type && (await countItemsIn(trx, before)) > 0)
         throw new AppError('category_in_use', {}, categoryTypeInUse)
-      return updateCategory(trx, before, after, trace)
+      return updateCategory(trx, before, after, author)
     })
   }
 
   /**
-   * Puts the categories of one type in a new order, all at once (design §4.21).
+   * Reorders the categories of one type (design §4.21).
    *
-   * @param caller Admin of the restaurant.
-   * @param order Restaurant, type, and the ids of exactly the categories of that type, first to last.
+   * @param order The ids of all categories of that type, first to last.
    * @returns All categories of the restaurant, heaviest first, suspended ones included.
    * @throws AppError `forbidden`, or `category_unknown` when the ids are not exactly those.
    */
   async reorder(caller: StaffCaller, order: CheckedInput<'reorderCategories'>['body']): Promise<Category[]> {
     if (caller.restaurantId !== order.restaurantId) throw new AppError('forbidden')
-    return this.#change(caller, async (trx, all, trace) => {
+    return this.#change(caller, async (trx, all, author) => {
       const { type, categoryIds } = order
       const before = all.filter((category) => category.type === type).toSorted(byWeight)
       const byId = new Map(before.map((category) => [category.id, category]))
@@ -110,56 +103,52 @@ export class CategoryService {
       })
       if (new Set(after.map(({ id }) => id)).size !== before.length || categoryIds.length !== before.length)
         throw new AppError('category_unknown')
-      if (JSON.stringify(after) !== JSON.stringify(before)) await saveOrder(trx, before, after, trace)
+      if (JSON.stringify(after) !== JSON.stringify(before)) await saveWeights(trx, before, after, author)
       return [...all.filter((category) => category.type !== type), ...after].toSorted(byWeight)
     })
   }
 
   /**
-   * Takes a category from the menu, until it is enabled again. One that is suspended already stays so.
+   * Removes a category from the menu until it is enabled again.
    *
-   * @param caller Admin of its restaurant.
-   * @param categoryId Which one.
    * @throws AppError `not_found`.
    */
   async suspend(caller: StaffCaller, categoryId: string): Promise<void> {
-    await this.#change(caller, async (trx, all, trace) => {
+    await this.#change(caller, async (trx, all, author) => {
       const before = all.find(({ id }) => id === categoryId)
       if (!before) throw new AppError('not_found')
-      if (!before.isSuspended) await updateCategory(trx, before, { ...before, isSuspended: true }, trace)
+      if (!before.isSuspended) await updateCategory(trx, before, { ...before, isSuspended: true }, author)
     })
   }
 
   /**
-   * Removes a suspended category for good.
+   * Deletes a suspended category without items.
    *
-   * @param caller Admin of its restaurant.
-   * @param categoryId Which one.
    * @throws AppError `not_found`, `category_not_suspended`, or `category_in_use`, saying how many items it has.
    */
   async delete(caller: StaffCaller, categoryId: string): Promise<void> {
-    await this.#change(caller, async (trx, all, trace) => {
+    await this.#change(caller, async (trx, all, author) => {
       const category = all.find(({ id }) => id === categoryId)
       if (!category) throw new AppError('not_found')
       if (!category.isSuspended) throw new AppError('category_not_suspended')
       const count = await countItemsIn(trx, category)
       if (count > 0) throw new AppError('category_in_use', {}, categoryHasItems(count))
-      await deleteCategory(trx, category, trace)
+      await deleteCategory(trx, category, author)
     })
   }
 
-  async #create(trx: Connection, all: readonly Category[], save: Save, trace: Trace): Promise<Category> {
+  async #create(trx: Connection, all: readonly Category[], save: Save, author: Author): Promise<Category> {
     const { restaurantId, name, type, isSuspended = false, weight = nextWeight(all, type) } = save
     if (all.length >= bounds.categoriesMax) throw new AppError('too_many')
     const category = { id: this.#needs.newId(), restaurantId, name, type, weight, isSuspended, version: 1 }
-    await insertCategory(trx, category, trace)
+    await insertCategory(trx, category, author)
     return category
   }
 
-  /** One change at a time per restaurant, with all of its categories at hand. */
+  /** Runs one change at a time per restaurant, with all its categories. */
   async #change<T>(
     by: StaffCaller,
-    make: (trx: Connection, all: readonly StoredCategory[], trace: Trace) => Promise<T>,
+    make: (trx: Connection, all: readonly StoredCategory[], author: Author) => Promise<T>,
   ): Promise<T> {
     const { transaction, lockRestaurant, clock } = this.#needs
     const { restaurantId } = by
@@ -179,7 +168,7 @@ const placed = (category: StoredCategory, weight: number): StoredCategory =>
 
 const edited = (before: Category, save: Save, all: readonly Category[]): Category => {
   const { name, type, weight = before.weight, isSuspended = before.isSuspended } = save
-  // Screens send the old weight along with a new type: among its new kind it stands first, like a new one.
+  // Screens send the old weight with a new type; there the category becomes the first, like a new one.
   const isCarriedAlong = type !== before.type && weight === before.weight
   return { ...before, name, type, weight: isCarriedAlong ? nextWeight(all, type) : weight, isSuspended }
 }

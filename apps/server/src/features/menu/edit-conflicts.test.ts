@@ -33,7 +33,7 @@ const open = async () => {
 }
 
 describe('two admins edit one dish (design §4.14)', () => {
-  test('the second is told, with the dish as it stands, and nothing of the first’s is lost', async () => {
+  test('the second edit gets the stored dish; the first is unchanged', async () => {
     const { dish, saveDish, traces } = await open()
     const seen = await dish()
     expect(seen.version).toBe(1)
@@ -62,7 +62,7 @@ describe('two admins edit one dish (design §4.14)', () => {
     expect([await dish(), await traces()]).toEqual([winners[0]?.body, 1])
   })
 
-  test('a save whose answer was lost is sent again and answered alike, with its picture too', async () => {
+  test('a repeated save gets the same answer, also with a picture', async () => {
     const { dish, saveDish, traces } = await open()
     const picture = await aPicture('jpeg')
     const edit = { ...(await dish()), price: 280 }
@@ -71,7 +71,7 @@ describe('two admins edit one dish (design §4.14)', () => {
     expect([again.status, again.body, await traces()]).toEqual([201, first, 1])
   })
 
-  test('a caller that sends no version takes the dish as it finds it', async () => {
+  test('a save without a version applies to the stored dish', async () => {
     const { dish, saveDish } = await open()
     const { version: _, ...old } = await dish()
     await saveDish({ ...old, price: 270 })
@@ -81,7 +81,7 @@ describe('two admins edit one dish (design §4.14)', () => {
 })
 
 describe('two admins edit one category', () => {
-  test('the second is told, whether it was renamed, moved, suspended or enabled meanwhile', async () => {
+  test('the second edit is refused after any other change', async () => {
     const { server, restaurant, token, category, saveCategory } = await open()
     const { body: soups } = await saveCategory({ restaurantId: restaurant.id, name: 'Soups', type: 'Regular' })
     const order = {
@@ -111,7 +111,7 @@ describe('two admins edit one category', () => {
     }
   })
 
-  test('what a re-ordering left in its place can still be edited by who saw it before', async () => {
+  test('a reordering leaves the version of unmoved categories', async () => {
     const { server, restaurant, token, category, saveCategory } = await open()
     const seen = await category(restaurant.specialCategoryId)
     const { body: soups } = await saveCategory({ restaurantId: restaurant.id, name: 'Soups', type: 'Regular' })
@@ -129,7 +129,7 @@ describe('two admins edit one category', () => {
     expect((await saveCategory({ ...seen, name: 'Today' })).status).toBe(201)
   })
 
-  test('a caller that sends no version takes the category as it finds it', async () => {
+  test('a save without a version applies to the stored category', async () => {
     const { category, restaurant, saveCategory } = await open()
     const { version: _, ...old } = await category(restaurant.categoryId)
     await saveCategory({ ...old, name: 'Main dishes' })
@@ -137,7 +137,7 @@ describe('two admins edit one category', () => {
   })
 })
 
-test('diners’ menu and categories carry no versions: it does not grow by what only editing needs', async () => {
+test('diners get no versions', async () => {
   const { server, restaurant, menu, categories } = await open()
   const params = { restaurantId: restaurant.id }
   const asGuest = [

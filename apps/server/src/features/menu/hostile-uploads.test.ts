@@ -108,7 +108,7 @@ describe('a picture is refused, and nothing of it is stored (design §5)', () =>
     expect([stored(), await countItems()]).toEqual([[], 0])
   })
 
-  test('of more than 5 MiB: 413, by one byte or by a form of more than 6 MiB', async () => {
+  test('pictures over 5 MiB and forms over 6 MiB get 413', async () => {
     const { send, item, image, stored } = await openForms()
     const photo = await aPhoto()
     const padded = (size: number): Buffer => after(photo, Buffer.alloc(size - photo.length))
@@ -176,7 +176,7 @@ describe('a picture is drawn anew: nothing but its pixels is stored', () => {
     ['thali.sqlite', 'a file of ours'],
     [`${'x'.repeat(5000)}.jpg`, '5,000 letters'],
     ['', 'nothing'],
-  ])('a file called %j (%s) is stored under a name of ours, or refused', async (name) => {
+  ])('a file named %j (%s) gets a generated name or is refused', async (name) => {
     const { send, item, image, stored } = await openForms()
     const [status] = await send(toForm([item(), image(await aPhoto(), name)]))
     expect([201, 400]).toContain(status)

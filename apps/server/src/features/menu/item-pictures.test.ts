@@ -25,7 +25,7 @@ const open = async () => {
 }
 
 describe('the picture of an item', () => {
-  test('is stored in every size the web asks for, upright, and without where and by whom it was taken', async () => {
+  test('is stored upright, in every size, without metadata', async () => {
     const { save, file } = await open()
     const photo = await aPhoto({ width: 640, height: 480 })
     expect((await sharp(photo).metadata()).exif?.toString('latin1')).toContain('Phone of Asha')
@@ -82,7 +82,7 @@ describe('the picture of an item', () => {
     expect(dominant.g).toBeGreaterThan(dominant.r)
   })
 
-  test('keeps its old one when no new one comes, and loses it when it is cleared (spec §2 "Item form")', async () => {
+  test('a save without a picture keeps it; an empty address removes it', async () => {
     const { save } = await open()
     const { body: made } = await save({}, await aPicture('jpeg'))
     const { id, imageURL, imageColour } = made
@@ -104,7 +104,7 @@ describe('the picture of an item', () => {
     expect(new Set(await Promise.all(names)).size).toBe(2)
   })
 
-  test('waits in a queue of ten; beyond it the answer is 503, and other calls do not wait', async () => {
+  test('the eleventh waiting upload gets 503; other calls do not wait', async () => {
     const { save, menu } = await open()
     const photo = await aPhoto({ width: 4000, height: 3000 })
     const uploads = Array.from({ length: 14 }, () => save({}, photo))

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { Trace } from './category-queries.ts'
+import type { Author } from './category-queries.ts'
 
 /** The categories of a restaurant by id, for their names. */
 export type CategoriesById = ReadonlyMap<string, Pick<Category, 'id' | 'name'>>
@@ -102,14 +102,14 @@ const columns = (item: StoredItem) => ({
 })
 
 /** Stores a new dish, as the last of its category. */
-export const insertItem = async (trx: Connection, item: StoredItem, trace: Trace): Promise<void> => {
+export const insertItem = async (trx: Connection, item: StoredItem, author: Author): Promise<void> => {
   const { id, restaurantId } = item
   const position = await nextPosition(trx, item)
   await trx
     .insertInto('items')
     .values({ id, restaurant_id: restaurantId, ...columns(item), position })
     .execute()
-  await recordAudit(trx, { ...trace, action: 'create', kind: 'item', id, after: item })
+  await recordAudit(trx, { ...author, action: 'create', kind: 'item', id, after: item })
 }
 
 /** Stores a changed dish in its next version. One that moves to another category becomes the last there. */
@@ -117,7 +117,7 @@ export const updateItem = async (
   trx: Connection,
   before: StoredItem,
   after: StoredItem,
-  trace: Trace,
+  author: Author,
 ): Promise<void> => {
   const { id, restaurantId } = before
   const isMoved = after.categoryId !== before.categoryId
@@ -129,5 +129,5 @@ export const updateItem = async (
     .where('id', '=', id)
     .execute()
   const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
-  await recordAudit(trx, { ...trace, action, kind: 'item', id, before, after })
+  await recordAudit(trx, { ...author, action, kind: 'item', id, before, after })
 }

@@ -14,9 +14,9 @@ export type ItemNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly pictures: {
-    /** Stores a picture somebody sent, for a restaurant. */
+    /** Stores an uploaded picture. */
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
-    /** Notes in the dish's transaction which picture it gave up and which it took. */
+    /** Records in the dish's transaction that its picture changes. */
     readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
   }
   readonly transaction: RunTransaction
@@ -24,10 +24,10 @@ export type ItemNeeds = {
   readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
-/** The part `item` of the form, as its schema leaves it. */
+/** The validated part `item` of the form. */
 type Save = CheckedInput<'saveItem'>['body']
 
-/** What a save is about to change: the dish as it was, if it was, and the categories it shall stand in. */
+/** The stored dish of an edit, and the categories it will have. */
 type Found = {
   readonly before: StoredItem | undefined
   readonly category: Category
@@ -39,7 +39,7 @@ const noPicture: Picture = { imageURL: '', imageColour: '' }
 const unknownCategory = (path: 'categoryId' | 'specialCategoryId', type: Category['type']): AppError =>
   new AppError('category_unknown', { fields: [{ path, message: `Must be a ${type} category of the restaurant` }] })
 
-/** Dishes: makes and changes them (spec §2 "Item form"). */
+/** Creates and changes dishes (spec §2 "Item form"). */
 export class ItemService {
   readonly #needs: ItemNeeds
 
@@ -48,14 +48,12 @@ export class ItemService {
   }
 
   /**
-   * Makes a dish, or changes the one whose id is given. A new picture replaces the old one; without one, an empty
-   * `imageURL` clears it, and one left out keeps it. A change made from another version than the stored one is refused; one
-   * that changes nothing is not, so that an edit whose answer was lost can be sent again.
+   * Creates a dish, or changes the one with the given id. A new picture replaces the old one; without one, an empty `imageURL`
+   * removes it. A change from an older version is refused, unless it changes nothing: an edit without an answer can be repeated.
    *
-   * @param caller Admin of the restaurant.
-   * @param save What it shall be; of an existing one, description, availability and suspension stay when left out.
-   * @param image Bytes of a picture, whatever they are.
-   * @returns As it is now, with the names of its categories; price in rupees.
+   * @param save Omitted description, availability and suspension stay unchanged.
+   * @param image Bytes of a picture, not validated.
+   * @returns The stored dish with the names of its categories; price in rupees.
    * @throws AppError `forbidden`, `not_found`, `changed_meanwhile`, `category_unknown`, `too_many`, and those of a picture:
    *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
@@ -63,7 +61,7 @@ export class ItemService {
     const { db, transaction, lockRestaurant, clock, pictures } = this.#needs
     const { restaurantId } = save
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
-    // Once before, so that no picture is drawn for a dish that is refused; once more below, where it counts.
+    // Checked here too, so that no picture is processed for a refused dish.
     await this.#find(db, save)
     const picture = image && (await pictures.store(restaurantId, image))
     return transaction(async (trx, emit) => {
@@ -77,9 +75,9 @@ export class ItemService {
         throw new AppError('changed_meanwhile', { item: before })
       const after = before ? { ...made, version: before.version + 1 } : made
       await pictures.replace(trx, restaurantId, before?.imageURL ?? '', after.imageURL)
-      const trace = { by: caller, at: clock.now().getTime() }
-      if (before) await updateItem(trx, before, after, trace)
-      else await insertItem(trx, after, trace)
+      const author = { by: caller, at: clock.now().getTime() }
+      if (before) await updateItem(trx, before, after, author)
+      else await insertItem(trx, after, author)
       return after
     })
   }

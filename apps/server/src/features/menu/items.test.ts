@@ -24,7 +24,7 @@ const open = async () => {
 }
 
 describe('POST /items makes a dish (spec §7)', () => {
-  test('and answers 201 with it: price in rupees, category names; the menu shows it', async () => {
+  test('the answer has rupees and category names; the menu shows the dish', async () => {
     const { restaurant, restaurantId, categoryId, save, menu } = await open()
     const { status, body } = await save({
       name: '  Rasam  ',
@@ -62,7 +62,7 @@ describe('POST /items makes a dish (spec §7)', () => {
     expect((await menu()).map(({ id }) => id)).toEqual(['zzz', body.id])
   })
 
-  test('from a plain field as well as from a part of a type', async () => {
+  test('the part may be a plain field or have a media type', async () => {
     const { server, admin, restaurantId, categoryId } = await open()
     const json = JSON.stringify({ restaurantId, name: 'Rasam ₹', price: 90, categoryId })
     const typed = new Blob([json], { type: 'application/json' })
@@ -111,7 +111,7 @@ describe('POST /items with an id changes the dish (spec §2 "Item form")', () =>
     expect(await menu()).toHaveLength(1)
   })
 
-  test('Never suspends it, and it can be brought back (spec §4, design §4.11)', async () => {
+  test('Never suspends it; it can be enabled again (spec §4)', async () => {
     const { save, menu } = await open()
     const { body: made } = await save({})
     expect((await save({ id: made.id, isSuspended: true })).body.isSuspended).toBe(true)
@@ -172,7 +172,7 @@ describe('POST /items is refused, and leaves nothing', () => {
     expect(await trace()).toEqual([])
   })
 
-  test('from guests (401), waiters (403), and an admin of another restaurant (403, by id 404)', async () => {
+  test('guests, waiters and admins of other restaurants change nothing', async () => {
     const { server, restaurant, save, trace } = await open()
     await anItem(server.db, restaurant, 'dal')
     const coast = await aRestaurant(server.db, 'coast-kitchen')
@@ -190,7 +190,7 @@ describe('POST /items is refused, and leaves nothing', () => {
   })
 })
 
-test('each change leaves one trace with before and after; a failed one, or one that changes nothing, none', async () => {
+test('each change is audited once; failed and empty ones are not', async () => {
   const { server, save, trace } = await open()
   const { body: made } = await save({})
   const { id } = made

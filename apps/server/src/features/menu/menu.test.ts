@@ -35,13 +35,13 @@ const sendPlainly = async (url: string, acceptEncoding: string) => {
   return { status, headers, text: (decode ? decode(bytes) : bytes).toString() }
 }
 
-test('the number of tables comes along, where the restaurant has set one (docs/decisions/042)', async () => {
+test('the number of tables is included if set (decision 042)', async () => {
   const { server, restaurant, get } = await open()
   await server.db.updateTable('restaurants').set({ table_count: null }).where('id', '=', restaurant.id).execute()
   expect((await get()).body.restaurant).not.toHaveProperty('tableCount')
 })
 
-test('the restaurant comes with its categories, heaviest first, and their items (spec §7)', async () => {
+test('a restaurant has its categories, heaviest first, and items (spec §7)', async () => {
   const { get, restaurant } = await open()
   const { body } = await get()
   expect(body.restaurant).toEqual({
@@ -66,7 +66,7 @@ test('the restaurant comes with its categories, heaviest first, and their items 
 })
 
 describe('what is suspended', () => {
-  test('is seen by the restaurant’s own staff when they ask for it, and by nobody else (design §4.11)', async () => {
+  test('only the restaurant’s own staff see it, on request (design §4.11)', async () => {
     const { get, server, restaurant } = await open()
     const coast = await aRestaurant(server.db, 'coast-kitchen')
     const has = async (token?: string): Promise<boolean> =>
@@ -76,7 +76,7 @@ describe('what is suspended', () => {
     expect(await has((await logIn(server, coast.admin)).accessToken)).toBe(false)
   })
 
-  test('takes a whole category from the menu, its dishes also from under other headings', async () => {
+  test('a suspended category hides its dishes under other headings too', async () => {
     const { get, admin, restaurant } = await open()
     const { server, token } = admin
     await server.call('suspendCategory', { params: { categoryId: restaurant.specialCategoryId } }, { token })
@@ -110,7 +110,7 @@ describe('the menu is answered from memory', () => {
     ['*', 'br'],
     ['identity', null],
     ['zstd, br;q=0, *;q=0', null],
-  ])('to who takes "%s" as %s, with a strong tag of its own', async (accepted, coding) => {
+  ])('"%s" gets %s with its own strong tag', async (accepted, coding) => {
     const { server, restaurant } = await open()
     const path = `/api/restaurants/${restaurant.id}`
     const plain = await server.raw(path, { headers: { 'Accept-Encoding': 'identity' } })
@@ -125,7 +125,7 @@ describe('the menu is answered from memory', () => {
     expect(text).toBe(await plain.text())
   })
 
-  test('staff who ask for what is suspended and everybody else never get each other’s', async () => {
+  test('the menus of staff and of diners are never mixed up', async () => {
     const { get, admin } = await open()
     const views = async () => {
       const all = [get(), get({ includeSuspended: 'true' }, admin.token), get({}, admin.token)]
@@ -141,7 +141,7 @@ describe('the menu is answered from memory', () => {
     expect(await views()).toEqual([guest, staff, staffOnMenu])
   })
 
-  test('with every change of a category, an item or an offer it is a new one at once', async () => {
+  test('each change of a category, item or offer has a new tag', async () => {
     const { get, price, admin, restaurant } = await open()
     const { server, token } = admin
     const seen = new Set<string>()
@@ -193,7 +193,7 @@ describe('the menu is answered from memory', () => {
   })
 })
 
-test('the default restaurant is told to everyone, the demo login only by a demo (design §4.8-4.9)', async () => {
+test('everyone gets the default restaurant, only a demo has its login', async () => {
   const plain = await startServer()
   expect((await plain.call('getService', {})).body).toEqual({ defaultRestaurantId: 'spice-garden' })
   const demoLogin = { username: 'demo-admin', password: 'demo-admin' }

@@ -14,12 +14,7 @@ export type MenuServices = {
   readonly service: ServiceReply
 }
 
-/**
- * The menu of a restaurant, its categories and items, and what this installation is (spec §7, design §5).
- *
- * @param bind From http/.
- * @param services The services behind them.
- */
+/** The menu of a restaurant, its categories and items, and what this installation is (spec §7, design §5). */
 export const bindMenu = (bind: Bind, { menu, categories, items, service }: MenuServices): void => {
   bind('getService', async () => ({ body: service }))
 

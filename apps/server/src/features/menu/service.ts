@@ -5,7 +5,7 @@ import type { ReadyBody, ServedBody } from '#server/http/fast-path/ready-body.ts
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import { MenuMemory } from './menu-memory.ts'
+import { MenuCache } from './menu-cache.ts'
 import { listMenu } from './queries.ts'
 import { withoutVersion } from './without-version.ts'
 
@@ -14,11 +14,11 @@ export type MenuNeeds = {
   readonly clock: Clock
   readonly log: Log
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
-  /** The offers of a restaurant that hold now or will. */
+  /** The current and future offers of a restaurant. */
   readonly listOffers: (restaurantId: string) => Promise<Offer[]>
 }
 
-// A dish of a suspended category cannot be ordered (design §4.3), so no other heading shows it either.
+// A dish of a suspended category cannot be ordered (design §4.3), so its special category omits it too.
 const publicCategories = (categories: readonly MenuCategory[]): MenuCategory[] => {
   const suspended = new Set(categories.filter((one) => one.isSuspended).map(({ id }) => id))
   return categories
@@ -29,15 +29,15 @@ const publicCategories = (categories: readonly MenuCategory[]): MenuCategory[] =
     }))
 }
 
-/** The menu, as diners and as staff see it. */
+/** The menus for diners and for staff. */
 export class MenuService {
   readonly #needs: MenuNeeds
-  readonly #memory: MenuMemory
+  readonly #cache: MenuCache
 
   constructor(needs: MenuNeeds) {
     this.#needs = needs
     const { clock, log } = needs
-    this.#memory = new MenuMemory({
+    this.#cache = new MenuCache({
       read: (restaurantId) => this.#read(restaurantId),
       clock,
       onFailure: (error) => log.error({ err: error }, 'A menu could not be read; the last one is answered'),
@@ -45,56 +45,39 @@ export class MenuService {
   }
 
   /**
-   * A restaurant and its menu, from memory, also while the database cannot be read. Suspended categories and items are
-   * shown only to its own staff, and only when they ask; then everything carries its version.
+   * A restaurant with its menu, from the cache, also while the database cannot be read. Its own staff may request suspended
+   * categories and items; then everything has a version.
    *
-   * @param restaurantId Which one.
-   * @param caller Who asks.
-   * @param includeSuspended Whether they asked for what is suspended.
-   * @returns A `RestaurantReply`, ready to be sent: categories with items, heaviest first; prices in rupees; offers.
+   * @returns A `RestaurantReply`: heaviest category first, prices in rupees.
    * @throws AppError `not_found`.
    */
   async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<ServedBody> {
-    const menu = await this.#memory.get(restaurantId)
+    const menu = await this.#cache.get(restaurantId)
     if (!menu) throw new AppError('not_found')
     const isOwnStaff = caller.kind === 'staff' && caller.restaurantId === restaurantId
     const body = includeSuspended && isOwnStaff ? await menu.forStaff() : menu.forAll
     return { body, staleSeconds: menu.staleSeconds }
   }
 
-  /**
-   * A restaurant and its menu as anybody sees it, from memory: the same object until something of it changes.
-   *
-   * @param restaurantId Which one.
-   * @returns A `RestaurantReply`, ready to be sent, or undefined when there is no such restaurant.
-   */
+  /** The public menu from the cache, or undefined for an unknown restaurant. The same object until the menu changes. */
   find = async (restaurantId: string): Promise<ServedBody | undefined> => {
-    const menu = await this.#memory.get(restaurantId)
+    const menu = await this.#cache.get(restaurantId)
     return menu && { body: menu.forAll, staleSeconds: menu.staleSeconds }
   }
 
-  /**
-   * The menu as everybody may have it, if it lies ready; `getRestaurant` makes it so.
-   *
-   * @param restaurantId As it came.
-   * @returns What `getRestaurant` would answer a guest now, or undefined when it would have to look.
-   */
-  findReady(restaurantId: string): ReadyBody | undefined {
-    return this.#memory.findReady(restaurantId)?.forAll
+  /** The public menu, if it is cached and current. */
+  peek(restaurantId: string): ReadyBody | undefined {
+    return this.#cache.peek(restaurantId)?.forAll
   }
 
-  /**
-   * Says that a restaurant's categories, items or offers changed; to be called after the commit.
-   *
-   * @param restaurantId Which one.
-   */
-  forget(restaurantId: string): void {
-    this.#memory.forget(restaurantId)
+  /** Marks a menu as changed. Called after the commit. */
+  invalidate(restaurantId: string): void {
+    this.#cache.invalidate(restaurantId)
   }
 
-  /** Says that any restaurant's menu may have changed. */
-  forgetAll(): void {
-    this.#memory.forgetAll()
+  /** Marks all menus as changed. */
+  invalidateAll(): void {
+    this.#cache.invalidateAll()
   }
 
   async #read(restaurantId: string): Promise<{ forAll: RestaurantReply; forStaff: RestaurantReply } | undefined> {

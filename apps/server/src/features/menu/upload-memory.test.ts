@@ -22,7 +22,7 @@ const grey = (format: 'jpeg' | 'png', pixels: number, options: object = {}): Pro
 
 // The number is read from where Linux keeps it.
 test.runIf(process.platform === 'linux')(
-  'pictures made to take memory take less than 150 MB of it, in a process of its own',
+  'pictures made to exhaust memory take less than 150 MB',
   async () => {
     const database = await createTestDatabase()
     afterTest(database.drop)

@@ -30,7 +30,7 @@ const open = async () => {
   return { server, restaurant, admin, create, end, list, trace, stored }
 }
 
-test('an offer is saved, answered 201 and listed for everybody (spec §2 "Offer Setup", design §4.18)', async () => {
+test('a saved offer is answered 201 and listed for everyone (design §4.18)', async () => {
   const { create, list, restaurant } = await open()
   const { status, body } = await create({ itemIds: ['naan', 'dal', 'naan'] })
   expect(status).toBe(201)
@@ -45,7 +45,7 @@ test('an offer is saved, answered 201 and listed for everybody (spec §2 "Offer 
   expect(await list()).toEqual([body])
 })
 
-test('current and coming offers are listed, soonest first; what is over is not (design §4.18)', async () => {
+test('current and future offers are listed, soonest first (design §4.18)', async () => {
   const { create, list, server } = await open()
   const hour = (of: number) => `2026-11-20T${String(of).padStart(2, '0')}:00:00.000Z`
   const { body: coming } = await create({ startDateTime: hour(15), endDateTime: hour(16) })
@@ -85,7 +85,7 @@ describe('an offer is refused, and nothing is stored', () => {
     expect([await stored(), await trace()]).toEqual([0, []])
   })
 
-  test('when the restaurant has as many as it can have; one that ends makes room', async () => {
+  test('too many are refused until one ends', async () => {
     const { create, end, list, server, restaurant } = await open()
     const times = { starts_at: 0, ends_at: server.clock.now().getTime() + 1, created_at: 0 }
     const full = Array.from({ length: bounds.offersMax }, (_, at) => ({
@@ -121,7 +121,7 @@ test('an offer may hold every dish of the largest menu', async () => {
   expect((await list())[0]?.itemIds).toEqual(itemIds.toSorted())
 })
 
-test('guests and waiters read offers but neither make nor end one; a bearer that ended reads too (design §4.6)', async () => {
+test('guests and waiters only read offers (design §4.6)', async () => {
   const { create, end, list, server, restaurant, stored } = await open()
   const { accessToken: waiter } = await logIn(server, restaurant.waiter)
   const { body: offer } = await create()
@@ -132,7 +132,7 @@ test('guests and waiters read offers but neither make nor end one; a bearer that
   expect(endpoints.createOffer.rights).toMatchObject({ guest: 'none', waiter: 'none', admin: 'all' })
 })
 
-test('an admin of another restaurant makes no offer here (403), and finds none to end (404)', async () => {
+test('an admin of another restaurant neither creates nor ends an offer', async () => {
   const { create, end, server, list, trace } = await open()
   const coast = await aRestaurant(server.db, 'coast-kitchen')
   const { accessToken: foreign } = await logIn(server, coast.admin)
@@ -142,7 +142,7 @@ test('an admin of another restaurant makes no offer here (403), and finds none t
   expect(await trace()).toHaveLength(1)
 })
 
-test('each change leaves one trace, with who, what, before and after; a failed one none', async () => {
+test('each change is audited once; a failed one is not', async () => {
   const { create, end, trace, restaurant, server } = await open()
   const { body: offer } = await create()
   server.clock.advance(1000)

@@ -1,12 +1,7 @@
 import type { Bind } from '#server/http/routing/route.ts'
 import type { OfferService } from './service.ts'
 
-/**
- * Offers (spec §2 "Offer Setup", design §5).
- *
- * @param bind From http/.
- * @param offers The service.
- */
+/** Offers (spec §2 "Offer Setup", design §5). */
 export const bindOffers = (bind: Bind, offers: OfferService): void => {
   bind('listOffers', async ({ query }) => ({ body: await offers.list(query.restaurantId) }))
 

@@ -13,7 +13,7 @@ export type OfferNeeds = {
   readonly transaction: RunTransaction
 }
 
-/** Dishes that cost less for a while: lists, makes and ends offers (design §4.18). */
+/** Lists, creates and ends offers (design §4.18). */
 export class OfferService {
   readonly #needs: OfferNeeds
 
@@ -21,22 +21,15 @@ export class OfferService {
     this.#needs = needs
   }
 
-  /**
-   * The offers of a restaurant that hold now or will.
-   *
-   * @param restaurantId Whose; an unknown restaurant has none.
-   * @returns Soonest start first.
-   */
+  /** The current and future offers of a restaurant, soonest start first. */
   list(restaurantId: string): Promise<Offer[]> {
     return listOffers(this.#needs.db, restaurantId, this.#needs.clock.now().getTime())
   }
 
   /**
-   * Makes an offer. Offers may overlap: of several for one dish the best holds.
+   * Creates an offer. Offers may overlap: the best one applies to a dish.
    *
-   * @param caller An admin of the restaurant.
    * @param creation Start, end, percentage and dishes; a dish named twice counts once.
-   * @returns The offer.
    * @throws AppError `item_unknown` when one of the dishes is not the restaurant's; `too_many`; `forbidden` for staff of
    *   another restaurant.
    */
@@ -54,7 +47,7 @@ export class OfferService {
     }
     await transaction(async (trx, emit) => {
       const now = clock.now().getTime()
-      // Two at once may both find room for the last one: the bound keeps the menu small, one more does no harm.
+      // Two concurrent calls may exceed the bound by one, which does no harm.
       if ((await countOffers(trx, restaurantId, now)) >= bounds.offersMax) throw new AppError('too_many')
       const known = await listItemIds(trx, restaurantId)
       if (!offer.itemIds.every((itemId) => known.has(itemId))) throw new AppError('item_unknown')
@@ -65,11 +58,8 @@ export class OfferService {
   }
 
   /**
-   * Ends an offer, or calls off one that has not begun. It is gone; what it was stays in the trace of changes, and what
-   * was ordered under it keeps its prices.
+   * Deletes an offer. The audit log keeps it, and earlier orders keep their prices.
    *
-   * @param caller An admin of the offer's restaurant.
-   * @param offerId Which one.
    * @throws AppError `not_found`, also for an offer of another restaurant.
    */
   async end(caller: StaffCaller, offerId: string): Promise<void> {

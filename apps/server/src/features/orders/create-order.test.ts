@@ -14,7 +14,7 @@ const open = async () => {
 const countOrders = async (db: Awaited<ReturnType<typeof open>>['server']['db']): Promise<number> =>
   (await db.selectFrom('orders').select('id').execute()).length
 
-test('POST /orders answers 201 with the stored order, and its topic carries it (spec §7)', async () => {
+test('an order is stored, answered 201 and published (spec §7)', async () => {
   const { server, restaurant } = await open()
   const { accessToken } = await logIn(server, restaurant.waiter)
   const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
@@ -63,7 +63,7 @@ describe('prices are the menu’s of this moment (design §4.3)', () => {
         totalPrice: 315.5,
       },
     ],
-  ])('%s is answered 409 price_changed with the current lines, and no order is made', async (_, change) => {
+  ])('%s is answered 409 price_changed with the current lines', async (_, change) => {
     const { server, restaurant } = await open()
     const { status, problem } = await server.call('createOrder', { body: anOrder(restaurant, ['dal'], change) })
     expect(status).toBe(409)
@@ -89,7 +89,7 @@ describe('prices are the menu’s of this moment (design §4.3)', () => {
   })
 })
 
-describe('an item that cannot be had refuses the whole order, by name (design §4.3)', () => {
+describe('an unavailable item refuses the whole order by name (design §4.3)', () => {
   test.each([
     ['unknown', 'nothing-like-it', ''],
     ['suspended', 'gone', 'Dish gone'],
@@ -119,7 +119,7 @@ describe('an item that cannot be had refuses the whole order, by name (design §
 })
 
 describe('the same Idempotency-Key makes one order (design §4.2)', () => {
-  test('sent 20 times at once, with one answer and one number; the room is told of one order', async () => {
+  test('20 concurrent repetitions make one order, published once', async () => {
     const { server, restaurant } = await open()
     const { accessToken } = await logIn(server, restaurant.waiter)
     const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
@@ -137,7 +137,7 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
     expect(told).toEqual([1, 2])
   })
 
-  test('also years later, when the order is closed, its dish gone and its table taken away: keys are kept', async () => {
+  test('a repetition years later gets the first answer', async () => {
     const { server, restaurant } = await open()
     const send = () =>
       server.call(
@@ -165,7 +165,7 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
     expect(await countOrders(server.db)).toBe(1)
   })
 
-  test('a refused send does not use its key up: the confirmed price goes through under it', async () => {
+  test('a refused submission does not use its key', async () => {
     const { server, restaurant } = await open()
     const extras = { headers: { 'Idempotency-Key': 'a-send' } }
     const refused = await server.call('createOrder', { body: anOrder(restaurant, ['dal'], { totalPrice: 1 }) }, extras)
@@ -174,7 +174,7 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
     expect([sent.status, sent.body.orderNumber]).toEqual([201, 1])
   })
 
-  test('belongs to its user: another phone with the same key orders for itself', async () => {
+  test('two users with the same key make two orders', async () => {
     const { server, restaurant } = await open()
     const extras = { headers: { 'Idempotency-Key': 'a-send' } }
     const mine = await server.call('createOrder', { body: anOrder(restaurant, ['dal']) }, extras)
@@ -186,7 +186,7 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
     expect(yours.body.id).not.toBe(mine.body.id)
   })
 
-  test('without a key nothing is de-duplicated: a second round is a second order', async () => {
+  test('without a key two equal submissions make two orders', async () => {
     const { server, restaurant } = await open()
     await server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
     await server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
@@ -194,7 +194,7 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
   })
 })
 
-test('order numbers rise by one per restaurant, without gap or repeat, refused orders among them (design §4.4)', async () => {
+test('order numbers have no gap and no repeat (design §4.4)', async () => {
   const { server, restaurant } = await open()
   const coast = await aRestaurant(server.db, 'coast-kitchen')
   await anItem(server.db, coast, 'crab')
@@ -210,7 +210,7 @@ test('order numbers rise by one per restaurant, without gap or repeat, refused o
   expect(elsewhere.body.orderNumber).toBe(1)
 })
 
-test('a later order is never older, even when the clock was corrected by two seconds', async () => {
+test('a clock correction of two seconds never dates an order back', async () => {
   const { server, restaurant } = await open()
   const { accessToken: token } = await logIn(server, restaurant.waiter)
   const first = await server.call('createOrder', { body: anOrder(restaurant, ['dal']) })
@@ -260,7 +260,7 @@ test.each([
   expect([answer.status, answer.problem.code]).toEqual([status, code])
 })
 
-test('staff may order for any table of their restaurant, and for no other restaurant', async () => {
+test('staff may order for every table of their restaurant only', async () => {
   const { server, restaurant } = await open()
   const coast = await aRestaurant(server.db, 'coast-kitchen')
   const { accessToken: own } = await logIn(server, restaurant.waiter)

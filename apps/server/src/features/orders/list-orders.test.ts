@@ -44,7 +44,7 @@ test('orders are listed newest first, by status, table and time (spec §7)', asy
   expect(await numbers({ startDateTime: '2026-11-20T10:03:00.000Z' })).toEqual([3])
 })
 
-test('Recent Orders: for Completed orders the start is compared with the time of closing (design §4.12)', async () => {
+test('startDateTime filters Completed orders by closing (design §4.12)', async () => {
   const { send, numbers, close, server } = await open()
   const order = await send({})
   server.clock.advance(48 * 3_600_000)
@@ -54,7 +54,7 @@ test('Recent Orders: for Completed orders the start is compared with the time of
   expect(await numbers({ startDateTime: dayAgo })).toEqual([])
 })
 
-test('a guest sees the orders of their own user id and no other', async () => {
+test('a guest sees only the orders of their user id', async () => {
   const { send, list } = await open()
   await send({ userId: 'guest-1' })
   await send({ userId: 'guest-2' })
@@ -63,7 +63,7 @@ test('a guest sees the orders of their own user id and no other', async () => {
   expect((await list({ userId: 'guest-3' }, '')).body).toEqual([])
 })
 
-test('without a user id a guest is asked to log in; staff of another restaurant may not look', async () => {
+test('guests without a user id and foreign staff are refused', async () => {
   const { list, server } = await open()
   expect((await list({}, '')).status).toBe(401)
   const coast = await aRestaurant(server.db, 'coast-kitchen')

@@ -12,20 +12,17 @@ import {
   type Restaurant,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
-import type { OrderableItem } from './menu-queries.ts'
+import type { OrderableItem } from './item-queries.ts'
 
-/** An order creation payload that passed its schema. */
+/** A validated creation payload. */
 export type CheckedCreation = CheckedInput<'createOrder'>['body']
 
-/** An order before it has its number and its place in time. */
+/** An order without its number and creation time. */
 export type PricedOrder = Omit<Order, 'orderNumber' | 'createdDateTime'>
 
 /**
- * What tells two payloads under one key apart. The schema gives its fields in one order, so equal payloads hash equal
- * however they were written.
- *
- * @param creation The checked payload.
- * @returns SHA-256, base64url.
+ * Identifies a payload of an idempotency key: SHA-256, base64url. The schema orders the fields, so equal payloads have equal
+ * hashes.
  */
 export const bodyHash = (creation: CheckedCreation): string => hash('sha256', JSON.stringify(creation), 'base64url')
 
@@ -56,14 +53,11 @@ const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalP
 }
 
 /**
- * What an order holds and costs, by the menu and the offers of this moment.
+ * Prices an order by the menu and offers of a moment.
  *
- * @param creation What the phone sent.
- * @param restaurant Where it was sent.
- * @param menu The restaurant's dishes among those it names, at what they are charged now.
- * @param now The moment of ordering.
- * @param newId Makes ids.
- * @returns The order, Pending, in its first version.
+ * @param menu The restaurant's dishes among the ordered ones, at their present prices.
+ * @param newId Creates ids.
+ * @returns A Pending order in its first version.
  * @throws AppError `table_unknown`, `item_unavailable`, `order_too_large`, `price_changed`.
  */
 export const priceOrder = (

@@ -8,9 +8,9 @@ import {
   type OrderLine,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
-import { createdLeadMaxMs } from './send-queries.ts'
+import { createdLeadMaxMs } from './submission-queries.ts'
 
-/** An order sent back changed, that passed its schema. */
+/** A validated edit of an order. */
 export type CheckedUpdate = CheckedInput<'updateOrder'>['body']
 
 type LineEdit = NonNullable<CheckedUpdate['items']>[number]
@@ -40,19 +40,13 @@ const editLines = (lines: readonly OrderLine[], edits: readonly LineEdit[]): Ord
 const hasOtherQuantities = (before: readonly OrderLine[], after: readonly OrderLine[]): boolean =>
   before.some((line, at) => line.quantity !== after[at]?.quantity)
 
-/**
- * Whether an edit left an order as it was.
- *
- * @param before As it was.
- * @param after As `editOrder` gave it.
- * @returns True when neither status nor a quantity differs.
- */
+/** Whether an edit changes neither the status nor a quantity. */
 export const isSameOrder = (before: Order, after: Order): boolean =>
   before.status === after.status && !hasOtherQuantities(before.items, after.items)
 
 /**
- * Never before the order's creation, which may be a moment ahead of the clock. An order from a time when the clock was wrong is
- * closed by the clock all the same: it belongs to today's closed orders.
+ * Not before the order's creation, which may be slightly ahead of the clock. An order that was created by a wrong clock is
+ * closed by the present clock.
  */
 const closingTime = (createdDateTime: string, now: Date): string => {
   const leadMs = Date.parse(createdDateTime) - now.getTime()
@@ -60,13 +54,10 @@ const closingTime = (createdDateTime: string, now: Date): string => {
 }
 
 /**
- * An order after an edit. Prices stay those of order time; lines are never added, one that is not named stays as it is,
- * and one at 0 stays in the order (spec §4 "Editing a running order", design §4.5).
+ * An order after an edit. Prices stay; lines are never added or removed, and an omitted line stays unchanged (spec §4 "Editing a
+ * running order", design §4.5).
  *
- * @param before As it is stored.
- * @param update Quantities and status.
- * @param now The moment of closing, if this closes it.
- * @returns The order in its next version.
+ * @param now The time of closing, if this closes it.
  * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`.
  */
 export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Order => {

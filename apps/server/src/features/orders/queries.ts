@@ -77,7 +77,7 @@ export const saveOrder = async (trx: Connection, before: Order, after: Order): P
 }
 
 // Neither the guest's id nor notes: the audit log may be stored for longer than they may.
-const traced = ({ orderNumber, tableNumber, status, totalPrice, version, items }: Order): object => ({
+const audited = ({ orderNumber, tableNumber, status, totalPrice, version, items }: Order): object => ({
   orderNumber,
   tableNumber,
   status,
@@ -92,7 +92,7 @@ const traced = ({ orderNumber, tableNumber, status, totalPrice, version, items }
  * @param at Milliseconds since 1970.
  * @param before Undefined for a new order.
  */
-export const traceOrder = async (
+export const auditOrder = async (
   trx: Connection,
   by: StaffCaller,
   at: number,
@@ -100,12 +100,12 @@ export const traceOrder = async (
   after: Order,
 ): Promise<void> => {
   const { id } = after
-  const change = { by, at, kind: 'order', id, after: traced(after) } as const
+  const change = { by, at, kind: 'order', id, after: audited(after) } as const
   if (!before) {
     await recordAudit(trx, { ...change, action: 'create' })
     return
   }
   const moved = after.status === 'Completed' ? 'close' : 'reopen'
   const action = before.status === after.status ? 'update' : moved
-  await recordAudit(trx, { ...change, action, before: traced(before) })
+  await recordAudit(trx, { ...change, action, before: audited(before) })
 }

@@ -15,12 +15,7 @@ const readKey = (headers: IncomingHttpHeaders): string | undefined => {
   throw new AppError('validation_failed', { fields })
 }
 
-/**
- * Orders (spec §7).
- *
- * @param bind From http/.
- * @param orders The service.
- */
+/** Orders (spec §7). */
 export const bindOrders = (bind: Bind, orders: OrderService): void => {
   bind('createOrder', async ({ caller, body, headers }) => {
     const { json, isReplayed } = await orders.create(caller, body, readKey(headers))

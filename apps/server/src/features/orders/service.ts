@@ -6,11 +6,11 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
 import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
-import { findOrderableItems } from './menu-queries.ts'
+import { findOrderableItems } from './item-queries.ts'
 import { getOrder, listOrders, type OrderFilter } from './list-queries.ts'
-import { insertOrder, lockOrder, saveOrder, traceOrder } from './queries.ts'
+import { insertOrder, lockOrder, saveOrder, auditOrder } from './queries.ts'
 import type { Log } from '#server/platform/log.ts'
-import { createdLeadMaxMs, keepAnswer, takeKey, takeOrderNumber } from './send-queries.ts'
+import { createdLeadMaxMs, storeAnswer, claimKey, nextOrderNumber } from './submission-queries.ts'
 
 export type OrderNeeds = {
   readonly db: Database
@@ -21,16 +21,16 @@ export type OrderNeeds = {
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
-/** An order as its sender is answered: as JSON text, since a repeat must be answered word for word. */
+/** The answer to a submission as JSON text, because a repetition is answered word for word. */
 export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 
 // The kitchen works from running orders only (plan §2).
 const isKitchen = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'kitchen'
 
-/** Orders, from the phone to the closed bill. */
+/** Creates, changes and lists orders. */
 export class OrderService {
   readonly #needs: OrderNeeds
-  /** When the last order of this process was created, by its own date (ms since 1970). */
+  /** The creation time of this process's last order (ms since 1970). */
   #lastCreatedAt = 0
 
   constructor(needs: OrderNeeds) {
@@ -38,12 +38,11 @@ export class OrderService {
   }
 
   /**
-   * Makes an order of what a phone sent. Names, prices and the total are those of the menu and the offers of this
-   * moment; what the phone believed is only compared. All of it is stored, with its number and its key, or nothing is (design §4.1-4.4).
+   * Stores an order at the prices of this moment; the prices in the payload are only compared. The order, its number and its
+   * key are stored in one transaction (design §4.1-4.4).
    *
-   * @param caller Who sends.
-   * @param creation The checked payload.
-   * @param key The send's idempotency key; without one nothing is de-duplicated.
+   *
+   * @param key The idempotency key; without one, repetitions are not recognised.
    * @returns The stored order, or the first answer again for a key used before.
    * @throws AppError `restaurant_unknown`, `table_unknown`, `item_unavailable`, `price_changed`, `order_too_large`,
    *   `idempotency_key_reused`; `forbidden` for staff of another restaurant.
@@ -57,10 +56,7 @@ export class OrderService {
    * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a version
    * applies to the order as it is stored (design §4.5).
    *
-   * @param caller Staff of the order's restaurant.
-   * @param orderId Which order.
-   * @param update Quantities of existing lines, status, and the version the screen showed.
-   * @returns The order as it is now; unchanged, and not published, when the edit changes nothing.
+   * @returns The stored order. An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
    *   `order_too_large`.
    */
@@ -77,18 +73,15 @@ export class OrderService {
       if (isSameOrder(before, edited)) return before
       await saveOrder(trx, before, edited)
       const order = await getOrder(trx, restaurantId, orderId)
-      await traceOrder(trx, caller, now.getTime(), before, order)
+      await auditOrder(trx, caller, now.getTime(), before, order)
       emit('order.changed', { order, previousStatus: before.status })
       return order
     })
   }
 
   /**
-   * Orders of a restaurant: all of them for its staff, for a guest those of one user id.
+   * Orders of a restaurant, in pages: all for staff, those of one user id for a guest.
    *
-   * @param caller Who asks.
-   * @param filter Which ones.
-   * @returns In pieces, as `listOrders` says.
    * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for staff of another restaurant,
    *   and for the kitchen without the status Pending.
    */
@@ -108,19 +101,19 @@ export class OrderService {
       const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
       const restaurant = await findRestaurant(trx, restaurantId)
       if (!restaurant) throw new AppError('restaurant_unknown')
-      const used = send && (await takeKey(trx, send, now.getTime()))
+      const used = send && (await claimKey(trx, send, now.getTime()))
       if (used) {
         if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true, order: undefined }
       }
       const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       const priced = priceOrder(creation, restaurant, menu, now, newId)
-      const { orderNumber, createdAt } = await takeOrderNumber(trx, restaurantId, now.getTime())
+      const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
       const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
       const json = JSON.stringify(order)
       await insertOrder(trx, order)
-      if (caller.kind === 'staff') await traceOrder(trx, caller, now.getTime(), undefined, order)
-      if (send) await keepAnswer(trx, send, json)
+      if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
+      if (send) await storeAnswer(trx, send, json)
       emit('order.placed', { order })
       return { json, isReplayed: false, order }
     })

@@ -67,7 +67,7 @@ const namesIn = async (files: FileStore, ending = '.avif'): Promise<string[]> =>
 }
 
 describe('AVIF', () => {
-  test('of the cards is there with the upload, the popup’s comes after it', async () => {
+  test('of the cards is encoded with the upload, of the popup later', async () => {
     const { save, get } = await open({ pictureCare: undefined })
     const { status, body } = await save({}, await aSpeckledPhoto())
     expect(status).toBe(201)
@@ -75,7 +75,7 @@ describe('AVIF', () => {
     expect(types).toEqual(['image/avif', 'image/avif', 'image/webp', 'image/webp'])
   })
 
-  test('is sent at the same address, in every size, to browsers that read it', async () => {
+  test('browsers that accept AVIF get it at the same address', async () => {
     const { save, get, allDone } = await open()
     const { status, body } = await save({}, await aSpeckledPhoto())
     expect(status).toBe(201)
@@ -111,7 +111,7 @@ describe('AVIF', () => {
     expect(types).toEqual(['image/webp', 'image/webp', 'image/avif', 'image/avif'])
   })
 
-  test('that could not be stored is tried again, and until then the picture is WebP', async () => {
+  test('that could not be stored is encoded again later', async () => {
     const database = await aDatabase()
     const folder = createFolderStore(join(database.folder, 'uploads'))
     let isFull = true
@@ -131,7 +131,7 @@ describe('AVIF', () => {
     expect((await get(body.imageURL, avif)).type).toBe('image/avif')
   })
 
-  test('of a picture whose files another process is still writing is made once they are there', async () => {
+  test('waits for files that another process is writing', async () => {
     const database = await aDatabase()
     const folder = createFolderStore(join(database.folder, 'uploads'))
     const first = await open({ database, pictureCare: undefined })
@@ -153,7 +153,7 @@ describe('AVIF', () => {
   test.each([
     ['cards', 2],
     ['popup', 4],
-  ])('of a picture that was removed while that of its %s was made is removed too', async (_, last) => {
+  ])('is removed with a picture removed during its %s', async (_, last) => {
     const database = await aDatabase()
     const folder = createFolderStore(join(database.folder, 'uploads'))
     const first = await open({ database, pictureCare: undefined })
@@ -170,7 +170,7 @@ describe('AVIF', () => {
     await expect.poll(() => namesIn(files), patient).toEqual([])
   })
 
-  test('that was not made before the server ended is made after its next start, and what was made stays', async () => {
+  test('continues after the next start', async () => {
     const database = await aDatabase()
     const first = await open({ database, pictureCare: undefined })
     const { body } = await first.save({}, await aSpeckledPhoto())
@@ -189,7 +189,7 @@ describe('AVIF', () => {
     expect(bytes).toBe((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0))
   })
 
-  test('of pictures that have none, of an older Thali, comes by itself: that of all cards first', async () => {
+  test('of pictures without any is encoded by itself, cards first', async () => {
     const database = await aDatabase()
     const folder = createFolderStore(join(database.folder, 'uploads'))
     const older = await open({ database, pictureCare: undefined })
@@ -209,7 +209,7 @@ describe('AVIF', () => {
 })
 
 describe('a picture no item shows', () => {
-  test('is removed a day after its item got another one or lost it; one that is shown never is', async () => {
+  test('is removed a day after its last item dropped it', async () => {
     const { server, save, get, allDone } = await open()
     const { body: first } = await save({}, await aSpeckledPhoto())
     const { body: kept } = await save({}, await aPicture('png'))
@@ -232,7 +232,7 @@ describe('a picture no item shows', () => {
     expect(left.map(({ name }) => kept.imageURL.includes(name))).toEqual([true])
   })
 
-  test('cannot be taken again once it is gone, nor can one of another restaurant', async () => {
+  test('cannot be taken when removed or of another restaurant', async () => {
     const { server, save, get } = await open()
     const { body: item } = await save({}, await aPicture('png'))
     await save({ id: item.id, imageURL: '' })
@@ -249,7 +249,7 @@ describe('a picture no item shows', () => {
     expect((await get(item.imageURL)).status).toBe(200)
   })
 
-  test('whose removal was cut off is removed later; until then it is not stored anew under that name', async () => {
+  test('with an interrupted removal is removed later', async () => {
     const { server, save, get } = await open()
     const { body: item } = await save({}, await aPicture('png'))
     await save({ id: item.id, imageURL: '' })
@@ -267,7 +267,7 @@ describe('a picture no item shows', () => {
 test.each([
   ['5,000 pictures', { count: bounds.picturesMax, bytes: 1 }],
   ['2 GiB of them', { count: 2, bytes: bounds.pictureBytesMax / 2 }],
-])('a restaurant has at most %s; the answer says so, and other restaurants go on', async (_, { count, bytes }) => {
+])('a restaurant has at most %s; other restaurants are unaffected', async (_, { count, bytes }) => {
   const { server, save, files } = await open()
   const rows = Array.from({ length: count }, (_, at) => ({
     restaurant_id: 'spice-garden',

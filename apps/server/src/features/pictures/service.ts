@@ -22,13 +22,13 @@ import {
   type PictureKey,
 } from './queries.ts'
 
-/** When what nobody waits for is done. */
+/** The schedule of background work. */
 export type PictureCare = {
-  /** When it is looked for what is due, from the start on (ms). */
+  /** First run after the start (ms). */
   readonly firstMs: number
-  /** How often it is looked again (ms). */
+  /** Time between two runs (ms). */
   readonly everyMs: number
-  /** How many times as long as an AVIF took is rested after it, so that calls have the processor. */
+  /** Pause after an AVIF, as a multiple of its encoding time, so that requests have the processor. */
   readonly restFactor: number
 }
 
@@ -39,18 +39,18 @@ export type PictureNeeds = {
   readonly files: FileStore
   readonly intake: ImageIntake
   readonly transaction: RunTransaction
-  /** The lock of menu changes: no dish takes a picture while that is being removed. */
+  /** The lock of menu changes: no dish takes a picture during its removal. */
   readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
   /** Without it there is no AVIF, and nothing is removed. */
   readonly care: PictureCare | undefined
 }
 
-// An open order page, or a menu a browser kept, still shows what its dish has lost.
+// Open pages and cached menus still show a picture after its dish lost it.
 const graceMs = 24 * 60 * 60 * 1000
-// A removal takes seconds: one begun so long ago ended with its process.
+// A removal takes seconds: one that started longer ago was interrupted.
 const cutOffMs = 10 * 60 * 1000
 
-/** The pictures of restaurants: takes new ones, makes their AVIF, and removes those no dish shows. */
+/** Stores pictures, encodes their AVIF, and removes unused ones. */
 export class PictureService {
   readonly #needs: PictureNeeds
   readonly #end = new AbortController()
@@ -70,11 +70,9 @@ export class PictureService {
   }
 
   /**
-   * Stores a picture somebody sent.
+   * Stores an uploaded picture.
    *
-   * @param restaurantId Whose it will be.
-   * @param picture Its bytes, whatever they are.
-   * @returns Where it is, and its colour; kept for a day without a dish.
+   * @returns Its address and colour; stored for a day without a dish.
    * @throws AppError those of `ImageIntake.store`, and `too_many`.
    */
   async store(restaurantId: string, picture: Uint8Array): Promise<StoredImage> {
@@ -88,12 +86,10 @@ export class PictureService {
   }
 
   /**
-   * Notes, in a dish's own transaction, that its picture is another one now.
+   * Records in the transaction of a dish that its picture changes.
    *
-   * @param trx The dish's transaction, which holds the menu's lock.
-   * @param restaurantId Whose dish.
-   * @param before Address of the picture it had; empty for none.
-   * @param after Address of the one it shall have.
+   * @param before Address of the old picture; empty for none.
+   * @param after Address of the new picture; empty for none.
    * @throws AppError `validation_failed` when that is not there to be taken.
    */
   replace = async (trx: Connection, restaurantId: string, before: string, after: string): Promise<void> => {
@@ -108,7 +104,7 @@ export class PictureService {
       })
   }
 
-  /** Ends what is being done in the background; what is left is found again at the next start. */
+  /** Stops the background work; the next start continues it. */
   async close(): Promise<void> {
     this.#end.abort()
     for (const timer of this.#timers) clearTimeout(timer)
@@ -116,14 +112,14 @@ export class PictureService {
     await this.#working
   }
 
-  // Before the files are written, so that there is no file nobody knows of.
+  // Before the files are written, so that every file has a row.
   async #claim(key: PictureKey, bytes: number): Promise<void> {
     const { transaction, lockRestaurant, clock } = this.#needs
     await transaction(async (trx) => {
       await lockRestaurant(trx, key.restaurantId)
       const now = clock.now().getTime()
       const removal = await findRemoval(trx, key)
-      // For the seconds in which the same picture is being removed.
+      // The same picture is being removed, which takes seconds.
       if (typeof removal === 'number') throw new AppError('unavailable')
       if (removal === null) return void (await touchPicture(trx, key, now))
       const { count, bytes: before } = await sumPictures(trx, key.restaurantId)
@@ -133,10 +129,7 @@ export class PictureService {
     })
   }
 
-  /**
-   * Begins what is due: removals, then AVIF. Not a second time while the first is at it: a removal may take longer than the
-   * time between two looks.
-   */
+  /** Starts removals, then AVIF, unless removals are running. */
   look(): void {
     const { log } = this.#needs
     this.#removing ??= this.#removeUnused()
@@ -147,7 +140,7 @@ export class PictureService {
       })
   }
 
-  /** Makes what AVIF is due, once; what comes due meanwhile is made then too. */
+  /** Encodes all due AVIF, including those that become due during the work. */
   #work(): void {
     const { log } = this.#needs
     this.#isWanted = true
@@ -162,8 +155,7 @@ export class PictureService {
     const { db } = this.#needs
     while (this.#isWanted) {
       this.#isWanted = false
-      // First what menus are full of, of all of them: an upload brings it along, but a start may find what an older Thali
-      // or a failed write left.
+      // The sizes of cards first, for all pictures: a failed write may have left some.
       for (const isForCards of [true, false]) {
         let due = await findWithoutAvif(db, undefined)
         while (due && !this.#end.signal.aborted) {
@@ -174,8 +166,7 @@ export class PictureService {
     }
   }
 
-  // A picture that cannot be made into AVIF stays WebP; one that could not be read or stored is tried another time. What is
-  // there is not made again.
+  // A picture that cannot be encoded as AVIF stays WebP. A failed read or write is repeated later. Existing files are skipped.
   async #makeAvif(key: PictureKey, isForCards: boolean): Promise<void> {
     const { db, log, intake, care, files } = this.#needs
     let bytes = 0
@@ -191,7 +182,7 @@ export class PictureService {
     } catch (error) {
       if (!this.#end.signal.aborted) log.warn({ err: error, picture: key.name }, 'A picture has no AVIF yet')
     }
-    // Removed meanwhile, its other files are gone, and nobody would look for these. Of one that is kept they are needed.
+    // A picture that was removed during the encoding must not leave AVIF files.
     if ((await findRemoval(db, key)) !== null) await files.remove(pictureFiles(key.name).map(({ avif }) => avif))
   }
 
@@ -204,7 +195,7 @@ export class PictureService {
     const begun = sinceNow()
     for (const key of await listUnused(db, begun.untouchedSince, begun.cutOffSince)) {
       if (this.#end.signal.aborted) return
-      // Anew for each: a hundred of them may take longer than it takes a removal to count as cut off.
+      // For each picture: a hundred removals may take longer than `cutOffMs`.
       const since = sinceNow()
       const isOurs = await transaction(async (trx) => {
         await lockRestaurant(trx, key.restaurantId)

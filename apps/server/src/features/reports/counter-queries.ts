@@ -106,9 +106,7 @@ const deleteSpentTotals = async (trx: Connection, restaurantId: string): Promise
     .execute()
 }
 
-/**
- * Adds a closed order to the counters, or takes a reopened one out of them.
- */
+/** Adds a closed order to the counters, or takes a reopened one out of them. */
 export const countOrder = async (trx: Connection, order: CountedOrder): Promise<void> => {
   // Always first: the row of totals is the lock of all counters of a restaurant, so that transactions cannot deadlock.
   await countTotals(trx, order)
@@ -139,10 +137,7 @@ export const clearCounters = async (trx: Connection, restaurantId: string): Prom
 const hasSold = sql<boolean>`EXISTS (
   SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0)`
 
-/**
- * Counts the sold items and the users of all Completed orders, within the engine. The counters must be empty.
- *
- */
+/** Counts the sold items and the users of all Completed orders, within the engine. The counters must be empty. */
 export const recountItemsAndUsers = async (trx: Connection, restaurantId: string): Promise<void> => {
   await trx
     .insertInto('report_items')

@@ -6,7 +6,7 @@ const slot = (iso: string, timezone: string): [string | undefined, string | unde
   return [dayNames[day], timeNames[time]]
 }
 
-describe('the weekday and the two hours of an order, where the restaurant is (spec §9, design §4.10)', () => {
+describe('the weekday and slot are in the restaurant’s time zone (spec §9)', () => {
   test.each([
     ['midnight in India', '2026-11-20T18:30:00.000Z', 'Asia/Kolkata', 'Saturday', '12AM-2AM'],
     ['just before midnight in India', '2026-11-20T18:29:59.999Z', 'Asia/Kolkata', 'Friday', '10PM-12AM'],

@@ -50,7 +50,7 @@ test('without a Completed order there is nothing to draw (spec §2 "Reports")', 
 })
 
 describe('the six figures (spec §2 "Reports", §9)', () => {
-  test('most sold: the five with the highest quantity, ties by name; least sold: the five lowest, in reverse', async () => {
+  test('most and least sold are five each, ties by name', async () => {
     const { get, sell } = await open()
     await sell({ dal: 9, naan: 4, dosa: 4, idli: 3 })
     await sell({ vada: 2, rice: 1, kulfi: 1, idli: 5 })
@@ -71,7 +71,7 @@ describe('the six figures (spec §2 "Reports", §9)', () => {
     ])
   })
 
-  test('with all quantities the same, the ends of the ranking are still told apart by name', async () => {
+  test('equal quantities are ranked by name at both ends', async () => {
     const { get, sell } = await open()
     await sell(Object.fromEntries(Object.keys(menu).map((id) => [id, 1])))
     const { body } = await get()
@@ -79,7 +79,7 @@ describe('the six figures (spec §2 "Reports", §9)', () => {
     expect(body.leastSoldItems.map((item) => item.itemId)).toEqual(['idli', 'kulfi', 'naan', 'rice', 'vada'])
   })
 
-  test('sales by day: Sunday to Saturday, only days with orders, rupees per order, in the restaurant’s zone', async () => {
+  test('sales by day have only days with orders, in local time', async () => {
     const { get, sell, server } = await open()
     server.clock.set('2026-11-20T18:29:00Z') // Friday, 23:59 in India
     await sell({ dal: 1 })
@@ -95,7 +95,7 @@ describe('the six figures (spec §2 "Reports", §9)', () => {
     ])
   })
 
-  test('sales by time of day: twelve slots of two hours, per order, empty ones 0', async () => {
+  test('sales by time have twelve slots of two hours, empty ones 0', async () => {
     const { get, sell, server } = await open()
     server.clock.set('2026-11-20T18:30:00Z') // midnight in India
     await sell({ dal: 1 })
@@ -110,7 +110,7 @@ describe('the six figures (spec §2 "Reports", §9)', () => {
     expect(body.salesByTime.map(({ slot }) => slot)).toEqual(plain([]).salesByTime.map(({ slot }) => slot))
   })
 
-  test('visits per user: orders by users, rounded; order value: rupees per order, rounded half up', async () => {
+  test('visits per user and order value are rounded half up', async () => {
     const { get, sell } = await open()
     await sell({ naan: 1 }, 'guest-1')
     await sell({ naan: 1 }, 'guest-1')
@@ -120,7 +120,7 @@ describe('the six figures (spec §2 "Reports", §9)', () => {
   })
 })
 
-test('an order counts on the day it was made, however late it is closed', async () => {
+test('an order counts on the day of its creation', async () => {
   const { get, send, close, server } = await open()
   const order = await send({ dal: 1 })
   server.clock.advance(3 * 24 * 3_600_000)
@@ -128,7 +128,7 @@ test('an order counts on the day it was made, however late it is closed', async 
   expect((await get()).body.averageSalesByDay).toEqual([{ day: 'Friday', average: 260 }])
 })
 
-test('a line at 0 counts nothing, and two lines of one dish count together', async () => {
+test('a line at 0 counts nothing; lines of one dish are added', async () => {
   const { get, send, put, close } = await open()
   const order = await send({ dal: 2, naan: 1 })
   await put(order, { items: [{ itemId: 'naan', quantity: 0 }], status: 'Completed' })
@@ -143,7 +143,7 @@ test('a line at 0 counts nothing, and two lines of one dish count together', asy
   ])
 })
 
-test('an order closed with every line at 0 is cancelled: no figure counts it', async () => {
+test('an order with every line at 0 is in no figure', async () => {
   const { get, send, put, sell, reopen, rows, server } = await open()
   const sold = await sell({ dal: 2 })
   const before = await rows()
@@ -193,7 +193,7 @@ describe('closing counts an order, reopening takes it out again (design §4.17)'
     expect((await get()).body).toEqual(plain([closed]))
   })
 
-  test('of many orders of few users at once: all are counted, without a deadlock', async () => {
+  test('concurrent closings of few users are all counted without a deadlock', async () => {
     const { get, send, server, fresh } = await open()
     const dishes = Object.keys(menu)
     const orders: Order[] = []
@@ -245,7 +245,7 @@ describe('a rebuild counts everything anew from the orders', () => {
     expect((await get()).body).toEqual(plain(orders))
   })
 
-  test('moves every order to its local time when the restaurant’s zone was changed', async () => {
+  test('moves every order to the new time zone', async () => {
     const { sell, server, restaurant, get } = await open()
     server.clock.set('2026-11-20T18:31:00Z')
     await sell({ dal: 1 })
@@ -254,7 +254,7 @@ describe('a rebuild counts everything anew from the orders', () => {
     expect((await get()).body.averageSalesByDay).toEqual([{ day: 'Friday', average: 260 }])
   })
 
-  test('of a restaurant without orders leaves nothing, of an unknown one is refused', async () => {
+  test('without orders leaves no rows; an unknown restaurant is refused', async () => {
     const { server, rows } = await open()
     const service = reportsOf(server.db)
     await service.rebuildReports('spice-garden')
@@ -263,7 +263,7 @@ describe('a rebuild counts everything anew from the orders', () => {
   })
 })
 
-test('only an admin reads reports, and only of their own restaurant (design §4.6)', async () => {
+test('only admins of the restaurant read its reports (design §4.6)', async () => {
   const { get, sell, server, restaurant } = await open()
   const coast = await aRestaurant(server.db, 'coast-kitchen')
   await sell({ dal: 1 })

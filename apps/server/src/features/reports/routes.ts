@@ -1,12 +1,7 @@
 import type { Bind } from '#server/http/routing/route.ts'
 import type { ReportService } from './service.ts'
 
-/**
- * Reports (spec §2 "Reports", design §5).
- *
- * @param bind From http/.
- * @param reports The service.
- */
+/** Reports (spec §2 "Reports", design §5). */
 export const bindReports = (bind: Bind, reports: ReportService): void => {
   bind('getReports', async ({ caller, query }) => ({ body: await reports.get(caller, query.restaurantId) }))
 }

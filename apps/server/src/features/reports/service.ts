@@ -14,7 +14,7 @@ import {
 import { dayNames, localSlot, timeNames } from './local-slot.ts'
 import { getTotals, listSlots, listSoldItems, type SlotTotals, type SoldItem } from './queries.ts'
 
-// Most and least sold show this many (spec §9).
+// Items in most and least sold (spec §9).
 const shownItems = 5
 
 const byRank = (one: SoldItem, other: SoldItem): number => {
@@ -23,7 +23,7 @@ const byRank = (one: SoldItem, other: SoldItem): number => {
   return one.itemId < other.itemId ? -1 : 1
 }
 
-// Whole rupees, half up; nothing of nothing is 0.
+// Whole rupees, half up; 0 without orders.
 const averageRupees = (totalPaise: number, count: number): number =>
   count === 0 ? 0 : Math.round(totalPaise / (count * 100))
 
@@ -64,7 +64,7 @@ export type ReportNeeds = {
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
-/** The figures of all Completed orders, from counters that are kept as orders are closed and reopened. */
+/** The figures of all Completed orders, from counters that change when orders are closed and reopened. */
 export class ReportService {
   readonly #db: Database
   readonly #findRestaurant: ReportNeeds['findRestaurant']
@@ -75,17 +75,15 @@ export class ReportService {
   }
 
   /**
-   * The six figures of the Reports screen (spec §2 "Reports", §9; docs/decisions/014). No order is read: it takes as
-   * long at ten orders as at ten million.
+   * The six figures of the Reports screen (spec §2 "Reports", §9; docs/decisions/014). They are read from counters, so the
+   * time does not grow with the number of orders.
    *
-   * @param caller An admin of the restaurant.
-   * @param restaurantId Whose.
-   * @returns The figures; rupees and visits are whole numbers.
+   * @returns Rupees and visits as whole numbers.
    * @throws AppError `forbidden` for staff of another restaurant.
    */
   async get(caller: StaffCaller, restaurantId: string): Promise<Reports> {
     if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
-    // All figures are of one moment, also while orders are being closed.
+    // One snapshot for all figures.
     const read = this.#db.transaction().setIsolationLevel('repeatable read')
     return read.execute(async (trx) => {
       const { orderCount, userCount, totalPaise } = await getTotals(trx, restaurantId)
@@ -112,12 +110,9 @@ export class ReportService {
   }
 
   /**
-   * Adds an order that is closed to the counters, and subtracts one that is reopened. Quantities of a Completed order cannot
-   * change, so both count the same. A line at 0 counts nothing; an order with every line at 0 was cancelled and is in no
-   * figure (docs/decisions/077).
-   *
-   * @param trx The transaction that closes or reopens it.
-   * @param change The order as it is now, and its status before.
+   * Adds a closed order to the counters, and subtracts a reopened one, in the transaction of the change. Quantities of a
+   * Completed order cannot change, so both count the same. A line at 0 counts nothing; an order with every line at 0 was
+   * cancelled and is in no figure (docs/decisions/077).
    */
   async countStatusChange(trx: Connection, change: DomainEvents['order.changed']): Promise<void> {
     const { order, previousStatus } = change
@@ -139,10 +134,8 @@ export class ReportService {
   }
 
   /**
-   * Counts everything anew from the orders, in one transaction; screens see the old figures until it is done. For a
-   * restaurant that moved to another time zone, or whose orders came from elsewhere.
+   * Recounts everything from the orders, in one transaction: after a change of the time zone, or an import of orders.
    *
-   * @param restaurantId Whose.
    * @throws AppError `not_found`.
    */
   async rebuildReports(restaurantId: string): Promise<void> {

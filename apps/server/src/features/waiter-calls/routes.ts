@@ -1,12 +1,7 @@
 import type { Bind } from '#server/http/routing/route.ts'
 import type { WaiterCallService } from './service.ts'
 
-/**
- * Waiter calls, which the spec's addresses name notifications (spec §7).
- *
- * @param bind From http/.
- * @param calls The service.
- */
+/** Waiter calls, which the spec's addresses name notifications (spec §7). */
 export const bindWaiterCalls = (bind: Bind, calls: WaiterCallService): void => {
   bind('createWaiterCall', async ({ caller, body }) => ({ body: await calls.create(caller, body) }))
 

@@ -14,7 +14,7 @@ export type WaiterCallNeeds = {
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
-/** Tables that ask for a waiter: opens, lists and answers their calls. */
+/** Opens, lists and answers waiter calls of tables. */
 export class WaiterCallService {
   readonly #needs: WaiterCallNeeds
 
@@ -23,11 +23,8 @@ export class WaiterCallService {
   }
 
   /**
-   * Calls a waiter to a table. One call is open per table: a repeat gets the same one and tells nobody again.
+   * Calls a waiter to a table. A table has one open call: a repetition gets the same one and is not published.
    *
-   * @param caller Who calls.
-   * @param place Restaurant and table.
-   * @returns The open call.
    * @throws AppError `restaurant_unknown`, `table_unknown`; `forbidden` for staff of another restaurant.
    */
   async create(caller: Caller, place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
@@ -45,17 +42,14 @@ export class WaiterCallService {
         if (isNew && found) emit('call.opened', { call: found })
         return found
       })
-      // Answered between the two statements: then the table calls again.
+      // Another waiter answered it between the two statements: open a new call.
       if (open) return open
     }
   }
 
   /**
-   * The open calls of a restaurant.
+   * The open calls of a restaurant, newest first.
    *
-   * @param caller Staff of it.
-   * @param restaurantId Which one.
-   * @returns Newest first.
    * @throws AppError `forbidden` for staff of another restaurant.
    */
   async list(caller: StaffCaller, restaurantId: string): Promise<WaiterCall[]> {
@@ -64,10 +58,8 @@ export class WaiterCallService {
   }
 
   /**
-   * Clears a table's call. Two waiters may tap at once: both are told it is done, the room is told once.
+   * Answers a call. A repetition succeeds and is not published.
    *
-   * @param caller Staff of the call's restaurant.
-   * @param id Which call.
    * @throws AppError `not_found`.
    */
   async answer(caller: StaffCaller, id: string): Promise<void> {
@@ -81,12 +73,9 @@ export class WaiterCallService {
   }
 
   /**
-   * Takes an answer back (docs/decisions/073): the table waits since the same time as before. Repeats, and a table that
-   * called again in between, get the open call of the table.
+   * Takes an answer back (docs/decisions/073): the table waits since the same time as before.
    *
-   * @param caller Staff of the call's restaurant.
-   * @param id Which call.
-   * @returns The open call of the table. Its id is new: events of the answered call that arrive late cannot remove it.
+   * @returns The open call of the table, with a new id: late events of the answered call cannot remove it.
    * @throws AppError `not_found`.
    */
   async reopen(caller: StaffCaller, id: string): Promise<WaiterCall> {
@@ -104,7 +93,7 @@ export class WaiterCallService {
         emit('call.opened', { call: found })
         return found
       })
-      // Another waiter answered it between the two statements.
+      // Another waiter answered it between the two statements: open it again.
       if (open) return open
     }
   }

@@ -18,7 +18,7 @@ const open = async () => {
   return { server, restaurant, token, ring, answer, list, reopen }
 }
 
-test('a call is answered 201, listed newest first, and told to the room until a waiter clears it (spec §7)', async () => {
+test('a call is listed and published until a waiter answers it', async () => {
   const { server, restaurant, token, ring, answer, list } = await open()
   const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const { status, body: first } = await ring(7)
@@ -35,7 +35,7 @@ test('a call is answered 201, listed newest first, and told to the room until a 
   ])
 })
 
-test('one call is open per table: repeats, 50 at once, get the same one and tell nobody again (design §4.15)', async () => {
+test('50 concurrent repetitions get one call, published once (design §4.15)', async () => {
   const { server, restaurant, token, ring, answer, list } = await open()
   const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const calls = await Promise.all(Array.from({ length: 50 }, () => ring(7)))
@@ -45,14 +45,14 @@ test('one call is open per table: repeats, 50 at once, get the same one and tell
   expect((await screen.next(2)).map((message) => (message as { action: string }).action)).toEqual(['added', 'removed'])
 })
 
-test('two waiters may clear the same call: both are told it is done', async () => {
+test('two waiters may answer the same call', async () => {
   const { ring, answer } = await open()
   const { body: call } = await ring(7)
   expect([(await answer(call.id)).status, (await answer(call.id)).status]).toEqual([200, 200])
   expect((await ring(7)).body.id).not.toBe(call.id)
 })
 
-test('an answer leaves one trace, whoever taps again; a refused one none', async () => {
+test('an answer is audited once, a refused one is not', async () => {
   const { server, restaurant, ring, answer } = await open()
   const { body: call } = await ring(7)
   server.clock.advance(1000)
@@ -67,7 +67,7 @@ test('an answer leaves one trace, whoever taps again; a refused one none', async
   ])
 })
 
-test('an answer taken back: the call is open on every screen, with its waiting time', async () => {
+test('an answer taken back opens the call with its waiting time', async () => {
   const { server, restaurant, token, ring, answer, list, reopen } = await open()
   const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const { body: call } = await ring(7)
@@ -83,7 +83,7 @@ test('an answer taken back: the call is open on every screen, with its waiting t
   ])
 })
 
-test('an answer taken back by two waiters at once opens one call', async () => {
+test('two waiters who take an answer back open one call', async () => {
   const { server, ring, answer, list, reopen } = await open()
   const { body: call } = await ring(7)
   await answer(call.id)
@@ -104,7 +104,7 @@ test('a table that called again in between keeps that call', async () => {
   expect((await list()).body).toEqual([second])
 })
 
-test('guests may call but neither list nor clear; staff of another restaurant may do nothing', async () => {
+test('guests only call; staff of other restaurants are refused', async () => {
   const { server, ring, answer, list } = await open()
   const { body: call } = await ring(7)
   const coast = await aRestaurant(server.db, 'coast-kitchen')

@@ -2,43 +2,42 @@ import type { RestaurantReply } from '@thali/contract'
 import { ReadyBody } from '#server/http/fast-path/ready-body.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** A restaurant's menu as it is sent: to everybody, and to its own staff with what is suspended and all versions. */
+/** The responses with a restaurant's menu. Staff also get suspended entries and versions. */
 export type ReadyMenu = {
   readonly forAll: ReadyBody
-  /** Compressed when it is first asked for: a menu is read by a hundred diners for one admin who works on it. */
+  /** Compressed at the first request, because few menus are edited. */
   readonly forStaff: () => Promise<ReadyBody>
-  /** Given when the database could not be read: for how long the menu has not been looked at (s). */
+  /** The age of the menu (s), set while the database cannot be read. */
   readonly staleSeconds?: number
 }
 
 type MadeMenu = ReadyMenu & { readonly staffJson: string; readonly readAt: number }
 
-/** Both views of a menu, or undefined when there is no such restaurant. */
+/** Both views of a menu, or undefined for an unknown restaurant. */
 export type ReadMenu = (
   restaurantId: string,
 ) => Promise<{ readonly forAll: RestaurantReply; readonly forStaff: RestaurantReply } | undefined>
 
 type Entry = {
   readonly menu: Promise<MadeMenu | undefined>
-  /** Answered until `menu` is made, when the database could not be read the last time: it may take long to fail again. */
+  /** A stale menu, answered until `menu` resolves: another failure may take long. */
   readonly meanwhile: MadeMenu | undefined
-  /** Whether the database is being asked, or was: what changes from now on is not in it. */
-  isBegun: boolean
-  /** Whether the menu changed since it was begun. */
-  isForgotten: boolean
-  /** Once it is made. */
+  /** Whether the read has started: later changes are not in it. */
+  isLoading: boolean
+  /** Whether the menu changed after the read started. */
+  isInvalidated: boolean
+  /** Set when `menu` resolves. */
   ready: MadeMenu | undefined
   /** Milliseconds since 1970. */
   goodUntil: number
-  /** What it takes, once it is made. */
+  /** Its size, when `menu` has resolved. */
   bytes: number
 }
 
 // A menu of 60 dishes takes some 85 KB in both views, one of 1,376 some 2 MB; the documents that carry them come on top.
 const usualBytesMax = 96 * 2 ** 20
 
-// Every change through our calls is told to every process. This is for an operator's own SQL, and for the time in
-// which events cannot be read.
+// Events invalidate menus in every process. The maximum age covers an operator's own SQL, and times without events.
 const maxAgeMs = 5000
 
 const staleOf = (menu: MadeMenu): MadeMenu | undefined => (menu.staleSeconds === undefined ? undefined : menu)
@@ -48,29 +47,29 @@ const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   return () => (made ??= make())
 }
 
-type MemoryNeeds = {
+type CacheNeeds = {
   readonly read: ReadMenu
   readonly clock: Clock
   readonly onFailure?: (error: unknown) => void
   readonly bytesMax?: number
 }
 
-/** Menus, ready to be sent: of the restaurants asked for last, each made once per change. */
-export class MenuMemory {
+/** The least recently used cache of menu responses. A menu is read once per change. */
+export class MenuCache {
   readonly #read: ReadMenu
   readonly #clock: Clock
   readonly #bytesMax: number
   readonly #onFailure: (error: unknown) => void
-  /** The last is the one asked for last. */
+  /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
   readonly #running = new Map<string, Promise<unknown>>()
   #bytes = 0
 
   /**
-   * @param needs Where menus come from; what hears of a failure behind which the last menu was answered; and how much may be
-   *   kept (96 MiB): the one asked for last is kept in any case.
+   * @param needs `onFailure` gets the error behind a stale menu; `bytesMax` (default 96 MiB) bounds the cache, which always holds
+   *   the last menu.
    */
-  constructor({ read, clock, onFailure = () => {}, bytesMax }: MemoryNeeds) {
+  constructor({ read, clock, onFailure = () => {}, bytesMax }: CacheNeeds) {
     this.#read = read
     this.#onFailure = onFailure
     this.#clock = clock
@@ -78,11 +77,9 @@ export class MenuMemory {
   }
 
   /**
-   * The menu of a restaurant. Callers that come while it is being made wait for the same one. While the database cannot be
-   * read, it is the last one that could, marked stale.
+   * The menu of a restaurant, or undefined for an unknown one. Concurrent callers share one read. While the database cannot be
+   * read, it is the last menu, marked stale.
    *
-   * @param restaurantId Which one.
-   * @returns The menu, or undefined when there is no such restaurant.
    * @throws The database's error, when no menu was read before.
    */
   get(restaurantId: string): Promise<ReadyMenu | undefined> {
@@ -94,38 +91,29 @@ export class MenuMemory {
     return entry.meanwhile && !entry.ready ? Promise.resolve(entry.meanwhile) : entry.menu
   }
 
-  /**
-   * The menu of a restaurant, if it is made, still good and not stale.
-   *
-   * @param restaurantId Which one.
-   * @returns The menu, or undefined when `get` would have to look.
-   */
-  findReady(restaurantId: string): ReadyMenu | undefined {
+  /** The cached menu, or undefined if `get` has to read it or it is stale. */
+  peek(restaurantId: string): ReadyMenu | undefined {
     const known = this.#entries.get(restaurantId)
     const isFresh = known?.ready && known.ready.staleSeconds === undefined
     return isFresh && this.#isGood(known) ? known.ready : undefined
   }
 
-  /**
-   * Marks a menu as changed: later callers get the new one, if it can be read.
-   *
-   * @param restaurantId Whose.
-   */
-  forget(restaurantId: string): void {
+  /** Marks a menu as changed: later callers get a new one. */
+  invalidate(restaurantId: string): void {
     const known = this.#entries.get(restaurantId)
-    // One that waits for its turn will read what changed just now.
-    if (known?.isBegun) known.isForgotten = true
-    if (known?.isForgotten) known.goodUntil = 0
+    // A read that has not started will see the change.
+    if (known?.isLoading) known.isInvalidated = true
+    if (known?.isInvalidated) known.goodUntil = 0
   }
 
-  /** Says that any menu may have changed. */
-  forgetAll(): void {
-    for (const restaurantId of this.#entries.keys()) this.forget(restaurantId)
+  /** Marks all menus as changed. */
+  invalidateAll(): void {
+    for (const restaurantId of this.#entries.keys()) this.invalidate(restaurantId)
   }
 
   #isGood({ goodUntil }: Entry): boolean {
     const leftMs = goodUntil - this.#clock.now().getTime()
-    // More than its age is left when the clock was set back.
+    // More than the maximum age is left after the clock was set back.
     return leftMs > 0 && (leftMs <= maxAgeMs || leftMs === Infinity)
   }
 
@@ -133,7 +121,7 @@ export class MenuMemory {
     const turn = this.#running.get(restaurantId)
     const make = async (): Promise<MadeMenu | undefined> => {
       await turn
-      entry.isBegun = true
+      entry.isLoading = true
       const readAt = this.#clock.now().getTime()
       const old = await previous?.menu.catch(() => undefined)
       const views = await this.#read(restaurantId).catch((error: unknown) => {
@@ -152,8 +140,8 @@ export class MenuMemory {
     const entry: Entry = {
       menu: make(),
       meanwhile: previous?.ready ? staleOf(previous.ready) : previous?.meanwhile,
-      isBegun: turn === undefined,
-      isForgotten: false,
+      isLoading: turn === undefined,
+      isInvalidated: false,
       ready: undefined,
       goodUntil: Number.POSITIVE_INFINITY,
       bytes: 0,
@@ -167,19 +155,19 @@ export class MenuMemory {
     return entry
   }
 
-  // What is not there, or could not be read, is asked for anew the next time.
+  // An unknown restaurant and a failed read are not cached.
   #settle(restaurantId: string, entry: Entry, menu: MadeMenu | undefined): void {
     entry.ready = menu
-    entry.goodUntil = entry.isForgotten ? 0 : this.#clock.now().getTime() + maxAgeMs
+    entry.goodUntil = entry.isInvalidated ? 0 : this.#clock.now().getTime() + maxAgeMs
     if (this.#entries.get(restaurantId) !== entry) return
     if (!menu) return this.#drop(restaurantId)
-    // What staff see is compressed when they ask: it is counted as if they had.
+    // Counts the compressed staff response as if it existed already.
     entry.bytes = menu.forAll.size + Buffer.byteLength(menu.staffJson) + menu.forAll.size
     this.#bytes += entry.bytes
-    this.#makeRoom()
+    this.#evict()
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= this.#bytesMax || this.#entries.size === 1) return
       this.#drop(oldest)

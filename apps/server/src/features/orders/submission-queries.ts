@@ -4,7 +4,7 @@ import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 /** The idempotency key of one submission. */
-export type SendKey = { restaurantId: string; userId: string; key: string; bodyHash: string }
+export type SubmissionKey = { restaurantId: string; userId: string; key: string; bodyHash: string }
 
 const insertKey = compile((db, row: Insertable<Tables['order_keys']>) =>
   db
@@ -13,7 +13,7 @@ const insertKey = compile((db, row: Insertable<Tables['order_keys']>) =>
     .onConflict((on) => on.columns(['restaurant_id', 'user_id', 'idempotency_key']).doNothing()),
 )
 
-type AnswerParams = Omit<SendKey, 'bodyHash'> & { readonly answer: string }
+type AnswerParams = Omit<SubmissionKey, 'bodyHash'> & { readonly answer: string }
 
 const updateKey = compile((db, { restaurantId, userId, key, answer }: AnswerParams) =>
   db
@@ -55,9 +55,9 @@ const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams)
  * @param now Milliseconds since 1970.
  * @returns Undefined if the key is new, else the body hash and the answer of its first submission.
  */
-export const takeKey = async (
+export const claimKey = async (
   trx: Connection,
-  send: SendKey,
+  send: SubmissionKey,
   now: number,
 ): Promise<{ bodyHash: string; answer: string } | undefined> => {
   const { restaurantId, userId, key } = send
@@ -83,7 +83,7 @@ export const takeKey = async (
 }
 
 /** Stores the answer of a submission, word for word, for repetitions. */
-export const keepAnswer = async (trx: Connection, send: SendKey, answer: string): Promise<void> => {
+export const storeAnswer = async (trx: Connection, send: SubmissionKey, answer: string): Promise<void> => {
   const { restaurantId, userId, key } = send
   await updateKey(trx, { restaurantId, userId, key, answer })
 }
@@ -95,7 +95,7 @@ export const keepAnswer = async (trx: Connection, send: SendKey, answer: string)
  * @param now Milliseconds since 1970.
  * @returns The number, and a time (ms since 1970) after that of the last order; see `createdLeadMaxMs`.
  */
-export const takeOrderNumber = async (
+export const nextOrderNumber = async (
   trx: Connection,
   restaurantId: string,
   now: number,

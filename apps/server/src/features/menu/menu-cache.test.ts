@@ -1,6 +1,6 @@
 import type { RestaurantReply } from '@thali/contract'
 import { expect, test } from 'vitest'
-import { MenuMemory } from './menu-memory.ts'
+import { MenuCache } from './menu-cache.ts'
 
 /** A memory over a database whose answers the test gives itself. */
 const open = (bytesMax?: number) => {
@@ -16,7 +16,7 @@ const open = (bytesMax?: number) => {
       }
       reads.push({ restaurantId, answer, fail: () => reject(new Error('No database')) })
     })
-  const memory = new MenuMemory({ read, clock: { now: () => new Date(at) }, ...(bytesMax && { bytesMax }) })
+  const memory = new MenuCache({ read, clock: { now: () => new Date(at) }, ...(bytesMax && { bytesMax }) })
   const begun = async (count: number) => {
     while (reads.length < count) await new Promise((resolve) => setImmediate(resolve))
   }
@@ -37,14 +37,14 @@ test('however many ask at once, a menu is made once, and kept', async () => {
   expect(reads).toHaveLength(1)
 })
 
-test('a change while a menu is being made is in the next one; never are two made at once', async () => {
+test('a change during a load is in the next; loads never overlap', async () => {
   const { memory, reads, begun, nameIn } = open()
   const before = memory.get('a')
   await begun(1)
-  memory.forget('a')
+  memory.invalidate('a')
   const after = memory.get('a')
   // It waits for its turn, and will read this change too.
-  memory.forget('a')
+  memory.invalidate('a')
   const later = memory.get('a')
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(reads).toHaveLength(1)
@@ -67,7 +67,7 @@ test('a failure is told to who waited, and not kept', async () => {
   expect(await nameIn(again)).toBe('A')
 })
 
-test('an old menu is looked at again, and kept to the byte when it is still the same', async () => {
+test('an expired menu is read again; equal bytes stay the same object', async () => {
   const { memory, reads, begun, advance } = open()
   const first = memory.get('a')
   await begun(1)
@@ -80,19 +80,19 @@ test('an old menu is looked at again, and kept to the byte when it is still the 
   expect((await second)?.forAll).toBe(menu?.forAll)
 })
 
-test('while the database fails, the last menu is answered at once, marked stale, and read again later', async () => {
+test('a failing database gets the last menu answered, marked stale', async () => {
   const { memory, reads, begun, nameIn, advance } = open()
   const first = memory.get('a')
   await begun(1)
   reads[0]?.answer('A')
   await first
-  memory.forget('a')
+  memory.invalidate('a')
   advance(7000)
   const failing = memory.get('a')
   await begun(2)
   reads[1]?.fail()
   expect([await nameIn(failing), (await failing)?.staleSeconds]).toEqual(['A', 7])
-  expect(memory.findReady('a')).toBeUndefined()
+  expect(memory.peek('a')).toBeUndefined()
   // It is not tried again at once.
   expect((await memory.get('a'))?.staleSeconds).toBe(7)
   expect(reads).toHaveLength(2)
@@ -101,18 +101,18 @@ test('while the database fails, the last menu is answered at once, marked stale,
   expect([await nameIn(memory.get('a')), await nameIn(memory.get('a'))]).toEqual(['A', 'A'])
   await begun(3)
   reads[2]?.answer('B')
-  await expect.poll(() => memory.findReady('a') !== undefined).toBe(true)
+  await expect.poll(() => memory.peek('a') !== undefined).toBe(true)
   expect(await nameIn(memory.get('a'))).toBe('B')
   expect(reads).toHaveLength(3)
 })
 
-test('a menu that changes while the database fails is answered until it can be read', async () => {
+test('an invalidated menu is answered until the database works', async () => {
   const { memory, reads, begun, nameIn, advance } = open()
   const first = memory.get('a')
   await begun(1)
   reads[0]?.answer('A')
   await first
-  memory.forget('a')
+  memory.invalidate('a')
   const failing = memory.get('a')
   await begun(2)
   reads[1]?.fail()
@@ -120,12 +120,12 @@ test('a menu that changes while the database fails is answered until it can be r
   advance(5000)
   expect(await nameIn(memory.get('a'))).toBe('A')
   await begun(3)
-  memory.forgetAll()
+  memory.invalidateAll()
   reads[2]?.answer('B')
   expect(await nameIn(memory.get('a'))).toBe('A')
   await begun(4)
   reads[3]?.answer('C')
-  await expect.poll(() => memory.findReady('a') !== undefined).toBe(true)
+  await expect.poll(() => memory.peek('a') !== undefined).toBe(true)
   expect(await nameIn(memory.get('a'))).toBe('C')
 })
 
@@ -144,7 +144,7 @@ const askInTurn = async (bytesMax: number, names: readonly string[]): Promise<bo
   return asked
 }
 
-test('as many menus are kept as there is room for, those asked for last', async () => {
+test('the least recently used menus leave a full cache', async () => {
   const { memory, reads, begun } = open()
   const menu = memory.get('a')
   await begun(1)

@@ -36,35 +36,31 @@ const listAll = async ({ server, restaurant, token }: World): Promise<Order[]> =
   return orders
 }
 
-test(
-  `of ${phones} orders at once each has its own answer: those with another price or a suspended dish are refused, a key ` +
-    'sent twice makes one order, and the rest are stored, numbered without a gap and told in that order (design §4.1-4.4)',
-  async () => {
-    const world = await open()
-    const { server, restaurant, token, sendAtOnce } = world
-    const screen = await server.listen(token, topicPath('orders', restaurant.id))
-    const sends = eachPhone(world, (at) => {
-      if (at % 4 === 1) return { totalPrice: 1 }
-      return at % 4 === 2 ? { items: [{ itemId: 'kheer', quantity: 1 }] } : {}
-    })
-    // Every fourth is its neighbour's send once more.
-    const twice = sends.map((send, at) => (at % 4 === 3 ? (sends[at - 3] ?? send) : send))
-    const answers = await sendAtOnce(twice)
+test(`each of ${phones} concurrent orders succeeds or fails alone (design §4.1-4.4)`, async () => {
+  const world = await open()
+  const { server, restaurant, token, sendAtOnce } = world
+  const screen = await server.listen(token, topicPath('orders', restaurant.id))
+  const sends = eachPhone(world, (at) => {
+    if (at % 4 === 1) return { totalPrice: 1 }
+    return at % 4 === 2 ? { items: [{ itemId: 'kheer', quantity: 1 }] } : {}
+  })
+  // Every fourth repeats an earlier submission.
+  const twice = sends.map((send, at) => (at % 4 === 3 ? (sends[at - 3] ?? send) : send))
+  const answers = await sendAtOnce(twice)
 
-    expect(answers.map(({ status }) => status)).toEqual(sends.map((_, at) => [201, 409, 422, 201][at % 4]))
-    const stored = await listAll(world)
-    expect(stored).toHaveLength(phones / 4)
-    const byUser = new Map(stored.map((order) => [order.userId, order]))
-    const accepted = answers.filter(({ status }) => status === 201)
-    expect(accepted.map(({ body }) => body)).toEqual(
-      accepted.map((_, at) => byUser.get(`guest-${4 * Math.floor(at / 2)}`)),
-    )
-    expect(accepted.map(({ headers }) => headers['idempotency-replayed']).filter(Boolean)).toHaveLength(phones / 4)
-    expect(await screen.next(stored.length)).toEqual(stored)
-  },
-)
+  expect(answers.map(({ status }) => status)).toEqual(sends.map((_, at) => [201, 409, 422, 201][at % 4]))
+  const stored = await listAll(world)
+  expect(stored).toHaveLength(phones / 4)
+  const byUser = new Map(stored.map((order) => [order.userId, order]))
+  const accepted = answers.filter(({ status }) => status === 201)
+  expect(accepted.map(({ body }) => body)).toEqual(
+    accepted.map((_, at) => byUser.get(`guest-${4 * Math.floor(at / 2)}`)),
+  )
+  expect(accepted.map(({ headers }) => headers['idempotency-replayed']).filter(Boolean)).toHaveLength(phones / 4)
+  expect(await screen.next(stored.length)).toEqual(stored)
+})
 
-test('an order that the engine itself refuses leaves nothing, and takes none of the others with it', async () => {
+test('an order refused by the engine leaves nothing; the others succeed', async () => {
   const world = await open()
   const { server, sendAtOnce } = world
   await sql`CREATE UNIQUE INDEX one_note ON order_lines (note) WHERE note = 'once'`.execute(server.db)
@@ -81,7 +77,7 @@ test('an order that the engine itself refuses leaves nothing, and takes none of 
   expect(await server.db.selectFrom('order_keys').select('answer').execute()).toHaveLength(stored.length)
 })
 
-test('an order of staff that the engine refuses leaves no trace in the audit, no key and no line', async () => {
+test('a staff order refused by the engine leaves no audit entry', async () => {
   const { server, restaurant, token } = await open()
   await sql`CREATE UNIQUE INDEX one_order ON orders (user_id) WHERE user_id = 'once'`.execute(server.db)
   const send = (key: string) =>
@@ -97,31 +93,28 @@ test('an order of staff that the engine refuses leaves no trace in the audit, no
   expect(await server.db.selectFrom('order_lines').select('order_id').execute()).toHaveLength(1)
 })
 
-test.runIf(engine === 'sqlite')(
-  'what comes after the engine took a transaction back is refused, instead of being kept by itself',
-  async () => {
-    const { server, restaurant } = await open()
-    await sql`CREATE TRIGGER refuse BEFORE UPDATE ON restaurants
+test.runIf(engine === 'sqlite')('a statement after a rollback by the engine is refused', async () => {
+  const { server, restaurant } = await open()
+  await sql`CREATE TRIGGER refuse BEFORE UPDATE ON restaurants
       BEGIN SELECT RAISE(ROLLBACK, 'disk I/O error'); END`.execute(server.db)
-    const insert = {
-      restaurant_id: restaurant.id,
-      user_id: 'guest',
-      idempotency_key: 'k',
-      body_hash: 'h',
-      created_at: 1,
-    }
-    const late: Promise<unknown>[] = []
-    const work = server.db.transaction().execute(async (trx) => {
-      const first = trx.updateTable('restaurants').set({ name: 'Other' }).execute()
-      late.push(trx.insertInto('order_keys').values(insert).execute())
-      late[0]?.catch(() => {})
-      await first
-    })
-    await expect(work).rejects.toThrow('disk I/O error')
-    await expect(late[0]).rejects.toThrow()
-    expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
-  },
-)
+  const insert = {
+    restaurant_id: restaurant.id,
+    user_id: 'guest',
+    idempotency_key: 'k',
+    body_hash: 'h',
+    created_at: 1,
+  }
+  const late: Promise<unknown>[] = []
+  const work = server.db.transaction().execute(async (trx) => {
+    const first = trx.updateTable('restaurants').set({ name: 'Other' }).execute()
+    late.push(trx.insertInto('order_keys').values(insert).execute())
+    late[0]?.catch(() => {})
+    await first
+  })
+  await expect(work).rejects.toThrow('disk I/O error')
+  await expect(late[0]).rejects.toThrow()
+  expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
+})
 
 /** Makes the commit fail, and nothing before it: a reference that is looked at by COMMIT alone. */
 const breakCommit = async (db: TestServer['db']): Promise<void> => {
@@ -130,49 +123,42 @@ const breakCommit = async (db: TestServer['db']): Promise<void> => {
     BEGIN INSERT INTO broken VALUES ('nowhere'); END`.execute(db)
 }
 
-test.runIf(engine === 'sqlite')(
-  'when the commit of many orders fails, none of them is answered 201 and nothing of any is kept or told; sent again, ' +
-    'each is one order',
-  async () => {
-    const world = await open()
-    const { server, restaurant, token, sendAtOnce } = world
-    const screen = await server.listen(token, topicPath('orders', restaurant.id))
-    await breakCommit(server.db)
-    const sends = eachPhone(world, () => ({}))
-    expect(new Set((await sendAtOnce(sends)).map(({ status }) => status))).toEqual(new Set([500]))
-    expect(await listAll(world)).toEqual([])
-    expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
+test.runIf(engine === 'sqlite')('a failed shared commit stores and publishes none of its orders', async () => {
+  const world = await open()
+  const { server, restaurant, token, sendAtOnce } = world
+  const screen = await server.listen(token, topicPath('orders', restaurant.id))
+  await breakCommit(server.db)
+  const sends = eachPhone(world, () => ({}))
+  expect(new Set((await sendAtOnce(sends)).map(({ status }) => status))).toEqual(new Set([500]))
+  expect(await listAll(world)).toEqual([])
+  expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
 
-    await sql`DROP TRIGGER break`.execute(server.db)
-    expect(new Set((await sendAtOnce(sends)).map(({ status }) => status))).toEqual(new Set([201]))
-    const stored = await listAll(world)
-    expect(stored).toHaveLength(phones)
-    expect(await screen.next(phones)).toEqual(stored)
-  },
-)
+  await sql`DROP TRIGGER break`.execute(server.db)
+  expect(new Set((await sendAtOnce(sends)).map(({ status }) => status))).toEqual(new Set([201]))
+  const stored = await listAll(world)
+  expect(stored).toHaveLength(phones)
+  expect(await screen.next(phones)).toEqual(stored)
+})
 
-test.runIf(engine === 'sqlite')(
-  'a full disk refuses one of many concurrent orders; the others are repeated and stored',
-  async () => {
-    const world = await open()
-    const { server, sendAtOnce } = world
-    // The engine rolls the whole group back, as it may on a full disk.
-    await sql`CREATE TRIGGER full_disk BEFORE INSERT ON orders WHEN NEW.user_id = 'guest-40'
+test.runIf(engine === 'sqlite')('a full disk refuses one order; the others are repeated', async () => {
+  const world = await open()
+  const { server, sendAtOnce } = world
+  // The engine rolls the whole group back, as it may on a full disk.
+  await sql`CREATE TRIGGER full_disk BEFORE INSERT ON orders WHEN NEW.user_id = 'guest-40'
       BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`.execute(server.db)
-    const sends = eachPhone(world, () => ({}))
-    const statuses = (await sendAtOnce(sends)).map(({ status }) => status)
-    expect(statuses).toEqual(sends.map((_, at) => (at === 40 ? 503 : 201)))
-    expect(await listAll(world)).toHaveLength(phones - 1)
+  const sends = eachPhone(world, () => ({}))
+  const statuses = (await sendAtOnce(sends)).map(({ status }) => status)
+  expect(statuses).toEqual(sends.map((_, at) => (at === 40 ? 503 : 201)))
+  expect(await listAll(world)).toHaveLength(phones - 1)
 
-    await sql`DROP TRIGGER full_disk`.execute(server.db)
-    const again = await sendAtOnce(sends)
-    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]))
-    expect(again.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(phones - 1)
-    expect(await listAll(world)).toHaveLength(phones)
-  },
-)
+  await sql`DROP TRIGGER full_disk`.execute(server.db)
+  const again = await sendAtOnce(sends)
+  expect(new Set(again.map(({ status }) => status))).toEqual(new Set([201]))
+  expect(again.filter(({ headers }) => headers['idempotency-replayed'])).toHaveLength(phones - 1)
+  expect(await listAll(world)).toHaveLength(phones)
+})
 
-test('orders, edits, closings and waiter calls at one moment each do what they say', async () => {
+test('concurrent orders, edits, closings and waiter calls all succeed', async () => {
   const world = await open()
   const { server, restaurant, token, sendAtOnce } = world
   const first = (await sendAtOnce(eachPhone(world, () => ({})))).map(({ body }) => body)
