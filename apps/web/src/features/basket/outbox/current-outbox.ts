@@ -123,7 +123,7 @@ const ofRestaurant = (restaurantId: string | undefined): PendingSubmission | und
   outbox.get().submissions.find((submission) => !submission.isByStaff && submission.order.restaurantId === restaurantId)
 
 /** The refusal of the diner's order at the visit's restaurant. */
-export const visitRefusal = (): Refusal | undefined => {
+const visitRefusal = (): Refusal | undefined => {
   const { restaurantId } = getVisit()
   return outbox.get().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
 }
