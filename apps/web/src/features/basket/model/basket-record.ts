@@ -1,7 +1,7 @@
-import { lineKey } from '@thali/contract'
+import { lineKey, lineKeyOf } from '@thali/contract'
 import type { StoredBasketEntry, StoredRecord } from '#web/lib/local-database.ts'
 import type { Basket, BasketEntry } from './basket.ts'
-import type { Submission } from './submission.ts'
+import type { ConfirmedOrder, Submission } from './submission.ts'
 
 /** Stored state of one restaurant. Immutable. */
 export type BasketRecord = { readonly lines: Basket; readonly submissions: readonly Submission[] }
@@ -50,3 +50,7 @@ export const pendingSubmissions = ({ submissions }: BasketRecord): readonly Subm
 /** The diner's unanswered order. Its lines are still in the basket, which cannot be sent a second time. */
 export const lockingSubmission = (record: BasketRecord): Submission | undefined =>
   pendingSubmissions(record).find((submission) => !submission.isByStaff)
+
+/** Quantities of an order by line key. */
+export const lineQuantities = ({ items }: ConfirmedOrder): ReadonlyMap<string, number> =>
+  new Map(items.map((line) => [lineKeyOf(line), line.quantity]))

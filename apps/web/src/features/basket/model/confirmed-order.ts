@@ -23,10 +23,6 @@ export const basketOf = ({ items }: ConfirmedOrder): Basket =>
     }),
   )
 
-/** Quantities of an order by line key. */
-export const lineQuantities = ({ items }: ConfirmedOrder): ReadonlyMap<string, number> =>
-  new Map(items.map((line) => [lineKeyOf(line), line.quantity]))
-
 /** True when the order holds exactly the basket's lines at the prices shown. */
 export const matchesBasket = ({ items, totalPrice }: ConfirmedOrder, lines: Basket): boolean =>
   JSON.stringify(items) === JSON.stringify(confirmedLines(lines)) && totalPrice === orderTotal(confirmedLines(lines))

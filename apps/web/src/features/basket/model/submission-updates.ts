@@ -1,7 +1,7 @@
 import { subtract } from './basket.ts'
-import { type BasketRecord, lockingSubmission } from './basket-record.ts'
+import { type BasketRecord, lineQuantities, lockingSubmission } from './basket-record.ts'
 import type { Refusal, ConfirmedOrder, Submission } from './submission.ts'
-import { basketOf, isSameOrder, lineQuantities, matchesBasket } from './confirmed-order.ts'
+import { basketOf, isSameOrder, matchesBasket } from './confirmed-order.ts'
 
 // Within this time after a cancellation, a confirmation means the same order; later it is a second round.
 const repeatMs = 2 * 60_000

@@ -18,8 +18,7 @@ import {
 } from '../model/basket.ts'
 import type { BasketRecords } from './basket-records.ts'
 import type { PersistedRecord } from './persisted-record.ts'
-import { type BasketRecord, lockingSubmission } from '../model/basket-record.ts'
-import { lineQuantities } from '../model/confirmed-order.ts'
+import { type BasketRecord, lineQuantities, lockingSubmission } from '../model/basket-record.ts'
 import type { ConfirmedOrder } from '../model/submission.ts'
 import { restoreDirty } from '../model/dirty-basket.ts'
 
