@@ -10,7 +10,7 @@ import type { BasketEntry } from '../model/basket.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './basket-row.module.css'
 import { basket } from '../store/current-basket.ts'
-import { LineStepper } from './item-stepper.tsx'
+import { LineStepper } from './line-stepper.tsx'
 import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemoval } from '../store/removed-rows.ts'
 
 type BasketRowProps = {

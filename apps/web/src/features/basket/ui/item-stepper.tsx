@@ -4,7 +4,6 @@ import { announce } from '#web/ui/announce.tsx'
 import { Stepper, type StepperProps } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basketMessages } from '../messages.en.ts'
-import type { BasketEntry } from '../model/basket.ts'
 import { basket, useItemQuantity } from '../store/current-basket.ts'
 
 type OrderedItem = Pick<MenuItem, 'id' | 'name' | 'price'>
@@ -17,7 +16,7 @@ const vibrate = (): void => {
 }
 
 /** `remove` returns false when all of the line is in the unanswered order. */
-const stepperProps = (
+export const stepperProps = (
   item: OrderedItem,
   quantity: number,
   size: Size,
@@ -56,15 +55,4 @@ type ItemStepperProps = {
 /** Adds and removes one dish. A tap renders this stepper and the components that show the total. */
 export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement => (
   <Stepper {...stepperProps(item, useItemQuantity(item.id), size, () => basket.removeOne(lineKey(item.id)))} />
-)
-
-type LineStepperProps = {
-  readonly entry: BasketEntry
-  readonly quantity: number
-  readonly remove: (isByKeyboard: boolean) => boolean
-}
-
-/** Changes the quantity of one line in the basket. */
-export const LineStepper = ({ entry, quantity, remove }: LineStepperProps): ReactElement => (
-  <Stepper {...stepperProps(entry, quantity, 'row', remove)} />
 )
