@@ -105,7 +105,7 @@ export default {
     onlyIn(
       'http-owns-the-framework',
       'Only http/ uses the web framework.',
-      'fastify|@fastify|fastify-type-provider-zod|helmet',
+      'fastify|@fastify|fastify-type-provider-zod',
       `${server}http/`,
     ),
     onlyIn(

@@ -10,13 +10,12 @@ import {
   type FastifyServerOptions,
 } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import helmet from 'helmet'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sendProblem } from './routing/problem.ts'
 import { QuickAnswers, type Answered } from './fast-path/quick-answers.ts'
+import { documentHeaders, inertHeaders, type InlineHashes } from './security-headers.ts'
 import { closeIdle } from './unread-body.ts'
 
 /** The web server, as the rest of the program may know it: something routes are bound to. */
@@ -29,8 +28,7 @@ export type HttpOptions = {
   readonly log: Log
   /** How many proxies in front are believed. */
   readonly trustProxy: number | false
-  /** CSP hashes of what is inline in the web app's documents. */
-  readonly inline: { readonly scriptHashes: readonly string[]; readonly styleHashes: readonly string[] }
+  readonly inline: InlineHashes
 }
 
 const jsonBytesMax = 64 * 1024
@@ -59,54 +57,6 @@ const methodsAt = (url: string): string[] => {
   return methodsByPath.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)
 }
 
-/** The headers that keep a page to itself. They are the same for every page, so they are put together once. */
-const securityHeaders = ({ scriptHashes, styleHashes }: HttpOptions['inline']): Record<string, string> => {
-  const set = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", ...scriptHashes],
-        styleSrc: ["'self'", ...styleHashes],
-        // React sets styles through the object model; style attributes in markup stay forbidden.
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
-        manifestSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        objectSrc: ["'none'"],
-      },
-    },
-    // On a restaurant's own network there may be no certificate; the proxy that has one sets this header.
-    strictTransportSecurity: false,
-    referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
-    crossOriginResourcePolicy: { policy: 'same-site' },
-  })
-  const headers: Record<string, string> = {}
-  const recorder = {
-    setHeader: (name: string, value: string) => void (headers[name] = value),
-    removeHeader: () => {},
-  }
-  // No header of ours depends on the request, and these two are all that is done to an answer.
-  set({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
-  return headers
-}
-
-/**
- * The same for what is never a page: scripts, styles, fonts, pictures, and what a call answers. What the others forbid a
- * page is 800 bytes, with each of the fifty files of a first visit and with every order.
- */
-const inertHeaders = {
-  // Should it be opened by its address after all, it does nothing, and no page can show it as its own.
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-  'Cross-Origin-Resource-Policy': 'same-site',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-}
 const isPage = (url: string): boolean =>
   url.startsWith(`${apiRoot}/`)
     ? url.startsWith(pageOfCalls) // which shows the calls
@@ -145,7 +95,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   const note = ({ requestId: reqId, method, path, status, ms }: Answered): void => {
     if (log.isLevelEnabled('debug')) log.debug({ reqId, method, path, status, ms }, 'answered')
   }
-  const pageHeaders = securityHeaders(inline)
+  const pageHeaders = documentHeaders(inline)
   const quick = new QuickAnswers(inertHeaders)
   quick.onAnswered(note)
   const loggerInstance: FastifyBaseLogger = log
