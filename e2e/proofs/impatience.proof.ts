@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -6,7 +6,6 @@ import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import config from '../../playwright.config.ts'
 import { buildWeb } from '../../apps/web/build.ts'
-import { demoFolder } from '../demo.ts'
 import { walkAsDiner } from './impatience/diner.ts'
 import { walkAsWaiter } from './impatience/waiter.ts'
 import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
@@ -17,7 +16,6 @@ const seed = 20261122
 const run = async (effort: Effort): Promise<ProofResult> => {
   await buildWeb()
   const folder = mkdtempSync(join(tmpdir(), 'thali-impatience-'))
-  cpSync(await demoFolder(), folder, { recursive: true })
   const server = spawnServer({ DATA_DIR: folder, DEMO: 'on', RATE_LIMIT: 'off' })
   const url = await server.url
   const db = openDatabase({ engine: 'sqlite', file: join(folder, 'thali.sqlite') })

@@ -1,6 +1,10 @@
 import coastKitchen from './coast-kitchen.json' with { type: 'json' }
+import pictures from './pictures.json' with { type: 'json' }
 import spiceGarden from './spice-garden.json' with { type: 'json' }
-import type { DemoRestaurant } from './types.ts'
+import type { DemoPictures, DemoRestaurant } from './types.ts'
 
 /** JSON has no literal types; `menus.test.ts` holds the files to what the type says. */
 export const demoRestaurants: DemoRestaurant[] = [spiceGarden, coastKitchen] as unknown as DemoRestaurant[]
+
+/** The committed pictures; `node apps/server/demo/drawing/draw.ts` writes them. */
+export const demoPictures: DemoPictures = pictures

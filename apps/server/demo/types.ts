@@ -129,3 +129,19 @@ export type DemoRestaurant = {
   /** In the menu's order. */
   categories: DemoCategory[]
 }
+
+/** A committed picture of a dish, in all sizes, as `storeUpload` describes it. */
+export type DemoPicture = {
+  imageURL: string
+  imageColour: string
+  /** Of all its WebP files, and of the AVIF files beside those for cards: the count of `pictures.bytes`. */
+  bytes: number
+  /** Fingerprint of the SVG. */
+  drawing: string
+}
+
+/** The content of pictures.json: dishes by id, logos by name. */
+export type DemoPictures = {
+  dishes: Record<string, DemoPicture>
+  logos: Record<string, { imageURL: string; drawing: string }>
+}

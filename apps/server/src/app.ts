@@ -96,8 +96,6 @@ export type App = {
    * @returns The requests that it accepted since its start, and the connections that it closed.
    */
   drain(limitMs: number): Promise<{ readonly taken: number; readonly cutOff: number }>
-  /** Starts the background work on pictures at once: after the demo inserted many. */
-  lookAfterPictures(): void
   close(): Promise<void>
 }
 
@@ -284,7 +282,6 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
       const [cutOff] = await Promise.all([drain.drain(limitMs), live.close()])
       return { taken: drain.taken(), cutOff }
     },
-    lookAfterPictures: () => pictures.look(),
     async close() {
       await pictures.close()
       await live.close()

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -104,9 +106,24 @@ test.runIf(engine === 'sqlite')('a start that fails leaves the database whole, i
   expect(readdirSync(database.folder).filter((name) => name.startsWith('thali.sqlite'))).toEqual(['thali.sqlite'])
 })
 
-/** Asks a server that listens and still draws its demo; its lock names the address before it is printed. */
-const expectRefusals = async (folder: string): Promise<void> => {
-  const readAddress = (): unknown => JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8')).address
+test.runIf(engine === 'sqlite')('until the demo is created, only /livez answers; all else is 503', async () => {
+  const database = await createTestDatabase({ isMigrated: false })
+  afterTest(database.drop)
+  // A bucket that never answers holds the start at its first picture.
+  const bucket = createServer(() => {}).listen(0, '127.0.0.1')
+  afterTest(async () => {
+    bucket.close()
+    bucket.closeAllConnections()
+  })
+  await once(bucket, 'listening')
+  const bound = bucket.address()
+  const port = typeof bound === 'object' && bound ? bound.port : 0
+  const credentials = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' }
+  const s3 = { S3_BUCKET: 'pictures', S3_ENDPOINT: `http://127.0.0.1:${port}`, ...credentials }
+  const starting = spawnServer({ ...database.env, ...s3, DEMO: 'on' })
+  afterTest(starting.kill)
+  // The lock file has the address before it is printed.
+  const readAddress = (): unknown => JSON.parse(readFileSync(join(database.folder, 'holder.json'), 'utf8')).address
   await expect.poll(readAddress, { timeout: 60_000 }).toBeDefined()
   const url = String(readAddress())
   expect((await fetch(`${url}/livez`)).status).toBe(200)
@@ -120,7 +137,7 @@ const expectRefusals = async (folder: string): Promise<void> => {
     '2',
     'Thali is starting. This page opens by itself.\n',
   ])
-}
+})
 
 test.runIf(engine === 'postgres')(
   'a second process with another picture store is refused with one sentence',
@@ -159,10 +176,7 @@ test('a start without the default restaurant links to another one, and names the
 test('the first start of a demo sets up both restaurants, with pictures, and can log in', async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)
-  const starting = spawnServer({ ...database.env, DEMO: 'on' })
-  afterTest(starting.kill)
-  if (engine === 'sqlite') await expectRefusals(database.folder)
-  const demo = { url: await starting.url, output: starting.output }
+  const demo = await startProcess({ ...database.env, DEMO: 'on' })
   expect(demo.output()).toContain('/restaurants/spice-garden/tables/1/home')
   const server = connectTo(demo.url)
   for (const restaurantId of ['spice-garden', 'coast-kitchen']) {
@@ -175,7 +189,7 @@ test('the first start of a demo sets up both restaurants, with pictures, and can
   }
   for (const username of ['demo-admin', 'demo-waiter', 'coast-admin'])
     expect((await server.call('login', { body: { username, password: username } })).status).toBe(200)
-}, 240_000)
+})
 
 test.each(['/proc/thali/data', '/proc/self/task/thali'])(
   'DATA_DIR=%s ends the start with one sentence',

@@ -40,8 +40,7 @@ const { dataDir, databaseUrl, isDemo } = config
 // What is still unanswered then is cut off, so that the process ends within ten seconds whatever a client does.
 const drainMs = 8000
 
-// AVIF takes a fifth of one core at most. A start is left alone for a minute, unless it made a demo: all cards of that
-// are done within a minute or so, the popups in some minutes.
+// AVIF encoding takes a fifth of one core at most, and begins a minute after the start.
 const pictureCare = { firstMs: 60_000, everyMs: 60 * 60 * 1000, restFactor: 4 }
 
 type Opened = {
@@ -68,10 +67,10 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   const outside = { config, db, clock, log, files, pictureStore, web, metrics, pictureCare, ...demo }
   const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
 
-  // The port first: a supervisor sees a process that lives, and a port that is taken ends the start before the demo is drawn.
+  // The port first: a supervisor sees a process that lives, and a port that is taken ends the start before the demo is created.
   const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
   lock?.announce(address)
-  const isNewDemo = isDemo && (await seedDemo({ db, engine: engineOf(config), files, clock, log }))
+  if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
   const endCheck = await watchHealth({ db, dataDir, findings, log })
   stopper.serve(async () => {
     const { taken, cutOff } = await app.drain(drainMs)
@@ -83,7 +82,6 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   })
 
   isStarting = false
-  if (isNewDemo) app.lookAfterPictures()
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
   printAddresses(address, config, await findRestaurantId(db, config.defaultRestaurantId), warnings)
   // What Node made of the sources, where it is told to keep it (NODE_COMPILE_CACHE, docs/decisions/044): now, since the

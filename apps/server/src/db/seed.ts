@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { sql } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
 
-/** The credentials in the login form of a demo. */
+/** What a demo's login form is prefilled with. */
 export const demoLogin = { username: 'demo-admin', password: 'demo-admin' }
 
 const isEmpty = async (db: Connection): Promise<boolean> =>
@@ -19,21 +19,21 @@ export type SeedNeeds = {
 }
 
 /**
- * Fills an empty database with the demo restaurants, in one transaction: an interrupted start leaves it empty.
+ * Fills an empty database with the demo restaurants in one transaction: an interrupted start leaves it empty, and the next
+ * one repeats the seed.
  *
- * @returns Whether it was empty.
+ * @param needs Database, file store, clock and log.
  */
-export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Promise<boolean> => {
-  if (!(await isEmpty(db))) return false
-  log.info('Setting up the demo restaurants: drawing their dishes, once …')
-  // Loaded here, because later starts do not need the drawings.
-  const { insertDemo, prepareDemo } = await import('#demo/insert-demo.ts')
-  const prepared = await prepareDemo(files)
+export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Promise<void> => {
+  if (!(await isEmpty(db))) return
+  log.info('Creating the demo restaurants …')
+  // Loaded only here: later starts do not need it.
+  const { copyPictures, hashPasswords, insertDemo } = await import('#demo/insert-demo.ts')
+  await copyPictures(files)
+  const hashes = await hashPasswords()
   await db.transaction().execute(async (trx) => {
-    // Another process may insert the demo at the same time: the second one waits here, and finds it done.
+    // Another process may seed at the same time. On PostgreSQL the second one waits here; SQLite has one writer.
     if (engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(7468617)`.execute(trx)
-    if (!(await isEmpty(trx))) return
-    for (const one of prepared) await insertDemo(trx, one, clock.now().getTime())
+    if (await isEmpty(trx)) await insertDemo(trx, hashes, clock.now().getTime())
   })
-  return true
 }

@@ -50,27 +50,23 @@ const decode = async (picture: Sharp): Promise<Pixels> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
 }
 
-/** When a picture's cards get their AVIF: before it can be seen, or in the background (`ImageIntake.addAvif`). */
-export type CardAvif = 'now' | 'later'
-
 type Encoded = { readonly width: number; readonly webp: Buffer; readonly avif: Buffer | undefined }
 
 // The cards' AVIF comes with the upload: a phone that was sent the WebP keeps that for ever. The popup's, which take ten
 // times as long, come afterwards, and so does one that could not be made.
-const encode = async ({ data, raw }: Pixels, avif: CardAvif): Promise<Encoded[]> => {
+const encode = async ({ data, raw }: Pixels): Promise<Encoded[]> => {
   const encoded: Encoded[] = []
   // One after the other: all at once would take every thread that also reads files and checks passwords.
   for (const { width, height, isForCards } of pictureFiles('')) {
     const drawn = await sharp(data, { raw }).resize(width, height, { fit: 'cover' }).raw().toBuffer()
     const one = sharp(drawn, { raw: { width, height, channels: raw.channels } })
     const webp = await one.clone().webp(webpOf(width)).toBuffer()
-    const small =
-      isForCards && avif === 'now'
-        ? await one
-            .avif(avifOf(width))
-            .toBuffer()
-            .catch(() => undefined)
-        : undefined
+    const small = isForCards
+      ? await one
+          .avif(avifOf(width))
+          .toBuffer()
+          .catch(() => undefined)
+      : undefined
     encoded.push({ width, webp, avif: small && small.length < webp.length ? small : undefined })
   }
   return encoded
@@ -92,14 +88,9 @@ const colourOf = async ({ data, raw }: Pixels): Promise<string> => {
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
 }
 
-const store = async (
-  pixels: Pixels,
-  files: FileStore,
-  { owner, claim }: Owned,
-  avif: CardAvif,
-): Promise<StoredImage> => {
+const store = async (pixels: Pixels, files: FileStore, { owner, claim }: Owned): Promise<StoredImage> => {
   const imageColour = await colourOf(pixels)
-  const encoded = await encode(pixels, avif)
+  const encoded = await encode(pixels)
   const largest = encoded.at(-1)?.webp ?? pixels.data
   const name = createHash('sha256').update(owner).update('/').update(largest).digest('hex').slice(0, 32)
   await claim(
@@ -112,23 +103,6 @@ const store = async (
     imageColour,
   }
 }
-
-/**
- * Stores a picture of our own in every size the web asks for (`imageSources` in the contract): squares for cards, 4:3
- * for the popup, all as WebP, the squares as AVIF too where that is smaller; without metadata, named by their content.
- *
- * @param picture Bytes of a picture, in any format sharp reads.
- * @param files Where to put the sizes.
- * @param owned Whose it will be.
- * @param avif When the squares' AVIF is made.
- * @returns Its address, and the colour to show until it is there.
- */
-export const storeImage = async (
-  picture: Uint8Array,
-  files: FileStore,
-  owned: Owned,
-  avif: CardAvif,
-): Promise<StoredImage> => store(await decode(sharp(picture)), files, owned, avif)
 
 /**
  * One size of a picture as AVIF.
@@ -159,8 +133,9 @@ const isTooLarge = (header: Metadata): boolean => {
 }
 
 /**
- * Stores a picture somebody sent, as `storeImage` does. Its header is looked at before anything is decoded; what is
- * stored is drawn anew from its pixels, so nothing else of the file is left.
+ * Stores an uploaded picture in every size the web requests (`imageSources` in the contract): squares for cards, 4:3 for
+ * the popup, all as WebP, the squares also as AVIF where that is smaller. The header is checked before the picture is
+ * decoded. Only the pixels are kept: the files have no metadata and are named by their content.
  *
  * @param picture Bytes whose beginning says they are of that kind.
  * @param kind What they claim to be.
@@ -184,24 +159,5 @@ export const storeUpload = async (
   } catch {
     throw new AppError('image_invalid')
   }
-  return store(pixels, files, owned, 'now')
-}
-
-const logoWidth = 224
-
-/**
- * Stores a restaurant's mark: square, as WebP and, if that is smaller, AVIF; what is transparent stays so.
- *
- * @param mark Bytes of a picture, in any format sharp reads.
- * @param files Where to put it.
- * @returns Its address.
- */
-export const storeLogo = async (mark: Uint8Array, files: FileStore): Promise<string> => {
-  const drawn = sharp(mark).resize(logoWidth, logoWidth, { fit: 'contain', background: '#00000000' })
-  const webp = await drawn.clone().webp(webpOf(logoWidth)).toBuffer()
-  const avif = await drawn.avif(avifOf(logoWidth)).toBuffer()
-  const base = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}-${logoWidth}`
-  await files.write(`${base}.webp`, webp)
-  if (avif.length < webp.length) await files.write(`${base}.avif`, avif)
-  return `/uploads/${base}.webp`
+  return store(pixels, files, owned)
 }

@@ -64,8 +64,8 @@ export class PictureService {
     const { care } = needs
     if (!care) return
     this.#timers.push(
-      setTimeout(() => this.look(), care.firstMs).unref(),
-      setInterval(() => this.look(), care.everyMs).unref(),
+      setTimeout(() => this.#look(), care.firstMs).unref(),
+      setInterval(() => this.#look(), care.everyMs).unref(),
     )
   }
 
@@ -129,8 +129,8 @@ export class PictureService {
     })
   }
 
-  /** Starts removals, then AVIF, unless removals are running. */
-  look(): void {
+  /** Starts due work, removals and then AVIF, unless the last run is still at work. */
+  #look(): void {
     const { log } = this.#needs
     this.#removing ??= this.#removeUnused()
       .catch((error: unknown) => log.warn({ err: error }, 'Unused pictures could not be removed'))

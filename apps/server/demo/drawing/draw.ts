@@ -1,0 +1,59 @@
+// node apps/server/demo/drawing/draw.ts: draws all pictures of the demo, as SVG, and writes them into demo/pictures in
+// every size and format that the server stores of an upload.
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pictureName } from '@thali/contract'
+import sharp from 'sharp'
+import { createFolderStore } from '#server/platform/file-store.ts'
+import { encodeAvif, storeUpload } from '#server/platform/images.ts'
+import { pictureFiles } from '#server/platform/picture-files.ts'
+import { demoRestaurants } from '../menus.ts'
+import type { DemoPictures, DemoPicture } from '../types.ts'
+import { drawDish } from './draw-dish.ts'
+import { drawLogo } from './draw-logo.ts'
+import { fingerprint } from './fingerprint.ts'
+
+const demo = fileURLToPath(new URL('..', import.meta.url))
+const folder = join(demo, 'pictures')
+const logoWidth = 224
+
+const storeDish = async (svg: string, owner: string): Promise<DemoPicture> => {
+  const files = createFolderStore(folder)
+  let bytes = 0
+  const claim = async (_name: string, claimed: number): Promise<void> => void (bytes = claimed)
+  const png = await sharp(Buffer.from(svg)).png({ compressionLevel: 1 }).toBuffer()
+  const { imageURL, imageColour } = await storeUpload(png, 'png', files, { owner, claim })
+  const sizes = pictureFiles(pictureName(imageURL) ?? '')
+  const largest = await files.read(sizes.at(-1)?.webp ?? '')
+  for (const { width, height, isForCards, webp, avif } of sizes) {
+    if (isForCards || !largest) continue
+    const encoded = await encodeAvif(largest, width, height)
+    const whole = await files.read(webp)
+    if (!whole || encoded.length >= whole.length) continue
+    await files.write(avif, encoded)
+    bytes += encoded.length
+  }
+  return { imageURL, imageColour, bytes, drawing: fingerprint(svg) }
+}
+
+const storeLogo = async (svg: string): Promise<{ imageURL: string; drawing: string }> => {
+  const drawn = sharp(Buffer.from(svg)).resize(logoWidth, logoWidth, { fit: 'contain', background: '#00000000' })
+  const webp = await drawn.clone().webp({ quality: 72, effort: 6 }).toBuffer()
+  const avif = await drawn.avif({ quality: 50, effort: 6, chromaSubsampling: '4:2:0' }).toBuffer()
+  const base = `${createHash('sha256').update(webp).digest('hex').slice(0, 32)}-${logoWidth}`
+  writeFileSync(join(folder, `${base}.webp`), webp)
+  if (avif.length < webp.length) writeFileSync(join(folder, `${base}.avif`), avif)
+  return { imageURL: `/uploads/${base}.webp`, drawing: fingerprint(svg) }
+}
+
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder)
+const pictures: DemoPictures = { dishes: {}, logos: {} }
+for (const { id: owner, logo, categories } of demoRestaurants) {
+  pictures.logos[logo] = await storeLogo(drawLogo(logo))
+  for (const { id, picture } of categories.flatMap(({ items }) => items))
+    if (picture) pictures.dishes[id] = await storeDish(drawDish(picture, id), owner)
+}
+writeFileSync(join(demo, 'pictures.json'), `${JSON.stringify(pictures, null, 2)}\n`)
