@@ -74,6 +74,7 @@ export const recordOrder = async (
       refreshGraceSeconds: 10,
       trustProxy: false,
       hasServiceWorker: false,
+      hasFastPath: true,
       rateLimit: 'off',
       metricsToken: undefined,
     },

@@ -41,7 +41,7 @@ import type { WebApp } from './http/pages/document.ts'
 import { serveUploads, serveWebApp } from './http/pages/files.ts'
 import { isOwnOrigin } from './http/routing/origin.ts'
 import { servePages } from './http/pages/pages.ts'
-import type { QuickAnswers } from './http/fast-path/quick-answers.ts'
+import type { FastPath } from './http/fast-path/fast-path.ts'
 import { createRateLimiter } from './http/routing/rate-limits.ts'
 import { createBind, type Bind } from './http/routing/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
@@ -59,6 +59,7 @@ export type AppNeeds = {
     Config,
     | 'defaultRestaurantId'
     | 'accessTokenTtlSeconds'
+    | 'hasFastPath'
     | 'hasServiceWorker'
     | 'refreshGraceSeconds'
     | 'trustProxy'
@@ -204,8 +205,8 @@ const operate = ({ http, needs, metrics, drain, live, events }: Operated): void 
 type Catalogue = { readonly menu: MenuService; readonly pictures: PictureService }
 
 /** Menu, categories, items with their pictures, and offers. */
-const serveCatalogue = (bind: Bind, quick: QuickAnswers, transaction: RunTransaction, needs: AppNeeds): Catalogue => {
-  const { config, db, clock, log, files, demoLogin } = needs
+const serveCatalogue = (bind: Bind, fastPath: FastPath, transaction: RunTransaction, needs: AppNeeds): Catalogue => {
+  const { config, db, clock, log, files, demoLogin, web } = needs
   const newId = randomUUID
   const offers = new OfferService({ db, clock, newId, transaction })
   const menu = new MenuService({
@@ -214,6 +215,7 @@ const serveCatalogue = (bind: Bind, quick: QuickAnswers, transaction: RunTransac
     log,
     findRestaurant,
     listOffers: (restaurantId) => offers.list(restaurantId),
+    renderDocument: web ? web.homeDocument : () => '',
   })
   const intake = new ImageIntake({ files, log })
   const pictures = new PictureService({
@@ -233,7 +235,7 @@ const serveCatalogue = (bind: Bind, quick: QuickAnswers, transaction: RunTransac
     service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
   })
   bindOffers(bind, offers)
-  quick.add('getRestaurant', (restaurantId) => menu.peek(restaurantId))
+  if (config.hasFastPath) fastPath.add('getRestaurant', (restaurantId) => menu.peek(restaurantId))
   return { menu, pictures }
 }
 
@@ -242,13 +244,13 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web } = needs
   const newId = randomUUID
   const tokens = createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
-  const { http, quick } = createHttp({
+  const { http, fastPath } = createHttp({
     log,
     trustProxy: config.trustProxy,
     inline: web ?? { scriptHashes: [], styleHashes: [] },
   })
   const metrics = needs.metrics ?? createMetrics({ withProcess: false })
-  countCalls({ http, quick }, metrics)
+  countCalls({ http, fastPath }, metrics)
   const drain = createDrain(http)
   if (needs.isStarting) refuseWhileStarting(http, needs.isStarting)
 
@@ -262,7 +264,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth, devices)
-  const { menu, pictures } = serveCatalogue(bind, quick, transaction, needs)
+  const { menu, pictures } = serveCatalogue(bind, fastPath, transaction, needs)
   const reports = new ReportService({ db, findRestaurant })
   bindReports(bind, reports)
   bindOrders(bind, new OrderService({ db, clock, newId, log, transaction, findRestaurant }))

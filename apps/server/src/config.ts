@@ -24,6 +24,8 @@ export type Config = {
   refreshGraceSeconds: number
   /** Whether phones keep the app and the last menu for times without a network. */
   hasServiceWorker: boolean
+  /** Whether cached menus are served before the framework handles the request. */
+  hasFastPath: boolean
   /** How many proxies in front are believed in X-Forwarded-*; false for none. */
   trustProxy: number | false
   /** How often somebody may call. */
@@ -61,6 +63,7 @@ export const variables = {
     'strict, relaxed (ten times the limits) or off (for load tests).',
   ],
   SERVICE_WORKER: ['on', 'on: phones keep the app and the last menu offline; off: they remove both at the next visit.'],
+  FAST_PATH: ['on', 'on: cached menus bypass the web framework, for more requests a second; off for troubleshooting.'],
   TRUST_PROXY: ['off', 'Number of proxies in front, for X-Forwarded-For and X-Forwarded-Proto; on means 1.'],
   LOG_LEVEL: ['info', 'debug, info, warn, error or silent.'],
   METRICS_TOKEN: ['', 'Bearer token for /metrics; without one only this machine may read it, not through a proxy.'],
@@ -129,6 +132,7 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
     defaultRestaurantId: text('DEFAULT_RESTAURANT_ID'),
     accessTokenTtlSeconds: number('ACCESS_TOKEN_TTL', 1, 86_400),
     refreshGraceSeconds: number('REFRESH_GRACE', 0, 300),
+    hasFastPath: readSwitch('FAST_PATH', text('FAST_PATH')),
     hasServiceWorker: readSwitch('SERVICE_WORKER', text('SERVICE_WORKER')),
     trustProxy: readTrustProxy(text('TRUST_PROXY')),
     rateLimit: readRateLimit(env),

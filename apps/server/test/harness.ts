@@ -180,6 +180,8 @@ const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen
 export type StartOptions = {
   /** Default true. */
   readonly hasServiceWorker?: boolean
+  /** False serves every menu through the framework. */
+  readonly hasFastPath?: boolean
   /** Off unless the test is about it. */
   readonly rateLimit?: Config['rateLimit']
   readonly trustProxy?: Config['trustProxy']
@@ -211,6 +213,7 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
       refreshGraceSeconds: 10,
       trustProxy: options.trustProxy ?? false,
       hasServiceWorker: options.hasServiceWorker ?? true,
+      hasFastPath: options.hasFastPath ?? true,
       rateLimit: options.rateLimit ?? 'off',
       metricsToken: options.metricsToken,
     },

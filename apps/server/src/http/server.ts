@@ -14,7 +14,7 @@ import type { Socket } from 'node:net'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Log } from '#server/platform/log.ts'
 import { sendProblem } from './routing/problem.ts'
-import { QuickAnswers, type Answered } from './fast-path/quick-answers.ts'
+import { FastPath, type Completed } from './fast-path/fast-path.ts'
 import { documentHeaders, inertHeaders, type InlineHashes } from './security-headers.ts'
 import { closeIdle } from './unread-body.ts'
 
@@ -66,11 +66,11 @@ const idleMs = 72_000
 const requestMs = 15_000
 const connectionMs = 20_000
 
-/** The server below the framework; ready answers do not go through that. */
+/** The server below the framework, with the fast path in front of it. */
 const serverFactory =
-  (quick: QuickAnswers): NonNullable<FastifyServerOptions['serverFactory']> =>
-  (others) => {
-    const server = quick.createServer(others, { keepAliveTimeout: idleMs, requestTimeout: requestMs })
+  (fastPath: FastPath): NonNullable<FastifyServerOptions['serverFactory']> =>
+  (framework) => {
+    const server = fastPath.createServer(framework, { keepAliveTimeout: idleMs, requestTimeout: requestMs })
     server.setTimeout(connectionMs)
     // The body is asked for once the call may go on: see createBind.
     server.on('checkContinue', (request, response) => server.emit('request', request, response))
@@ -82,8 +82,8 @@ const noCompiler = (): never => {
   throw new Error('A route has a schema that is not ours')
 }
 
-/** What is served: calls and files through the framework, ready answers before it. */
-export type Http = { readonly http: HttpServer; readonly quick: QuickAnswers }
+/** The framework, and the fast path in front of it. */
+export type Http = { readonly http: HttpServer; readonly fastPath: FastPath }
 
 /**
  * A web server with our limits, headers and error shape, and no routes yet.
@@ -92,12 +92,12 @@ export type Http = { readonly http: HttpServer; readonly quick: QuickAnswers }
  * @returns The server, not listening.
  */
 export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
-  const note = ({ requestId: reqId, method, path, status, ms }: Answered): void => {
+  const note = ({ requestId: reqId, method, path, status, ms }: Completed): void => {
     if (log.isLevelEnabled('debug')) log.debug({ reqId, method, path, status, ms }, 'answered')
   }
   const pageHeaders = documentHeaders(inline)
-  const quick = new QuickAnswers(inertHeaders)
-  quick.onAnswered(note)
+  const fastPath = new FastPath(inertHeaders)
+  fastPath.onCompleted(note)
   const loggerInstance: FastifyBaseLogger = log
   const http = fastify({
     loggerInstance,
@@ -109,7 +109,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
     // The first hop is who connects to us, the proxy nearest by.
     trustProxy: (_, hop) => trustProxy !== false && hop < trustProxy,
     bodyLimit: jsonBytesMax,
-    serverFactory: serverFactory(quick),
+    serverFactory: serverFactory(fastPath),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     genReqId: () => randomUUID(),
@@ -132,7 +132,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
     note({ method: request.method, path, status: reply.statusCode, ms: reply.elapsedTime, requestId: request.id })
     done()
   })
-  return { http, quick }
+  return { http, fastPath }
 }
 
 /**

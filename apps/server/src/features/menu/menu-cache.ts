@@ -1,109 +1,119 @@
 import type { RestaurantReply } from '@thali/contract'
-import { ReadyBody } from '#server/http/fast-path/ready-body.ts'
+import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { Clock } from '#server/platform/clock.ts'
 
-/** The responses with a restaurant's menu. Staff also get suspended entries and versions. */
-export type ReadyMenu = {
-  readonly forAll: ReadyBody
-  /** Compressed at the first request, because few menus are edited. */
-  readonly forStaff: () => Promise<ReadyBody>
-  /** The age of the menu (s), set while the database cannot be read. */
+/** The responses made of one menu. Those that are functions are compressed at their first use. */
+export type CachedMenu = {
+  readonly public: CompressedResponse
+  /** With suspended categories and items, and all versions. */
+  readonly staff: () => Promise<CompressedResponse>
+  /** The document of a table link, with the public menu in it. */
+  readonly document: () => Promise<CompressedResponse>
+  /** Age in seconds, if the database could not be read. */
   readonly staleSeconds?: number
 }
 
-type MadeMenu = ReadyMenu & { readonly staffJson: string; readonly readAt: number }
+type LoadedMenu = CachedMenu & { readonly staffJson: string; readonly readAt: number }
 
-/** Both views of a menu, or undefined for an unknown restaurant. */
-export type ReadMenu = (
-  restaurantId: string,
-) => Promise<{ readonly forAll: RestaurantReply; readonly forStaff: RestaurantReply } | undefined>
+/** Both views of a menu. */
+export type MenuViews = { readonly public: RestaurantReply; readonly staff: RestaurantReply }
+
+/** Reads a menu from the database; undefined if the restaurant does not exist. */
+export type ReadMenu = (restaurantId: string) => Promise<MenuViews | undefined>
+
+/** Puts a menu, as JSON, into the document of a table link. */
+export type RenderDocument = (restaurant: RestaurantReply['restaurant'], menuJson: string) => string
 
 type Entry = {
-  readonly menu: Promise<MadeMenu | undefined>
-  /** A stale menu, answered until `menu` resolves: another failure may take long. */
-  readonly meanwhile: MadeMenu | undefined
-  /** Whether the read has started: later changes are not in it. */
-  isLoading: boolean
+  readonly menu: Promise<LoadedMenu | undefined>
+  /** Served until `menu` is loaded, if the last read failed: the next failure may take long. */
+  readonly fallback: LoadedMenu | undefined
+  /** Whether the read has started: it misses later changes. */
+  isReading: boolean
   /** Whether the menu changed after the read started. */
   isInvalidated: boolean
-  /** Set when `menu` resolves. */
-  ready: MadeMenu | undefined
+  loaded: LoadedMenu | undefined
   /** Milliseconds since 1970. */
-  goodUntil: number
-  /** Its size, when `menu` has resolved. */
+  expiresAt: number
   bytes: number
 }
 
-// A menu of 60 dishes takes some 85 KB in both views, one of 1,376 some 2 MB; the documents that carry them come on top.
-const usualBytesMax = 96 * 2 ** 20
+// A menu of 60 dishes takes some 85 KB in both views, one of 1,376 some 2 MB, without the documents.
+const defaultBytesMax = 96 * 2 ** 20
 
-// Events invalidate menus in every process. The maximum age covers an operator's own SQL, and times without events.
+// Events invalidate entries after every change through the API. The limit covers direct SQL and lost events.
 const maxAgeMs = 5000
 
-const staleOf = (menu: MadeMenu): MadeMenu | undefined => (menu.staleSeconds === undefined ? undefined : menu)
-
-const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
-  let made: Promise<T> | undefined
-  return () => (made ??= make())
+const lazy = <T>(create: () => Promise<T>): (() => Promise<T>) => {
+  let created: Promise<T> | undefined
+  return () => {
+    created ??= create()
+    // The next call tries again after a failure.
+    created.catch(() => (created = undefined))
+    return created
+  }
 }
 
-type CacheNeeds = {
+type MenuCacheNeeds = {
   readonly read: ReadMenu
+  readonly renderDocument: RenderDocument
   readonly clock: Clock
+  /** Called if a read fails and the last menu is served. */
   readonly onFailure?: (error: unknown) => void
+  /** 96 MiB by default; the last used entry always stays. */
   readonly bytesMax?: number
 }
 
-/** The least recently used cache of menu responses. A menu is read once per change. */
+/** Compressed menus by restaurant. The least recently used leave first. */
 export class MenuCache {
-  readonly #read: ReadMenu
-  readonly #clock: Clock
-  readonly #bytesMax: number
-  readonly #onFailure: (error: unknown) => void
+  readonly #needs: MenuCacheNeeds
   /** Least recently used first. */
   readonly #entries = new Map<string, Entry>()
-  readonly #running = new Map<string, Promise<unknown>>()
+  readonly #reads = new Map<string, Promise<unknown>>()
   #bytes = 0
 
-  /**
-   * @param needs `onFailure` gets the error behind a stale menu; `bytesMax` (default 96 MiB) bounds the cache, which always holds
-   *   the last menu.
-   */
-  constructor({ read, clock, onFailure = () => {}, bytesMax }: CacheNeeds) {
-    this.#read = read
-    this.#onFailure = onFailure
-    this.#clock = clock
-    this.#bytesMax = bytesMax ?? usualBytesMax
+  constructor(needs: MenuCacheNeeds) {
+    this.#needs = needs
   }
 
   /**
-   * The menu of a restaurant, or undefined for an unknown one. Concurrent callers share one read. While the database cannot be
-   * read, it is the last menu, marked stale.
+   * Returns the menu of a restaurant. Concurrent callers share one read. If the database cannot be read, the last menu is
+   * returned and marked stale.
    *
-   * @throws The database's error, when no menu was read before.
+   * @param restaurantId The restaurant.
+   * @returns The menu, or undefined if the restaurant does not exist.
+   * @throws The database's error if there is no last menu.
    */
-  get(restaurantId: string): Promise<ReadyMenu | undefined> {
+  get(restaurantId: string): Promise<CachedMenu | undefined> {
     const known = this.#entries.get(restaurantId)
-    const entry = known && this.#isGood(known) ? known : this.#begin(restaurantId, known)
-    this.#drop(restaurantId)
+    const entry = known && this.#isFresh(known) ? known : this.#load(restaurantId, known)
+    this.#remove(restaurantId)
     this.#entries.set(restaurantId, entry)
     this.#bytes += entry.bytes
-    return entry.meanwhile && !entry.ready ? Promise.resolve(entry.meanwhile) : entry.menu
+    return entry.fallback && !entry.loaded ? Promise.resolve(entry.fallback) : entry.menu
   }
 
-  /** The cached menu, or undefined if `get` has to read it or it is stale. */
-  peek(restaurantId: string): ReadyMenu | undefined {
-    const known = this.#entries.get(restaurantId)
-    const isFresh = known?.ready && known.ready.staleSeconds === undefined
-    return isFresh && this.#isGood(known) ? known.ready : undefined
+  /**
+   * Returns a loaded, fresh menu without reading.
+   *
+   * @param restaurantId The restaurant.
+   * @returns The menu, or undefined if `get` would read it or it is stale.
+   */
+  peek(restaurantId: string): CachedMenu | undefined {
+    const entry = this.#entries.get(restaurantId)
+    return entry?.loaded?.staleSeconds === undefined && entry && this.#isFresh(entry) ? entry.loaded : undefined
   }
 
-  /** Marks a menu as changed: later callers get a new one. */
+  /**
+   * Marks a menu as changed; the next `get` reads it again.
+   *
+   * @param restaurantId The restaurant.
+   */
   invalidate(restaurantId: string): void {
-    const known = this.#entries.get(restaurantId)
+    const entry = this.#entries.get(restaurantId)
     // A read that has not started will see the change.
-    if (known?.isLoading) known.isInvalidated = true
-    if (known?.isInvalidated) known.goodUntil = 0
+    if (entry?.isReading) entry.isInvalidated = true
+    if (entry?.isInvalidated) entry.expiresAt = 0
   }
 
   /** Marks all menus as changed. */
@@ -111,70 +121,86 @@ export class MenuCache {
     for (const restaurantId of this.#entries.keys()) this.invalidate(restaurantId)
   }
 
-  #isGood({ goodUntil }: Entry): boolean {
-    const leftMs = goodUntil - this.#clock.now().getTime()
-    // More than the maximum age is left after the clock was set back.
+  #isFresh({ expiresAt }: Entry): boolean {
+    const leftMs = expiresAt - this.#needs.clock.now().getTime()
+    // More than the limit is left if the clock was set back.
     return leftMs > 0 && (leftMs <= maxAgeMs || leftMs === Infinity)
   }
 
-  #begin(restaurantId: string, previous: Entry | undefined): Entry {
-    const turn = this.#running.get(restaurantId)
-    const make = async (): Promise<MadeMenu | undefined> => {
-      await turn
-      entry.isLoading = true
-      const readAt = this.#clock.now().getTime()
-      const old = await previous?.menu.catch(() => undefined)
-      const views = await this.#read(restaurantId).catch((error: unknown) => {
-        if (!old) throw error
-        this.#onFailure(error)
-        return 'unread' as const
-      })
-      if (views === 'unread')
-        return old && { ...old, staleSeconds: Math.max(0, Math.round((readAt - old.readAt) / 1000)) }
-      if (!views) return undefined
-      const forAll = await ReadyBody.prepare(JSON.stringify(views.forAll), old?.forAll)
-      const staffJson = JSON.stringify(views.forStaff)
-      const isKnown = old?.staffJson === staffJson
-      return { readAt, forAll, staffJson, forStaff: isKnown ? old.forStaff : once(() => ReadyBody.prepare(staffJson)) }
+  #load(restaurantId: string, previous: Entry | undefined): Entry {
+    const running = this.#reads.get(restaurantId)
+    const load = async (): Promise<LoadedMenu | undefined> => {
+      await running
+      entry.isReading = true
+      return this.#read(restaurantId, await previous?.menu.catch(() => undefined))
     }
+    const last = previous?.loaded
     const entry: Entry = {
-      menu: make(),
-      meanwhile: previous?.ready ? staleOf(previous.ready) : previous?.meanwhile,
-      isLoading: turn === undefined,
+      menu: load(),
+      fallback: last ? (last.staleSeconds === undefined ? undefined : last) : previous?.fallback,
+      isReading: running === undefined,
       isInvalidated: false,
-      ready: undefined,
-      goodUntil: Number.POSITIVE_INFINITY,
+      loaded: undefined,
+      expiresAt: Number.POSITIVE_INFINITY,
       bytes: 0,
     }
     const settled = entry.menu.then(
       (menu) => this.#settle(restaurantId, entry, menu),
       () => this.#settle(restaurantId, entry, undefined),
     )
-    this.#running.set(restaurantId, settled)
-    void settled.then(() => this.#running.get(restaurantId) === settled && this.#running.delete(restaurantId))
+    this.#reads.set(restaurantId, settled)
+    void settled.then(() => this.#reads.get(restaurantId) === settled && this.#reads.delete(restaurantId))
     return entry
   }
 
-  // An unknown restaurant and a failed read are not cached.
-  #settle(restaurantId: string, entry: Entry, menu: MadeMenu | undefined): void {
-    entry.ready = menu
-    entry.goodUntil = entry.isInvalidated ? 0 : this.#clock.now().getTime() + maxAgeMs
+  async #read(restaurantId: string, last: LoadedMenu | undefined): Promise<LoadedMenu | undefined> {
+    const { read, renderDocument, clock, onFailure } = this.#needs
+    const readAt = clock.now().getTime()
+    let views: MenuViews | undefined
+    try {
+      views = await read(restaurantId)
+    } catch (error) {
+      if (!last) throw error
+      onFailure?.(error)
+      return { ...last, staleSeconds: Math.max(0, Math.round((readAt - last.readAt) / 1000)) }
+    }
+    if (!views) return undefined
+    const { restaurant } = views.public
+    const json = JSON.stringify(views.public)
+    const staffJson = JSON.stringify(views.staff)
+    const response = await CompressedResponse.create(json, last?.public)
+    return {
+      readAt,
+      staffJson,
+      public: response,
+      staff: last?.staffJson === staffJson ? last.staff : lazy(() => CompressedResponse.create(staffJson)),
+      document:
+        last?.public === response
+          ? last.document
+          : lazy(() => CompressedResponse.create(renderDocument(restaurant, json))),
+    }
+  }
+
+  // An entry without a menu, or with a failed read, leaves the cache.
+  #settle(restaurantId: string, entry: Entry, menu: LoadedMenu | undefined): void {
+    entry.loaded = menu
+    entry.expiresAt = entry.isInvalidated ? 0 : this.#needs.clock.now().getTime() + maxAgeMs
     if (this.#entries.get(restaurantId) !== entry) return
-    if (!menu) return this.#drop(restaurantId)
-    // Counts the compressed staff response as if it existed already.
-    entry.bytes = menu.forAll.size + Buffer.byteLength(menu.staffJson) + menu.forAll.size
+    if (!menu) return this.#remove(restaurantId)
+    // The staff view counts as if it were compressed already.
+    entry.bytes = menu.public.size + Buffer.byteLength(menu.staffJson) + menu.public.size
     this.#bytes += entry.bytes
     this.#evict()
   }
 
   #evict(): void {
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#bytesMax || this.#entries.size === 1) return
-      this.#drop(oldest)
+      if (this.#bytes <= (this.#needs.bytesMax ?? defaultBytesMax) || this.#entries.size === 1) return
+      this.#remove(oldest)
     }
   }
 
-  #drop(restaurantId: string): void {
+  #remove(restaurantId: string): void {
     this.#bytes -= this.#entries.get(restaurantId)?.bytes ?? 0
     this.#entries.delete(restaurantId)
   }

@@ -1,5 +1,5 @@
 import type { ServiceReply } from '@thali/contract'
-import { staleHeaders } from '#server/http/fast-path/ready-body.ts'
+import { staleHeaders } from '#server/http/fast-path/compressed-response.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { CategoryService } from './category-service.ts'
 import type { ItemService } from './item-service.ts'
@@ -19,8 +19,8 @@ export const bindMenu = (bind: Bind, { menu, categories, items, service }: MenuS
   bind('getService', async () => ({ body: service }))
 
   bind('getRestaurant', async ({ params, query, caller }) => {
-    const served = await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true')
-    return { body: served.body, headers: staleHeaders(served) }
+    const cached = await menu.getRestaurant(params.restaurantId, caller, query.includeSuspended === 'true')
+    return { body: cached.response, headers: staleHeaders(cached) }
   })
 
   bind('listCategories', async ({ caller, query }) => ({

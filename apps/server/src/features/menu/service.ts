@@ -1,11 +1,11 @@
-import type { MenuCategory, Offer, Restaurant, RestaurantReply } from '@thali/contract'
+import type { MenuCategory, Offer, Restaurant } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Caller } from '#server/http/routing/caller.ts'
-import type { ReadyBody, ServedBody } from '#server/http/fast-path/ready-body.ts'
+import type { Cached, CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
-import { MenuCache } from './menu-cache.ts'
+import { MenuCache, type CachedMenu, type MenuViews, type RenderDocument } from './menu-cache.ts'
 import { listMenu } from './queries.ts'
 import { withoutVersion } from './without-version.ts'
 
@@ -14,6 +14,8 @@ export type MenuNeeds = {
   readonly clock: Clock
   readonly log: Log
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+  /** Renders the document of a table link. */
+  readonly renderDocument: RenderDocument
   /** The current and future offers of a restaurant. */
   readonly listOffers: (restaurantId: string) => Promise<Offer[]>
 }
@@ -36,11 +38,12 @@ export class MenuService {
 
   constructor(needs: MenuNeeds) {
     this.#needs = needs
-    const { clock, log } = needs
+    const { clock, log, renderDocument } = needs
     this.#cache = new MenuCache({
       read: (restaurantId) => this.#read(restaurantId),
+      renderDocument,
       clock,
-      onFailure: (error) => log.error({ err: error }, 'A menu could not be read; the last one is answered'),
+      onFailure: (error) => log.error({ err: error }, 'A menu could not be read; the last one is served'),
     })
   }
 
@@ -51,26 +54,37 @@ export class MenuService {
    * @returns A `RestaurantReply`: heaviest category first, prices in rupees.
    * @throws AppError `not_found`.
    */
-  async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<ServedBody> {
+  async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<Cached> {
     const menu = await this.#cache.get(restaurantId)
     if (!menu) throw new AppError('not_found')
     const isOwnStaff = caller.kind === 'staff' && caller.restaurantId === restaurantId
-    const body = includeSuspended && isOwnStaff ? await menu.forStaff() : menu.forAll
-    return { body, staleSeconds: menu.staleSeconds }
+    const response = includeSuspended && isOwnStaff ? await menu.staff() : menu.public
+    return { response, staleSeconds: menu.staleSeconds }
   }
 
-  /** The public menu from the cache, or undefined for an unknown restaurant. The same object until the menu changes. */
-  find = async (restaurantId: string): Promise<ServedBody | undefined> => {
-    const menu = await this.#cache.get(restaurantId)
-    return menu && { body: menu.forAll, staleSeconds: menu.staleSeconds }
+  /**
+   * The public menu from the cache.
+   *
+   * @param restaurantId The restaurant.
+   * @returns Its responses, or undefined if the restaurant does not exist.
+   */
+  find = (restaurantId: string): Promise<CachedMenu | undefined> => this.#cache.get(restaurantId)
+
+  /**
+   * The public menu, if the cache has it.
+   *
+   * @param restaurantId The restaurant, as requested.
+   * @returns The response of `getRestaurant` to a guest, or undefined if it must be read first.
+   */
+  peek(restaurantId: string): CompressedResponse | undefined {
+    return this.#cache.peek(restaurantId)?.public
   }
 
-  /** The public menu, if it is cached and current. */
-  peek(restaurantId: string): ReadyBody | undefined {
-    return this.#cache.peek(restaurantId)?.forAll
-  }
-
-  /** Marks a menu as changed. Called after the commit. */
+  /**
+   * Marks a menu as changed; call it after the commit.
+   *
+   * @param restaurantId The restaurant.
+   */
   invalidate(restaurantId: string): void {
     this.#cache.invalidate(restaurantId)
   }
@@ -80,12 +94,12 @@ export class MenuService {
     this.#cache.invalidateAll()
   }
 
-  async #read(restaurantId: string): Promise<{ forAll: RestaurantReply; forStaff: RestaurantReply } | undefined> {
+  async #read(restaurantId: string): Promise<MenuViews | undefined> {
     const { db, findRestaurant, listOffers } = this.#needs
     const restaurant = await findRestaurant(db, restaurantId)
     if (!restaurant) return undefined
     const categories = await listMenu(db, restaurantId)
-    const forStaff = { restaurant, categories, offers: await listOffers(restaurantId) }
-    return { forStaff, forAll: { ...forStaff, categories: publicCategories(categories) } }
+    const staff = { restaurant, categories, offers: await listOffers(restaurantId) }
+    return { staff, public: { ...staff, categories: publicCategories(categories) } }
   }
 }

@@ -2,7 +2,7 @@ import { pages } from '@thali/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { firstRestaurantCommand } from '#server/platform/first-restaurant.ts'
 import { setUpDocument, type WebApp } from './document.ts'
-import { ReadyBody, staleHeaders, type ServedBody } from '#server/http/fast-path/ready-body.ts'
+import { CompressedResponse, staleHeaders } from '#server/http/fast-path/compressed-response.ts'
 import type { HttpServer, SendPage } from '#server/http/server.ts'
 
 const isTableNumber = (text: string): boolean => /^[1-9]\d{0,3}$/.test(text)
@@ -14,17 +14,19 @@ const isScreen = (url: string): boolean => {
   return screens.some((screen) => screen.test(path))
 }
 
-/** The menu of a restaurant, ready to be sent: a `RestaurantReply`. Undefined when there is no such restaurant. */
-type FindMenu = (restaurantId: string) => Promise<ServedBody | undefined>
+type Home = { readonly document: () => Promise<CompressedResponse>; readonly staleSeconds?: number | undefined }
 
-const sendDocument = (request: FastifyRequest, reply: FastifyReply, document: ReadyBody): FastifyReply => {
-  const { status, headers, bytes } = document.answer(request.headers)
+/** Finds the document of a table link; undefined if the restaurant does not exist. */
+type FindHome = (restaurantId: string) => Promise<Home | undefined>
+
+const sendDocument = (request: FastifyRequest, reply: FastifyReply, document: CompressedResponse): FastifyReply => {
+  const { status, headers, bytes } = document.select(request.headers)
   return reply.status(status).headers(headers).type('text/html; charset=utf-8').send(bytes)
 }
 
 /** The app's document shows what is wrong with the address; the status says it to programs. */
-const sendNotFound = (request: FastifyRequest, reply: FastifyReply, document: ReadyBody): FastifyReply => {
-  const { headers, bytes } = document.answer({ 'accept-encoding': request.headers['accept-encoding'] })
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply, document: CompressedResponse): FastifyReply => {
+  const { headers, bytes } = document.select({ 'accept-encoding': request.headers['accept-encoding'] })
   return reply.status(404).headers(headers).type('text/html; charset=utf-8').send(bytes)
 }
 
@@ -34,39 +36,26 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply, document: Re
  *
  * @param http The server.
  * @param app The built app.
- * @param findMenu Where menus come from.
+ * @param findHome Finds the document of a table link.
  * @param defaultRestaurantId Where the empty path leads, at table 1 (design §4.9).
  * @returns What answers for every screen that has no document of its own, and with 404 for what is no screen.
  */
 export const servePages = async (
   http: HttpServer,
   app: WebApp,
-  findMenu: FindMenu,
+  findHome: FindHome,
   defaultRestaurantId: string,
 ): Promise<SendPage> => {
   const defaultHome = `/restaurants/${encodeURIComponent(defaultRestaurantId)}/tables/1/home`
-  const plain = await ReadyBody.prepare(app.document)
-  // By the menu they are made of: when a menu is forgotten, so is its document.
-  const homes = new WeakMap<ReadyBody, Promise<ReadyBody>>()
-
-  const homeOf = (menu: ReadyBody): Promise<ReadyBody> => {
-    const known = homes.get(menu)
-    if (known) return known
-    const { json } = menu
-    const { restaurant }: { restaurant: { name: string; logo: string } } = JSON.parse(json)
-    const made = ReadyBody.prepare(app.homeDocument(restaurant, json))
-    homes.set(menu, made)
-    made.catch(() => homes.delete(menu))
-    return made
-  }
+  const plain = await CompressedResponse.create(app.document)
 
   http.get<{ Params: { restaurantId: string; tableNumber: string } }>(pages.guestHome, async (request, reply) => {
     const { restaurantId, tableNumber } = request.params
     if (!isTableNumber(tableNumber)) return sendNotFound(request, reply, plain)
     try {
-      const menu = await findMenu(restaurantId)
-      if (!menu) return sendNotFound(request, reply, plain)
-      return sendDocument(request, reply.headers(staleHeaders(menu)), await homeOf(menu.body))
+      const home = await findHome(restaurantId)
+      if (!home) return sendNotFound(request, reply, plain)
+      return sendDocument(request, reply.headers(staleHeaders(home)), await home.document())
     } catch (error) {
       // The app asks again by itself, and says so when that fails too.
       request.log.error({ reqId: request.id, err: error }, 'A table link was answered without its menu')
@@ -77,7 +66,7 @@ export const servePages = async (
   const setUp = setUpDocument(app, defaultRestaurantId, firstRestaurantCommand(defaultRestaurantId))
   http.get('/', async (request, reply) => {
     // A database that cannot be read is no reason to say that there is no restaurant: the menu's page asks again.
-    const isThere = await findMenu(defaultRestaurantId).catch(() => true)
+    const isThere = await findHome(defaultRestaurantId).catch(() => true)
     if (!isThere)
       return reply.status(404).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(setUp)
     const query = request.url.indexOf('?')

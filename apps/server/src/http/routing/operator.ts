@@ -34,8 +34,8 @@ const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
  * @param served The server, before its routes, and what it answers before that.
  * @param metrics Where.
  */
-export const countCalls = ({ http, quick }: Http, metrics: Metrics): void => {
-  quick.onAnswered(({ method, path: route, status, ms }) => metrics.countCall({ method, route, status, ms }))
+export const countCalls = ({ http, fastPath }: Http, metrics: Metrics): void => {
+  fastPath.onCompleted(({ method, path: route, status, ms }) => metrics.countCall({ method, route, status, ms }))
   http.addHook('onResponse', (request, reply, done) => {
     const { method } = request
     const { statusCode: status, elapsedTime: ms } = reply

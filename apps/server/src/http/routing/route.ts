@@ -8,7 +8,7 @@ import { readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { readForm, takeForms } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { ReadyBody } from '#server/http/fast-path/ready-body.ts'
+import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { HttpServer } from '#server/http/server.ts'
 
 /** Who may come this far, by the rights of the call. */
@@ -28,7 +28,7 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
 
 /** What a handler answers: the body, its own text where that was made before, bytes for many, or a long list; and headers. */
 export type Answer<N extends EndpointName> = {
-  readonly body: Reply<N> | PreparedBody | ReadyBody | ListInPieces
+  readonly body: Reply<N> | PreparedBody | CompressedResponse | ListInPieces
   readonly headers?: Readonly<Record<string, string>>
   /** Given when it is not the call's usual success. */
   readonly status?: number
@@ -107,10 +107,10 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
         const given = { params, query, body, headers, caller, ...brought } as unknown // the schemas above checked it
         const answer = await limiter.attempt(name, request, caller, () => handler(given as Call<typeof name>))
         if (answer.cookie) setCookie(name, request, reply, answer.cookie)
-        if (answer.body instanceof ReadyBody) {
-          const { status, headers: ready, bytes } = answer.body.answer(headers)
-          if (bytes) check(status, answer.body)
-          void reply.status(status).headers({ ...ready, ...answer.headers })
+        if (answer.body instanceof CompressedResponse) {
+          const { status, headers: selected, bytes } = answer.body.select(headers)
+          if (bytes) check(status, { json: answer.body.text })
+          void reply.status(status).headers({ ...selected, ...answer.headers })
           return reply.type(jsonType).send(bytes)
         }
         if (answer.body instanceof ListInPieces) {

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { afterTest, startServer } from '#test/harness.ts'
-import { QuickAnswers, type Answered } from './quick-answers.ts'
-import { ReadyBody } from './ready-body.ts'
+import { CompressedResponse } from './compressed-response.ts'
+import { FastPath, type Completed } from './fast-path.ts'
 
 const path = '/api/restaurants/spice-garden'
 
-const open = async () => {
-  const server = await startServer({ rateLimit: 'strict' })
+const open = async (hasFastPath = true) => {
+  const server = await startServer({ rateLimit: 'strict', hasFastPath })
   const restaurant = await aRestaurant(server.db)
   for (let at = 0; at < 20; at += 1) await anItem(server.db, restaurant, `dish-${at}`)
   const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
@@ -24,13 +24,13 @@ const open = async () => {
 }
 
 test.each(['br', 'gzip', 'identity', 'gzip;q=0, br;q=0', 'deflate, gzip, br'])(
-  'the menu is answered alike from memory and through the framework, to who accepts %s, and a 304 too',
+  'both paths send the same menu and the same 304 for Accept-Encoding %s',
   async (accepted) => {
     const { get } = await open()
     const headers = { 'Accept-Encoding': accepted }
     const first = await get(path, headers)
     const again = await get(path, headers)
-    // A query goes the long way.
+    // The framework handles requests with a query.
     const long = await get(`${path}?includeSuspended=false`, headers)
     expect([first.status, again.status, long.status]).toEqual([200, 200, 200])
     expect(again.headers).toEqual(first.headers)
@@ -45,7 +45,18 @@ test.each(['br', 'gzip', 'identity', 'gzip;q=0, br;q=0', 'deflate, gzip, br'])(
   },
 )
 
-test('whoever brings a bearer is looked at, and so is every other method and address', async () => {
+test('FAST_PATH=off sends the same menu through the framework', async () => {
+  const [on, off] = [await open(), await open(false)]
+  for (const headers of [{}, { 'Accept-Encoding': 'br' }]) {
+    const [fast, slow] = [await on.get(path, headers), await off.get(path, headers)]
+    const again = [await on.get(path, headers), await off.get(path, headers)]
+    expect(slow.status).toBe(200)
+    expect({ ...slow, requestId: '' }).toEqual({ ...fast, requestId: '' })
+    expect(again.map((one) => one.text)).toEqual([fast.text, fast.text])
+  }
+})
+
+test('the framework handles bearer tokens, other methods and other addresses', async () => {
   const { server, restaurant, get } = await open()
   await get(path)
   await server.db.updateTable('items').set({ is_suspended: true }).where('id', '=', 'dish-3').execute()
@@ -61,20 +72,20 @@ test('whoever brings a bearer is looked at, and so is every other method and add
     expect((await get(other)).status, other).toBeGreaterThanOrEqual(400)
 })
 
-test('only what everybody may have, uncounted, is answered before anybody looked', () => {
-  const quick = new QuickAnswers({})
-  const find = () => undefined
+test('the fast path accepts only public calls without rate limits', () => {
+  const fastPath = new FastPath({})
+  const peek = () => undefined
   for (const name of ['listOrders', 'getReports', 'createOrder', 'listWaiterCalls', 'getService'] as const)
-    expect(() => quick.add(name, find), name).toThrow(`${name} is not for everybody`)
+    expect(() => fastPath.add(name, peek), name).toThrow(`${name} is not public`)
 })
 
-test('every answer is told to who keeps count of them, by its pattern', async () => {
-  const noted: Answered[] = []
-  const quick = new QuickAnswers({ 'X-Kitchen': 'open' })
-  quick.onAnswered((answered) => noted.push(answered))
-  const body = await ReadyBody.prepare('{"id":"a"}')
-  quick.add('getRestaurant', (id) => (id === 'a' ? body : undefined))
-  const server = quick.createServer((_, response) => void response.writeHead(404).end(), {}).listen(0, '127.0.0.1')
+test('listeners get every response with the pattern of its route', async () => {
+  const noted: Completed[] = []
+  const fastPath = new FastPath({ 'X-Kitchen': 'open' })
+  fastPath.onCompleted((completed) => noted.push(completed))
+  const body = await CompressedResponse.create('{"id":"a"}')
+  fastPath.add('getRestaurant', (id) => (id === 'a' ? body : undefined))
+  const server = fastPath.createServer((_, response) => void response.writeHead(404).end(), {}).listen(0, '127.0.0.1')
   afterTest(async () => void server.close())
   await once(server, 'listening')
   const address = server.address()
