@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import { networkOf } from '#server/platform/network.ts'
 
 /**
- * What a request's sockets are counted by.
+ * Returns the address that a request's sockets are counted by.
  *
  * @param request The upgrade.
- * @param proxies How many proxies stand in front; what `X-Forwarded-For` says further left anybody may have written.
+ * @param proxies Number of proxies in front. Entries of `X-Forwarded-For` further left may be forged.
  * @returns An IPv4 address, or the /64 network of an IPv6 one.
  */
 export const addressOf = ({ socket, headers }: IncomingMessage, proxies: number): string => {

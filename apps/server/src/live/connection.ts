@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
-import type { Census } from './census.ts'
-import { Conversation } from './conversation.ts'
+import type { ConnectionRegistry } from './connection-registry.ts'
+import { StompSession } from './stomp-session.ts'
 import { encodeFrame, StompError, textFrame, type Command, type Ending, type Frame } from './frame.ts'
 import { FrameParser } from './frame-parser.ts'
 import type { LiveLimits } from './limits.ts'
 import { negotiateHeartBeats, negotiateVersion, type HeartBeats } from './negotiation.ts'
-import { Outlet, type ClientSocket } from './outlet.ts'
-import { Patience } from './patience.ts'
+import { SendBuffer, type ClientSocket } from './send-buffer.ts'
+import { ConnectionGuard } from './connection-guard.ts'
 import type { LiveActor, Profile } from './profile.ts'
 
-/** Where the life of sockets is told; a subset of pino's. */
+/** Logs connections; a subset of pino's type. */
 export type LiveLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
-/** What all connections of a server share. */
+/** Shared by all connections of a server. */
 export type Engine = {
   readonly limits: LiveLimits
   readonly profile: Profile
-  readonly census: Census
+  readonly registry: ConnectionRegistry
   readonly log: LiveLog
-  /** Milliseconds that never go back. */
+  /** Monotonic milliseconds. */
   readonly now: () => number
 }
 
-/** Who asks to connect, as far as the request told. */
-export type Newcomer = {
-  /** Bearer tokens that came with the HTTP request; CONNECT may bring another. */
+/** What the upgrade request says about the client. */
+export type UpgradeRequest = {
+  /** Bearer tokens of the HTTP request; CONNECT may have another. */
   readonly upgradeTokens: readonly string[]
-  /** What strangers are counted by; undefined for one who brought a valid token. */
-  readonly strangerAddress: string | undefined
-  /** Whose valid token came with the request: a screen of theirs from then on, whether it will CONNECT or not. */
+  /** Key of the count of unauthenticated connections; undefined with a valid token. */
+  readonly unauthenticatedAddress: string | undefined
+  /** Restaurant of a valid token in the request. The connection counts as its screen, also before CONNECT. */
   readonly restaurantId: string | undefined
 }
 
@@ -36,52 +36,52 @@ type State = 'new' | 'authenticating' | 'connected' | 'ended'
 
 const tryAgainLater = 1013
 
-/** One client, from the upgrade to its end: what it said so far, and what it may say next (STOMP 1.2). */
+/** State machine of one client, from the upgrade to its end (STOMP 1.2). */
 export class Connection {
   readonly #engine: Engine
   readonly #socket: ClientSocket
-  readonly #outlet: Outlet
+  readonly #sendBuffer: SendBuffer
   readonly #parser: FrameParser
-  readonly #newcomer: Newcomer
-  readonly #patience: Patience
-  /** Frames that came while the token of CONNECT was being looked at. */
+  readonly #upgrade: UpgradeRequest
+  readonly #guard: ConnectionGuard
+  /** Frames received during authentication. */
   readonly #waiting: Frame[] = []
-  readonly #sessionsEndedMeanwhile = new Set<string>()
+  readonly #sessionsEndedDuringLogin = new Set<string>()
   #state: State = 'new'
   #actor: LiveActor | undefined
-  #conversation: Conversation | undefined
+  #session: StompSession | undefined
   #heartBeats: HeartBeats = { sendMs: 0, expectMs: 0 }
   #connectBytes = 0
 
-  constructor(socket: ClientSocket, engine: Engine, newcomer: Newcomer) {
+  constructor(socket: ClientSocket, engine: Engine, upgrade: UpgradeRequest) {
     this.#engine = engine
     this.#socket = socket
-    this.#outlet = new Outlet(socket, engine.limits, engine.now)
+    this.#sendBuffer = new SendBuffer(socket, engine.limits, engine.now)
     this.#parser = new FrameParser(engine.limits)
-    this.#newcomer = newcomer
-    this.#patience = new Patience(engine.limits, engine.now)
-    this.#countStranger(1)
-    if (newcomer.restaurantId !== undefined) engine.census.countScreen(newcomer.restaurantId, 1)
+    this.#upgrade = upgrade
+    this.#guard = new ConnectionGuard(engine.limits, engine.now)
+    this.#countUnauthenticated(1)
+    if (upgrade.restaurantId !== undefined) engine.registry.countScreen(upgrade.restaurantId, 1)
   }
 
-  /** Who was CONNECTED; undefined before that. */
+  /** The authenticated actor; undefined before CONNECTED. */
   get actor(): LiveActor | undefined {
     return this.#actor
   }
 
   get subscriptionCount(): number {
-    return this.#conversation?.subscriptionCount ?? 0
+    return this.#session?.subscriptionCount ?? 0
   }
 
-  /** Takes what the client sent, in pieces of any size. Never throws. */
+  /** Processes received bytes, in chunks of any size. Never throws. */
   receive(bytes: Uint8Array): void {
     if (this.#is('ended')) return
-    this.#patience.heard()
-    if (!this.#parser.isInsideFrame) this.#patience.frameMayStart()
+    this.#guard.received()
+    if (!this.#parser.isInsideFrame) this.#guard.startFrame()
     try {
       this.#countConnectBytes(bytes.length)
       for (const frame of this.#parser.push(bytes)) {
-        this.#patience.frameMayStart()
+        this.#guard.startFrame()
         if (this.#is('authenticating')) this.#waiting.push(frame)
         else this.#handle(frame)
         if (this.#is('ended')) return
@@ -91,57 +91,57 @@ export class Connection {
     }
   }
 
-  /** The client answered a WebSocket ping: a sign of life, and that it has read what was sent before. */
+  /** Processes a pong: the client is alive and has read everything before the ping. */
   ponged(): void {
-    this.#patience.heard()
-    this.#outlet.answered()
+    this.#guard.received()
+    this.#sendBuffer.acknowledged()
   }
 
-  /** Sends what is due and ends what took too long. To be called every `tickMs`. */
+  /** Sends due pings and enforces time limits. Call it every `tickMs`. */
   tick(): void {
     if (this.#is('ended')) return
     const { expectMs, sendMs } = this.#heartBeats
-    const complaint = this.#patience.complaint({
+    const violation = this.#guard.violation({
       isConnected: this.#is('connected'),
       isInsideFrame: this.#parser.isInsideFrame,
       expectMs,
     })
-    if (complaint) this.#fail(complaint)
-    else if (this.#outlet.hasStalled()) this.#endSlowReader((socket) => socket.cut())
-    else this.#outlet.keepAlive(sendMs)
+    if (violation) this.#fail(violation)
+    else if (this.#sendBuffer.hasStalled()) this.#endSlowReader((socket) => socket.cut())
+    else this.#sendBuffer.keepAlive(sendMs)
   }
 
-  /** Says goodbye with an ERROR if the client belongs to the session; nothing is delivered after this returns. */
+  /** Ends the connection with an ERROR if it belongs to the session. Nothing is delivered afterwards. */
   endSession(sessionId: string): void {
-    if (this.#is('authenticating')) this.#sessionsEndedMeanwhile.add(sessionId)
+    if (this.#is('authenticating')) this.#sessionsEndedDuringLogin.add(sessionId)
     if (this.#is('connected') && this.#actor?.sessionId === sessionId) this.#fail(sessionHasEnded())
   }
 
-  /** Forgets the client and closes its socket, unless that is done already. */
+  /** Releases the client and closes its socket, once. */
   end(closeCode: number, ending: Ending, close = (socket: ClientSocket): void => socket.close(closeCode)): void {
     if (this.#is('ended')) return
-    const { census, log } = this.#engine
+    const { registry, log } = this.#engine
     const restaurantId = this.#actor?.restaurantId
-    const countedFor = restaurantId ?? this.#newcomer.restaurantId
-    if (countedFor === undefined) this.#countStranger(-1)
-    else census.countScreen(countedFor, -1)
-    census.ended[ending] += 1
+    const countedFor = restaurantId ?? this.#upgrade.restaurantId
+    if (countedFor === undefined) this.#countUnauthenticated(-1)
+    else registry.countScreen(countedFor, -1)
+    registry.ended[ending] += 1
     this.#state = 'ended'
-    this.#conversation?.end()
-    this.#conversation = undefined
+    this.#session?.end()
+    this.#session = undefined
     this.#waiting.length = 0
     close(this.#socket)
     log.info({ restaurantId, closeCode, ending }, 'live connection ended')
   }
 
-  // A method, because the compiler would take a plain comparison to hold across calls that change the state.
+  // A method, because the compiler assumes that a plain comparison holds across calls that change the state.
   #is(state: State): boolean {
     return this.#state === state
   }
 
-  #countStranger(by: 1 | -1): void {
-    const { strangerAddress } = this.#newcomer
-    if (strangerAddress !== undefined) this.#engine.census.countStranger(strangerAddress, by)
+  #countUnauthenticated(by: 1 | -1): void {
+    const { unauthenticatedAddress } = this.#upgrade
+    if (unauthenticatedAddress !== undefined) this.#engine.registry.countUnauthenticated(unauthenticatedAddress, by)
   }
 
   #countConnectBytes(length: number): void {
@@ -156,14 +156,14 @@ export class Connection {
     const isOpening = frame.command === 'CONNECT' || frame.command === 'STOMP'
     const receipt = isOpening ? undefined : frame.headers.get('receipt')
     try {
-      this.#patience.countFrame()
+      this.#guard.countFrame()
       if (this.#is('new')) {
         if (!isOpening) throw new StompError('The first frame must be CONNECT')
         this.#connect(frame)
         return
       }
-      this.#conversation?.take(frame)
-      if (receipt !== undefined) this.#outlet.send(this.#encode('RECEIPT', [['receipt-id', receipt]]))
+      this.#session?.handle(frame)
+      if (receipt !== undefined) this.#sendBuffer.send(this.#encode('RECEIPT', [['receipt-id', receipt]]))
       if (frame.command === 'DISCONNECT') this.end(1000, 'left')
     } catch (error) {
       this.#fail(error, receipt)
@@ -180,12 +180,12 @@ export class Connection {
 
   async #authenticate(connect: Frame['headers'], heartBeats: HeartBeats): Promise<void> {
     try {
-      const actor = await this.#engine.profile.identify(connect, this.#newcomer.upgradeTokens)
+      const actor = await this.#engine.profile.identify(connect, this.#upgrade.upgradeTokens)
       if (this.#is('ended')) return
-      // A logout may overtake the answer to whether the session still lives.
-      if (this.#sessionsEndedMeanwhile.has(actor.sessionId)) throw sessionHasEnded()
-      const isCounted = this.#newcomer.restaurantId !== undefined
-      if (!isCounted && !this.#engine.census.hasRoomForScreen(actor.restaurantId)) {
+      // A logout may arrive during authentication.
+      if (this.#sessionsEndedDuringLogin.has(actor.sessionId)) throw sessionHasEnded()
+      const isCounted = this.#upgrade.restaurantId !== undefined
+      if (!isCounted && !this.#engine.registry.allowsScreen(actor.restaurantId)) {
         throw new StompError('Too many screens of this restaurant are connected', { closeCode: tryAgainLater })
       }
       this.#open(actor, heartBeats)
@@ -196,7 +196,7 @@ export class Connection {
 
   #open(actor: LiveActor, heartBeats: HeartBeats): void {
     const { version } = this.#parser
-    const { limits, profile, census } = this.#engine
+    const { limits, profile, registry } = this.#engine
     const { heartBeatMs } = limits
     const headers: [string, string][] = [
       ['version', version],
@@ -204,14 +204,14 @@ export class Connection {
       ['server', 'thali'],
     ]
     if (version !== '1.0') headers.push(['heart-beat', `${heartBeatMs},${heartBeatMs}`])
-    this.#countStranger(-1)
-    if (this.#newcomer.restaurantId === undefined) census.countScreen(actor.restaurantId, 1)
+    this.#countUnauthenticated(-1)
+    if (this.#upgrade.restaurantId === undefined) registry.countScreen(actor.restaurantId, 1)
     this.#state = 'connected'
     this.#actor = actor
     const deliver = (message: Uint8Array): void => this.#deliver(message)
-    this.#conversation = new Conversation({ desk: profile.open(actor), version, limits, deliver })
+    this.#session = new StompSession({ handler: profile.open(actor), version, limits, deliver })
     this.#heartBeats = heartBeats
-    this.#outlet.send(this.#encode('CONNECTED', headers))
+    this.#sendBuffer.send(this.#encode('CONNECTED', headers))
     for (const frame of this.#waiting.splice(0)) {
       this.#handle(frame)
       if (this.#is('ended')) return
@@ -219,15 +219,15 @@ export class Connection {
   }
 
   #deliver(message: Uint8Array): void {
-    if (this.#outlet.isFull) {
+    if (this.#sendBuffer.isFull) {
       this.#endSlowReader((socket) => socket.close(tryAgainLater))
       return
     }
-    this.#engine.census.delivered += 1
-    this.#outlet.deliver(message)
+    this.#engine.registry.delivered += 1
+    this.#sendBuffer.deliver(message)
   }
 
-  // Without an ERROR: it would only wait behind what is not being read.
+  // Without an ERROR frame, which would wait behind the unread bytes.
   #endSlowReader(close: (socket: ClientSocket) => void): void {
     this.#engine.log.warn({ restaurantId: this.#actor?.restaurantId }, 'live client reads too slowly')
     this.end(tryAgainLater, 'slow', close)
@@ -246,7 +246,7 @@ export class Connection {
     else log.warn({ err: error }, 'live connection failed')
     const headers = new Map([['message', reason.message], ['content-type', 'text/plain'], ...reason.headers])
     if (receipt !== undefined) headers.set('receipt-id', receipt)
-    this.#outlet.send(this.#encode('ERROR', headers, reason.message))
+    this.#sendBuffer.send(this.#encode('ERROR', headers, reason.message))
     this.end(reason.closeCode, reason.ending)
   }
 }

@@ -37,18 +37,18 @@ export const noBytes = new Uint8Array(0)
 export type Ending = 'left' | 'lost' | 'slow' | 'silent' | 'session-ended' | 'refused' | 'failed' | 'shutdown'
 
 type Details = {
-  /** How the WebSocket is closed after the ERROR frame; 1002, "protocol error", unless told. */
+  /** Close code after the ERROR frame; 1002, "protocol error", by default. */
   readonly closeCode?: number
-  /** For the ERROR frame, besides `message`. */
+  /** Of the ERROR frame, beside `message`. */
   readonly headers?: ReadonlyMap<string, string>
-  /** `refused` unless told. */
+  /** `refused` by default. */
   readonly ending?: Ending
 }
 
 /**
- * Why a client is sent away. The message reaches the client as it stands: it is one of our own sentences of at most
- * 200 characters and repeats nothing that the client sent, so that no token can come back in it. It has no colon:
- * stompjs shows `\c` for one in an ERROR that comes before CONNECTED.
+ * Ends a connection with an ERROR frame. The client sees the message: one sentence of ours of at most 200 characters, which
+ * repeats nothing that the client sent, so no token. It has no colon, because stompjs shows `\c` for one in an ERROR before
+ * CONNECTED.
  */
 export class StompError extends Error {
   readonly closeCode: number
@@ -93,7 +93,7 @@ const escapesByVersion: Readonly<Record<Version, Escapes>> = {
 const escapesOf = (command: Command, version: Version): Escapes =>
   command === 'CONNECT' || command === 'STOMP' || command === 'CONNECTED' ? noEscapes : escapesByVersion[version]
 
-// What a version has no escape for must still not end a line or a frame: it becomes a space.
+// A character without an escape in this version becomes a space, since it must not end a line or a frame.
 const escapeHeader = (text: string, { escaped }: Escapes): string =>
   text.replaceAll(/[\\:\n\r]/g, (character) => escaped.get(character) ?? character).replaceAll(/[\n\r\0]/g, ' ')
 

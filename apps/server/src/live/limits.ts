@@ -1,6 +1,5 @@
 /**
- * How much one client may ask for and how long it may take; each number carries its unit as the last word of its name.
- * The limits are for clients that are broken or rude: the product's own screens stay far below all of them.
+ * Limits for broken and abusive clients; the product's own screens stay far below them. The last word of a name is the unit.
  */
 export const liveLimits = {
   /** From the upgrade to CONNECTED. */
@@ -9,19 +8,19 @@ export const liveLimits = {
   frameMs: 30_000,
   /** Of a whole connection; the client comes back with a fresh token. */
   connectionMs: 12 * 60 * 60 * 1000,
-  /** Either side's promise in CONNECTED; beats leave after half of it, because the client's patience starts there. */
+  /** Announced by both sides in CONNECTED; beats are sent after half of it. */
   heartBeatMs: 10_000,
   /** Between two WebSocket pings; their pongs keep a client alive whose own timers are throttled in a hidden tab. */
   pingMs: 25_000,
-  /** How many promised beats or pings may be missed. */
+  /** Number of beats or pings that may be missed. */
   missedBeatsMax: 3,
-  /** How long a client may leave what was sent to it unread. */
+  /** Time until a client must have read sent bytes. */
   drainMs: 10_000,
-  /** How often, while messages flow, a client is asked whether it has read that far; the pong is the answer. */
+  /** Interval of probes while messages are sent. */
   probeMs: 2000,
-  /** How long a closing handshake may take before the socket is cut. */
+  /** Time for a closing handshake before the socket is cut. */
   closeMs: 1000,
-  /** How often the time limits above are looked at, for all connections in one go. */
+  /** Interval of the check of the time limits above. */
   tickMs: 500,
 
   /** All bytes up to CONNECTED. */
@@ -40,15 +39,15 @@ export const liveLimits = {
   framesMax: 100,
   framesMs: 10_000,
 
-  /** Open at once in one connection, and what may be kept in one of them. */
+  /** Open transactions of one connection, and the actions in one of them. */
   transactionsMax: 16,
   transactionActionsMax: 1024,
 
   socketsMax: 3000,
-  /** Sockets that have shown no valid token, neither in the request nor in CONNECT. */
-  strangersMax: 500,
+  /** Sockets without a valid token in the request or in CONNECT. */
+  unauthenticatedMax: 500,
   /** The same, of one network address (IPv6: of one /64 network). */
-  strangersPerAddressMax: 50,
+  unauthenticatedPerAddressMax: 50,
   /** Of one restaurant: CONNECTED, or upgraded with a valid token. */
   perRestaurantMax: 2000,
 } as const

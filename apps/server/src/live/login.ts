@@ -1,18 +1,18 @@
 import { StompError } from './frame.ts'
 import type { LiveActor } from './profile.ts'
 
-/** Who a bearer token belongs to, or undefined when it is not valid. */
+/** Verifies a bearer token; undefined if it is not valid. */
 export type Authenticate = (token: string) => Promise<LiveActor | undefined>
 
-/** The token of an Authorization header, of HTTP or of CONNECT; undefined when it is of another kind. */
+/** Returns the bearer token of an Authorization header; undefined for another kind. */
 export const bearerToken = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 
 /**
- * Who connects.
+ * Authenticates a client.
  *
  * @param authorization The header of CONNECT, if it has one.
- * @param upgradeTokens Tokens that came with the HTTP request.
- * @throws StompError when there is no token, one is not valid, or they are not all of one session.
+ * @param upgradeTokens Tokens of the HTTP request.
+ * @throws StompError without a token, with an invalid one, or with tokens of several sessions.
  */
 export const identify = async (
   authorization: string | undefined,

@@ -1,9 +1,9 @@
 import { StompError, versions, type Version } from './frame.ts'
 
 /**
- * The highest version that both sides speak; a client that names none speaks 1.0 (STOMP 1.2 "Protocol Negotiation").
+ * Selects the highest common version; a client without a list speaks 1.0 (STOMP 1.2 "Protocol Negotiation").
  *
- * @throws StompError naming our versions when there is no common one.
+ * @throws StompError with the supported versions if there is no common one.
  */
 export const negotiateVersion = (accepted: string | undefined): Version => {
   const theirs = new Set((accepted ?? '1.0').split(',').map((version) => version.trim()))
@@ -14,11 +14,11 @@ export const negotiateVersion = (accepted: string | undefined): Version => {
   })
 }
 
-/** What both sides promised each other; 0 is no promise. */
+/** Negotiated heart-beats; 0 for none. */
 export type HeartBeats = {
-  /** We send something at least this often. */
+  /** Longest interval between our frames. */
   readonly sendMs: number
-  /** The client does. */
+  /** Longest interval between the client's frames. */
   readonly expectMs: number
 }
 
@@ -26,11 +26,11 @@ const agree = (promisedMs: number, wantedMs: number): number =>
   promisedMs === 0 || wantedMs === 0 ? 0 : Math.max(promisedMs, wantedMs)
 
 /**
- * The heart-beats of a connection, from what the client can and wants (STOMP 1.2 "Heart-beating").
+ * Negotiates the heart-beats of a connection (STOMP 1.2 "Heart-beating").
  *
- * @param header As CONNECT has it; missing is `0,0`.
- * @param ownMs What we can do and want.
- * @throws StompError when the header is not two whole numbers.
+ * @param header Of CONNECT; `0,0` by default.
+ * @param ownMs The server's interval in both directions.
+ * @throws StompError if the header is not two whole numbers.
  */
 export const negotiateHeartBeats = (header: string | undefined, ownMs: number): HeartBeats => {
   const [, canMs, wantsMs] = /^(\d{1,9}),(\d{1,9})$/.exec(header ?? '0,0') ?? []

@@ -1,23 +1,23 @@
 import { StompError } from './frame.ts'
 import { identify, type Authenticate } from './login.ts'
-import type { Desk, LiveActor, Profile } from './profile.ts'
+import type { SessionHandler, LiveActor, Profile } from './profile.ts'
 import type { Topics } from './topics.ts'
 
 type ProductRules = {
   readonly authenticate: Authenticate
   readonly topics: Topics
   readonly maySubscribe: (actor: LiveActor, destination: string) => boolean
-  /** The one destination clients may send to. */
+  /** The only destination that accepts SEND. */
   readonly pingDestination: string
   readonly sendBytesMax: number
 }
 
 const nothing = (): void => undefined
 
-/** Thali's own destinations: clients listen, and send nothing but pings, which are taken without a word (spec §7). */
+/** Thali's destinations: clients subscribe to topics and send only pings, which get no reply (spec §7). */
 export const productProfile = (rules: ProductRules): Profile => ({
   identify: (headers, upgradeTokens) => identify(headers.get('Authorization'), upgradeTokens, rules.authenticate),
-  open: (actor): Desk => ({
+  open: (actor): SessionHandler => ({
     subscribe(subscription) {
       if (!rules.maySubscribe(actor, subscription.destination)) {
         throw new StompError('This destination may not be subscribed to', { closeCode: 1008 })

@@ -1,47 +1,46 @@
 import type { StaffRole } from '@thali/contract'
 import type { Frame, Version } from './frame.ts'
 
-/** The staff member of a connection. The socket ends with the session. */
+/** The staff member of a connection. The connection ends with the session. */
 export type LiveActor = { readonly restaurantId: string; readonly sessionId: string; readonly role: StaffRole }
 
-/** Whether a message is over when it was sent, or when the client says so (STOMP 1.2 "SUBSCRIBE ack Header"). */
+/** How messages are acknowledged (STOMP 1.2 "SUBSCRIBE ack Header"). */
 export type AckMode = 'auto' | 'client' | 'client-individual'
 
 /** One subscription of one client. */
 export type Subscription = {
-  /** What the client calls it; STOMP 1.0 may leave it out. */
+  /** Chosen by the client; optional in STOMP 1.0. */
   readonly id: string | undefined
   readonly destination: string
   readonly ack: AckMode
   readonly version: Version
-  /** Sends a MESSAGE frame that is encoded already. */
+  /** Sends an encoded MESSAGE frame. */
   readonly deliver: (message: Uint8Array) => void
 }
 
-/** Does what was asked for. It was looked at before, so it cannot fail. */
+/** A validated action; it cannot fail. */
 export type Action = () => void
 
-/** What one client may do at the destinations, from CONNECTED on. Every method may throw a StompError saying why not. */
-export type Desk = {
-  /** Messages come from the moment this returns. */
+/** Handles the destinations for one client after CONNECTED. Every method may throw a StompError. */
+export type SessionHandler = {
+  /** Delivers messages from its return on. */
   subscribe(subscription: Subscription): void
-  /** None comes after this returns. */
+  /** Delivers no message after its return. */
   unsubscribe(subscription: Subscription): void
-  /** Looks at a SEND; what it does is done now, or when its transaction is committed. */
+  /** Validates a SEND. The action runs now or at the commit of its transaction. */
   send(destination: string, frame: Frame): Action
   /**
-   * Looks at an ACK or NACK of a message, by the name its MESSAGE gave for that. Where this is missing nothing is kept:
-   * ack modes, ACK, NACK and transactions are refused.
+   * Validates an ACK or NACK by the id in the MESSAGE. Without this method no message is stored, and ack modes, ACK, NACK and
+   * transactions are refused.
    */
   readonly settle?: (name: string, isTaken: boolean) => Action
 }
 
 /**
- * What the destinations of a server mean, and who may come to them. The engine knows neither: it speaks STOMP, and asks
- * here.
+ * The destinations of a server and their access rules. The engine implements STOMP only and calls the profile.
  */
 export type Profile = {
-  /** Who connects; throws a StompError when nobody we know. */
+  /** Authenticates a client; throws a StompError if that fails. */
   readonly identify: (connect: Frame['headers'], upgradeTokens: readonly string[]) => Promise<LiveActor>
-  readonly open: (actor: LiveActor) => Desk
+  readonly open: (actor: LiveActor) => SessionHandler
 }

@@ -59,7 +59,7 @@ describe('the upgrade', () => {
   })
 
   test('too many sockets of strangers are answered 503', async () => {
-    await restart({ strangersMax: 1 })
+    await restart({ unauthenticatedMax: 1 })
     await connect(server)
     await dial(server)
     expect(await statusOf(server.url)).toBe(503)
@@ -70,7 +70,7 @@ describe('the upgrade', () => {
     const knock = (forwarded: string) => statusOf(server.url, from(forwarded).headers)
 
     test('no more than so many of one address come in, of another one still do', async () => {
-      await restart({ strangersPerAddressMax: 2 }, { proxies: 1 })
+      await restart({ unauthenticatedPerAddressMax: 2 }, { proxies: 1 })
       await dial(server, from('198.51.100.1'))
       const second = await dial(server, from('invented, 198.51.100.1'))
       expect(await knock('198.51.100.1')).toBe(503)
@@ -81,20 +81,20 @@ describe('the upgrade', () => {
     })
 
     test('one /64 network of IPv6 is one address', async () => {
-      await restart({ strangersPerAddressMax: 1 }, { proxies: 1 })
+      await restart({ unauthenticatedPerAddressMax: 1 }, { proxies: 1 })
       await dial(server, from('2001:db8:0:7::1'))
       expect(await knock('2001:0DB8::7:a:b:c:d')).toBe(503)
       expect(await knock('2001:db8::8:1')).toBe(101)
     })
 
     test('without a proxy the header says nothing', async () => {
-      await restart({ strangersPerAddressMax: 1 })
+      await restart({ unauthenticatedPerAddressMax: 1 })
       await dial(server, from('198.51.100.1'))
       expect(await knock('198.51.100.2')).toBe(503)
     })
 
     test('who brings a valid token in the request or has CONNECTED is none', async () => {
-      await restart({ strangersPerAddressMax: 1 })
+      await restart({ unauthenticatedPerAddressMax: 1 })
       for (let count = 0; count < 3; count += 1) {
         await connect(server)
         await dial(server, { query: '?access_token=r1/s1' })

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { LiveStats } from './census.ts'
+import type { LiveStats } from './connection-registry.ts'
 import { liveLimits, type LiveLimits } from './limits.ts'
 import type { Authenticate } from './login.ts'
 import { productProfile } from './product.ts'
@@ -7,11 +7,11 @@ import type { LiveActor } from './profile.ts'
 import { attachStomp, type StompOptions } from './stomp-server.ts'
 import { Topics } from './topics.ts'
 
-export type { LiveStats } from './census.ts'
+export type { LiveStats } from './connection-registry.ts'
 export type { LiveActor } from './profile.ts'
 
 export type LiveOptions = Pick<StompOptions, 'path' | 'isOriginAllowed' | 'proxies' | 'log'> & {
-  /** Who a bearer token belongs to, or undefined when it is not valid. */
+  /** Verifies a bearer token; undefined if it is not valid. */
   readonly authenticate: Authenticate
   /** Whether the actor may subscribe to a destination. */
   readonly maySubscribe: (actor: LiveActor, destination: string) => boolean
@@ -22,24 +22,24 @@ export type LiveOptions = Pick<StompOptions, 'path' | 'isOriginAllowed' | 'proxi
 }
 
 export type Live = {
-  /** Sends one message, encoded once, to every socket subscribed to the destination, in call order. */
+  /** Sends a message, encoded once, to all subscribers of the destination, in call order. */
   publish(destination: string, message: unknown): void
-  /** Closes every socket of a session (logout, family revoked) with an ERROR; they hear nothing after this returns. */
+  /** Closes all sockets of a session (logout, family revoked) with an ERROR. Nothing is delivered afterwards. */
   endSession(sessionId: string): void
-  /** Sessions that have a socket open now. */
+  /** Sessions with an open socket. */
   sessionIds(): ReadonlySet<string>
-  /** Sockets open now. */
+  /** Number of open sockets. */
   connectionCount(): number
-  /** What there is to count, now and since the start. */
+  /** Figures for operators. */
   stats(): LiveStats
-  /** Closes all with 1001 and frees the upgrade handler; settles when the last socket is gone. */
+  /** Closes all sockets with 1001 and removes the upgrade handler; settles after the last socket closed. */
   close(): Promise<void>
 }
 
 /**
- * The live connection of the product (spec §7 "Live connection"): the staff's screens listen to the topics of their
- * restaurant. Whoever connects needs a valid token, in the `Authorization` header of CONNECT or of the request, or as
- * the request's `access_token`; several must be of one session.
+ * The live connection of the product (spec §7 "Live connection"): the staff's screens subscribe to the topics of their
+ * restaurant. A client needs a valid token in the `Authorization` header of CONNECT or of the request, or as the request's
+ * `access_token`; several must be of one session.
  */
 export const attachLive = (server: Server, options: LiveOptions): Live => {
   const limits: LiveLimits = { ...liveLimits, ...options.limits }

@@ -2,25 +2,25 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { addressOf } from './address.ts'
-import { Census, type LiveStats } from './census.ts'
-import { Connection, type Engine, type LiveLog, type Newcomer } from './connection.ts'
+import { ConnectionRegistry, type LiveStats } from './connection-registry.ts'
+import { Connection, type Engine, type LiveLog, type UpgradeRequest } from './connection.ts'
 import type { LiveLimits } from './limits.ts'
 import { bearerToken } from './login.ts'
-import type { ClientSocket } from './outlet.ts'
+import type { ClientSocket } from './send-buffer.ts'
 import type { Profile } from './profile.ts'
 
 export type StompOptions = {
   /** The path of the upgrade, such as `/api/ws`. */
   readonly path: string
-  /** What the destinations mean. */
+  /** Defines the destinations. */
   readonly profile: Profile
   /** Whether an Origin header may connect; undefined when none was sent. */
   readonly isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean
-  /** How many proxies in front are believed about where a client comes from; 0 when missing. */
+  /** Number of trusted proxies for the client's address; 0 by default. */
   readonly proxies?: number | undefined
   readonly limits: LiveLimits
   readonly log: LiveLog
-  /** WebSocket messages are text, which the tools of a browser can show; binary where bodies may be anything. */
+  /** Sends binary WebSocket messages instead of text; for bodies that are not text. */
   readonly isBinary?: boolean
 }
 
@@ -32,36 +32,36 @@ export type StompServer = {
   close(): Promise<void>
 }
 
-/** In how many parts all connections have their turn within `tickMs`. */
-const parts = 5
+/** Connections tick in this many groups within `tickMs`. */
+const groups = 5
 
 /**
  * Serves STOMP 1.0 to 1.2 over the WebSocket upgrades of an HTTP server. It owns every upgrade of that server: other
- * paths are answered 404, foreign origins 403, and 503 when there are too many sockets.
+ * paths get 404, foreign origins 403, and too many sockets 503.
  */
 export const attachStomp = (server: Server, options: StompOptions): StompServer => {
   const { limits, profile, log } = options
-  const connections = new Map<Connection, { readonly part: number; readonly gone: Promise<void> }>()
-  const census = new Census(limits)
-  const engine: Engine = { limits, profile, census, log, now: () => performance.now() }
+  const connections = new Map<Connection, { readonly group: number; readonly gone: Promise<void> }>()
+  const registry = new ConnectionRegistry(limits)
+  const engine: Engine = { limits, profile, registry, log, now: () => performance.now() }
   const upgrader = createUpgrader(limits)
   let arriving = 0
   let arrived = 0
   let isOpen = true
 
-  const admit = async (request: IncomingMessage, socket: Duplex, head: Buffer, tokens: string[]): Promise<void> => {
+  const accept = async (request: IncomingMessage, socket: Duplex, head: Buffer, tokens: string[]): Promise<void> => {
     const restaurantId = tokens.length > 0 ? await restaurantOf(profile, tokens) : undefined
     const address = addressOf(request, options.proxies ?? 0)
-    const hasRoom =
-      restaurantId === undefined ? census.hasRoomForStranger(address) : census.hasRoomForScreen(restaurantId)
-    if (!isOpen || !hasRoom) return refuse(socket, '503 Service Unavailable')
-    const strangerAddress = restaurantId === undefined ? address : undefined
-    const newcomer: Newcomer = { upgradeTokens: tokens, strangerAddress, restaurantId }
+    const isAllowed =
+      restaurantId === undefined ? registry.allowsUnauthenticated(address) : registry.allowsScreen(restaurantId)
+    if (!isOpen || !isAllowed) return refuse(socket, '503 Service Unavailable')
+    const unauthenticatedAddress = restaurantId === undefined ? address : undefined
+    const upgrade: UpgradeRequest = { upgradeTokens: tokens, unauthenticatedAddress, restaurantId }
     upgrader.handleUpgrade(request, socket, head, (webSocket) => {
-      const connection = new Connection(toClientSocket(webSocket, options.isBinary ?? false), engine, newcomer)
+      const connection = new Connection(toClientSocket(webSocket, options.isBinary ?? false), engine, upgrade)
       const gone = serve(webSocket, connection).finally(() => connections.delete(connection))
       arrived += 1
-      connections.set(connection, { part: arrived % parts, gone })
+      connections.set(connection, { group: arrived % groups, gone })
     })
   }
 
@@ -72,24 +72,23 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
     else if (!options.isOriginAllowed(origin, host)) refuse(socket, '403 Forbidden')
     else if (connections.size + arriving >= limits.socketsMax) refuse(socket, '503 Service Unavailable')
     else {
-      // While its token is looked at the socket has no other listener; whoever is gone then is found gone.
+      // During authentication the socket has no other error listener. A closed socket is detected afterwards.
       const ignore = (): void => undefined
       socket.on('error', ignore)
       arriving += 1
-      void admit(request, socket, head, tokensOf(url, request)).finally(() => {
+      void accept(request, socket, head, tokensOf(url, request)).finally(() => {
         arriving -= 1
         socket.off('error', ignore)
       })
     }
   }
 
-  // One timer for all: thousands of connections need no thousands of timers, and none is left behind. Some of them at a
-  // time, so that no order waits behind a thousand pings.
-  let turn = 0
+  // One timer serves all connections, a group at a time, so that no order waits behind a thousand pings.
+  let current = 0
   const ticker = setInterval(() => {
-    turn = (turn + 1) % parts
-    for (const [connection, { part }] of connections) if (part === turn) connection.tick()
-  }, limits.tickMs / parts)
+    current = (current + 1) % groups
+    for (const [connection, { group }] of connections) if (group === current) connection.tick()
+  }, limits.tickMs / groups)
   ticker.unref()
   server.on('upgrade', handleUpgrade)
 
@@ -99,7 +98,7 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
     },
     sessionIds: () => new Set([...connections.keys()].flatMap(({ actor }) => (actor ? [actor.sessionId] : []))),
     connectionCount: () => connections.size,
-    stats: () => countAll([...connections.keys()], census),
+    stats: () => countAll([...connections.keys()], registry),
     async close() {
       isOpen = false
       server.off('upgrade', handleUpgrade)
@@ -110,7 +109,7 @@ export const attachStomp = (server: Server, options: StompOptions): StompServer 
   }
 }
 
-const countAll = (connections: readonly Connection[], { delivered, ended }: Census): LiveStats => ({
+const countAll = (connections: readonly Connection[], { delivered, ended }: ConnectionRegistry): LiveStats => ({
   sockets: connections.length,
   connected: connections.filter(({ actor }) => actor !== undefined).length,
   subscriptions: connections.reduce((sum, { subscriptionCount }) => sum + subscriptionCount, 0),
@@ -118,7 +117,7 @@ const countAll = (connections: readonly Connection[], { delivered, ended }: Cens
   ended: { ...ended },
 })
 
-/** Whose the tokens of a request are, if all are of one session; a failure of ours is told at CONNECT, where it can be. */
+/** The restaurant of valid tokens of one session. CONNECT reports errors, because an upgrade cannot. */
 const restaurantOf = (profile: Profile, tokens: readonly string[]): Promise<string | undefined> =>
   profile.identify(new Map(), tokens).then(
     (actor) => actor.restaurantId,
@@ -131,26 +130,26 @@ const createUpgrader = ({ frameBytesMax, closeMs }: LiveLimits): WebSocketServer
   const options = {
     noServer: true,
     clientTracking: false,
-    // Some hundred bytes per message: compressing them would cost a screen more memory than it saves network.
+    // Compression of messages of some hundred bytes costs more memory than it saves network.
     perMessageDeflate: false,
     maxPayload: frameBytesMax,
     maxFragments: 64,
     maxBufferedChunks: 256,
     closeTimeout: closeMs,
-    // False sends no sub-protocol back, so that none is ever named which was not offered.
+    // False sends no sub-protocol back.
     handleProtocols: (offered: Set<string>) => subprotocols.find((name) => offered.has(name)) ?? false,
   }
   return new WebSocketServer(options)
 }
 
 const refuse = (socket: Duplex, status: string): void => {
-  // The client may be gone already, and there is nobody left to tell.
+  // The client may be gone already.
   socket.on('error', () => socket.destroy())
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }
 
-/** Bearer tokens of the request. Another kind of Authorization is for whatever stands before us. */
+/** Bearer tokens of the request. Other kinds of Authorization belong to a proxy in front. */
 const tokensOf = (url: URL, { headers }: IncomingMessage): string[] =>
   [url.searchParams.get('access_token'), bearerToken(headers.authorization ?? '')].filter(
     (token): token is string => typeof token === 'string' && token !== '',
@@ -166,11 +165,11 @@ const toClientSocket = (webSocket: WebSocket, binary: boolean): ClientSocket => 
   cut: () => webSocket.terminate(),
 })
 
-/** Feeds a connection from its socket; settles when the socket is gone. */
+/** Passes a socket's events to its connection; settles after the socket closed. */
 const serve = (webSocket: WebSocket, connection: Connection): Promise<void> => {
   webSocket.on('message', (data) => connection.receive(toBytes(data)))
   webSocket.on('pong', () => connection.ponged())
-  // Whatever the error is, the socket closes after it, with the code that WebSocket has for it.
+  // The socket closes after an error, with the code of WebSocket.
   webSocket.on('error', () => undefined)
   return new Promise((resolve) => {
     webSocket.once('close', (code) => {

@@ -4,37 +4,34 @@ import type { Subscription } from './profile.ts'
 
 const encoder = new TextEncoder()
 
-/** Who listens where. Only those listening at the moment of a publication hear it; nothing is kept. */
+/** Subscriptions by destination. A message reaches the current subscribers and is not stored. */
 export class Topics {
-  readonly #listeners = new Map<string, Set<Subscription>>()
+  readonly #subscribers = new Map<string, Set<Subscription>>()
   readonly #name = randomUUID()
   #published = 0
 
   add(subscription: Subscription): void {
-    const listeners = this.#listeners.get(subscription.destination)
-    if (listeners) listeners.add(subscription)
-    else this.#listeners.set(subscription.destination, new Set([subscription]))
+    const subscribers = this.#subscribers.get(subscription.destination)
+    if (subscribers) subscribers.add(subscription)
+    else this.#subscribers.set(subscription.destination, new Set([subscription]))
   }
 
   remove(subscription: Subscription): void {
-    const listeners = this.#listeners.get(subscription.destination)
-    listeners?.delete(subscription)
-    if (listeners?.size === 0) this.#listeners.delete(subscription.destination)
+    const subscribers = this.#subscribers.get(subscription.destination)
+    subscribers?.delete(subscription)
+    if (subscribers?.size === 0) this.#subscribers.delete(subscription.destination)
   }
 
-  /**
-   * Delivers one MESSAGE to every listener of a destination before it returns, so that the order of calls is the order
-   * in which each of them hears.
-   */
+  /** Delivers one MESSAGE to all subscribers before it returns, so every subscriber gets messages in call order. */
   publish(destination: string, message: unknown): void {
-    const listeners = this.#listeners.get(destination)
-    if (!listeners) return
+    const subscribers = this.#subscribers.get(destination)
+    if (!subscribers) return
     this.#published += 1
     const messageId = `${this.#name}-${this.#published}`
     const body = encoder.encode(JSON.stringify(message))
-    // A thousand screens call their subscription the same, so they share one frame, and one piece of memory.
+    // Screens with the same subscription id share one encoded frame.
     const frames = new Map<string, Uint8Array>()
-    for (const { id, version, deliver } of listeners) {
+    for (const { id, version, deliver } of subscribers) {
       const kind = id === undefined ? version : `${version}:${id}`
       const frame = frames.get(kind) ?? encodeMessage({ destination, messageId, body, id, version })
       frames.set(kind, frame)

@@ -4,7 +4,7 @@ import type { Action } from './profile.ts'
 
 type TransactionLimits = Pick<LiveLimits, 'transactionsMax' | 'transactionActionsMax'>
 
-/** What one client has begun and neither committed nor aborted. With the connection it is forgotten, as if aborted. */
+/** Open transactions of one client. The end of the connection aborts them. */
 export class Transactions {
   readonly #limits: TransactionLimits
   readonly #open = new Map<string, Action[]>()
@@ -21,7 +21,7 @@ export class Transactions {
     this.#open.set(id, [])
   }
 
-  /** Keeps what is to be done until COMMIT. */
+  /** Adds an action to run at COMMIT. */
   add(id: string, action: Action): void {
     const actions = this.#get(id)
     if (actions.length >= this.#limits.transactionActionsMax) {
@@ -30,7 +30,7 @@ export class Transactions {
     actions.push(action)
   }
 
-  /** Does all that was kept, in order, with nothing of anybody else between it. */
+  /** Runs the actions in order, without actions of other clients between them. */
   commit(id: string): void {
     const actions = this.#get(id)
     this.#open.delete(id)

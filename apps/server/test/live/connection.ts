@@ -1,10 +1,10 @@
-import { Census } from '#server/live/census.ts'
+import { ConnectionRegistry } from '#server/live/connection-registry.ts'
 import { Connection, type Engine } from '#server/live/connection.ts'
 import type { Frame } from '#server/live/frame.ts'
 import { FrameParser } from '#server/live/frame-parser.ts'
 import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
 import type { Authenticate } from '#server/live/login.ts'
-import type { ClientSocket } from '#server/live/outlet.ts'
+import type { ClientSocket } from '#server/live/send-buffer.ts'
 import { productProfile } from '#server/live/product.ts'
 import { Topics } from '#server/live/topics.ts'
 
@@ -59,13 +59,13 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authentica
       pingDestination: '/app/ping',
       sendBytesMax: all.sendBytesMax,
     }),
-    census: new Census(all),
+    registry: new ConnectionRegistry(all),
     log: { info: () => undefined, warn: () => undefined },
     now: () => time.now,
   }
   const connection = new Connection(socket, engine, {
     upgradeTokens: [],
-    strangerAddress: '10.0.0.1',
+    unauthenticatedAddress: '10.0.0.1',
     restaurantId: undefined,
   })
   const say = (text: string): void => connection.receive(new TextEncoder().encode(text))

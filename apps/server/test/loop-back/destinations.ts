@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { encodeFrame, StompError, type Frame } from '#server/live/frame.ts'
-import type { Action, Desk, LiveActor, Profile, Subscription } from '#server/live/profile.ts'
+import type { Action, SessionHandler, LiveActor, Profile, Subscription } from '#server/live/profile.ts'
 
 /** What was sent, as it waits or is delivered. */
 type Message = { readonly destination: string; readonly headers: Frame['headers']; readonly body: Uint8Array }
@@ -26,7 +26,7 @@ export class LoopBack {
   /** Lets in who says the one login there is. */
   readonly profile: Profile = { identify: identifyGuest, open: () => this.#open() }
 
-  #open(): Desk {
+  #open(): SessionHandler {
     const consumers = new Map<Subscription, Consumer>()
     return {
       subscribe: (subscription) => {

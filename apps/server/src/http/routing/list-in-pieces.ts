@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import type { Turns } from '#server/platform/turns.ts'
+import type { FairScheduler } from '#server/platform/fair-scheduler.ts'
 
 /** Pieces of a list, of which the last is what it returns. */
 type Pieces = AsyncGenerator<readonly unknown[], readonly unknown[]>
@@ -25,22 +25,22 @@ export class ListInPieces {
    *
    * @param request The call.
    * @param reply Its answer, with status and headers.
-   * @param turns What it shares with other long lists.
+   * @param scheduler What it shares with other long lists.
    * @param check Is given the text of each piece before it is sent.
    * @returns The answer.
    */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    turns: Turns,
+    scheduler: FairScheduler,
     check: (json: string) => void,
   ): Promise<FastifyReply> {
-    if (request.method !== 'HEAD') return reply.send(Readable.from(this.#parts(turns, check)))
+    if (request.method !== 'HEAD') return reply.send(Readable.from(this.#parts(scheduler, check)))
     await this.#rest.return([])
     return reply.send()
   }
 
-  async *#parts(turns: Turns, check: (json: string) => void): AsyncGenerator<string, void> {
+  async *#parts(scheduler: FairScheduler, check: (json: string) => void): AsyncGenerator<string, void> {
     let lead = '['
     const write = (piece: readonly unknown[]): string => {
       if (piece.length === 0) return ''
@@ -53,7 +53,7 @@ export class ListInPieces {
     try {
       yield write(this.#first)
       for (;;) {
-        const { part, isLast } = await turns.take(async () => {
+        const { part, isLast } = await scheduler.run(async () => {
           const { value, done } = await this.#rest.next()
           return { part: write(value), isLast: done }
         })

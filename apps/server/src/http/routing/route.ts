@@ -2,7 +2,7 @@ import { apiRoot, endpoints, type CheckedInput, type EndpointName, type Reply } 
 import { wire } from '@thali/contract/schemas'
 import type { RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
-import { Turns } from '#server/platform/turns.ts'
+import { FairScheduler } from '#server/platform/fair-scheduler.ts'
 import { admit, type Caller, type StaffCaller, type WhoIs } from './caller.ts'
 import { readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { readForm, takeForms } from './form.ts'
@@ -65,7 +65,7 @@ const jsonType = 'application/json; charset=utf-8'
  * @returns A function that binds one call.
  */
 export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: RouteNeeds): Bind => {
-  const turns = new Turns()
+  const scheduler = new FairScheduler()
   return (name, handler) => {
     const endpoint = endpoints[name]
     const { method, path, success } = endpoint
@@ -118,7 +118,7 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
             .status(success)
             .headers({ 'Cache-Control': 'no-store', ...answer.headers })
             .type(jsonType)
-          return answer.body.send(request, reply, turns, (json) => check(success, { json }))
+          return answer.body.send(request, reply, scheduler, (json) => check(success, { json }))
         }
         const json = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
         const status = answer.status ?? success

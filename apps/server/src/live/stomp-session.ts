@@ -1,62 +1,62 @@
 import { StompError, type Command, type Frame, type Version } from './frame.ts'
 import type { LiveLimits } from './limits.ts'
-import type { AckMode, Action, Desk, Subscription } from './profile.ts'
+import type { AckMode, Action, SessionHandler, Subscription } from './profile.ts'
 import { Transactions } from './transactions.ts'
 
-type Partners = {
-  readonly desk: Desk
+type SessionNeeds = {
+  readonly handler: SessionHandler
   readonly version: Version
   readonly limits: LiveLimits
   readonly deliver: (message: Uint8Array) => void
 }
 
-type Handler = (conversation: Conversation, frame: Frame) => void
+type Handler = (session: StompSession, frame: Frame) => void
 
 const policyViolation = { closeCode: 1008 }
 
-/** What one client says between CONNECTED and its end, brought to the destinations of the profile. */
-export class Conversation {
+/** Handles the frames of one client after CONNECTED, with the destinations of the profile. */
+export class StompSession {
   static readonly #handlers: Partial<Record<Command, Handler>> = {
-    SUBSCRIBE: (conversation, frame) => conversation.#subscribe(frame),
-    UNSUBSCRIBE: (conversation, frame) => conversation.#unsubscribe(frame),
-    SEND: (conversation, frame) => conversation.#send(frame),
-    ACK: (conversation, frame) => conversation.#settle(frame, true),
-    NACK: (conversation, frame) => conversation.#settle(frame, false),
-    BEGIN: (conversation, frame) => conversation.#need(frame).begin(need(frame, 'transaction')),
-    COMMIT: (conversation, frame) => conversation.#need(frame).commit(need(frame, 'transaction')),
-    ABORT: (conversation, frame) => conversation.#need(frame).abort(need(frame, 'transaction')),
+    SUBSCRIBE: (session, frame) => session.#subscribe(frame),
+    UNSUBSCRIBE: (session, frame) => session.#unsubscribe(frame),
+    SEND: (session, frame) => session.#send(frame),
+    ACK: (session, frame) => session.#settle(frame, true),
+    NACK: (session, frame) => session.#settle(frame, false),
+    BEGIN: (session, frame) => session.#need(frame).begin(need(frame, 'transaction')),
+    COMMIT: (session, frame) => session.#need(frame).commit(need(frame, 'transaction')),
+    ABORT: (session, frame) => session.#need(frame).abort(need(frame, 'transaction')),
     DISCONNECT: () => undefined,
   }
 
-  readonly #desk: Desk
+  readonly #handler: SessionHandler
   readonly #version: Version
   readonly #limits: LiveLimits
   readonly #deliver: (message: Uint8Array) => void
   readonly #subscriptions = new Map<string, Subscription>()
   readonly #transactions: Transactions | undefined
 
-  constructor({ desk, version, limits, deliver }: Partners) {
-    this.#desk = desk
+  constructor({ handler, version, limits, deliver }: SessionNeeds) {
+    this.#handler = handler
     this.#version = version
     this.#limits = limits
     this.#deliver = deliver
-    this.#transactions = desk.settle && new Transactions(limits)
+    this.#transactions = handler.settle && new Transactions(limits)
   }
 
   get subscriptionCount(): number {
     return this.#subscriptions.size
   }
 
-  /** @throws StompError when the frame cannot be obeyed. */
-  take(frame: Frame): void {
-    const handler = Conversation.#handlers[frame.command]
+  /** @throws StompError if the frame is invalid or not allowed. */
+  handle(frame: Frame): void {
+    const handler = StompSession.#handlers[frame.command]
     if (!handler) throw cannotBeUsed(frame)
     handler(this, frame)
   }
 
   /** Nothing is delivered after this returns. */
   end(): void {
-    for (const subscription of this.#subscriptions.values()) this.#desk.unsubscribe(subscription)
+    for (const subscription of this.#subscriptions.values()) this.#handler.unsubscribe(subscription)
     this.#subscriptions.clear()
   }
 
@@ -70,7 +70,7 @@ export class Conversation {
     }
     const id = frame.headers.get('id')
     const subscription = { id, destination, ack, version: this.#version, deliver: this.#deliver }
-    this.#desk.subscribe(subscription)
+    this.#handler.subscribe(subscription)
     this.#subscriptions.set(key, subscription)
   }
 
@@ -79,10 +79,10 @@ export class Conversation {
     const subscription = this.#subscriptions.get(key)
     if (!subscription) throw new StompError('There is no subscription with this id')
     this.#subscriptions.delete(key)
-    this.#desk.unsubscribe(subscription)
+    this.#handler.unsubscribe(subscription)
   }
 
-  // STOMP 1.0 may leave the id out and means the one subscription to that destination.
+  // STOMP 1.0 allows a subscription without an id, identified by its destination.
   #subscriptionKey(frame: Frame): string {
     const isOld = this.#version === '1.0' && !frame.headers.has('id')
     return need(frame, isOld ? 'destination' : 'id')
@@ -91,25 +91,25 @@ export class Conversation {
   #ackMode({ headers }: Frame): AckMode {
     const mode = ackModes.get(headers.get('ack') ?? 'auto')
     if (!mode) throw new StompError('ack must be auto, client or client-individual')
-    // To acknowledge is to have it sent again otherwise; where nothing is kept, nothing could be.
-    if (mode !== 'auto' && !this.#desk.settle) {
+    // Without stored messages there is no redelivery, so nothing to acknowledge.
+    if (mode !== 'auto' && !this.#handler.settle) {
       throw new StompError('Nothing can be acknowledged here, subscribe with ack auto')
     }
     return mode
   }
 
   #send(frame: Frame): void {
-    this.#do(frame, this.#desk.send(need(frame, 'destination'), frame))
+    this.#do(frame, this.#handler.send(need(frame, 'destination'), frame))
   }
 
-  #settle(frame: Frame, isTaken: boolean): void {
-    if (!this.#desk.settle) throw cannotBeUsed(frame)
-    // STOMP 1.2 gives the acknowledgement a name of its own, the older versions name the message.
+  #settle(frame: Frame, isAcknowledged: boolean): void {
+    if (!this.#handler.settle) throw cannotBeUsed(frame)
+    // STOMP 1.2 identifies the acknowledgement, older versions the message.
     const name = need(frame, this.#version === '1.2' ? 'id' : 'message-id')
-    this.#do(frame, this.#desk.settle(name, isTaken))
+    this.#do(frame, this.#handler.settle(name, isAcknowledged))
   }
 
-  /** Does it now, or when the frame's transaction is committed. */
+  /** Runs the action now, or at the commit of the frame's transaction. */
   #do(frame: Frame, act: Action): void {
     const id = frame.headers.get('transaction')
     if (id === undefined) act()
