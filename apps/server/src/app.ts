@@ -96,7 +96,7 @@ export type App = {
    * @param limitMs Then it closes the remaining connections.
    * @returns The requests that it accepted since its start, and the connections that it closed.
    */
-  drain(limitMs: number): Promise<{ readonly taken: number; readonly cutOff: number }>
+  drain(limitMs: number): Promise<{ readonly accepted: number; readonly cutOff: number }>
   close(): Promise<void>
 }
 
@@ -282,7 +282,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
     live,
     async drain(limitMs) {
       const [cutOff] = await Promise.all([drain.drain(limitMs), live.close()])
-      return { taken: drain.taken(), cutOff }
+      return { accepted: drain.accepted(), cutOff }
     },
     async close() {
       await pictures.close()

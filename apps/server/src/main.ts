@@ -37,7 +37,7 @@ const readEnvironment = (): { readonly config: Config; readonly log: Log } => {
 const { config, log } = readEnvironment()
 const { dataDir, databaseUrl, isDemo } = config
 
-// What is still unanswered then is cut off, so that the process ends within ten seconds whatever a client does.
+// Requests without a response by then are cut, so that the process ends within ten seconds.
 const drainMs = 8000
 
 // AVIF encoding takes a fifth of one core at most, and begins a minute after the start.
@@ -50,7 +50,7 @@ type Opened = {
   readonly findings: Findings
 }
 
-/** Serves what was opened, until it is told to stop. */
+/** Serves until a signal to stop. */
 const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => {
   const clock = systemClock
   const futureOrders = await findFutureOrders(db, clock)
@@ -73,8 +73,8 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
   const endCheck = await watchHealth({ db, dataDir, findings, log })
   stopper.serve(async () => {
-    const { taken, cutOff } = await app.drain(drainMs)
-    log.info({ taken, cutOff }, 'Everybody who was let in is gone')
+    const { accepted, cutOff } = await app.drain(drainMs)
+    log.info({ accepted, cutOff }, 'All requests are answered')
     await app.close()
     await endCheck()
     await db.destroy()
@@ -84,8 +84,7 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   isStarting = false
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
   printAddresses(address, config, await findRestaurantId(db, config.defaultRestaurantId), warnings)
-  // What Node made of the sources, where it is told to keep it (NODE_COMPILE_CACHE, docs/decisions/044): now, since the
-  // end may be a power cut. Nothing when it was there already.
+  // Writes the compile cache (NODE_COMPILE_CACHE, docs/decisions/044) now, because the process may end by a power cut.
   flushCompileCache()
 }
 

@@ -4,59 +4,58 @@ import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from './server.ts'
 
-/** How a server ends without leaving anybody it had let in without an answer. */
+/** Graceful shutdown: every accepted request gets its response. */
 export type Drain = {
   isDraining(): boolean
-  /** Requests that were taken in, answered or not. */
-  taken(): number
+  /** Number of requests accepted so far. */
+  accepted(): number
   /**
-   * Lets nobody new in, answers what was sent, and settles when the last connection is gone.
+   * Refuses new connections, completes accepted requests and settles after the last connection closed.
    *
-   * @param limitMs After this long the rest is cut off.
-   * @returns How many connections were cut off.
+   * @param limitMs Time until remaining connections are cut.
+   * @returns Number of cut connections.
    */
   drain(limitMs: number): Promise<number>
 }
 
-// Connections that were idle this long are let go: a request on its way when the end began has arrived by then.
+// Connections idle for this long are closed: a request sent before the shutdown has arrived by then.
 const quietMs = 500
-const lookMs = 25
+const checkMs = 25
 
-// So long those who come are told so; then the door closes, at the next quiet moment.
-const doorMs = 200
-const restlessMs = 1000
-const restMs = 0.3
+// New connections get 503 for this long. Then the listener closes, at a moment without waiting connections.
+const refuseMs = 200
+const busyMaxMs = 1000
+const quietTurnMs = 0.3
 
-/** A moment in which the program just took every connection that the system held for it: what waits there is reset. */
-const rest = async (): Promise<void> => {
+/** Waits until the system's queue of connections is empty: closing the listener resets those in the queue. */
+const emptyQueue = async (): Promise<void> => {
   const startedAt = performance.now()
-  for (let before = startedAt; before - startedAt < restlessMs; before = performance.now()) {
-    await (performance.now() - startedAt < doorMs ? wait(1) : turn())
+  for (let before = startedAt; before - startedAt < busyMaxMs; before = performance.now()) {
+    await (performance.now() - startedAt < refuseMs ? wait(1) : turn())
     const now = performance.now()
-    if (now - startedAt > doorMs && now - before < restMs) return
+    if (now - startedAt > refuseMs && now - before < quietTurnMs) return
   }
 }
 
 /**
- * Prepares a server for being drained.
+ * Prepares a server for a graceful shutdown.
  *
  * @param http The server, before its routes.
- * @returns How to drain it.
  */
 export const createDrain = (http: HttpServer): Drain => {
   let isDraining = false
   let lastRequestAt = 0
-  let taken = 0
+  let accepted = 0
   const { server } = http
-  // Before everything else that listens: ready answers do not go through the framework's hooks.
+  // Before all other listeners: responses of the fast path bypass the framework's hooks.
   server.prependListener('request', (_, response: ServerResponse) => {
-    taken += 1
+    accepted += 1
     if (!isDraining) return
     lastRequestAt = performance.now()
-    // The client opens its next connection elsewhere.
+    // The client opens its next connection to another process.
     response.setHeader('Connection', 'close')
   })
-  // Who comes to a service that stops is asked to come again: phones then wait, and the room at the door empties.
+  // Late connections get 503: phones then wait, and the system's queue empties.
   const late = new WeakSet<Socket>()
   server.on('connection', (socket: Socket) => {
     if (isDraining) late.add(socket)
@@ -68,19 +67,19 @@ export const createDrain = (http: HttpServer): Drain => {
     new Promise((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)))
   return {
     isDraining: () => isDraining,
-    taken: () => taken,
+    accepted: () => accepted,
     async drain(limitMs) {
       const startedAt = performance.now()
       isDraining = true
-      await rest()
+      await emptyQueue()
       lastRequestAt = performance.now()
-      // The listener alone: http's own close would at once cut idle connections, with a request perhaps on its way.
+      // Closes the listener only: http's own close also cuts idle connections, perhaps before their next request arrives.
       Server.prototype.close.call(server)
       while ((await connections()) > 0) {
         const now = performance.now()
         if (now - startedAt > limitMs) break
         if (now - lastRequestAt > quietMs) server.closeIdleConnections()
-        await wait(lookMs)
+        await wait(checkMs)
       }
       const left = await connections()
       server.closeAllConnections()

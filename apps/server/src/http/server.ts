@@ -18,15 +18,15 @@ import { FastPath, type Completed } from './fast-path/fast-path.ts'
 import { documentHeaders, inertHeaders, type InlineHashes } from './security-headers.ts'
 import { closeIdle } from './unread-body.ts'
 
-/** The web server, as the rest of the program may know it: something routes are bound to. */
+/** The web server, to add routes to. */
 export type HttpServer = FastifyInstance
 
-/** Answers with a screen of the web app. */
+/** Sends a screen of the web app. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 export type HttpOptions = {
   readonly log: Log
-  /** How many proxies in front are believed. */
+  /** Number of trusted proxies in front. */
   readonly trustProxy: number | false
   readonly inline: InlineHashes
 }
@@ -38,11 +38,11 @@ const methodsByPath = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${apiRoot}${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }))
 
-// Read by machines and people, and the same for everybody.
+// Public documentation.
 const pageOfCalls = `${apiRoot}/docs`
 const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls]
 
-/** A call without a row in the table of rights would answer anybody: the server does not start with one. */
+/** Prevents a start with a call that has no rights in the contract. */
 const refuseUnknownRoute = ({ url, method }: { url: string; method: string | string[] }): void => {
   if (!url.startsWith(`${apiRoot}/`) || openAddresses.some((address) => url.startsWith(address))) return
   const methods = [method].flat().filter((one) => one !== 'HEAD')
@@ -59,7 +59,7 @@ const methodsAt = (url: string): string[] => {
 
 const isPage = (url: string): boolean =>
   url.startsWith(`${apiRoot}/`)
-    ? url.startsWith(pageOfCalls) // which shows the calls
+    ? url.startsWith(pageOfCalls)
     : !url.startsWith('/assets/') && !url.startsWith('/uploads/')
 
 const idleMs = 72_000
@@ -72,12 +72,12 @@ const serverFactory =
   (framework) => {
     const server = fastPath.createServer(framework, { keepAliveTimeout: idleMs, requestTimeout: requestMs })
     server.setTimeout(connectionMs)
-    // The body is asked for once the call may go on: see createBind.
+    // createBind requests the body after authorization.
     server.on('checkContinue', (request, response) => server.emit('request', request, response))
     return server
   }
 
-/** In place of the framework's own compilers, which are large, and for none: schemas are zod's, answers made before. */
+/** Replaces the framework's compilers, which use much memory. Schemas are zod's, and responses are serialised before. */
 const noCompiler = (): never => {
   throw new Error('A route has a schema that is not ours')
 }
@@ -86,9 +86,9 @@ const noCompiler = (): never => {
 export type Http = { readonly http: HttpServer; readonly fastPath: FastPath }
 
 /**
- * A web server with our limits, headers and error shape, and no routes yet.
+ * Creates a web server with our limits, headers and error responses, without routes.
  *
- * @param options Log, proxy trust, and what the document may run.
+ * @param options Log, proxies, and CSP hashes of the documents.
  * @returns The server, not listening.
  */
 export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
@@ -101,12 +101,12 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   const loggerInstance: FastifyBaseLogger = log
   const http = fastify({
     loggerInstance,
-    // One for all: a logger of each call's own costs more than the call's routing. What is logged of a call says its id.
+    // One logger for all: a child logger costs more than the routing. Log lines have the request id.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Addresses the router itself refuses.
+    // Errors of the router.
     frameworkErrors: sendProblem,
-    // The first hop is who connects to us, the proxy nearest by.
+    // Hop 0 is the nearest proxy.
     trustProxy: (_, hop) => trustProxy !== false && hop < trustProxy,
     bodyLimit: jsonBytesMax,
     serverFactory: serverFactory(fastPath),
@@ -116,7 +116,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     routerOptions: { maxParamLength: 100, ignoreTrailingSlash: false },
   })
-  // A page of another site may send text without asking; JSON it may not (cross-site writes).
+  // Pages of other sites may send text without a preflight, but not JSON (cross-site writes).
   http.removeContentTypeParser('text/plain')
   http.setValidatorCompiler(validatorCompiler)
   http.setErrorHandler(sendProblem)
@@ -136,11 +136,11 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
 }
 
 /**
- * Answers for every address nothing else answers: other methods of known calls get 405, unknown calls 404, both in our
- * shape; any other address is a screen of the web app.
+ * Handles all other addresses: other methods of known calls get 405, unknown calls 404, and any other address is a screen of
+ * the web app.
  *
  * @param http The server, after all routes.
- * @param sendPage Answers with a screen of the web app, if it was built.
+ * @param sendPage Sends a screen of the web app, if it was built.
  */
 export const answerTheRest = (http: HttpServer, sendPage: SendPage | undefined): void => {
   http.setNotFoundHandler((request, reply) => {

@@ -4,11 +4,10 @@ import type { HttpServer } from './server.ts'
 const retryAfterSeconds = '2'
 
 /**
- * While the service starts, every address but `/livez` is answered 503 with `Retry-After`; a browser loads its page again by
- * itself.
+ * Answers every address but `/livez` with 503 and `Retry-After` during the start. A browser reloads the page by itself.
  *
  * @param http The server, before its routes.
- * @param isStarting Whether it does.
+ * @param isStarting Whether the start is still running.
  */
 export const refuseWhileStarting = (http: HttpServer, isStarting: () => boolean): void => {
   http.addHook('onRequest', (request, reply, done) => {

@@ -4,10 +4,8 @@ import type { Socket } from 'node:net'
 const unreadBytesMax = 1024 * 1024
 
 /**
- * Reads on when a call is answered before its body has arrived: a client that is still sending may not see the answer if
- * the connection is closed at once. After 1 MiB the connection is cut.
- *
- * @param request A call that is being refused.
+ * Continues to read the body of a refused request: a client that still sends may miss the response if the connection closes
+ * at once. After 1 MiB the connection is cut.
  */
 export const readUnread = (request: IncomingMessage): void => {
   if (request.complete) return
@@ -19,10 +17,7 @@ export const readUnread = (request: IncomingMessage): void => {
 }
 
 /**
- * Closes an idle connection, unless a client waits there for an answer to a whole call: closing it then would be no answer.
- *
- * @param response The answer that the connection is for.
- * @param socket The idle connection.
+ * Closes an idle connection, unless its client waits for the response to a complete request.
  */
 export const closeIdle = (response: ServerResponse, socket: Socket): void => {
   if (response.headersSent || !response.req.complete) socket.destroy()

@@ -4,15 +4,15 @@ import { join } from 'node:path'
 
 /** The built web app. */
 export type WebApp = {
-  /** Where its files lie. */
+  /** Folder of its files. */
   readonly folder: string
-  /** The document of every address that has none of its own. */
+  /** The document of every screen without its own. */
   readonly document: string
   /**
-   * The document of a table link: with the splash in it, to be seen before any script runs, and with the menu.
+   * Renders the document of a table link, with the splash, which is visible before scripts run, and the menu.
    *
-   * @param restaurant Who greets the diner.
-   * @param menu The restaurant and its menu as JSON, word for word what `GET /restaurants/{id}` answers.
+   * @param restaurant Name and logo of the splash.
+   * @param menu The response of `GET /restaurants/{id}` as JSON text.
    */
   readonly homeDocument: (restaurant: { readonly name: string; readonly logo: string }, menu: string) => string
   /** CSP hashes of the inline scripts in both, and of their inline styles. */
@@ -29,8 +29,8 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => entities[one] ?? one)
 
-// A script element ends at the first "</script", wherever it stands, and "<!--" changes how the rest is read. The two
-// separators are line ends to readers of older standards.
+// A script element ends at the first "</script", and "<!--" changes the parsing of the rest. Older standards treat the two
+// separators as line ends.
 const escapeJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -38,11 +38,11 @@ const setUpStyle =
   'main{max-width:40rem;margin:0 auto;padding:24px}h1,p{margin:0 0 16px}code{overflow-wrap:anywhere}a{text-decoration:underline}'
 
 /**
- * The page of the empty path while the default restaurant does not exist. It needs no script.
+ * Renders the page of the empty path without a default restaurant. It needs no script.
  *
  * @param app The built web app, for its styles.
  * @param restaurantId The default restaurant's id.
- * @param command What sets a restaurant up.
+ * @param command The command that creates a restaurant.
  * @returns The document.
  */
 export const setUpDocument = ({ document }: WebApp, restaurantId: string, command: string): string => {
@@ -76,10 +76,10 @@ const splash = /\s*<template id="splash">([\s\S]*?)<\/template>/
 const emptyRoot = '<div id="root"></div>'
 
 /**
- * Reads the built web app's document, and takes it apart: the splash in it is for table links alone.
+ * Reads the document of the built web app and separates the splash, which only table links have.
  *
- * @param folder Where it was built to.
- * @returns The app, or undefined when it was not built.
+ * @param folder The folder of the build.
+ * @returns The app, or undefined without a build.
  */
 export const readWebApp = (folder: string): WebApp | undefined => {
   let source: string
@@ -95,7 +95,7 @@ export const readWebApp = (folder: string): WebApp | undefined => {
     document,
     homeDocument: ({ name, logo }, menu) => {
       const picture = logo && `<img src="${escapeHtml(logo)}" alt="" width="72" height="72" />`
-      // Functions, since a name may hold what replace() takes for a pattern.
+      // Functions, since a name may contain patterns of replace().
       const filled = markup.replace('<!--logo-->', () => picture).replace('<!--name-->', () => escapeHtml(name))
       const data = `<script type="application/json" id="restaurant-data">${escapeJson(menu)}</script>`
       return document

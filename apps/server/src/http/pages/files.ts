@@ -7,8 +7,8 @@ import type { HttpServer } from '#server/http/server.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 
-// Takes the place of a service worker that must go: browsers look for a new one at each visit, past every cache.
-const workerThatLeaves = `addEventListener('install', () => skipWaiting())
+// Replaces a service worker that must be removed: browsers check for a new one at each visit, past every cache.
+const removalWorker = `addEventListener('install', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) if (name.startsWith('thali-')) await caches.delete(name)
   await registration.unregister()
@@ -16,17 +16,17 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * Serves the web app's files. Those under assets/ carry their content's hash in the name and never change.
+ * Serves the web app's files. Files under assets/ have a content hash in their name and never change.
  *
  * @param http The server.
  * @param app The built app.
- * @param hasServiceWorker False takes it away from phones that have one (docs/decisions/032).
+ * @param hasServiceWorker False removes the service worker from phones (docs/decisions/032).
  */
 export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boolean): void => {
   if (!hasServiceWorker) {
     http.addHook('onRequest', (request, reply, done) => {
       if (request.url.split('?')[0] !== '/sw.js') return done()
-      reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(workerThatLeaves)
+      reply.header('Cache-Control', 'no-cache').type('text/javascript; charset=utf-8').send(removalWorker)
     })
   }
   void http.register(fastifyStatic, {
@@ -34,7 +34,7 @@ export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boo
     index: false,
     wildcard: false,
     cacheControl: false,
-    // The build left a .br and a .gz beside each text file.
+    // The build writes a .br and a .gz beside each text file.
     preCompressed: true,
     setHeaders: (response, path) => {
       void response.header('Cache-Control', path.includes('/assets/') ? forever : 'no-cache')
@@ -42,18 +42,18 @@ export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boo
   })
 }
 
-/** Whether a browser says that it reads AVIF; a weight of 0 says that it does not. */
-const takesAvif = (accept = ''): boolean =>
+/** Whether a browser accepts AVIF; a weight of 0 refuses it. */
+const acceptsAvif = (accept = ''): boolean =>
   accept.split(',').some((part) => /^\s*image\/avif\s*(;|$)/i.test(part) && !/;\s*q\s*=\s*0(\.0*)?\s*$/i.test(part))
 
-// A picture has its AVIF soon after it was stored, or never. A bucket is not asked each time.
+// A picture gets its AVIF soon after it is stored, or never. So misses are cached, to save requests to a bucket.
 const missingMs = 60_000
 const missingMax = 10_000
 
 type Read = (name: string) => Promise<Uint8Array | undefined>
 
-/** Reads files, and remembers for a while which were not there. */
-const rememberMissing = (read: Read): Read => {
+/** Caches which files are missing. */
+const cacheMisses = (read: Read): Read => {
   const missing = new Map<string, number>()
   return async (name) => {
     if ((missing.get(name) ?? 0) > performance.now()) return undefined
@@ -66,16 +66,13 @@ const rememberMissing = (read: Read): Read => {
 }
 
 /**
- * Serves uploaded pictures, by names made from their content: as AVIF to browsers that read it, where there is one.
- *
- * @param http The server.
- * @param files Where they are kept.
+ * Serves uploaded pictures by their content-based names, as AVIF if it exists and the browser accepts it.
  */
 export const serveUploads = (http: HttpServer, files: FileStore): void => {
-  const readAvif = rememberMissing((name) => files.read(name))
+  const readAvif = cacheMisses((name) => files.read(name))
   http.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
     const { name } = request.params
-    const avif = takesAvif(request.headers.accept) ? await readAvif(name.replace(/\.webp$/, '.avif')) : undefined
+    const avif = acceptsAvif(request.headers.accept) ? await readAvif(name.replace(/\.webp$/, '.avif')) : undefined
     const content = avif ?? (await files.read(name))
     if (!content) throw new AppError('not_found')
     return reply

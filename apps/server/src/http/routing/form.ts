@@ -4,23 +4,23 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from '#server/http/server.ts'
 
-/** What a form may hold: JSON in the part `item`, and a picture in the part `image`. */
+/** A form: JSON in the part `item`, a picture in the part `image`. */
 export type Form = { readonly item: unknown; readonly image: Uint8Array | undefined }
 
 const bytesMax: Readonly<Record<string, number>> = { item: bounds.itemPartBytesMax, image: bounds.imageBytesMax }
 
 /**
- * Makes room for calls that take a form and nothing else: there the plugin listens in, and JSON is refused.
+ * Registers routes that accept forms and refuse JSON.
  *
  * @param http The server.
- * @param addRoutes Puts those calls on the part of the server that reads forms.
+ * @param addRoutes Adds the routes to the scope with the form parser.
  */
 export const takeForms = (http: HttpServer, addRoutes: (scope: HttpServer) => void): void => {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart, {
       limits: { fileSize: bounds.imageBytesMax, parts: 10, fieldNameSize: 100, headerPairs: 20 },
-      // A browser sends JSON of a type as a file named "blob", other clients as a field: both are read alike.
+      // A browser sends typed JSON as a file named "blob", other clients as a field.
       isPartAFile: () => true,
     })
     addRoutes(scope)
@@ -44,7 +44,7 @@ const unexpectedPart = (name: unknown): AppError =>
     fields: [{ path: name === 'item' || name === 'image' ? name : 'form', message: 'Takes one item and one image' }],
   })
 
-/** Reads the parts to the end whatever they are: a sender who is still speaking does not hear the answer. */
+/** Reads all parts to the end: a client that still sends may miss the response. */
 const readParts = async (request: FastifyRequest): Promise<Map<string, Uint8Array>> => {
   const found = new Map<string, Uint8Array>()
   let refusal: AppError | undefined
@@ -65,7 +65,7 @@ const readParts = async (request: FastifyRequest): Promise<Map<string, Uint8Arra
   return found
 }
 
-// The parser's own failures are all the sender's: no boundary, an early end, too many parts.
+// All parser errors are the client's: no boundary, an early end, too many parts.
 const toRefusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const isTooMuch = error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE'
@@ -73,12 +73,12 @@ const toRefusal = (error: unknown): AppError => {
 }
 
 /**
- * Reads a form of a call bound with `takeForms`.
+ * Reads the form of a route added with `takeForms`.
  *
- * @param request The call.
- * @returns The JSON of its item, not yet checked, and the bytes of its picture.
+ * @param request The request.
+ * @returns The JSON of its item, not yet validated, and the bytes of its picture.
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_request`, or `validation_failed` for
- *   parts that are missing, doubled or unknown.
+ *   missing, duplicate or unknown parts.
  */
 export const readForm = async (request: FastifyRequest): Promise<Form> => {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
@@ -90,7 +90,7 @@ export const readForm = async (request: FastifyRequest): Promise<Form> => {
     if (!item) throw new AppError('validation_failed', { fields: [{ path: 'item', message: 'Is missing' }] })
     return { item: parseItem(item), image: parts.get('image') }
   } catch (error) {
-    // What is still on its way is let go by, so that the connection is not stuck with it.
+    // The rest is read and dropped, so that the connection stays usable.
     request.raw.unpipe()
     request.raw.resume()
     throw toRefusal(error)

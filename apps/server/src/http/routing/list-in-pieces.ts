@@ -2,17 +2,17 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
 import type { FairScheduler } from '#server/platform/fair-scheduler.ts'
 
-/** Pieces of a list, of which the last is what it returns. */
+/** Pieces of a list; the return value is the last one. */
 type Pieces = AsyncGenerator<readonly unknown[], readonly unknown[]>
 
-/** A list too long to be held, answered as it is read: an array like any other for whoever reads it to its end. */
+/** A list that is sent while it is read, because it may not fit into memory. The client gets a normal JSON array. */
 export class ListInPieces {
   readonly #first: readonly unknown[]
   readonly #rest: Pieces
 
   /**
-   * @param first Its first piece.
-   * @param rest Those after it.
+   * @param first The first piece.
+   * @param rest The further pieces.
    */
   constructor(first: readonly unknown[], rest: Pieces) {
     this.#first = first
@@ -20,14 +20,14 @@ export class ListInPieces {
   }
 
   /**
-   * Sends it. A piece is read once the one before it was sent, so that who reads slowly holds no memory; if one cannot be
-   * read, the answer breaks off.
+   * Sends the list. The next piece is read after the previous one was sent, so slow clients use no memory. If a piece cannot be
+   * read, the response breaks off.
    *
-   * @param request The call.
-   * @param reply Its answer, with status and headers.
-   * @param scheduler What it shares with other long lists.
-   * @param check Is given the text of each piece before it is sent.
-   * @returns The answer.
+   * @param request The request.
+   * @param reply The response, with status and headers.
+   * @param scheduler Shared by all long lists.
+   * @param check Gets the text of each piece before it is sent.
+   * @returns The response.
    */
   async send(
     request: FastifyRequest,

@@ -7,32 +7,32 @@ import type { Http, HttpServer } from '#server/http/server.ts'
 
 export type OperatorNeeds = {
   readonly metrics: Metrics
-  /** What a reader of /metrics has to bring; without one only this machine may read. */
+  /** Bearer token for /metrics; without one only this machine may read it. */
   readonly metricsToken: string | undefined
   readonly isDraining: () => boolean
-  /** Stores something small; rejects when nothing can be stored. */
+  /** Writes a small record; rejects if the database cannot store it. */
   readonly tryToStore: () => Promise<void>
-  /** What to do about a damaged database; undefined while no damage is known. */
+  /** Instruction for a damaged database; undefined without known damage. */
   readonly findDamage: () => string | undefined
 }
 
-// Whoever asks oftener is told what was found last, so that nobody makes the disk busy by asking.
-const probeHoldsMs = 1000
-const probePatienceMs = 3000
+// Requests within this time share one result, so that they cannot keep the disk busy.
+const probeMaxAgeMs = 1000
+const probeTimeoutMs = 3000
 
 const ordersUrl = `${apiRoot}${endpoints.createOrder.path}`
 
-/** The pattern of a route. The app's files are one; what no route answers, screens included, is one. */
+/** Pattern of a route. All files of the app share one, and so do all unmatched addresses, screens included. */
 const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
   if (url === undefined) return 'other'
   return url.startsWith('/assets/') ? '/assets/*' : url
 }
 
 /**
- * Counts every answered call.
+ * Counts every response.
  *
- * @param served The server, before its routes, and what it answers before that.
- * @param metrics Where.
+ * @param http The server, before its routes, and its fast path.
+ * @param metrics The counters.
  */
 export const countCalls = ({ http, fastPath }: Http, metrics: Metrics): void => {
   fastPath.onCompleted(({ method, path: route, status, ms }) => metrics.countCall({ method, route, status, ms }))
@@ -50,7 +50,7 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** From this machine itself, and not by way of a proxy on it, behind which everybody stands. */
+/** Whether a request is from this machine, without a proxy on it. */
 const isFromHere = ({ raw }: FastifyRequest): boolean =>
   loopback.test(raw.socket.remoteAddress ?? '') &&
   !['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => name in raw.headers)
@@ -64,16 +64,16 @@ const createProbe = (tryToStore: () => Promise<void>): (() => Promise<boolean>) 
   let last: Promise<boolean> | undefined
   let at = 0
   const probe = (): Promise<boolean> => {
-    const gaveUp = new Promise<boolean>((resolve) => setTimeout(resolve, probePatienceMs, false).unref())
+    const timeout = new Promise<boolean>((resolve) => setTimeout(resolve, probeTimeoutMs, false).unref())
     const stored = tryToStore().then(
       () => true,
       () => false,
     )
-    return Promise.race([stored, gaveUp])
+    return Promise.race([stored, timeout])
   }
   return () => {
     const now = performance.now()
-    if (!last || now - at > probeHoldsMs) {
+    if (!last || now - at > probeMaxAgeMs) {
       at = now
       last = probe()
     }
@@ -82,10 +82,7 @@ const createProbe = (tryToStore: () => Promise<void>): (() => Promise<boolean>) 
 }
 
 /**
- * `/livez`: the process answers. `/readyz`: it takes orders, which it shows by storing something. `/metrics`: figures.
- *
- * @param http The server.
- * @param needs What they tell.
+ * Serves `/livez` (the process responds), `/readyz` (the database stores a record) and `/metrics`.
  */
 export const serveOperator = (http: HttpServer, needs: OperatorNeeds): void => {
   const { metrics, metricsToken, isDraining, tryToStore, findDamage } = needs
@@ -100,7 +97,7 @@ export const serveOperator = (http: HttpServer, needs: OperatorNeeds): void => {
     return reply.headers(noStore).type('text/plain').send('ready\n')
   })
   http.get('/metrics', async (request, reply) => {
-    // To anybody else it is not there.
+    // Hidden from other readers.
     if (!mayReadMetrics(request, metricsToken)) throw new AppError('not_found')
     return reply
       .headers(noStore)

@@ -7,11 +7,11 @@ const hostOf = (origin: string): string | undefined => {
 }
 
 /**
- * Whether a request comes from a page of this server. Browsers send `Origin` with every request that changes something
- * and with every WebSocket; programs need not. The scheme is not compared: behind a proxy it may be unknown here.
+ * Whether a request comes from a page of this server. Browsers send `Origin` with every write and every WebSocket; programs
+ * need not. The scheme is not compared, since it may be unknown behind a proxy.
  *
- * @param origin The header `Origin`, or undefined when it was not sent.
- * @param host The host that the request names.
+ * @param origin The header `Origin`, if sent.
+ * @param host The host of the request.
  * @returns False for a page of another host, and for `null`.
  */
 export const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean =>

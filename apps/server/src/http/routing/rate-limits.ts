@@ -9,21 +9,21 @@ import type { Caller } from './caller.ts'
 import { readCookie } from './cookies.ts'
 import { createSharedLimits } from './shared-limits.ts'
 
-/** A caller, or a browser that logged in before as the user it names now. */
+/** A caller, or a browser that logged in before with the requested username. */
 type Counted = Caller | { readonly kind: 'device'; readonly id: string }
 
-/** How many calls of a kind one key may make in a window. */
+/** Maximum number of calls per key and window. */
 type Limit = {
-  /** Undefined: every call but those answered from memory, which cost less than the counting. */
+  /** Undefined for every call except those on the fast path, which cost less than the count. */
   readonly call?: EndpointName
   readonly by: Counted['kind']
   /** Calls with the same key are counted together. */
   readonly key: (request: FastifyRequest, counted: Counted) => string
   readonly max: number
   readonly windowMs: number
-  /** Counts only calls that failed, such as wrong passwords. */
+  /** Counts only failed calls, such as wrong passwords. */
   readonly countsFailures?: true
-  /** Each process counts for itself: a wide limit on a call that would cost less than the counting. */
+  /** Counts per process: for a wide limit on a call that costs less than a shared count. */
   readonly isPerProcess?: true
 }
 
@@ -33,7 +33,7 @@ export type RateLimitMode = 'strict' | 'relaxed' | 'off'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** A field of a body that passed its schema, as a part of a key. */
+/** Returns a field of a validated body as part of a key. */
 const field = (request: FastifyRequest, name: string): string => {
   const { body } = request
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
@@ -51,12 +51,12 @@ const ofDevice = (_: FastifyRequest, counted: Counted): string => (counted.kind 
 
 const ofAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 
-// One restaurant is one network address: what guests may do is counted by user, table and restaurant, and staff by
-// their session, so that a flood of guests takes nothing from the room.
+// A restaurant often has one network address. Guests are counted by user, table and restaurant, and staff by session, so that
+// a flood of guests does not affect staff.
 const limits: readonly Limit[] = [
-  // A room of three hundred phones asks half as often.
+  // Three hundred phones make half as many calls.
   { by: 'guest', key: ofAddress, max: 3000, windowMs: minuteMs, isPerProcess: true },
-  // First, so that one machine with invented user ids does not use up a table's or the restaurant's share.
+  // First, so that one machine with invented user ids does not exhaust the limits of a table or the restaurant.
   { call: 'createOrder', by: 'guest', key: ofAddress, max: 300, windowMs: minuteMs },
   { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'userId'), max: 10, windowMs: minuteMs },
   { call: 'createOrder', by: 'guest', key: ofBody('restaurantId', 'userId'), max: 60, windowMs: hourMs },
@@ -77,18 +77,14 @@ const limits: readonly Limit[] = [
     countsFailures: true,
   },
   { call: 'login', by: 'guest', key: ofAddress, max: 100, windowMs: hourMs, countsFailures: true },
-  // Diners share the network of the staff: their failures do not count against a browser that logged in before.
+  // Guests share the network of the staff. Their failures do not count against a browser that logged in before.
   { call: 'login', by: 'device', key: ofDevice, max: 5, windowMs: 15 * minuteMs, countsFailures: true },
   // One browser can log in a thousand times and keep each cookie.
   { call: 'login', by: 'device', key: ofBody('username'), max: 100, windowMs: hourMs, countsFailures: true },
 ]
 
 /**
- * Whether calls of a kind are counted.
- *
- * @param name The call.
- * @param by Who makes it.
- * @returns False when it may be made as often as anybody likes.
+ * Returns whether a call has a limit for a kind of caller.
  */
 export const isLimited = (name: EndpointName, by: Caller['kind']): boolean =>
   limits.some((limit) => limit.call === name && limit.by === by)
@@ -98,15 +94,15 @@ export type RateLimiter = {
   /** @throws AppError `rate_limited`, with the seconds to wait. */
   check(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
   /**
-   * Does the work of a call. Where failures are limited, attempts that share a limit run one after the other, and each is
-   * counted before it runs: parallel guesses try no more passwords than successive ones.
+   * Runs the work of a call. If failures are limited, attempts with a common limit run one after the other, and each is counted
+   * before it runs: parallel guesses test no more passwords than successive ones.
    *
-   * @throws AppError `rate_limited`, with the seconds to wait; otherwise what the work throws.
+   * @throws AppError `rate_limited` with the seconds to wait, or the error of the work.
    */
   attempt<T>(name: EndpointName, request: FastifyRequest, caller: Caller, work: () => Promise<T>): Promise<T>
 }
 
-/** Recognises the browser of a login by its cookie: gives an id when it logged in before as that user. */
+/** Returns the id of a browser that logged in before with this username, by its cookie. */
 export type FindDevice = (cookie: string | undefined, username: string) => string | undefined
 
 const refuse = (name: EndpointName, seconds: number): never => {
@@ -116,7 +112,7 @@ const refuse = (name: EndpointName, seconds: number): never => {
 
 const isFailure = (error: unknown): boolean => error instanceof AppError && error.code === 'unauthenticated'
 
-/** Every limit with its counters in the memory of this process. */
+/** Adds in-memory counters to all limits. */
 const countEach = (http: FastifyInstance, factor: number) =>
   limits.map((limit, at) => {
     const keys = new WeakMap<FastifyRequest, string>()
@@ -129,7 +125,7 @@ const countEach = (http: FastifyInstance, factor: number) =>
       ...limit,
       max: limit.max * factor,
       key: (request: FastifyRequest, counted: Counted) => `${at} ${limit.key(request, counted)}`,
-      /** Gives the seconds to wait when the call is one too many; without `isAdded` it is not counted. */
+      /** Returns the seconds to wait if the call exceeds the limit. Without `isAdded` the call is not counted. */
       async count(request: FastifyRequest, key: string, isAdded = true): Promise<number | undefined> {
         keys.set(request, key)
         const result = await count(request, { increment: isAdded })
@@ -141,13 +137,12 @@ const countEach = (http: FastifyInstance, factor: number) =>
   })
 
 /**
- * Counts calls: in memory what this process lets through, and with all processes on the database what is left of that.
+ * Creates the rate limiter. It counts in memory first; accepted calls are also counted in the database (decision 023).
  *
  * @param http The server, before its routes.
- * @param mode How wide the limits are.
- * @param counts Where processes count together; undefined when there is one.
+ * @param mode Width of the limits.
+ * @param counts Shared counts of all processes; undefined for a single process.
  * @param findDevice Recognises browsers that logged in before.
- * @returns The limiter.
  */
 export const createRateLimiter = async (
   http: FastifyInstance,
@@ -185,7 +180,7 @@ export const createRateLimiter = async (
       const counted = countedAs(name, request, caller)
       const found = applied(name, request, counted, true)
       if (found.length === 0) return work()
-      // By its widest limit, which is the last: then each of them counts exactly.
+      // The queue has the key of the widest limit, which is the last, so that all limits count exactly.
       return queues.run(found.at(-1)?.key ?? '', async () => {
         for (const { key, count } of found) {
           const seconds = await count(request, key, false)

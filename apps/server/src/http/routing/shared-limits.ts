@@ -1,62 +1,59 @@
 import { createHash } from 'node:crypto'
 import type { CallCounts } from '#server/db/call-counts.ts'
 
-/** A limit that applies to a call, and what it is counted by. */
+/** A limit of a call with its key. */
 export type Applied = { readonly key: string; readonly max: number; readonly windowMs: number }
 
-/** An attempt that was counted, or the seconds to wait when it is one too many. */
+/** A counted attempt, or the seconds to wait if it exceeds a limit. */
 export type Reserved = {
   readonly seconds?: number
-  /** Takes the attempt off the counts again: it was no failure. */
+  /** Removes the attempt from the counts, because it did not fail. */
   release(): Promise<void>
 }
 
-/** Limits held over all processes. */
+/** Limits across all processes. */
 export type SharedLimits = {
-  /** Counts a call; gives the seconds to wait when it is one too many. */
+  /** Counts a call; returns the seconds to wait if it exceeds a limit. */
   check(applied: readonly Applied[]): Promise<number | undefined>
-  /** Counts an attempt before it is known whether it fails. */
+  /** Counts an attempt before its result is known. */
   reserve(applied: readonly Applied[]): Promise<Reserved>
 }
 
-// Enough keys for all callers over a limit at once; beyond it the database is asked again.
+// Enough for all callers over a limit at once. Beyond it the database is queried again.
 const overMax = 20_000
 
-// An attempt may be refused because of others that are still running and then succeed: asked again this soon.
+// An attempt may be refused because of running attempts that succeed later, so the refusal is cached for this long only.
 const attemptOverMs = 1000
 
-// A key may hold a token or a user id, which the database does not need to know.
+// A key may contain a token or a user id.
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
-type Over = { readonly endsAt: number; readonly askAgainAt: number }
+type Over = { readonly endsAt: number; readonly retryAt: number }
 
 /**
- * Holds limits over all processes on a database. Asked only about calls that this process would let through, so that a
- * flood is turned away in memory and the database counts no more than it is allowed to do anyway.
- *
- * @param counts Where processes count together.
- * @returns The limits.
+ * Enforces limits across all processes of a database. Only calls within the limits of this process get here, so a flood does
+ * not reach the database.
  */
 export const createSharedLimits = (counts: CallCounts): SharedLimits => {
-  /** Keys over a limit, until when. */
+  /** Keys over a limit. */
   const over = new Map<string, Over>()
   const knownSeconds = (keyed: readonly Applied[]): number | undefined => {
     const now = Date.now()
-    const known = keyed.map(({ key }) => over.get(key)).find((one) => one && one.askAgainAt > now)
+    const known = keyed.map(({ key }) => over.get(key)).find((one) => one && one.retryAt > now)
     return known && Math.max(1, Math.ceil((known.endsAt - now) / 1000))
   }
   const withHashes = (applied: readonly Applied[]): Applied[] =>
     applied.map((one) => ({ ...one, key: hashed(one.key) }))
-  /** Counts, and remembers for a time when that was one too many. */
+  /** Counts, and caches an exceeded limit. */
   const add = async (keyed: readonly Applied[], overMs: number): Promise<{ seconds?: number; isCounted: boolean }> => {
-    // While the database is away, the counts of this process hold; the call itself will fail soon enough.
+    // Without the database the counts of this process apply.
     const counted = await counts.count(keyed.map(({ key, windowMs }) => ({ key, windowMs, added: 1 }))).catch(() => [])
     for (const [at, { count, leftMs }] of counted.entries()) {
       const one = keyed[at]
       if (!one || count <= one.max) continue
       if (over.size >= overMax) over.clear()
       const now = Date.now()
-      over.set(one.key, { endsAt: now + leftMs, askAgainAt: now + Math.min(leftMs, overMs) })
+      over.set(one.key, { endsAt: now + leftMs, retryAt: now + Math.min(leftMs, overMs) })
       return { seconds: Math.max(1, Math.ceil(leftMs / 1000)), isCounted: true }
     }
     return { isCounted: counted.length > 0 }
@@ -77,7 +74,7 @@ export const createSharedLimits = (counts: CallCounts): SharedLimits => {
           await counts.count(keyed.map(({ key, windowMs }) => ({ key, windowMs, added: -1 }))).catch(() => {})
       }
       if (seconds === undefined) return { release }
-      // It does not run, so it counts no more.
+      // A refused attempt does not count.
       await release()
       return { seconds, release }
     },
