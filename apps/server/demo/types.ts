@@ -56,7 +56,7 @@ export type Garnish =
   | 'coconut'
   | 'garlic'
 
-/** What a picture shows. The seed comes from the item's id, so two dishes of one family never lie alike. */
+/** Content of a picture. The seed is the item's id, so two dishes of one family differ. */
 export type DishPicture =
   | { family: 'curry'; vessel: Vessel; gravy: Colour; piece?: Piece; pieceColour?: Colour; garnish: Garnish[] }
   | { family: 'dry'; vessel: Vessel; piece: Piece; colour: Colour; garnish: Garnish[] }

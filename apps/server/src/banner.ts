@@ -15,7 +15,7 @@ const reachableHosts = (host: string): string[] => {
 }
 
 /**
- * Tells whoever started the server where to point a phone and a tablet.
+ * Prints the addresses for a phone and a tablet.
  *
  * @param address Where it listens.
  * @param config What it is.

@@ -92,7 +92,7 @@ const needed = (): never => {
   throw new OperatorError(usage)
 }
 
-/** What is about all of the data, and leaves its tables as they are. */
+/** Commands on all data, without a change of its tables. */
 const dataCommands: Record<string, (place: DataPlace, file: string) => Promise<string>> = {
   backup: (place, file) => backUp(place, file || needed()),
   restore: (place, file) => restore(place, file || needed()),

@@ -28,10 +28,10 @@ export type Config = {
   hasFastPath: boolean
   /** How many proxies in front are believed in X-Forwarded-*; false for none. */
   trustProxy: number | false
-  /** How often somebody may call. */
+  /** Width of the rate limits. */
   rateLimit: 'strict' | 'relaxed' | 'off'
   logLevel: string
-  /** What a reader of /metrics has to bring; undefined lets only this machine read. */
+  /** Bearer token for /metrics; undefined lets only this machine read it. */
   metricsToken: string | undefined
   /** PostgreSQL connections of this process. */
   databasePoolSize: number

@@ -65,7 +65,7 @@ const serve = async ({ call }: TestServer, token: string, orderId: string): Prom
     await done(200, call('deleteWaiterCall', { params: { waiterCallId } }, { token }))
 }
 
-/** What admins do: sell dishes for less for a while, send an order for somebody, read the reports, remove a category. */
+/** Actions of admins: offers, an order for a guest, reports, removal of a category. */
 const manage = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
   const [startDateTime, endDateTime] = [new Date(now - hourMs).toISOString(), new Date(now + hourMs).toISOString()]
   const offer = { restaurantId, startDateTime, endDateTime, percentage: 10, itemIds: [dish(at), dish(at + 1)] }

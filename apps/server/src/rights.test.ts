@@ -15,7 +15,7 @@ type Actor =
   | 'a refresh token as access token'
   | 'a token of an ended session'
 
-/** What the table of rights says an actor is answered (design §4.6). */
+/** The expected response to an actor by the table of rights (design §4.6). */
 const expected = (rights: Rights, success: number, actor: Actor): number => {
   const asGuest = rights.guest === 'none' ? 401 : success
   if (actor === 'guest') return asGuest
@@ -120,7 +120,7 @@ test('nothing of another restaurant reaches anybody: its canary is in no answer'
   for (const token of tokens)
     for (const name of names) {
       heard.push(textOf(await attempt(name, world, token)))
-      // What the other restaurant keeps to itself, asked for by name. Guests' calls would find this guest's own orders.
+      // Private data of the other restaurant, requested by id. Guests' calls would find this guest's own orders.
       if (endpoints[name].rights.guest !== 'none') continue
       heard.push(textOf(await attempt(name, other, token)))
     }

@@ -43,7 +43,7 @@ export const openPhones = async (
     new Promise((resolve, reject) => {
       const asked = request(`${url}${path}`, { agent, method, headers }, (answer) => {
         const { statusCode: status = 0, headers: answered } = answer
-        // What the status says it is.
+        // Checked by the status.
         const read = (body: string): void =>
           resolve({ status, headers: answered, body: (json === '' ? {} : JSON.parse(body)) as SendAnswer['body'] })
         text(answer).then(read, reject)

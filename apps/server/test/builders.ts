@@ -57,10 +57,10 @@ export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<
 }
 
 /**
- * A dish of a restaurant, available since long ago unless told otherwise.
+ * Creates a dish of a restaurant, available by default.
  *
  * @param db Where to put it.
- * @param restaurant Whose.
+ * @param restaurant The restaurant.
  * @param id Its id.
  * @param options Name, price in rupees, availability.
  * @returns Its id.

@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 /** A database of a test's own, on the engine this run is for. */
 export type TestDatabase = {
   readonly db: Database
-  /** What a server process needs in its environment to use it. */
+  /** Environment of a server process that uses it. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
   readonly folder: string
   /** The same database as another process has it, over connections of its own. They end with it. */
@@ -75,7 +75,7 @@ const createOnPostgres = async (url: URL, folder: string, copyOf: Options['copyO
 }
 
 /**
- * Makes a database: empty and migrated, unless told otherwise.
+ * Creates a database, empty and migrated by default.
  *
  * @param options What it begins with.
  * @returns The open database.

@@ -12,12 +12,12 @@ export type Overheard = {
   readonly answered: Promise<unknown> | undefined
 }
 
-/** What a statement of the server's read. */
+/** What one statement of the server has read. */
 export type Read = {
   readonly text: string
   /** Of tables and indexes, those that were looked at and left out with them; on SQLite at most so many for each step. */
   readonly rows: number
-  /** Pages of memory or disk; 0 on SQLite, which does not tell. */
+  /** Pages of memory or disk; 0 on SQLite, which does not report them. */
   readonly pages: number
   /** How it got at them. */
   readonly steps: readonly string[]
@@ -70,7 +70,7 @@ const overhearPostgres = (hear: Hear): (() => void) => {
 /**
  * Listens at the drivers of both engines, below everything that is ours.
  *
- * @param hear Is told every statement of this process before it runs on SQLite, as it is sent to PostgreSQL.
+ * @param hear Called with every statement of this process before it runs on SQLite, or as it is sent to PostgreSQL.
  * @returns Ends it.
  */
 export const overhear = (hear: Hear): (() => void) => {

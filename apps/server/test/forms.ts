@@ -33,7 +33,7 @@ export type FormWorld = {
   readonly server: TestServer
   /** Sends a form; gives status and error code, which is empty for a success. */
   send(body: Buffer, type?: string): Promise<readonly [number, string]>
-  /** The part `item`, right unless told otherwise. */
+  /** The part `item`, valid by default. */
   item(body?: string): Part
   /** The part `image`. */
   image(body: Uint8Array | string, name?: string, type?: string): Part

@@ -11,7 +11,7 @@ import { createFolderStore, type FileStore } from '#server/platform/file-store.t
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that stands still until a test moves it. */
 export type TestClock = { now(): Date; set(iso: string): void; advance(ms: number): void }
 
 const createTestClock = (): TestClock => {
@@ -27,7 +27,7 @@ const createTestClock = (): TestClock => {
   }
 }
 
-/** What a caller brings along: a bearer token, an idempotency key, anything else. */
+/** Additions to a request: a bearer token, headers such as an idempotency key, a picture. */
 export type Extras = {
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
@@ -57,7 +57,7 @@ export type TestServer = {
   listen(token: string, topic: string): Promise<Listener>
 }
 
-/** What a live screen heard. */
+/** Messages that a live screen received. */
 export type Listener = {
   /** Everything so far. */
   readonly heard: unknown[]

@@ -15,7 +15,7 @@ export type LiveClientOptions = {
 /**
  * A live connection as the web app keeps it: the same client, the same times, back by itself after every loss.
  *
- * @param options What to hear, and whom to tell.
+ * @param options The topic, and the listener.
  * @returns Closes it for good.
  */
 export const connectLive = (options: LiveClientOptions): (() => Promise<void>) => {

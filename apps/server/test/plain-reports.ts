@@ -1,6 +1,6 @@
 import { toPaise, type Order, type Reports } from '@thali/contract'
 
-/** What of an order the figures are made of. */
+/** The parts of an order that the figures need. */
 export type SoldOrder = Pick<Order, 'createdDateTime' | 'userId' | 'totalPrice'> & {
   readonly items: readonly Pick<Order['items'][number], 'itemId' | 'quantity'>[]
 }

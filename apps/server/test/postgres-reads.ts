@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Read } from './driver.ts'
 import { runStatement } from './statement.ts'
 
-/** One step of a plan that was carried out, of what PostgreSQL tells of it. */
+/** One step of an executed plan, as PostgreSQL reports it. */
 type Step = {
   readonly 'Node Type': string
   readonly Operation?: string
@@ -57,7 +57,7 @@ const toRead = ({ 'Query Text': text, Plan: plan }: Told): Read => {
 }
 
 /**
- * Has PostgreSQL tell what is read for every statement of connections that are opened from now on.
+ * Makes PostgreSQL log the plan of every statement of later connections.
  *
  * @param db The database.
  * @param hear Is told each read.

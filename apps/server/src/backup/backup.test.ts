@@ -27,7 +27,7 @@ const newFolder = (): string => {
   return folder
 }
 
-/** Everything somebody could ask a restaurant that has been open for a while, as it is answered. */
+/** Responses to all calls of a restaurant with some history. */
 const askAll = async (url: string) => {
   const server = connectTo(url)
   const restaurantId = 'spice-garden'
@@ -216,7 +216,7 @@ test('a backup that cannot be written says so and ends, however much there is to
         })),
       )
       .execute()
-  // A folder in which nobody can make a file, and a file that is no folder.
+  // A folder without write access, and a file instead of a folder.
   for (const [folder, reason] of [
     ['/proc', 'ENOENT'],
     [file, 'ENOTDIR'],

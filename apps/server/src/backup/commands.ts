@@ -79,7 +79,7 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
  * @param place Where the data shall be.
  * @param file From `backUp`.
  * @returns What was restored, as a sentence.
- * @throws OperatorError when somebody uses the folder, there is data already, or the file is no whole backup.
+ * @throws OperatorError if the folder is in use, data exists already, or the file is no complete backup.
  */
 export const restore = async (place: DataPlace, file: string): Promise<string> => {
   const path = resolve(file)
@@ -107,7 +107,7 @@ const noFiles: FileStore = {
 
 /**
  * Copies everything of the embedded database into an empty PostgreSQL; pictures too, where there is a bucket for them.
- * What is copied stays as it is.
+ * The source stays unchanged.
  *
  * @param place Where the data is.
  * @param url The PostgreSQL.
@@ -119,7 +119,7 @@ export const moveTo = async (place: DataPlace, url: string): Promise<string> => 
   const from = { dataDir, databaseUrl: undefined, bucket }
   requireData(from)
   const target = await openPatiently({ dataDir, databaseUrl: url })
-  // What is written after the copy would be lost: nobody may be writing.
+  // Writes after the copy would be lost, so no process may write.
   const lock = lockFolder(dataDir)
   const source = await openPatiently(from)
   try {

@@ -44,7 +44,7 @@ export const createTally = (): Tally => {
 export const toEntry = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) })
 
 /**
- * What an entry of JSON holds. Its bytes are ours: the checksum at the end says so.
+ * Parses an entry of JSON. The checksum at the end of the archive verifies it.
  *
  * @param entry The entry.
  * @returns The value.

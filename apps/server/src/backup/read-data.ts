@@ -47,7 +47,7 @@ async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<s
  * Everything, as it is at the moment this begins, while the service goes on.
  *
  * @param source What is read.
- * @param onEnd Told what was read, at the end.
+ * @param onEnd Called at the end with counts of the data.
  * @yields {Entry} Entries, from the head to the end.
  * @throws OperatorError when there is no data.
  */

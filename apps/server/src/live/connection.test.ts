@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { answered, setUp, type TestConnection } from '#test/live/connection.ts'
 
-// What a real network does is shown in server.test.ts.
+// server.test.ts covers a real network.
 describe('time', () => {
   test('STOMP 1.0 has no heart-beats, so whatever the header says is nothing', async () => {
     const { socket, say, wait } = setUp()

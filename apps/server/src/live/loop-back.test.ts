@@ -7,7 +7,7 @@ import { liveLimits } from './limits.ts'
 import { attachStomp } from './stomp-server.ts'
 import { frame, RawClient, receiptFor, refused, type Heard } from '#test/live/server.ts'
 
-// What the engine speaks and the product has no use for, shown with the destinations of a small broker in memory.
+// Parts of STOMP that the product does not use, tested with a small broker in memory.
 const queue = '/queue/kitchen'
 let url = ''
 let stop: () => Promise<void>

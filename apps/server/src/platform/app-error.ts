@@ -2,7 +2,7 @@ import { errors, type ErrorCode, type Problem } from '@thali/contract'
 
 type Details = Omit<Problem, 'code' | 'message' | 'requestId'>
 
-/** A failure the caller is told about. Services throw it by code; only http/ turns it into a status. */
+/** An error reported to the caller. Services throw it by code; only http/ maps it to a status. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly details: Details

@@ -30,7 +30,7 @@ export const isPlainName = (name: string): boolean => /^[a-z0-9-]{1,80}\.[a-z0-9
 export const createFolderStore = (folder: string): FileStore => ({
   async write(name, content) {
     await mkdir(folder, { recursive: true })
-    // Nobody ever reads half a picture: it gets its name when it is whole.
+    // A file gets its name after it is complete, so no reader gets half of it.
     const draft = join(folder, `.${name}.${randomUUID()}`)
     try {
       await writeFile(draft, content)

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A held lock; `announce` adds the address to what a second process is told. */
+/** A held lock; `announce` adds the address to the message for a second process. */
 export type FolderLock = { announce(address: string): void; release(): void }
 
 type Holder = { pid: number; host: string; since: string; address?: string }

@@ -12,7 +12,7 @@ type Images = Pick<typeof images, 'storeUpload' | 'encodeAvif'>
 // Each waits with its up to 5 MiB in memory.
 const waitingMax = 10
 
-/** Takes pictures people send, one at a time, so that a rush of them slows nobody else. */
+/** Processes uploads one at a time, so that many of them do not slow other calls. */
 export class ImageIntake {
   readonly #files: FileStore
   readonly #log: Log
@@ -25,7 +25,7 @@ export class ImageIntake {
   }
 
   /**
-   * Stores a picture somebody sent.
+   * Stores an uploaded picture.
    *
    * @param picture Its bytes, whatever they are.
    * @param owned Whose it will be.

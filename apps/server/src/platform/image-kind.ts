@@ -1,7 +1,7 @@
 /** The formats a picture may be uploaded in. */
 export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif'
 
-// What a browser or a reader would take for a page, a script, a drawing or a document if it looked at the first bytes.
+// Beginnings that a browser may interpret as a page, a script, a drawing or a document.
 const otherHead = /<(!doctype|html|head|body|script|svg|iframe|img|\?php)|%pdf-/i
 const headBytes = 1024
 
@@ -21,7 +21,7 @@ const byMagic = (head: string): ImageKind | undefined => {
 }
 
 /**
- * What a file is, by its own bytes; names and declared types are the sender's word and count for nothing.
+ * Detects the kind of a file by its bytes. Names and declared types are not trusted.
  *
  * @param bytes The whole file.
  * @returns Its format; undefined for everything else, and for files that are two things at once.

@@ -13,7 +13,7 @@ export type StoredImage = { imageURL: string; imageColour: string }
 export type Owned = {
   /** Goes into its name: two restaurants never share a file, so each can remove its own. */
   readonly owner: string
-  /** Told of its name and the bytes of all its WebP before a file is written; rejects when it may not be. */
+  /** Called with its name and the bytes of all its WebP before a file is written; rejects to refuse it. */
   readonly claim: (name: string, bytes: number) => Promise<void>
 }
 

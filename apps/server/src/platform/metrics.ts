@@ -9,13 +9,13 @@ export type CallFigures = {
   readonly ms: number
 }
 
-/** What an operator watches, in Prometheus' words (docs/operate.md lists it). */
+/** Metrics for operators in the format of Prometheus (docs/operate.md lists them). */
 export type Metrics = {
   readonly contentType: string
   countCall(call: CallFigures): void
   /** An order that was stored and acknowledged, from its first byte to its answer. */
   countOrder(ms: number): void
-  /** A figure that is looked up when somebody reads. */
+  /** A figure that is read at each request. */
   gauge(name: string, help: string, read: () => number): void
   /** Everything, as text. */
   read(): Promise<string>

@@ -42,7 +42,7 @@ const unknownUserHash =
 
 /**
  * Whether a password is the stored one. Without a stored one it takes just as long, so that the time of a failed login
- * does not tell whether the user exists.
+ * does not reveal whether the user exists.
  *
  * @param stored From `hashPassword`, or undefined for an unknown user.
  * @param password As typed.

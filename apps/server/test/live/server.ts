@@ -59,13 +59,13 @@ export const startLive = async (
   }
 }
 
-/** What a client hears: a frame, a heart-beat, or the code with which the socket was closed. */
+/** Received by a client: a frame, a heart-beat, or the close code of the socket. */
 export type Heard =
   | { command: string; headers: Record<string, string>; body: string }
   | { beat: true }
   | { closed: number }
 
-/** A client that says exactly what it is told to, however rude. */
+/** A client that sends exactly the given bytes, valid or not. */
 export class RawClient {
   readonly socket: WebSocket
   readonly #heard: Heard[] = []

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { encodeFrame, StompError, type Frame } from '#server/live/frame.ts'
 import type { Action, SessionHandler, LiveActor, Profile, Subscription } from '#server/live/profile.ts'
 
-/** What was sent, as it waits or is delivered. */
+/** A message, waiting or delivered. */
 type Message = { readonly destination: string; readonly headers: Frame['headers']; readonly body: Uint8Array }
 
 /** One subscription, and what was delivered to it and not acknowledged. */
@@ -93,7 +93,7 @@ export class LoopBack {
     for (let consumer = consumers[0]; consumer; consumer = consumers[0]) {
       const message = waiting.shift()
       if (!message) return
-      // Whoever had one is last in line for the next.
+      // The subscriber of the last message is the last one to get another.
       consumers.push(...consumers.splice(0, 1))
       this.#deliver(consumer, message)
     }

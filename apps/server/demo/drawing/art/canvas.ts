@@ -6,7 +6,7 @@ import { short } from './shape.ts'
 /** Offset, colour and, when not full, opacity. */
 type Stop = readonly [number, Colour, number?]
 
-/** What a dish is drawn on: shapes in order, and the gradients, patterns and clips they share. */
+/** The surface of a drawing: shapes in order, with shared gradients, patterns and clips. */
 export type Canvas = {
   random: Random
   add: (...shapes: string[]) => void

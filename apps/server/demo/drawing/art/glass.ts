@@ -79,7 +79,7 @@ export const clearGlass = (canvas: Canvas, glass: Tumbler): void => {
   canvas.add(path(sides(glass), 'fill="#ffffff" fill-opacity=".17"'))
 }
 
-/** What the glass holds once it is filled to `level` pixels below its rim. */
+/** Draws a filling of the glass up to `level` pixels below its rim. */
 export const fillTo = (glass: Tumbler, level: number): Tumbler => {
   const share = level / (glass.bottom - glass.top)
   return {

@@ -7,7 +7,7 @@ import { curve, scatter, short } from './shape.ts'
 import type { Point } from './shape.ts'
 import type { Opening } from './vessel.ts'
 
-/** What the ladle left: shallow crests and troughs along the turn it made. */
+/** Draws the marks of a ladle: shallow crests and troughs along its turn. */
 const drawWaves = (canvas: Canvas, { x, y, rx, ry }: Opening, colour: Colour): void => {
   const { random } = canvas
   const light = lighten(colour, 0.55)
