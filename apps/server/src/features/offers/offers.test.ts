@@ -129,7 +129,7 @@ test('guests and waiters only read offers (design §4.6)', async () => {
   expect([(await create({}, '')).status, (await create({}, waiter)).status]).toEqual([401, 403])
   expect([(await end(offer.id, '')).status, (await end(offer.id, waiter)).status]).toEqual([401, 403])
   expect(await stored()).toBe(1)
-  expect(endpoints.createOffer.rights).toMatchObject({ guest: 'none', waiter: 'none', admin: 'all' })
+  expect(endpoints.createOffer.rights).toMatchObject({ guest: 'none', staff: ['admin'] })
 })
 
 test('an admin of another restaurant neither creates nor ends an offer', async () => {
