@@ -1,11 +1,11 @@
 // Pictures of rare dialogs for docs/screens/: about a waiting order, and about edits of two admins.
 import type { Page } from '@playwright/test'
-import { addDish, logIn } from '../e2e/steps.ts'
-import { changeDish } from '../testing/dishes.ts'
+import { addDish, logIn } from '../steps.ts'
+import { changeDish } from '../../testing/dishes.ts'
 
 const orders = '**/api/orders'
 
-/** Takes the pictures: tools/screens.ts. */
+/** Takes the pictures: screens.ts. */
 type Camera = {
   /** Opens a new page on the device and in the theme. */
   readonly open: () => Promise<Page>

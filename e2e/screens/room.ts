@@ -1,8 +1,8 @@
 // Data for the pictures: a restaurant after some weeks, on a busy evening.
 import { DatabaseSync } from 'node:sqlite'
-import { openDatabase } from '../apps/server/src/db/database.ts'
-import { findRestaurant } from '../apps/server/src/features/restaurants/queries.ts'
-import { ReportService } from '../apps/server/src/features/reports/service.ts'
+import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { findRestaurant } from '../../apps/server/src/features/restaurants/queries.ts'
+import { ReportService } from '../../apps/server/src/features/reports/service.ts'
 
 const restaurantId = 'spice-garden'
 
