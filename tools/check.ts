@@ -16,6 +16,7 @@ const checks = {
   'types: the rest': ['node', tsc, '-p', '.'],
   imports: ['depcruise', 'packages', 'apps', 'bench', 'e2e', 'testing', 'tools', '--config', '.dependency-cruiser.mjs'],
   unused: ['knip'],
+  'documented exports': ['node', 'tools/undocumented.ts'],
   'citations in docs and code': ['node', 'tools/check-docs.ts'],
   // Conflict markers of a merge. git grep exits with 0 when it finds one.
   'merge conflicts': ['sh', '-c', '! git grep -nI "^<<<<<<< "'],

@@ -32,7 +32,7 @@ import { ReportService } from './features/reports/service.ts'
 import { findRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
 import { WaiterCallService } from './features/waiter-calls/service.ts'
-import type { StaffCaller } from './http/routing/caller.ts'
+import type { StaffCaller } from './platform/actor.ts'
 import { refuseWhileStarting } from './http/starting.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { serveDocs } from './http/routing/openapi.ts'
@@ -258,11 +258,11 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { transaction } = events
   const { refreshGraceSeconds } = config
   const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, transaction })
-  const whoIs = (token: string): Promise<StaffCaller | undefined> => auth.whoIs(token)
-  const live = openLive(http, needs, whoIs)
+  const authenticate = (token: string): Promise<StaffCaller | undefined> => auth.authenticate(token)
+  const live = openLive(http, needs, authenticate)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
-  const bind = createBind(http, { whoIs, limiter, checkReplies: needs.checkReplies })
+  const bind = createBind(http, { authenticate, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth, devices)
   const { menu, pictures } = serveCatalogue(bind, fastPath, transaction, needs)
   const reports = new ReportService({ db, findRestaurant })

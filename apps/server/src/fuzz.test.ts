@@ -1,4 +1,4 @@
-import { errors } from '@thali/contract'
+import { errorsOf, type EndpointName } from '@thali/contract'
 import { problem } from '@thali/contract/schemas'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -8,12 +8,18 @@ import { startServer, type TestServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'
 
 type Operation = {
-  operationId: string
+  operationId: EndpointName
   parameters: { name: string; in: 'path' | 'query' | 'header'; required: boolean; schema: JsonSchema }[]
   requestBody?: { content: Record<string, { schema: JsonSchema }> }
 }
 type Document = { paths: Record<string, Record<string, Operation>> }
-type Request = { id: string; method: string; url: string; headers: Record<string, string>; body?: string | FormData }
+type Request = {
+  id: EndpointName
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: string | FormData
+}
 
 /** The proof is 20,000; every test run does a share of it. */
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 6000)
@@ -80,7 +86,7 @@ const send = async (server: TestServer, { id, method, url, headers, body }: Requ
   if (response.status < 400) return id
   // Login's failure is a bare sentence, everything else a problem of the closed list.
   if (id === 'login') expect(typeof JSON.parse(answer), told).toBe('string')
-  else expect(Object.keys(errors), told).toContain(problem.parse(JSON.parse(answer)).code)
+  else expect(errorsOf(id), told).toContain(problem.parse(JSON.parse(answer)).code)
   return `${id} refused`
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { EndpointName } from './endpoints.ts'
-import type { topicMessages, wire } from './schemas.ts'
+import type { ErrorCode } from './error.ts'
+import type { problemParameters, topicMessages, wire } from './schemas.ts'
 import type { TopicName } from './topics.ts'
 
 type Wire = typeof wire
@@ -8,18 +9,23 @@ type Part<N extends EndpointName, P extends string> = Wire[N] extends { readonly
   ? S
   : never
 
-/** What a caller gives for a call: only the parts it has. */
+/** The input of a call as the client sends it, with only the parts that the call has. */
 export type Input<N extends EndpointName> = {
   [P in 'params' | 'query' | 'body' as Part<N, P> extends never ? never : P]: z.input<Part<N, P>>
 }
 
-/** What the server's handler is given: the same, checked. */
+/** The input of a call after its schemas: what the server's handler receives. */
 export type CheckedInput<N extends EndpointName> = {
   [P in 'params' | 'query' | 'body' as Part<N, P> extends never ? never : P]: z.output<Part<N, P>>
 }
 
-/** The body of a call's success. */
+/** The body of a successful answer. */
 export type Reply<N extends EndpointName> = z.output<Part<N, 'reply'>>
 
 /** The message that a topic carries. */
 export type TopicMessage<N extends TopicName> = z.output<(typeof topicMessages)[N]>
+
+/** The parameters of a problem with this code, beside code, message and request id. */
+export type ProblemParameters<C extends ErrorCode> = C extends keyof typeof problemParameters
+  ? z.output<(typeof problemParameters)[C]>
+  : Record<never, never>

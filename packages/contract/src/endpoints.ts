@@ -1,101 +1,127 @@
 import { roleSets, type StaffRole } from './roles.ts'
 
 /**
- * Who may make a call, and what becomes of those who may not (design §4.6). The server's guard obeys this table, and its
- * tests are made from it; a staff member is always held to the restaurant of their token.
+ * The callers that may make a call (design §4.6). The guard of the server enforces this table, and `rights.test.ts` is
+ * generated from it.
  */
 export type Rights = {
-  /** Without a bearer: everybody, everybody for their own user id, or nobody (401). */
+  /** Callers without a bearer token: all, those with their own user id, or none (401). */
   readonly guest: 'all' | 'own' | 'none'
   /** Staff of the restaurant with one of these roles; others get 403. */
   readonly staff: readonly StaffRole[]
-  /** Staff of another restaurant: 403, 404 where an object's id would tell that it exists, or what a guest gets. */
-  readonly otherStaff: 'forbidden' | 'not_found' | 'as_guest'
-  /** A bearer that does not hold: 401, what a guest gets, or not even looked at. */
+  /** Staff of another restaurant are refused or served as guests; see `Endpoint.restaurant`. */
+  readonly otherStaff: 'refused' | 'as_guest'
+  /** An invalid bearer token is refused (401), served as a guest, or not read at all. */
   readonly badBearer: 'refused' | 'as_guest' | 'ignored'
 }
 
-/** The cookies of the product, by what they identify. `device`: a browser that logged in before. */
+/** The cookies of the product. `device` identifies a browser that logged in before. */
 export type CookieName = 'device'
 
 type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below the API's root, with `:name` for what `params` holds. */
+  /** Below the API's root, with `:name` for each key of `params`. */
   readonly path: string
-  /** The status of its success. */
+  /** The status of a success. */
   readonly success: 200 | 201
-  /** Given when the body is no JSON: a form with a part `item` and an optional file `image`. */
+  /** The body is a form with a part `item` and an optional file `image` (default: JSON). */
   readonly content?: 'multipart'
   /** The cookie that the call reads and may set. */
   readonly cookie?: CookieName
+  /**
+   * The part of the input that names the restaurant as `restaurantId`; the guard compares it with the caller's (403).
+   * `row`: the input names only a row by its id; the service looks for it among those of the caller's restaurant (404).
+   * `none`: the call is not about one restaurant.
+   */
+  readonly restaurant: 'params' | 'query' | 'body' | 'row' | 'none'
   readonly rights: Rights
 }
 
 const { allStaff, service, management } = roleSets
-const credentialsInBody = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
-const menu = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
-const diner = { guest: 'all', staff: service, otherStaff: 'forbidden', badBearer: 'refused' } as const
-const room = { guest: 'none', staff: service, otherStaff: 'forbidden', badBearer: 'refused' } as const
-const office = { ...room, staff: management } as const
+const anyone = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
+const readers = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
+const diners = { guest: 'all', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
+const serviceStaff = { guest: 'none', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
+const managers = { ...serviceStaff, staff: management } as const
+const ownOrders = { ...diners, guest: 'own', staff: allStaff } as const
 
-/** Every call of the product below the API's root: those of spec §7 in its order, and ours where they belong. */
+/** Every call below the API's root: those of spec §7 in its order, then ours by subject. */
 export const endpoints = {
-  login: { method: 'POST', path: '/auth/login', success: 200, cookie: 'device', rights: credentialsInBody },
-  logout: { method: 'POST', path: '/auth/logout', success: 200, rights: credentialsInBody },
-  refresh: { method: 'POST', path: '/auth/refresh', success: 200, rights: credentialsInBody },
-  getService: { method: 'GET', path: '/service', success: 200, rights: credentialsInBody },
-  getRestaurant: { method: 'GET', path: '/restaurants/:restaurantId', success: 200, rights: menu },
-  createOrder: { method: 'POST', path: '/orders', success: 201, rights: diner },
-  updateOrder: { method: 'PUT', path: '/orders/:orderId', success: 200, rights: { ...room, otherStaff: 'not_found' } },
-  listOrders: { method: 'GET', path: '/orders', success: 200, rights: { ...diner, guest: 'own', staff: allStaff } },
-  listWaiterCalls: { method: 'GET', path: '/notifications/waiter', success: 200, rights: room },
-  createWaiterCall: { method: 'POST', path: '/notifications/waiter', success: 201, rights: diner },
+  login: { method: 'POST', path: '/auth/login', success: 200, cookie: 'device', restaurant: 'none', rights: anyone },
+  logout: { method: 'POST', path: '/auth/logout', success: 200, restaurant: 'none', rights: anyone },
+  refresh: { method: 'POST', path: '/auth/refresh', success: 200, restaurant: 'none', rights: anyone },
+  getService: { method: 'GET', path: '/service', success: 200, restaurant: 'none', rights: anyone },
+  getRestaurant: {
+    method: 'GET',
+    path: '/restaurants/:restaurantId',
+    success: 200,
+    restaurant: 'params',
+    rights: readers,
+  },
+  createOrder: { method: 'POST', path: '/orders', success: 201, restaurant: 'body', rights: diners },
+  updateOrder: { method: 'PUT', path: '/orders/:orderId', success: 200, restaurant: 'row', rights: serviceStaff },
+  listOrders: { method: 'GET', path: '/orders', success: 200, restaurant: 'query', rights: ownOrders },
+  listWaiterCalls: {
+    method: 'GET',
+    path: '/notifications/waiter',
+    success: 200,
+    restaurant: 'query',
+    rights: serviceStaff,
+  },
+  createWaiterCall: { method: 'POST', path: '/notifications/waiter', success: 201, restaurant: 'body', rights: diners },
   deleteWaiterCall: {
     method: 'DELETE',
     path: '/notifications/waiter/:waiterCallId',
     success: 200,
-    rights: { ...room, otherStaff: 'not_found' },
+    restaurant: 'row',
+    rights: serviceStaff,
   },
   reopenWaiterCall: {
     method: 'POST',
     path: '/notifications/waiter/:waiterCallId/reopen',
     success: 200,
-    rights: { ...room, otherStaff: 'not_found' },
+    restaurant: 'row',
+    rights: serviceStaff,
   },
-  listCategories: { method: 'GET', path: '/categories', success: 200, rights: menu },
-  saveCategory: { method: 'POST', path: '/categories', success: 201, rights: office },
-  reorderCategories: { method: 'PUT', path: '/categories/order', success: 200, rights: office },
+  listCategories: { method: 'GET', path: '/categories', success: 200, restaurant: 'query', rights: readers },
+  saveCategory: { method: 'POST', path: '/categories', success: 201, restaurant: 'body', rights: managers },
+  reorderCategories: { method: 'PUT', path: '/categories/order', success: 200, restaurant: 'body', rights: managers },
   suspendCategory: {
     method: 'DELETE',
     path: '/categories/:categoryId/suspend',
     success: 200,
-    rights: { ...office, otherStaff: 'not_found' },
+    restaurant: 'row',
+    rights: managers,
   },
   deleteCategory: {
     method: 'DELETE',
     path: '/categories/:categoryId',
     success: 200,
-    rights: { ...office, otherStaff: 'not_found' },
+    restaurant: 'row',
+    rights: managers,
   },
-  saveItem: { method: 'POST', path: '/items', success: 201, content: 'multipart', rights: office },
-  listOffers: { method: 'GET', path: '/offers', success: 200, rights: menu },
-  createOffer: { method: 'POST', path: '/offers', success: 201, rights: office },
-  deleteOffer: {
-    method: 'DELETE',
-    path: '/offers/:offerId',
-    success: 200,
-    rights: { ...office, otherStaff: 'not_found' },
+  saveItem: {
+    method: 'POST',
+    path: '/items',
+    success: 201,
+    content: 'multipart',
+    restaurant: 'body',
+    rights: managers,
   },
-  getReports: { method: 'GET', path: '/reports', success: 200, rights: office },
+  listOffers: { method: 'GET', path: '/offers', success: 200, restaurant: 'query', rights: readers },
+  createOffer: { method: 'POST', path: '/offers', success: 201, restaurant: 'body', rights: managers },
+  deleteOffer: { method: 'DELETE', path: '/offers/:offerId', success: 200, restaurant: 'row', rights: managers },
+  getReports: { method: 'GET', path: '/reports', success: 200, restaurant: 'query', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
+/** The name of a call. */
 export type EndpointName = keyof typeof endpoints
 
-/** Below which every call and the live connection are found (design §4.20). */
+/** The path above every call and the live connection (design §4.20). */
 export const apiRoot = '/api'
 
-/** Carries the key of a confirmed send, so that however often it is sent there is one order (design §4.1). */
+/** The key of a confirmed order: repeated requests with one key create one order (design §4.1). */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
-/** Set on an answer that was given before, for the same key. */
+/** Set on the stored answer of an earlier request with the same key. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'

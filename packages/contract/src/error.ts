@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { problem } from './schemas/problem.ts'
 
-/** Every way a call can fail: its status, and the words a person can act on. The list is closed. */
+/** Every problem code with its HTTP status and a message for the person who reads it. The list is closed. */
 export const errors = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
   validation_failed: { status: 400, message: 'Some fields are missing or out of bounds.' },
@@ -34,23 +34,19 @@ export const errors = {
   unavailable: { status: 503, message: 'The service is busy. Please try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>
 
+/** A code of `errors`. */
 export type ErrorCode = keyof typeof errors
 
-/** The body of every failed call but login's (design §5). */
+/** The body of every failed call except login (design §5). */
 export type Problem = Omit<z.infer<typeof problem>, 'code'> & { code: ErrorCode }
 
-/**
- * `category_in_use` when a category is to be deleted: with the number of items in the way (design §4.21).
- *
- * @param count How many items still stand in it.
- * @returns The sentence.
- */
+/** The message of `category_in_use` for a deletion, with the number of items in the category (design §4.21). */
 export const categoryHasItems = (count: number): string =>
   `The category still has ${count} ${count === 1 ? 'item' : 'items'}. Move ${count === 1 ? 'it' : 'them'} to another category first.`
 
-/** `category_in_use` when a category in use is to become one of the other type. */
+/** The message of `category_in_use` for a change of type. */
 export const categoryTypeInUse = 'The category has items, so its type cannot change.'
 
-/** `too_many` when a restaurant has as many pictures as it can have. */
+/** The message of `too_many` for pictures. */
 export const tooManyPictures =
   'The restaurant has as many pictures as it can have. Pictures that no item shows are removed after a day.'

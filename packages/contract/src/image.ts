@@ -1,7 +1,7 @@
-/** The widths a stored picture is kept in: squares for cards, 4:3 for the popup (pixels). */
+/** The widths of the files of a stored picture, in pixels: squares for cards, 4:3 for the dish sheet. */
 export const imageWidths = { square: [224, 336], wide: [800, 1200] } as const
 
-/** One stored picture, as the addresses a browser may pick from. */
+/** The files of one stored picture, for a browser to choose from. */
 export type ImageSources = {
   /** `srcset` of the square thumbnails. */
   square: string
@@ -11,12 +11,7 @@ export type ImageSources = {
 
 const stored = /^(\/uploads\/([0-9a-f]{32}))-800\.webp$/
 
-/**
- * The sizes of a picture we stored, by its address. Pictures from elsewhere have one size only.
- *
- * @param imageURL `MenuItem.imageURL`.
- * @returns Both `srcset`s, or undefined when the picture is not ours.
- */
+/** The sizes of a picture by its `MenuItem.imageURL`; undefined for a picture that this server does not store. */
 export const imageSources = (imageURL: string): ImageSources | undefined => {
   const base = stored.exec(imageURL)?.[1]
   if (!base) return undefined
@@ -24,10 +19,5 @@ export const imageSources = (imageURL: string): ImageSources | undefined => {
   return { square: srcset(imageWidths.square), wide: srcset(imageWidths.wide) }
 }
 
-/**
- * The name of a picture we stored, which all its sizes share.
- *
- * @param imageURL `MenuItem.imageURL`.
- * @returns The name, or undefined when the picture is not ours.
- */
+/** The common name of a picture's files by its `MenuItem.imageURL`; undefined for a picture stored elsewhere. */
 export const pictureName = (imageURL: string): string | undefined => stored.exec(imageURL)?.[2]

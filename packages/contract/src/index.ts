@@ -1,5 +1,6 @@
-// Table of contents. Nothing reachable from here imports zod at run time, so a diner's phone never downloads it;
-// the schemas behind these types are in '@thali/contract/schemas'.
+// Modules reachable from here import no zod at run time, so that phones do not download it. The schemas are in
+// '@thali/contract/schemas'.
+export * from './call-errors.ts'
 export * from './calls.ts'
 export * from './category.ts'
 export * from './endpoints.ts'

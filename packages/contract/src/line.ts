@@ -30,10 +30,5 @@ export const lineKey = (itemId: string, portionId?: string, options: readonly Ch
   )
 }
 
-/**
- * The `lineKey` of a line.
- *
- * @param line A line of an order.
- * @returns Its key.
- */
+/** The `lineKey` of a line of an order or basket. */
 export const lineKeyOf = (line: LineChoice): string => lineKey(line.itemId, line.portionId, line.options)

@@ -1,35 +1,20 @@
 /**
- * Rupees as they travel on the wire, to whole paise as they are added up and stored. Sums are only ever taken in paise,
- * so that no total carries a binary fraction.
- *
- * @param rupees An amount with at most two decimals.
- * @returns Integer paise.
+ * Converts rupees (on the wire, at most two decimals) to integer paise (in sums and storage). All sums are in paise, so no
+ * total has a binary fraction.
  */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
-/**
- * Whole paise to the rupees of the wire.
- *
- * @param paise Integer paise.
- * @returns Rupees with at most two decimals.
- */
+/** Converts integer paise to rupees with at most two decimals. */
 export const toRupees = (paise: number): number => paise / 100
 
 /**
- * The figures of a price, for a sentence that has the rupee sign in its words.
- *
- * @param rupees The amount.
- * @returns Whole amounts without decimals, all others with two; no grouping (spec §5 "Price display").
+ * A price in rupees without the rupee sign: whole amounts without decimals, others with two, no grouping
+ * (spec §5 "Price display").
  */
 export const formatAmount = (rupees: number): string => {
   const paise = toPaise(rupees)
   return (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)
 }
 
-/**
- * A price as people read it: `₹320`, `₹55.50` (spec §5 "Price display").
- *
- * @param rupees The amount.
- * @returns Its figures after the rupee sign.
- */
+/** A price with the rupee sign, such as `₹320` or `₹55.50` (spec §5 "Price display"). */
 export const formatPrice = (rupees: number): string => `₹${formatAmount(rupees)}`

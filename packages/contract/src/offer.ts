@@ -2,17 +2,12 @@ import type { z } from 'zod'
 import { toPaise, toRupees } from './money.ts'
 import type { offer } from './schemas/offer.ts'
 
-/** Dishes that cost less for a while (spec §2 "Offer Setup", design §4.18). */
+/** A percentage off some dishes for a period (spec §2 "Offer Setup", design §4.18). */
 export type Offer = z.infer<typeof offer>
 
 /**
- * What a dish costs under the offers that hold at a moment: the best one wins. The start belongs to an offer, its end
- * does not; the price is rounded to the paisa, half up.
- *
- * @param item The dish, `price` in rupees.
- * @param offers Those of its restaurant, whether they hold or not.
- * @param now The moment.
- * @returns Rupees; the item's own price when no offer holds.
+ * The price of a dish in rupees under the best offer that is active at `now`; its own price without one. An offer includes
+ * its start and excludes its end. The result is rounded to the paisa, half up.
  */
 export const offerPrice = (
   item: { readonly id: string; readonly price: number },

@@ -2,44 +2,33 @@ import type { z } from 'zod'
 import type { order, orderCreation, orderLine, orderUpdate } from './schemas/order.ts'
 import { toPaise, toRupees } from './money.ts'
 
-/** An order as everybody sees it; prices in rupees, times ISO 8601 UTC (spec §3 "Order"). */
+/** An order; prices in rupees, times ISO 8601 UTC (spec §3 "Order"). */
 export type Order = z.infer<typeof order>
 
-/** One dish of an order. `id` tells two lines of the same dish apart. */
+/** One line of an order. Two lines may have the same dish; `id` is unique. */
 export type OrderLine = z.infer<typeof orderLine>
 
+/** `Pending` while it is running, `Completed` once it is closed. */
 export type OrderStatus = Order['status']
 
-/** What a phone sends: prices and total are compared with the menu, never believed (design §4.3). */
+/** The body of an order creation. Prices and total are only compared with the menu (design §4.3). */
 export type OrderCreation = z.input<typeof orderCreation>
 
-/** What of a stored order may be sent back changed (design §4.5). */
+/** The body of an order update: the fields of a stored order that a client may change (design §4.5). */
 export type OrderUpdate = z.input<typeof orderUpdate>
 
 type Priced = { readonly price: number; readonly quantity: number }
 
-/**
- * The price of one line.
- *
- * @param line Price in rupees and quantity.
- * @returns Rupees, exact to the paisa.
- */
+/** Price times quantity of one line, in rupees, exact to the paisa. */
 export const lineTotal = (line: Priced): number => toRupees(toPaise(line.price) * line.quantity)
 
-/**
- * What lines cost together: the sum of price times quantity, added up in whole paise (spec §4).
- *
- * @param lines Prices in rupees and quantities.
- * @returns Rupees, exact to the paisa.
- */
+/** The sum of price times quantity over all lines, in rupees, added in whole paise (spec §4). */
 export const orderTotal = (lines: readonly Priced[]): number =>
   toRupees(lines.reduce((sum, line) => sum + toPaise(line.price) * line.quantity, 0))
 
 /**
- * How many there are, in the spec's words (spec §9 "Summary wording").
- *
- * @param lines The quantities of an order or a basket; lines at 0 do not count.
- * @returns `1 item`, `2 items` when every dish is there once, else `7 items (3 dishes)`.
+ * The quantities of an order or basket in words (spec §9 "Summary wording"): `1 item`, `2 items` when each dish has
+ * quantity 1, otherwise `7 items (3 dishes)`. Lines with quantity 0 do not count.
  */
 export const quantitySummary = (lines: readonly { readonly quantity: number }[]): string => {
   const items = lines.reduce((sum, line) => sum + line.quantity, 0)
@@ -48,24 +37,17 @@ export const quantitySummary = (lines: readonly { readonly quantity: number }[])
   return `${items} items (${dishes} ${dishes === 1 ? 'dish' : 'dishes'})`
 }
 
-/**
- * What a status says about delivery and payment: closing an order sets both, reopening clears both (spec §4).
- *
- * @param status The order's status.
- * @returns Both flags.
- */
+/** The delivery and payment flags of a status: closing an order sets both, reopening clears both (spec §4). */
 export const statusFlags = (status: OrderStatus): { isDelivered: boolean; isPaid: boolean } => {
   const isDone = status === 'Completed'
   return { isDelivered: isDone, isPaid: isDone }
 }
 
 /**
- * Puts an order into a list: it replaces the one with its id unless that one is newer, and the list stays newest
- * first by creation (spec §7 "merged by id").
+ * Merges a fetched or live order into a list that is sorted newest first (spec §7 "merged by id"). It replaces an older
+ * version of itself.
  *
- * @param orders The list so far, newest first.
- * @param incoming An order that was fetched or arrived live.
- * @returns A new list; the same one when nothing changed.
+ * @returns A new list; the same list when nothing changed.
  */
 export const mergeOrder = (orders: readonly Order[], incoming: Order): readonly Order[] => {
   const known = orders.find((one) => one.id === incoming.id)

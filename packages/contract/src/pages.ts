@@ -1,4 +1,4 @@
-/** The addresses of the app's screens, as patterns (spec §2 "Route list"). Any other address is answered 404. */
+/** The paths of the app's screens, as patterns (spec §2 "Route list"). The server answers other paths with 404. */
 export const pages = {
   root: '/',
   guestHome: '/restaurants/:restaurantId/tables/:tableNumber/home',
@@ -6,7 +6,7 @@ export const pages = {
   search: '/search',
   basket: '/basket',
   myOrders: '/orders/my-orders',
-  /** How one reading of the spec names My Orders. */
+  /** A second path of My Orders, which some readings of the specification use. */
   myOrdersShort: '/orders',
   admin: '/admin',
   adminLogin: '/admin/login',

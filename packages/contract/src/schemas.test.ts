@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endpoints } from './endpoints.ts'
+import { endpoints, type EndpointName } from './endpoints.ts'
 import { topicMessages, wire } from './schemas.ts'
 import { topics } from './topics.ts'
 
@@ -121,4 +121,25 @@ test('every endpoint has its schemas, and a parameter for every placeholder of i
 
 test('every topic has a message schema', () => {
   expect(Object.keys(topicMessages)).toEqual(Object.keys(topics))
+})
+
+test('every call names its restaurant where its row says', () => {
+  const names = Object.keys(endpoints) as EndpointName[]
+  const namedIn = (name: EndpointName): string[] =>
+    Object.entries(wire[name])
+      .filter(([part, schema]) => part !== 'reply' && 'restaurantId' in schema.shape)
+      .map(([part]) => part)
+  for (const name of names) {
+    const { restaurant, rights } = endpoints[name]
+    const isInInput = restaurant !== 'row' && restaurant !== 'none'
+    expect(namedIn(name), name).toEqual(isInInput ? [restaurant] : [])
+    // A row's id alone is no permission: only staff may use it, and the query looks among the rows of their restaurant.
+    if (restaurant === 'row') expect([rights.guest, Object.keys(wire[name])[0]], name).toEqual(['none', 'params'])
+  }
+  expect(names.filter((name) => endpoints[name].restaurant === 'none')).toEqual([
+    'login',
+    'logout',
+    'refresh',
+    'getService',
+  ])
 })

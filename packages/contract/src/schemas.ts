@@ -26,7 +26,7 @@ import {
 } from './schemas/waiter-call.ts'
 import type { TopicName } from './topics.ts'
 
-export { problem } from './schemas/problem.ts'
+export { problem, problemParameters } from './schemas/problem.ts'
 
 type WireParts = {
   readonly params?: z.ZodType
@@ -37,7 +37,7 @@ type WireParts = {
 
 const empty = z.object({})
 
-/** What each call of `endpoints` takes and answers. The server checks input against it, tests check answers too. */
+/** The input and the reply of each call of `endpoints`. The server checks input; tests and development check replies too. */
 export const wire = {
   login: { body: credentials, reply: tokens },
   logout: { body: logoutBody, reply: empty },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 import type { Connection } from './database.ts'
 
 /** A change that a staff member made. */

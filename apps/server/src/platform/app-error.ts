@@ -1,24 +1,25 @@
-import { errors, type ErrorCode, type Problem } from '@thali/contract'
+import { errors, type ErrorCode, type ProblemParameters } from '@thali/contract'
 
-type Details = Omit<Problem, 'code' | 'message' | 'requestId'>
+type Rest = [message?: string | undefined, retryAfterSeconds?: number]
+
+/** A code with parameters needs them. */
+type Arguments<C extends ErrorCode> =
+  Record<never, never> extends ProblemParameters<C>
+    ? [parameters?: ProblemParameters<C>, ...rest: Rest]
+    : [parameters: ProblemParameters<C>, ...rest: Rest]
 
 /** An error reported to the caller. Services throw it by code; only http/ maps it to a status. */
-export class AppError extends Error {
-  readonly code: ErrorCode
-  readonly details: Details
-  /** When it makes sense to ask again. */
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
+  readonly code: C
+  readonly parameters: ProblemParameters<C> | undefined
+  /** After this many seconds a retry makes sense. */
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    code: ErrorCode,
-    details: Details = {},
-    message: string = errors[code].message,
-    retryAfterSeconds?: number,
-  ) {
-    super(message)
+  constructor(code: C, ...[parameters, message, retryAfterSeconds]: Arguments<C>) {
+    super(message ?? errors[code].message)
     this.name = 'AppError'
     this.code = code
-    this.details = details
+    this.parameters = parameters
     this.retryAfterSeconds = retryAfterSeconds ?? (code === 'unavailable' ? 2 : undefined)
   }
 }

@@ -1,9 +1,4 @@
-/**
- * Reads what an access token says of itself. It is not checked here: the server does that, at every call.
- *
- * @param accessToken As the server gave it.
- * @returns Its claims; none when it cannot be read.
- */
+/** The claims of an access token; empty for an unreadable token. Only the server verifies tokens. */
 export const claimsOf = (accessToken: string): Readonly<Record<string, unknown>> => {
   try {
     const payload = accessToken.split('.')[1] ?? ''

@@ -4,15 +4,10 @@ import { isOfCaller } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
 
 /**
- * Makes a call for a diner. A token that still lies in this browser is shown (spec §6), but one that no longer holds, or
- * is of another restaurant, is no reason to turn a guest away: the call is then made without it. No session is renewed
- * or ended here, so a diner is never sent to the login (design §4.6, §4.7).
+ * Makes a call for a diner. It carries a stored token (spec §6) and is repeated without it when the token is invalid or
+ * of another restaurant. It never renews or ends a session, so a diner never sees the login (design §4.6, §4.7).
  *
- * @param name Which call.
- * @param input Its params, query and body.
- * @param options Headers, a way to give up, patience.
- * @returns The body of its success.
- * @throws ApiError when the server says no, NetworkError when nothing of ours answered.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const callAsGuest = async <N extends EndpointName>(
   name: N,

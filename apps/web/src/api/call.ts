@@ -5,12 +5,11 @@ import { type CallOptions, request } from './request.ts'
 import { renewSession } from './session.ts'
 
 /**
- * Sends something as whoever is logged in here. When the answer is 401 and a refresh token is stored, the session is
- * renewed once and it is sent again (spec §4 "Session", design §4.7).
+ * Sends a request with the stored access token. After a 401 it renews the session once, if a refresh token is stored, and
+ * sends the request again (spec §4 "Session", design §4.7).
  *
- * @param send Sends it with the headers that say who sends.
- * @returns What `send` gives.
- * @throws What `send` throws.
+ * @param send Sends the request with the given headers.
+ * @throws The errors of `send`.
  */
 export const withSession = async <T>(send: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> => {
   const headersOf = (token: string | undefined): Readonly<Record<string, string>> =>
@@ -27,22 +26,17 @@ export const withSession = async <T>(send: (headers: Readonly<Record<string, str
 }
 
 /**
- * Makes a call of the contract, as whoever is logged in here. When the answer is 401 and a refresh token is stored, the
- * session is renewed once and the call made again (spec §4 "Session", design §4.7); without one a 401 is an error like
- * any other, so that a diner is never sent to the login.
+ * Makes a call of the contract with the stored session, through `withSession`. Without a refresh token a 401 is an
+ * ordinary error, so a diner never sees the login.
  *
- * @param name Which call.
- * @param input Its params, query and body; `{}` where it has none.
- * @param options Headers, a way to give up, patience.
- * @returns The body of its success.
- * @throws ApiError when the server says no, NetworkError when nothing of ours answered.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const call = async <N extends EndpointName>(
   name: N,
   input: Input<N>,
   options: CallOptions = {},
 ): Promise<Reply<N>> => {
-  // Whoever logs in, refreshes or logs out shows their credentials in the body (spec §6).
+  // Login, refresh and logout carry their credentials in the body (spec §6).
   if (endpoints[name].path.startsWith('/auth/')) return request(name, input, options)
 
   return withSession((headers) => request(name, input, { ...options, headers: { ...options.headers, ...headers } }))

@@ -24,15 +24,16 @@ export const subscribe = <N extends TopicName>(topic: N, handle: (message: Topic
   receive: (body) => handle(JSON.parse(body) as TopicMessage<N>),
 })
 
+/** The topics of a live connection and its callbacks. */
 export type LiveOptions = {
   readonly restaurantId: string
-  /** The access token to connect with, asked for before every attempt; given the one that was just turned down. */
+  /** Gives the access token before every attempt; its argument is the token that the server just refused. */
   readonly getAccessToken: (refused: string | undefined) => Promise<string | undefined>
   /** The topics to subscribe to; the role of the token must allow each. */
   readonly subscriptions: readonly Subscription[]
   /** Every subscription is confirmed: fetch now, so that no change is missed between fetch and message (design §4.16). */
   readonly onConnected: () => void
-  /** The connection ended, or an attempt failed. The next one follows by itself after limits.reconnectMs. */
+  /** The connection ended or an attempt failed. The next attempt follows after limits.reconnectMs. */
   readonly onDisconnected: () => void
 }
 
@@ -71,19 +72,19 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     reconnectDelay: limits.reconnectMs,
     heartbeatIncoming: limits.heartBeatMs,
     heartbeatOutgoing: limits.heartBeatMs,
-    // A connection that fell silent is given up at once: a closing handshake over it would keep the screen waiting.
+    // A silent connection is dropped at once; a closing handshake over it would delay the screen.
     discardWebsocketOnCommFailure: true,
     beforeConnect: async () => {
       try {
         const token = await options.getAccessToken(refused)
         refused = undefined
         tried = token
-        // Nobody is logged in any more: whoever opened this connection is about to close it.
+        // The session ended; the opener is about to close this connection.
         if (!token) return await client.deactivate()
         client.brokerURL = liveAddress(token)
         client.connectHeaders = { Authorization: `Bearer ${token}` }
       } catch (error) {
-        // No network for a new token: the attempt fails as well, and the next one asks again.
+        // Without a network for a new token this attempt fails, and the next one tries again.
         client.brokerURL ??= liveAddress('')
         logFailure('The live connection has no fresh token', error)
       }
@@ -105,8 +106,8 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     },
   })
   client.activate()
-  // The device knows at once that its network is gone; the silence of the server would tell after two heart-beats, and
-  // for so long the screen would say Connected.
+  // The device detects the loss of its network at once. Silence of the server is detected after two heart-beats, and the
+  // screen would show Connected until then.
   const giveUp = (): void => client.forceDisconnect()
   addEventListener('offline', giveUp)
 

@@ -1,11 +1,9 @@
 import { NetworkError } from './errors.ts'
 
 /**
- * Reads a file of the app itself, such as its font; most often from the browser's cache.
+ * Reads a file of the app, such as a font, usually from the browser's cache.
  *
- * @param address Where it is, on this server.
- * @returns Its bytes.
- * @throws NetworkError when it cannot be had.
+ * @throws NetworkError when it cannot be read.
  */
 export const readOwnFile = async (address: URL): Promise<Blob> => {
   const answer = await fetch(address).catch((cause: unknown) => {

@@ -2,18 +2,19 @@ import { type EndpointName, type Input, type Reply, apiRoot, endpoints } from '@
 import { learnServerTime } from '#web/lib/server-time.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
+/** The options of one call beside its input. */
 export type CallOptions = {
-  /** Besides the usual ones, such as the Idempotency-Key. */
+  /** Additional headers, such as the Idempotency-Key. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Hears the headers of a success. */
+  /** Receives the headers of a success. */
   readonly onHeaders?: (headers: Headers) => void
-  /** Gives the call up; it then rejects with the signal's reason. */
+  /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** How long to wait for the whole answer (default 15,000 ms). */
+  /** Timeout for the whole answer (default 15,000 ms). */
   readonly timeoutMs?: number
 }
 
-/** The parts any call may have, once it no longer matters which call it is. */
+/** The parts of the input of any call. */
 type Parts = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -46,20 +47,16 @@ const exchange = async (address: string, init: RequestInit): Promise<Exchange> =
     learnServerTime(response.headers.get('date'), askedAtMs)
     return { status: response.status, headers: response.headers, body }
   } catch (error) {
-    // A captive portal or a proxy speaks HTML. With a good status it would pass for our success: it is not.
+    // A captive portal or a proxy answers HTML, also with status 200.
     if (response.ok) throw new NetworkError('The answer was not from our server.', { cause: error })
     return { status: response.status, headers: response.headers, body: undefined }
   }
 }
 
 /**
- * Makes one call, once, without looking at the session.
+ * Makes one attempt of a call without the session.
  *
- * @param name Which call of the contract.
- * @param input Its params, query and body.
- * @param options Headers, a way to give up, patience.
- * @returns The body of its success.
- * @throws ApiError when the server says no, NetworkError when nothing of ours answered in time.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server in time.
  */
 export const request = async <N extends EndpointName>(
   name: N,
@@ -67,7 +64,7 @@ export const request = async <N extends EndpointName>(
   options: CallOptions = {},
 ): Promise<Reply<N>> => {
   const endpoint = endpoints[name]
-  // Input<N> is exactly these parts for each N; TypeScript cannot see that through the mapped type.
+  // Input<N> has exactly these parts for each N; the mapped type hides that from TypeScript.
   const parts = input as Parts
   const controller = new AbortController()
   const giveUp = (): void => controller.abort(options.signal?.reason)
@@ -87,7 +84,7 @@ export const request = async <N extends EndpointName>(
     })
     if (status !== endpoint.success) throw toApiError(status, body)
     options.onHeaders?.(headers)
-    // The server checks its own answers against the same contract in tests and development (design §2).
+    // Tests and development check the server's replies against the same contract (design §2).
     return body as Reply<N>
   } catch (error) {
     options.signal?.throwIfAborted()

@@ -11,28 +11,24 @@ const currentStaffId = (): string | undefined => {
 /** Drafts of one kind of form that outlive the end of a session. */
 export type SessionDrafts<T> = {
   /**
-   * Looks for a kept draft; opening the form removes it from the store.
+   * The stored draft of a form, if the session of the same staff member ended while it was open. Opening the form
+   * removes it from the store.
    *
    * @param form Name of the form, such as `edit dal-makhani`.
-   * @returns The draft, if the session of the same person ended over it.
    */
   readonly find: (form: string) => T | undefined
   /**
-   * Keeps a draft when the session ends while the form is open.
+   * Stores a draft when the session ends while the form is open.
    *
-   * @param form Name of the form.
-   * @param draft What was typed and is not saved; undefined when nothing was.
-   * @returns Forgets the draft: it was given up on purpose.
+   * @param draft The unsaved input; undefined without any.
+   * @returns Discards the draft.
    */
   readonly useKept: (form: string, draft: T | undefined) => () => void
 }
 
 /**
- * Makes a store of drafts that survive the end of a session and the login after it. It is in memory, because a draft may hold
- * a picture; a reload forgets it. A draft belongs to the staff member who typed it: after the login of another one it is not
- * shown.
- *
- * @returns The store, empty.
+ * Creates a store of drafts that survive the end of a session and the next login. It is in memory, because a draft may hold
+ * a picture; a reload loses it. A draft is shown only to the staff member who typed it.
  */
 export const createSessionDrafts = <T>(): SessionDrafts<T> => {
   const kept = new Map<string, { readonly staffId: string; readonly draft: T }>()

@@ -5,10 +5,8 @@ import { ApiError } from './errors.ts'
 import { request } from './request.ts'
 
 /**
- * Keeps what a login or a refresh gave. Not the restaurant: a refresh must not move the diner whose table link was opened
- * in the same browser.
- *
- * @param tokens Both tokens.
+ * Stores both tokens but not their restaurant: a refresh must not change the restaurant of a table link that was opened in
+ * the same browser.
  */
 export const storeTokens = (tokens: Tokens): void => {
   const { accessToken, refreshToken } = tokens
@@ -16,15 +14,15 @@ export const storeTokens = (tokens: Tokens): void => {
   storage.set('refreshToken', refreshToken)
 }
 
-/** @returns Whether somebody of the staff is logged in: an access token can always be had from a refresh token. */
+/** Whether a staff session is stored; a refresh token suffices for a new access token. */
 export const hasSession = (): boolean => storage.get('refreshToken') !== undefined
 
-// Whoever shows staff screens follows the storage, and opens the login.
+// Staff screens observe the storage and open the login.
 const loseSession = (): void => storage.clearAllBut('userId', 'theme')
 
 const isRefusal = (error: unknown): boolean => error instanceof ApiError && [400, 401, 403].includes(error.status)
 
-// Another tab may have renewed while we waited for our turn: then its tokens are good, and ours are spent.
+// Another tab may have renewed the session while this one waited for the lock.
 const isRenewedSince = (staleAccessToken: string | undefined): boolean =>
   storage.get('accessToken') !== staleAccessToken && storage.get('accessToken') !== undefined
 
@@ -37,25 +35,25 @@ const renew = async (staleAccessToken: string | undefined): Promise<boolean> => 
     return true
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // Without locks two tabs may refresh at once; the one that was slower is refused, and nothing is lost.
+    // Without locks two tabs may refresh at once; the server refuses the second, and its session is intact.
     if (isRenewedSince(staleAccessToken)) return true
     loseSession()
     return false
   }
 }
 
-// navigator.locks is missing on plain http, whatever TypeScript says.
+// navigator.locks is missing on plain http, unlike in TypeScript's types.
 const locks: LockManager | undefined = navigator.locks
 
 let renewing: Promise<boolean> | undefined
 
 /**
- * Trades the refresh token for new tokens; one at a time in this tab, and across tabs where the browser has locks
- * (design §4.7). A refusal ends the session; a lost connection ends nothing.
+ * Exchanges the refresh token for new tokens, once at a time in this tab and, where the browser has locks, across tabs
+ * (design §4.7). A refusal ends the session; a lost connection does not.
  *
- * @param staleAccessToken The access token that was refused. When another one is stored by now, that one is used.
- * @returns Whether there is a good access token now; false when nobody is logged in (any more).
- * @throws NetworkError, or ApiError of a server in trouble: the session is as it was.
+ * @param staleAccessToken The refused access token; if another one is stored already, it is used.
+ * @returns Whether a valid access token is stored; false without a session.
+ * @throws NetworkError, or ApiError of a failing server; the session is unchanged.
  */
 export const renewSession = (staleAccessToken: string | undefined): Promise<boolean> => {
   renewing ??= (
@@ -74,12 +72,12 @@ const expiresSoon = (accessToken: string): boolean => {
 }
 
 /**
- * The access token for a live connection, renewed first when it is about to end: a connection cannot be retried with
- * another token the way a call can.
+ * The access token for a live connection, renewed first if it expires soon: unlike a call, a connection cannot change its
+ * token.
  *
- * @param refused The token that was just turned down. When another one is stored by now, that one is used.
- * @returns The token; undefined when nobody is logged in.
- * @throws As renewSession.
+ * @param refused The token that the server just refused; if another one is stored already, it is used.
+ * @returns The token; undefined without a session.
+ * @throws The errors of renewSession.
  */
 export const freshAccessToken = async (refused: string | undefined): Promise<string | undefined> => {
   const stored = storage.get('accessToken')

@@ -2,10 +2,11 @@ import { type Input, type MenuItem, apiRoot, endpoints } from '@thali/contract'
 import { withSession } from './call.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
+/** The options of an upload. */
 export type UploadOptions = {
-  /** Told how much of the form has gone out, from 0 to 1. */
+  /** Receives the sent share of the form, from 0 to 1. */
   readonly onProgress?: (share: number) => void
-  /** Given up when nothing moves for this long (default 30,000 ms); a slow line may take longer in all. */
+  /** Abort after this time without progress (default 30,000 ms); the whole upload may take longer. */
   readonly stallMs?: number
 }
 
@@ -19,7 +20,7 @@ const toBody = (text: string): unknown => {
   }
 }
 
-// fetch cannot say how much of a body has gone out.
+// fetch reports no upload progress.
 const send = (form: FormData, headers: Readonly<Record<string, string>>, options: UploadOptions): Promise<MenuItem> =>
   new Promise((resolve, reject) => {
     const { method, path, success } = endpoints.saveItem
@@ -39,7 +40,7 @@ const send = (form: FormData, headers: Readonly<Record<string, string>>, options
     sender.addEventListener('loadend', () => {
       clearTimeout(timer)
       const body = toBody(sender.responseText)
-      // The server checks its own answers against the contract in tests and development (design §2).
+      // Tests and development check the server's replies against the contract (design §2).
       if (sender.status === success && body !== undefined) resolve(body as MenuItem)
       else if (sender.status === 0 || sender.status < 300) reject(new NetworkError('No answer from the server.'))
       else reject(toApiError(sender.status, body))
@@ -49,14 +50,11 @@ const send = (form: FormData, headers: Readonly<Record<string, string>>, options
   })
 
 /**
- * Saves an item: a form with JSON in its part `item` and a picture in its part `image` (spec §7), as whoever is logged in
- * here.
+ * Saves an item as a form with the parts `item` (JSON) and `image` (spec §7), with the stored session.
  *
- * @param item The item; with its id an edited one.
- * @param image The picture, if one goes along.
- * @param options Who hears of the progress, patience.
+ * @param item With an id it edits that item.
  * @returns The saved item.
- * @throws ApiError when the server says no, NetworkError when nothing of ours answered.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const uploadItem = (
   item: Input<'saveItem'>['body'],

@@ -47,6 +47,7 @@ export const Logo = ({ brand }: { readonly brand: Shell['brand'] }): ReactElemen
   )
 }
 
+/** The content of a page header. */
 export type HeaderProps = {
   /** The page's h1. */
   readonly title: string

@@ -25,6 +25,7 @@ const glyphs = {
   receipt: 'M6 3.5h12v17l-2.4-1.6-1.8 1.6-1.8-1.6-1.8 1.6-1.8-1.6L6 20.5zM9 8.5h6M9 12.5h6',
 } as const
 
+/** The name of an icon. */
 export type IconName = keyof typeof glyphs
 
 /**

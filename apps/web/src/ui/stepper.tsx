@@ -3,6 +3,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Icon } from './icon.tsx'
 import styles from './stepper.module.css'
 
+/** The quantity of a stepper and its callbacks. */
 export type StepperProps = {
   /** What is counted: the dish. Names the group. */
   readonly label: string

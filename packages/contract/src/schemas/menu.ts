@@ -3,11 +3,13 @@ import { bounds } from '../limits.ts'
 import { offer } from './offer.ts'
 import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
 
-/** Only what the restaurant's own staff are answered has it: it rises at each change (decision 045). */
+/** Rises with each change; answered to staff of the restaurant only (decision 045). */
 const version = z.int().min(1).optional()
 
+/** The two types of a category (spec §3). */
 export const categoryType = z.enum(['Regular', 'Special'])
 
+/** A category without its dishes. */
 export const category = z.object({
   id,
   restaurantId: id,
@@ -20,6 +22,7 @@ export const category = z.object({
 
 const categoryOfItem = z.object({ id, name: z.string() })
 
+/** A dish; `description` and `imageURL` may be empty. */
 export const menuItem = z.object({
   id,
   restaurantId: id,
@@ -28,9 +31,9 @@ export const menuItem = z.object({
   price: rupees,
   categoryId: id,
   specialCategoryId: id.optional(),
-  /** Empty when the dish has no picture. */
+  /** Empty without a picture. */
   imageURL: z.string(),
-  /** `#rrggbb`, shown until the picture is there; empty when unknown. */
+  /** `#rrggbb`, shown until the picture has loaded; empty when unknown. */
   imageColour: z.string(),
   availableFrom: sentTime,
   isSuspended: z.boolean(),
@@ -39,35 +42,40 @@ export const menuItem = z.object({
   specialCategory: categoryOfItem.optional(),
 })
 
+/** A category with its dishes in menu order. */
 export const menuCategory = category.extend({ items: z.array(menuItem) })
 
+/** The details of a restaurant (spec §3 "Restaurant details"). */
 export const restaurant = z.object({
   id,
   name: z.string(),
-  /** Address of the logo; empty when there is none. */
+  /** Path of the logo; empty without one. */
   logo: z.string(),
   /** IANA name. */
   timezone: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** Tables are numbered from 1 to this; absent where the restaurant does not number them. */
+  /** Tables have the numbers 1 to this; absent where tables are not numbered. */
   tableCount: z.int().optional(),
   settings: z.object({
-    /** The menu is only to be read: no tables, orders or reports (spec §2 "Shared layout"). */
+    /** Read-only menu: no tables, orders or reports (spec §2 "Shared layout"). */
     menuCardOnly: z.boolean(),
     /** The menu shows no add controls (spec §2 "Menu"). */
     menuCardOnlyView: z.boolean(),
   }),
 })
 
+/** The path of `getRestaurant`. */
 export const restaurantParams = z.object({ restaurantId: id })
 
+/** `includeSuspended` counts for staff of the restaurant only. */
 export const restaurantQuery = z.object({ includeSuspended: z.enum(['true', 'false']).optional() })
 
+/** A restaurant with its menu: categories heaviest first. */
 export const restaurantReply = z.object({
   restaurant,
   categories: z.array(menuCategory),
-  /** Those that hold now or will; `offerPrice` in the contract says what a dish costs under them. */
+  /** Current and future offers; `offerPrice` applies them to a dish. */
   offers: z.array(offer),
 })
 
@@ -76,23 +84,25 @@ const typeInAnyCase = z
   .transform((value) => value.charAt(0).toUpperCase() + value.slice(1).toLowerCase())
   .pipe(categoryType)
 
-/** The version an edit was made from; without one it takes what it changes as it finds it. */
+/** The version that an edit started from; without one the edit applies to any version. */
 const baseVersion = z.int().optional()
 
-/** A new category, or with its id an edited, enabled or re-ordered one; what is left out stays as it is. */
+/** A new category, or with `id` an edit of one; fields that are left out keep their value. */
 export const categorySave = z.object({
   id: reference.optional(),
   restaurantId: id,
   name: requiredText(bounds.categoryNameLengthMax),
   type: typeInAnyCase,
-  /** Left out, a new category weighs one more than the heaviest of its type. */
+  /** Default of a new category: one more than the heaviest of its type. */
   weight: z.int().min(0).max(bounds.categoryWeightMax).optional(),
   isSuspended: z.boolean().optional(),
   version: baseVersion,
 })
 
+/** `includeSuspended` is for staff of the restaurant only. */
 export const categoryQuery = z.object({ restaurantId: id, includeSuspended: z.enum(['true', 'false']).optional() })
 
+/** The path of a call about one category. */
 export const categoryParams = z.object({ categoryId: reference })
 
 /** The ids of all categories of one type, first to last. */
@@ -104,29 +114,34 @@ export const categoryOrder = z.object({
 
 const noReference = z.union([z.literal(''), z.null(), z.undefined()]).transform(() => undefined)
 
-/** The part `item` of the item form; with an id it edits. */
+/** The part `item` of the item form; with `id` it edits a dish. */
 export const itemSave = z.object({
   id: reference.optional(),
   restaurantId: id,
   name: requiredText(bounds.itemNameLengthMax),
-  description: text(bounds.itemDescriptionLengthMax).nullish(),
+  /** Null clears it. */
+  description: text(bounds.itemDescriptionLengthMax)
+    .nullish()
+    .transform((value) => (value === null ? '' : value)),
   price,
   categoryId: reference,
   specialCategoryId: z.union([noReference, reference]).optional(),
-  /** Empty clears the picture; left out, it stays. Only a picture of ours, or one on https. */
+  /** Empty clears the picture; left out or null keeps it. A stored picture, or one on https. */
   imageURL: z
     .string()
     .max(bounds.imageURLLengthMax)
     .regex(/^(\/uploads\/[\w.-]+|https:\/\/[^\s"'<>\\]+)?$/, 'Must be a picture of ours or on https')
-    .nullish(),
+    .nullish()
+    .transform((value) => value ?? undefined),
   availableFrom: receivedTime.optional(),
   isSuspended: z.boolean().optional(),
   version: baseVersion,
 })
 
+/** The answer of `getService`. */
 export const serviceReply = z.object({
-  /** The restaurant of the empty path. */
+  /** The restaurant of the path `/`. */
   defaultRestaurantId: id,
-  /** Present on a demo only: what the login form is prefilled with. */
+  /** On a demo only: the login form is prefilled with it. */
   demoLogin: z.object({ username: z.string(), password: z.string() }).optional(),
 })

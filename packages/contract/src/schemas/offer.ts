@@ -4,6 +4,7 @@ import { id, receivedTime, reference, sentTime } from './primitives.ts'
 
 const percentage = z.int().min(limits.offerPercentageMin).max(limits.offerPercentageMax)
 
+/** An offer of a restaurant; percentage 1 to 100. */
 export const offer = z.object({
   id,
   restaurantId: id,
@@ -13,6 +14,7 @@ export const offer = z.object({
   itemIds: z.array(id),
 })
 
+/** A new offer; it ends after it starts. */
 export const offerCreation = z
   .object({
     restaurantId: id,
@@ -26,6 +28,8 @@ export const offerCreation = z
     message: 'Must be after the start',
   })
 
+/** The offers of one restaurant. */
 export const offerQuery = z.object({ restaurantId: id })
 
+/** The path of a call about one offer. */
 export const offerParams = z.object({ offerId: reference })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { bounds, limits } from '../limits.ts'
 import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
 
+/** The two states of an order; both flags follow from it (spec §4). */
 export const orderStatus = z.enum(['Pending', 'Completed'])
 
+/** A line with the name and price at the time of the order. */
 export const orderLine = z.object({
   id,
   itemId: id,
@@ -13,6 +15,7 @@ export const orderLine = z.object({
   specialInstructions: z.string(),
 })
 
+/** An order with all its lines (spec §3 "Order"). */
 export const order = z.object({
   id,
   orderNumber: z.int().min(1),
@@ -40,10 +43,11 @@ const orderedLine = z.object({
   itemId: reference,
   quantity: z.int().min(1).max(bounds.lineQuantityMax),
   specialInstructions: note,
-  // Compared with the menu, never stored.
+  // Compared with the menu, not stored.
   price: z.number().optional(),
 })
 
+/** A confirmed basket (spec §3 "Order creation payload"). */
 export const orderCreation = z.object({
   restaurantId: id,
   tableNumber,
@@ -56,11 +60,11 @@ export const orderCreation = z.object({
       (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= bounds.orderQuantityMax,
       `Must be at most ${bounds.orderQuantityMax} in all`,
     ),
-  // Compared with the menu, never stored.
+  // Compared with the menu, not stored.
   totalPrice: z.number().optional(),
 })
 
-/** Of a whole order sent back, only these are read; everything else in it is ignored (design §4.5). */
+/** The changed fields of an order; other fields of a whole order are ignored (design §4.5). */
 export const orderUpdate = z.object({
   items: z
     .array(
@@ -76,8 +80,10 @@ export const orderUpdate = z.object({
   version: z.int().optional(),
 })
 
+/** The path of a call about one order. */
 export const orderParams = z.object({ orderId: reference })
 
+/** Filters of a list of orders; `startDateTime` compares with the creation. */
 export const orderQuery = z.object({
   restaurantId: id,
   userId: id.optional(),

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<string, string>> = {
   object: 'an object',
 }
 
-// The validator's own words name its types, and say of a field that is missing that it is of another one.
+// Zod's messages name its own types and call a missing field a wrong type.
 z.config({
   customError: (issue) => {
     if (issue.code !== 'invalid_type') return undefined
@@ -18,16 +18,16 @@ z.config({
   },
 })
 
-/** An id as we make them: opaque, short, safe in an address. */
+/** An id of this server: opaque, short and safe in a URL. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, - or _')
 
 /**
- * An id of something that may or may not exist. What cannot be an id of ours names nothing, so it is answered like any
- * unknown one (404 or 422), and no database is asked about text it cannot hold.
+ * An id of a row that may not exist. Text that cannot be an id becomes empty, so it is answered like an unknown id (404
+ * or 422) and never reaches the database.
  */
 export const reference = z.string().transform((value) => (id.safeParse(value).success ? value : ''))
 
-/** From a link or a browser's storage it may come as digits; it is a number from here on. */
+/** A table number. Clients may send digits from a link or the browser's storage; the result is a number. */
 export const tableNumber = z
   .union(
     [
@@ -48,18 +48,18 @@ export const rupees = z
   .max(bounds.orderTotalMaxRupees)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'At most two decimals')
 
-/** A price somebody sets. */
+/** A price that an admin sets; -0 becomes 0. */
 export const price = rupees.transform((value) => (value === 0 ? 0 : value))
 
-/** ISO 8601 UTC with milliseconds, as we send them. */
+/** A time in answers: ISO 8601 UTC with milliseconds. */
 export const sentTime = z.iso.datetime({ precision: 3 })
 
-// Naive times are UTC (design §4.12). Words such as `now` that a database would understand are not times here.
+// Times without a zone are UTC (design §4.12). Words that a database understands, such as `now`, are refused.
 const isoShape = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/
 
 const calendarDate = z.iso.date()
 
-/** A time as others may send it, with or without a zone, between 1970 and 2100. */
+/** A time in requests, with or without a zone, between 1970 and 2100. */
 export const receivedTime = z
   .string()
   .regex(isoShape, 'Must be an ISO 8601 date and time')
@@ -85,8 +85,7 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
  * surrogates are refused. Other control characters except the line break, and bidirectional controls, are removed. Text
  * without a visible character becomes empty.
  *
- * @param max Most code points it may have.
- * @returns A schema that gives the cleaned text.
+ * @param max The maximum in code points.
  */
 export const text = (max: number) =>
   z
@@ -97,12 +96,7 @@ export const text = (max: number) =>
     .transform((value) => (visible.test(value.replace(invisible, '')) ? value : ''))
     .refine((value) => Array.from(value).length <= max, `Must be at most ${max} characters`)
 
-/**
- * Text with at least one visible character, without white space around it.
- *
- * @param max Most code points it may have.
- * @returns A schema that gives the cleaned text.
- */
+/** Text with at least one visible character, trimmed; `max` in code points. */
 export const requiredText = (max: number) =>
   text(max)
     .transform((value) => value.trim())

@@ -2,26 +2,37 @@ import { z } from 'zod'
 import { category, menuItem } from './menu.ts'
 import { order, orderLine } from './order.ts'
 
-/** Everything a failed call says. Never a query, a path or a stack. */
+const fields = z.array(z.object({ path: z.string(), message: z.string() }))
+
+/** The parameters of a problem by its code. Codes that are not listed have none. */
+export const problemParameters = {
+  /** The refused fields, at most 20, and why. */
+  validation_failed: z.object({ fields }),
+  category_unknown: z.object({ fields: fields.optional() }),
+  /** The lines and the total at today's prices. */
+  price_changed: z.object({
+    current: z.object({
+      items: z.array(orderLine.pick({ itemId: true, itemName: true, price: true, quantity: true })),
+      totalPrice: z.number(),
+    }),
+  }),
+  /** The dishes, by name where the menu still knows them. */
+  item_unavailable: z.object({ unavailableItems: z.array(z.object({ itemId: z.string(), itemName: z.string() })) }),
+  /** The stored order. */
+  version_conflict: z.object({ order: order.optional() }),
+  /** The stored item or category. */
+  changed_meanwhile: z.object({ item: menuItem.optional(), category: category.optional() }),
+} as const
+
+/** The body of every failed call except login; it never holds a query, a path or a stack. */
 export const problem = z.object({
   /** One of `errors` in error.ts. */
   code: z.string(),
   message: z.string().max(200),
   requestId: z.string(),
-  /** `validation_failed`: which fields, and why. */
-  fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-  /** `price_changed`: what the order would hold and cost now. */
-  current: z
-    .object({
-      items: z.array(orderLine.pick({ itemId: true, itemName: true, price: true, quantity: true })),
-      totalPrice: z.number(),
-    })
-    .optional(),
-  /** `item_unavailable`: which dishes, by name where the menu still knows them. */
-  unavailableItems: z.array(z.object({ itemId: z.string(), itemName: z.string() })).optional(),
-  /** `version_conflict`: the order as it stands. */
-  order: order.optional(),
-  /** `changed_meanwhile`: the item or the category as it stands. */
-  item: menuItem.optional(),
-  category: category.optional(),
+  ...problemParameters.validation_failed.partial().shape,
+  ...problemParameters.price_changed.partial().shape,
+  ...problemParameters.item_unavailable.partial().shape,
+  ...problemParameters.version_conflict.shape,
+  ...problemParameters.changed_meanwhile.shape,
 })

@@ -3,11 +3,12 @@ import { id } from './primitives.ts'
 
 const soldItem = z.object({ itemId: z.string(), itemName: z.string(), quantity: z.int().min(0) })
 
+/** The reports of one restaurant. */
 export const reportQuery = z.object({ restaurantId: id })
 
 /** The six figures of spec §2 "Reports", of all Completed orders, ready to draw. Rupees are whole, rounded. */
 export const reports = z.object({
-  /** With none there is nothing to draw. */
+  /** 0 leaves all figures empty. */
   orderCount: z.int().min(0),
   /** The five most sold, most first. */
   mostSoldItems: z.array(soldItem).max(5),

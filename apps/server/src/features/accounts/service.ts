@@ -34,6 +34,7 @@ const emitEnded = (emit: Emit, sessionIds: readonly string[]): void => {
 /** A new restaurant; `timezone` is an IANA name. */
 type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
 
+/** The dependencies of `AccountService`. */
 export type AccountNeeds = {
   readonly db: Database
   readonly clock: Clock

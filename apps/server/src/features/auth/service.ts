@@ -1,7 +1,7 @@
 import type { Credentials, Tokens as TokenReply } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -23,6 +23,7 @@ const idleMs = 7 * dayMs
 // More than the devices of a shared account; the oldest session ends.
 const sessionsMax = 20
 
+/** The dependencies of `AuthService`. */
 export type AuthNeeds = {
   readonly db: Database
   readonly tokens: Tokens
@@ -101,7 +102,7 @@ export class AuthService {
   }
 
   /** The staff member of an access token, or undefined for an invalid token or an ended session. */
-  async whoIs(accessToken: string): Promise<StaffCaller | undefined> {
+  async authenticate(accessToken: string): Promise<StaffCaller | undefined> {
     const { tokens, clock } = this.#needs
     const now = clock.now()
     const claims = await tokens.readAccess(accessToken, now)

@@ -11,7 +11,7 @@ import {
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import {
@@ -26,6 +26,7 @@ import {
 } from './category-queries.ts'
 import { withoutVersion } from './without-version.ts'
 
+/** The dependencies of `CategoryService`. */
 export type CategoryNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -52,10 +53,8 @@ export class CategoryService {
    * @throws AppError `unauthenticated` or `forbidden`, when suspended ones are asked for by somebody else.
    */
   async list(caller: Caller, restaurantId: string, includeSuspended: boolean): Promise<Category[]> {
-    if (includeSuspended) {
-      if (caller.kind === 'guest') throw new AppError('unauthenticated')
-      if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
-    }
+    if (includeSuspended && caller.kind === 'guest')
+      throw new AppError(caller.isOtherStaff ? 'forbidden' : 'unauthenticated')
     const all = (await listCategories(this.#needs.db, restaurantId)).toSorted(byWeight)
     return includeSuspended ? all : all.filter((category) => !category.isSuspended).map(withoutVersion)
   }
@@ -65,11 +64,10 @@ export class CategoryService {
    * nothing.
    *
    * @param save Omitted weight and suspension stay unchanged.
-   * @throws AppError `forbidden`, `not_found`, `changed_meanwhile`, `too_many`, or `category_in_use` for another type while it
+   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, or `category_in_use` for another type while it
    *   has items.
    */
   async save(caller: StaffCaller, save: Save): Promise<Category> {
-    if (caller.restaurantId !== save.restaurantId) throw new AppError('forbidden')
     return this.#change(caller, async (trx, all, author) => {
       if (save.id === undefined) return this.#create(trx, all, save, author)
       const before = all.find(({ id }) => id === save.id)
@@ -89,10 +87,9 @@ export class CategoryService {
    *
    * @param order The ids of all categories of that type, first to last.
    * @returns All categories of the restaurant, heaviest first, suspended ones included.
-   * @throws AppError `forbidden`, or `category_unknown` when the ids are not exactly those.
+   * @throws AppError or `category_unknown` when the ids are not exactly those.
    */
   async reorder(caller: StaffCaller, order: CheckedInput<'reorderCategories'>['body']): Promise<Category[]> {
-    if (caller.restaurantId !== order.restaurantId) throw new AppError('forbidden')
     return this.#change(caller, async (trx, all, author) => {
       const { type, categoryIds } = order
       const before = all.filter((category) => category.type === type).toSorted(byWeight)

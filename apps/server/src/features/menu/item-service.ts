@@ -1,7 +1,7 @@
 import { bounds, type Category, type CheckedInput, type MenuItem } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listCategories } from './category-queries.ts'
@@ -9,6 +9,7 @@ import { countItems, findItem, insertItem, updateItem, type StoredItem } from '.
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
+/** The dependencies of `ItemService`. */
 export type ItemNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -54,13 +55,12 @@ export class ItemService {
    * @param save Omitted description, availability and suspension stay unchanged.
    * @param image Bytes of a picture, not validated.
    * @returns The stored dish with the names of its categories; price in rupees.
-   * @throws AppError `forbidden`, `not_found`, `changed_meanwhile`, `category_unknown`, `too_many`, and those of a picture:
+   * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `too_many`, and those of a picture:
    *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
     const { db, transaction, lockRestaurant, clock, pictures } = this.#needs
     const { restaurantId } = save
-    if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     // Checked here too, so that no picture is processed for a refused dish.
     await this.#find(db, save)
     const picture = image && (await pictures.store(restaurantId, image))

@@ -1,7 +1,7 @@
 import type { MenuCategory, Offer, Restaurant } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { Caller } from '#server/http/routing/caller.ts'
 import type { Cached, CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
+import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
@@ -9,6 +9,7 @@ import { MenuCache, type CachedMenu, type MenuViews, type RenderDocument } from 
 import { listMenu } from './queries.ts'
 import { withoutVersion } from './without-version.ts'
 
+/** The dependencies of `MenuService`. */
 export type MenuNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -57,8 +58,7 @@ export class MenuService {
   async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<Cached> {
     const menu = await this.#cache.get(restaurantId)
     if (!menu) throw new AppError('not_found')
-    const isOwnStaff = caller.kind === 'staff' && caller.restaurantId === restaurantId
-    const response = includeSuspended && isOwnStaff ? await menu.staff() : menu.public
+    const response = includeSuspended && caller.kind === 'staff' ? await menu.staff() : menu.public
     return { response, staleSeconds: menu.staleSeconds }
   }
 

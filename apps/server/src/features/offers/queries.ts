@@ -3,7 +3,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 
 // The engine compiles and caches a statement for each number of rows, so that there should be few.
 const rowsAtOnce = 100

@@ -1,11 +1,12 @@
 import { bounds, type CheckedInput, type Offer } from '@thali/contract'
 import type { Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { countOffers, deleteOffer, findOffer, insertOffer, listItemIds, listOffers } from './queries.ts'
 
+/** The dependencies of `OfferService`. */
 export type OfferNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -30,13 +31,11 @@ export class OfferService {
    * Creates an offer. Offers may overlap: the best one applies to a dish.
    *
    * @param creation Start, end, percentage and dishes; a dish named twice counts once.
-   * @throws AppError `item_unknown` when one of the dishes is not the restaurant's; `too_many`; `forbidden` for staff of
-   *   another restaurant.
+   * @throws AppError `item_unknown` when one of the dishes is not the restaurant's; `too_many`.
    */
   async create(caller: StaffCaller, creation: CheckedInput<'createOffer'>['body']): Promise<Offer> {
     const { transaction, clock, newId } = this.#needs
     const { restaurantId, percentage } = creation
-    if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     const offer = {
       id: newId(),
       restaurantId,

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
-import type { StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 
 const insertHead = compile((db, row: Insertable<Tables['orders']>) => db.insertInto('orders').values(row))
 

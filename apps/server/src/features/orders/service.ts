@@ -1,7 +1,7 @@
 import type { Order, Restaurant } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
@@ -12,6 +12,7 @@ import { insertOrder, lockOrder, saveOrder, auditOrder } from './queries.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createdLeadMaxMs, storeAnswer, claimKey, nextOrderNumber } from './submission-queries.ts'
 
+/** The dependencies of `OrderService`. */
 export type OrderNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -45,11 +46,35 @@ export class OrderService {
    * @param key The idempotency key; without one, repetitions are not recognised.
    * @returns The stored order, or the first answer again for a key used before.
    * @throws AppError `restaurant_unknown`, `table_unknown`, `item_unavailable`, `price_changed`, `order_too_large`,
-   *   `idempotency_key_reused`; `forbidden` for staff of another restaurant.
+   *   `idempotency_key_reused`.
    */
   async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
-    if (caller.kind === 'staff' && caller.restaurantId !== creation.restaurantId) throw new AppError('forbidden')
-    return this.#store(caller, creation, key)
+    const { transaction, findRestaurant, clock, newId } = this.#needs
+    const { order, ...sent } = await transaction(async (trx, emit) => {
+      const now = clock.now()
+      const { restaurantId, userId } = creation
+      const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
+      const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
+      const restaurant = await findRestaurant(trx, restaurantId)
+      if (!restaurant) throw new AppError('restaurant_unknown')
+      const used = send && (await claimKey(trx, send, now.getTime()))
+      if (used) {
+        if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
+        return { json: used.answer, isReplayed: true, order: undefined }
+      }
+      const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
+      const priced = priceOrder(creation, restaurant, menu, now, newId)
+      const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
+      const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
+      const json = JSON.stringify(order)
+      await insertOrder(trx, order)
+      if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
+      if (send) await storeAnswer(trx, send, json)
+      emit('order.placed', { order })
+      return { json, isReplayed: false, order }
+    })
+    if (order) this.#noteClock(order)
+    return sent
   }
 
   /**
@@ -82,43 +107,13 @@ export class OrderService {
   /**
    * Orders of a restaurant, in pages: all for staff, those of one user id for a guest.
    *
-   * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for staff of another restaurant,
-   *   and for the kitchen without the status Pending.
+   * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for the kitchen without the status
+   *   Pending.
    */
   list(caller: Caller, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
     if (caller.kind === 'guest' && filter.userId === undefined) throw new AppError('unauthenticated')
-    if (caller.kind === 'staff' && caller.restaurantId !== filter.restaurantId) throw new AppError('forbidden')
     if (isKitchen(caller) && filter.status !== 'Pending') throw new AppError('forbidden')
     return listOrders(this.#needs.db, filter)
-  }
-
-  async #store(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
-    const { transaction, findRestaurant, clock, newId } = this.#needs
-    const { order, ...sent } = await transaction(async (trx, emit) => {
-      const now = clock.now()
-      const { restaurantId, userId } = creation
-      const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
-      const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
-      const restaurant = await findRestaurant(trx, restaurantId)
-      if (!restaurant) throw new AppError('restaurant_unknown')
-      const used = send && (await claimKey(trx, send, now.getTime()))
-      if (used) {
-        if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
-        return { json: used.answer, isReplayed: true, order: undefined }
-      }
-      const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
-      const priced = priceOrder(creation, restaurant, menu, now, newId)
-      const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
-      const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
-      const json = JSON.stringify(order)
-      await insertOrder(trx, order)
-      if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
-      if (send) await storeAnswer(trx, send, json)
-      emit('order.placed', { order })
-      return { json, isReplayed: false, order }
-    })
-    if (order) this.#noteClock(order)
-    return sent
   }
 
   #noteClock({ restaurant, orderNumber, createdDateTime }: Order): void {

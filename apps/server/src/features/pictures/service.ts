@@ -32,6 +32,7 @@ export type PictureCare = {
   readonly restFactor: number
 }
 
+/** The dependencies of `PictureService`. */
 export type PictureNeeds = {
   readonly db: Database
   readonly clock: Clock

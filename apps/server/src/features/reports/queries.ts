@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
+/** A dish and its sold quantity in Completed orders. */
 export type SoldItem = { readonly itemId: string; readonly itemName: string; readonly quantity: number }
 
 /** The sums of all Completed orders of a restaurant. */

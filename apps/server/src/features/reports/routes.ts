@@ -3,5 +3,5 @@ import type { ReportService } from './service.ts'
 
 /** Reports (spec §2 "Reports", design §5). */
 export const bindReports = (bind: Bind, reports: ReportService): void => {
-  bind('getReports', async ({ caller, query }) => ({ body: await reports.get(caller, query.restaurantId) }))
+  bind('getReports', async ({ query }) => ({ body: await reports.get(query.restaurantId) }))
 }

@@ -1,7 +1,7 @@
 import type { WaiterCall } from '@thali/contract'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
-import type { StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 
 type Row = { id: string; restaurant_id: string; table_number: number; created_at: number }
 

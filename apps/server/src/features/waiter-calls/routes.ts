@@ -3,9 +3,9 @@ import type { WaiterCallService } from './service.ts'
 
 /** Waiter calls, which the spec's addresses name notifications (spec §7). */
 export const bindWaiterCalls = (bind: Bind, calls: WaiterCallService): void => {
-  bind('createWaiterCall', async ({ caller, body }) => ({ body: await calls.create(caller, body) }))
+  bind('createWaiterCall', async ({ body }) => ({ body: await calls.create(body) }))
 
-  bind('listWaiterCalls', async ({ caller, query }) => ({ body: await calls.list(caller, query.restaurantId) }))
+  bind('listWaiterCalls', async ({ query }) => ({ body: await calls.list(query.restaurantId) }))
 
   bind('deleteWaiterCall', async ({ caller, params }) => {
     await calls.answer(caller, params.waiterCallId)

@@ -1,11 +1,12 @@
 import type { Restaurant, WaiterCall } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { Caller, StaffCaller } from '#server/http/routing/caller.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { answerCall, findCall, findOpenCall, insertCall, listOpenCalls, recordReopening } from './queries.ts'
 
+/** The dependencies of `WaiterCallService`. */
 export type WaiterCallNeeds = {
   readonly db: Database
   readonly clock: Clock
@@ -25,12 +26,11 @@ export class WaiterCallService {
   /**
    * Calls a waiter to a table. A table has one open call: a repetition gets the same one and is not published.
    *
-   * @throws AppError `restaurant_unknown`, `table_unknown`; `forbidden` for staff of another restaurant.
+   * @throws AppError `restaurant_unknown`, `table_unknown`.
    */
-  async create(caller: Caller, place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
+  async create(place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
     const { db, clock, newId, transaction, findRestaurant } = this.#needs
     const { restaurantId, tableNumber } = place
-    if (caller.kind === 'staff' && caller.restaurantId !== restaurantId) throw new AppError('forbidden')
     const restaurant = await findRestaurant(db, restaurantId)
     if (!restaurant) throw new AppError('restaurant_unknown')
     if (tableNumber > (restaurant.tableCount ?? Infinity)) throw new AppError('table_unknown')
@@ -49,11 +49,8 @@ export class WaiterCallService {
 
   /**
    * The open calls of a restaurant, newest first.
-   *
-   * @throws AppError `forbidden` for staff of another restaurant.
    */
-  async list(caller: StaffCaller, restaurantId: string): Promise<WaiterCall[]> {
-    if (caller.restaurantId !== restaurantId) throw new AppError('forbidden')
+  list(restaurantId: string): Promise<WaiterCall[]> {
     return listOpenCalls(this.#needs.db, restaurantId)
   }
 

@@ -4,10 +4,10 @@ import {
   apiRoot,
   endpoints,
   errors,
+  errorsOf,
   idempotencyKeyHeader,
   staffRoles,
   type EndpointName,
-  type ErrorCode,
   type Rights,
 } from '@thali/contract'
 import { problem, wire } from '@thali/contract/schemas'
@@ -50,26 +50,25 @@ const whoMay = ({ guest, staff: roles }: Rights): string => {
   return guest === 'own' ? `${staff}; guests for their own user id.` : 'Everybody.'
 }
 
-/** Failures every call of a kind can have; what a call refuses for its own reasons is in docs/errors.md. */
-const commonErrors = (name: EndpointName): ErrorCode[] => {
-  const { rights, method } = endpoints[name]
-  const codes: ErrorCode[] = ['validation_failed', 'rate_limited', 'internal', 'unavailable']
-  if (rights.badBearer === 'refused') codes.push('token_invalid')
-  if (rights.staff.length < staffRoles.length || rights.otherStaff === 'forbidden') codes.push('forbidden')
-  if (endpoints[name].path.includes(':')) codes.push('not_found')
-  if (method === 'POST' || method === 'PUT') codes.push('payload_too_large', 'unsupported_media_type')
-  return codes
-}
-
+/** The responses of a call by status. A status with several codes lists each with its message. */
 const answersOf = (name: EndpointName): Json => {
-  const { success } = endpoints[name]
-  const failures = commonErrors(name).map((code) => {
-    // Login shows its answer to a person, so it is a bare sentence.
-    const schema = name === 'login' ? { type: 'string' } : { $ref: '#/components/schemas/Problem' }
-    return [errors[code].status, { description: errors[code].message, content: { 'application/json': { schema } } }]
-  })
-  const reply = { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } }
-  return { ...Object.fromEntries(failures), [success]: { description: 'Success', content: reply } }
+  const answers: Record<string, Json> = {
+    [endpoints[name].success]: {
+      description: 'Success',
+      content: { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
+    },
+  }
+  for (const [status, codes] of Map.groupBy(errorsOf(name), (code) => errors[code].status)) {
+    const problemOfCall = {
+      allOf: [{ $ref: '#/components/schemas/Problem' }, { type: 'object', properties: { code: { enum: codes } } }],
+    }
+    answers[status] = {
+      description: codes.map((code) => `\`${code}\`: ${errors[code].message}`).join('\n\n'),
+      // A failed login answers a bare sentence (design §4.8).
+      content: { 'application/json': { schema: name === 'login' ? { type: 'string' } : problemOfCall } },
+    }
+  }
+  return answers
 }
 
 const idempotencyKey = {

@@ -48,20 +48,27 @@ const loginUrl = `${apiRoot}${endpoints.login.path}`
  * The body of a failure. Login's is a bare sentence, since the spec's client shows the answer itself (design §4.8).
  */
 const bodyOf = (error: AppError, request: FastifyRequest): Problem | string => {
-  const { code, message, details } = error
-  if (request.routeOptions.url !== loginUrl) return { code, message, requestId: request.id, ...details }
+  const { code, message, parameters } = error
+  if (request.routeOptions.url !== loginUrl) return { code, message, requestId: request.id, ...parameters }
   return code === 'validation_failed' || code === 'malformed_request' ? 'Username and password are required' : message
 }
 
 /**
- * The one place where a failure becomes an answer. What is not ours is logged with its cause and leaks nothing.
+ * Turns every failure into an answer. An unknown error is logged with its cause and answered as `internal`.
  *
- * @param error Whatever was thrown.
- * @param request The call that failed.
- * @param reply Where the answer goes.
+ * @param listed The codes that the call may answer (default: all); tests and development treat others as a fault.
  */
-export const sendProblem = (error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): void => {
+export const sendProblem = (
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  listed?: readonly ErrorCode[],
+): void => {
   let known = error instanceof AppError ? error : fromFramework(error)
+  if (known && listed?.includes(known.code) === false) {
+    request.log.error({ reqId: request.id, code: known.code }, 'The contract does not list this code for the call')
+    known = new AppError('internal')
+  }
   if (!known) {
     known = new AppError(isEngineUnavailable(error) ? 'unavailable' : 'internal')
     request.log.error({ reqId: request.id, err: error }, 'A call failed')

@@ -5,7 +5,7 @@ import type { CallCounts } from '#server/db/call-counts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { Queues } from '#server/platform/queues.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '#server/platform/actor.ts'
 import { readCookie } from './cookies.ts'
 import { createSharedLimits } from './shared-limits.ts'
 

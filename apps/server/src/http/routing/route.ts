@@ -1,12 +1,14 @@
-import { apiRoot, endpoints, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
+import { apiRoot, endpoints, errorsOf, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
 import type { RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { FairScheduler } from '#server/platform/fair-scheduler.ts'
-import { admit, type Caller, type StaffCaller, type WhoIs } from './caller.ts'
+import { authorize, scopeToRestaurant, type Authenticate } from './guard.ts'
 import { readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { readForm, takeForms } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
+import { sendProblem } from './problem.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { HttpServer } from '#server/http/server.ts'
@@ -43,10 +45,9 @@ export type PreparedBody = { readonly json: string }
 export type Bind = <N extends EndpointName>(name: N, handler: (call: Call<N>) => Promise<Answer<N>>) => void
 
 export type RouteNeeds = {
-  /** Reads bearer tokens. */
-  readonly whoIs: WhoIs
+  readonly authenticate: Authenticate
   readonly limiter: RateLimiter
-  /** Also check what is answered, as tests and development do: an answer outside the contract is a fault of ours. */
+  /** Checks replies and problem codes against the contract, in tests and development; a mismatch is answered 500. */
   readonly checkReplies: boolean
 }
 
@@ -64,7 +65,7 @@ const jsonType = 'application/json; charset=utf-8'
  * @param needs Who reads tokens, who counts calls, and whether answers are checked.
  * @returns A function that binds one call.
  */
-export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: RouteNeeds): Bind => {
+export const createBind = (http: HttpServer, { authenticate, limiter, checkReplies }: RouteNeeds): Bind => {
   const scheduler = new FairScheduler()
   return (name, handler) => {
     const endpoint = endpoints[name]
@@ -87,7 +88,7 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
       },
       // Before the body is read: a stranger's megabytes are not looked at.
       onRequest: async (request, reply) => {
-        callers.set(request, await admit(name, request.headers.authorization, whoIs))
+        callers.set(request, await authorize(name, request.headers.authorization, authenticate))
         readCookie(name, request)
         if (request.headers.expect !== undefined) reply.raw.writeContinue()
       },
@@ -98,8 +99,14 @@ export const createBind = (http: HttpServer, { whoIs, limiter, checkReplies }: R
           if (image) images.set(request, image)
         },
       }),
-      // After it: whose order it is stands in the body.
-      preHandler: async (request) => limiter.check(name, request, callerOf(request)),
+      // After the body is read: limits and the restaurant depend on it.
+      preHandler: async (request) => {
+        await limiter.check(name, request, callerOf(request))
+        callers.set(request, scopeToRestaurant(name, callerOf(request), request))
+      },
+      ...(checkReplies && {
+        errorHandler: (error, request, reply) => sendProblem(error, request, reply, errorsOf(name)),
+      }),
       handler: async (request, reply) => {
         const { params, query, body, headers } = request
         const caller = callerOf(request)

@@ -1,7 +1,7 @@
 import { idempotencyReplayedHeader, orderTotal } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { call } from '#web/api/call.ts'
-import { ApiError, NetworkError, isOfCaller, isRetryable } from '#web/api/errors.ts'
+import { isOfCaller } from '#web/api/errors.ts'
 import { addCachedOrder } from '#web/lib/cached-orders.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
@@ -13,6 +13,7 @@ import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { forgetRemovedRows } from '../store/removed-rows.ts'
 import { outboxStatus } from './outbox-status.ts'
+import { classify } from './classify.ts'
 import { Outbox } from './outbox.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
 import type { PendingSubmission, Refusal, ConfirmedOrder } from '../model/submission.ts'
@@ -23,18 +24,6 @@ const timeoutMs = 8000
 
 // Missing on plain http, although TypeScript declares it. There the key alone prevents a second order.
 const locks: LockManager | undefined = navigator.locks
-
-const classify: OutboxNeeds['classify'] = (error) => {
-  if (error instanceof NetworkError) return 'unreachable'
-  // Only our server's problem response is final. A proxy or a Wi-Fi login page answers without knowing the order, and
-  // an error of our own is no answer either: the order stays.
-  if (!(error instanceof ApiError) || !error.problem || isRetryable(error)) return 'again'
-  const isOutOfBounds = error.code === 'validation_failed' || error.code === 'order_too_large'
-  return {
-    message: isOutOfBounds ? basketPageMessages.tooLarge : error.message,
-    problem: error.problem,
-  }
-}
 
 // Where site data is blocked, `navigator.locks` exists but rejects.
 const withLock: OutboxNeeds['withLock'] = async (work) => {

@@ -1,0 +1,55 @@
+import { endpoints, type EndpointName, type Rights } from '@thali/contract'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+
+/** Reads a bearer token: the staff member, or undefined when the token is not valid. */
+export type Authenticate = (token: string) => Promise<StaffCaller | undefined>
+
+const guest: Caller = { kind: 'guest' }
+
+/**
+ * Checks the caller of a call against its rights. Guests are answered 401 only for an invalid token or a staff call
+ * (design §4.6).
+ *
+ * @throws AppError `token_invalid`, `unauthenticated` or `forbidden`.
+ */
+export const authorize = async (
+  name: EndpointName,
+  authorization: string | undefined,
+  authenticate: Authenticate,
+): Promise<Caller> => {
+  const rights: Rights = endpoints[name].rights
+  if (rights.badBearer === 'ignored') return guest
+  if (authorization === undefined) {
+    if (rights.guest === 'none') throw new AppError('unauthenticated')
+    return guest
+  }
+  const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization)?.[1]
+  const staff = token === undefined ? undefined : await authenticate(token)
+  if (!staff) {
+    if (rights.badBearer === 'as_guest') return guest
+    throw new AppError('token_invalid')
+  }
+  if (!rights.staff.includes(staff.role)) throw new AppError('forbidden')
+  return staff
+}
+
+/** The checked parts of a request. */
+type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+
+/**
+ * Compares a staff member's restaurant with the one that the call names (`Endpoint.restaurant`). Calls that name only a
+ * row are scoped by the service's query.
+ *
+ * @returns The caller for the service: staff of that restaurant, or a guest.
+ * @throws AppError `forbidden` for staff of another restaurant, unless the call serves them as guests.
+ */
+export const scopeToRestaurant = (name: EndpointName, caller: Caller, parts: Parts): Caller => {
+  const { restaurant, rights } = endpoints[name]
+  if (caller.kind === 'guest' || restaurant === 'row' || restaurant === 'none') return caller
+  const part = parts[restaurant]
+  const restaurantId: unknown = typeof part === 'object' && part !== null && Reflect.get(part, 'restaurantId')
+  if (restaurantId === caller.restaurantId) return caller
+  if (rights.otherStaff === 'as_guest') return { kind: 'guest', isOtherStaff: true }
+  throw new AppError('forbidden')
+}

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { request } from '#web/api/request.ts'
+import { order, phone } from './outbox.testing.ts'
+import { classify } from './classify.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A phone that sends its order to a server with one answer to everything. */
+const sendTo = async (status: number, type: string, body: string) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status, headers: { 'content-type': type } }))
+  const outbox = phone().openTab({
+    classify,
+    post: async (sent, key) => {
+      const body = { ...sent, items: [...sent.items] }
+      await request('createOrder', { body }, { headers: { 'Idempotency-Key': key } })
+      return { isReplayed: false }
+    },
+  })
+  await outbox.confirm(order, false)
+  return outbox.get()
+}
+
+const json = 'application/json; charset=utf-8'
+const problem = (code: string): string =>
+  JSON.stringify({ code, message: 'The kitchen closed at 22:00.', requestId: 'r-1' })
+
+test.each([400, 403, 404, 409, 422])(
+  'a problem of %i with an invented code is final, with its message',
+  async (status) => {
+    const { submissions, refusals } = await sendTo(status, json, problem('ordering_closed'))
+    expect(submissions).toEqual([])
+    expect(refusals).toMatchObject([{ message: 'The kitchen closed at 22:00.', problem: { code: 'ordering_closed' } }])
+  },
+)
+
+test.each([
+  ['a busy server', 503, json, problem('unavailable')],
+  ['too many requests', 429, json, problem('rate_limited')],
+  ['JSON of a proxy', 403, json, '{"code":"blocked","message":"No."}'],
+  ['a Wi-Fi login page', 404, 'text/html', '<html>Log in</html>'],
+])('the order stays and is repeated after %s', async (_, status, type, body) => {
+  const { submissions, refusals } = await sendTo(status, type, body)
+  expect([submissions.length, refusals]).toEqual([1, []])
+})
