@@ -28,4 +28,4 @@ export type TopicMessage<N extends TopicName> = z.output<(typeof topicMessages)[
 /** The parameters of a problem with this code, beside code, message and request id. */
 export type ProblemParameters<C extends ErrorCode> = C extends keyof typeof problemParameters
   ? z.output<(typeof problemParameters)[C]>
-  : Record<never, never>
+  : Record<string, never>

@@ -4,7 +4,7 @@ type Rest = [message?: string | undefined, retryAfterSeconds?: number]
 
 /** A code with parameters needs them. */
 type Arguments<C extends ErrorCode> =
-  Record<never, never> extends ProblemParameters<C>
+  Record<string, never> extends ProblemParameters<C>
     ? [parameters?: ProblemParameters<C>, ...rest: Rest]
     : [parameters: ProblemParameters<C>, ...rest: Rest]
 

@@ -56,6 +56,20 @@ const guest: Caller = { kind: 'guest' }
 const isPrepared = (body: unknown): body is PreparedBody =>
   typeof body === 'object' && body !== null && Object.keys(body).length === 1 && 'json' in body
 
+const schemaOf = (name: EndpointName): RouteOptions['schema'] => {
+  const parts = wire[name]
+  return {
+    ...('params' in parts ? { params: parts.params } : {}),
+    ...('query' in parts ? { querystring: parts.query } : {}),
+    ...('body' in parts ? { body: parts.body } : {}),
+  }
+}
+
+const checkedProblem = (name: EndpointName): RouteOptions['errorHandler'] => {
+  const listed = errorsOf(name)
+  return (error, request, reply) => sendProblem(error, request, reply, listed)
+}
+
 const jsonType = 'application/json; charset=utf-8'
 
 /**
@@ -81,11 +95,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
     const route: RouteOptions = {
       method,
       url: `${apiRoot}${path}`,
-      schema: {
-        ...('params' in parts ? { params: parts.params } : {}),
-        ...('query' in parts ? { querystring: parts.query } : {}),
-        ...('body' in parts ? { body: parts.body } : {}),
-      },
+      schema: schemaOf(name),
       // Before the body is read: a stranger's megabytes are not looked at.
       onRequest: async (request, reply) => {
         callers.set(request, await authorize(name, request.headers.authorization, authenticate))
@@ -104,9 +114,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
         await limiter.check(name, request, callerOf(request))
         callers.set(request, scopeToRestaurant(name, callerOf(request), request))
       },
-      ...(checkReplies && {
-        errorHandler: (error, request, reply) => sendProblem(error, request, reply, errorsOf(name)),
-      }),
+      ...(checkReplies && { errorHandler: checkedProblem(name) }),
       handler: async (request, reply) => {
         const { params, query, body, headers } = request
         const caller = callerOf(request)
