@@ -56,7 +56,7 @@ const guest: Caller = { kind: 'guest' }
 const isPrepared = (body: unknown): body is PreparedBody =>
   typeof body === 'object' && body !== null && Object.keys(body).length === 1 && 'json' in body
 
-const schemaOf = (name: EndpointName): RouteOptions['schema'] => {
+const schemaOf = (name: EndpointName): NonNullable<RouteOptions['schema']> => {
   const parts = wire[name]
   return {
     ...('params' in parts ? { params: parts.params } : {}),
@@ -65,7 +65,7 @@ const schemaOf = (name: EndpointName): RouteOptions['schema'] => {
   }
 }
 
-const checkedProblem = (name: EndpointName): RouteOptions['errorHandler'] => {
+const checkedProblem = (name: EndpointName): NonNullable<RouteOptions['errorHandler']> => {
   const listed = errorsOf(name)
   return (error, request, reply) => sendProblem(error, request, reply, listed)
 }
