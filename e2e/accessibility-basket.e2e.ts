@@ -1,6 +1,6 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { changeDish } from '../testing/dishes.ts'
-import { addDish, logIn, openBasket, scanTable, sendBasket } from './steps.ts'
+import { addDish, expectLayers, logIn, openBasket, scanTable, sendBasket } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const orders = '**/api/orders'
@@ -74,6 +74,7 @@ test('axe passes waiting, held and offline orders in every theme', async ({ phon
   await phone.getByRole('button', { name: 'Cancel' }).click()
   await expectNoFindingsInAnyTheme(phone, 'take back')
   await phone.keyboard.press('Escape')
+  await expectLayers(phone, 0)
   await phone.goto('/restaurants/spice-garden/tables/3/home')
   await phone.waitForURL('**/menu')
   await expect(phone.getByRole('heading', { name: 'Shall this order still be sent?' })).toBeVisible()

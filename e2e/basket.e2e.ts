@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeDish, listOrders } from '../testing/dishes.ts'
-import { addDish, openBasket, scanTable, toastOf } from './steps.ts'
+import { addDish, expectLayers, openBasket, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const send = (phone: Page, total: string) => phone.getByRole('button', { name: `Send to kitchen (${total})` })
@@ -66,8 +66,10 @@ test('the note dialog counts down, clears, saves and loses nothing (spec §2)', 
   await phone.getByRole('button', { name: 'Add note for Dal Makhani' }).click()
   await note.fill('No cream')
   // Back is handled like any other accidental close.
+  await expectLayers(phone, 1)
   await phone.goBack()
   await expect(phone.getByText('Do you want to save this note?')).toBeVisible()
+  await expectLayers(phone, 2)
   await phone.goBack()
   await expect(phone.getByText('Do you want to save this note?')).toBeHidden()
   await expect(note).toHaveValue('No cream')

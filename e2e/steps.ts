@@ -47,3 +47,10 @@ export const logIn = async (tablet: Page): Promise<void> => {
 /** The last toast with exactly this text, shown now or earlier. */
 export const toastOf = (page: Page, text: string): Locator =>
   page.getByRole('log').getByText(text, { exact: true }).last()
+
+/**
+ * Waits until the history has one entry per open dialog. Closing a dialog moves back, which takes the browser a moment; Back
+ * or a new address before that belongs to the previous entry.
+ */
+export const expectLayers = (page: Page, count: number): Promise<void> =>
+  expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(count)
