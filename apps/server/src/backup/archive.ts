@@ -19,12 +19,7 @@ const pack = async (entries: AsyncIterable<Entry>, packer: ReturnType<typeof cre
   }
 }
 
-/**
- * Entries as one compressed tar, which `tar tzf` reads too. As slow as whoever takes it.
- *
- * @param entries What goes in, in this order.
- * @returns The bytes; what fails while entries are made fails them.
- */
+/** A compressed tar of entries, readable by `tar tzf`, at the reader's speed. Errors of `entries` destroy it. */
 export const toArchive = (entries: AsyncIterable<Entry>): Readable => {
   const packer = createTarPacker()
   void pack(entries, packer)
@@ -34,18 +29,15 @@ export const toArchive = (entries: AsyncIterable<Entry>): Readable => {
   return tar.pipe(zipped)
 }
 
-/** What went wrong first: a web stream wraps it in an error without words. */
+/** The original error: a web stream wraps it in an error without a message. */
 const rootOf = (error: unknown): Error => {
   if (!(error instanceof Error)) return new Error(String(error))
   return error.cause instanceof Error ? rootOf(error.cause) : error
 }
 
 /**
- * The entries of an archive.
- *
- * @param bytes As `toArchive` made them.
- * @yields {Entry} Its entries, in order.
- * @throws OperatorError when it ends too early or is none.
+ * The entries of an archive, in order. Throws OperatorError when it is incomplete or no archive.
+ * @yields {Entry} The next entry.
  */
 export async function* fromArchive(bytes: Readable): AsyncGenerator<Entry> {
   const unzipped = createGunzip()

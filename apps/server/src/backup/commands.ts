@@ -15,7 +15,7 @@ import type { End } from './format.ts'
 import { readData } from './read-data.ts'
 import { writeData } from './write-data.ts'
 
-/** Where the environment says that the data is. */
+/** The location of the data, from the environment. */
 export type DataPlace = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -39,12 +39,8 @@ const requireRoomFor = (path: string): void => {
 }
 
 /**
- * Writes everything into one file, while the service goes on: orders, menus, staff, sessions, pictures. Whoever has the
- * file has all of it, the key that tokens are signed with included; it is readable to its owner alone.
- *
- * @param place Where the data is.
- * @param file A name that is not taken; it has that name only once it is whole.
- * @returns What was saved, as a sentence.
+ * Writes all data and pictures into one file, while the service runs, and returns a summary. The file contains the key
+ * that signs tokens, so only its owner may read it. It gets its name once it is complete.
  * @throws OperatorError when the name is taken, or there is no data.
  */
 export const backUp = async (place: DataPlace, file: string): Promise<string> => {
@@ -64,7 +60,7 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
     requireRoomFor(path)
     publishFile(draft, path)
   } finally {
-    // Where the file could not be written, the snapshot is still open, and the database would wait for its end.
+    // After a failed write the snapshot is still open, and the database would wait for its end.
     await entries?.return(undefined)
     await db.destroy()
     rmSync(draft, { force: true })
@@ -74,11 +70,7 @@ export const backUp = async (place: DataPlace, file: string): Promise<string> =>
 }
 
 /**
- * Puts a backup of either engine into an empty data folder or an empty database.
- *
- * @param place Where the data shall be.
- * @param file From `backUp`.
- * @returns What was restored, as a sentence.
+ * Restores a backup of either engine into an empty data folder or database, and returns a summary.
  * @throws OperatorError if the folder is in use, data exists already, or the file is no complete backup.
  */
 export const restore = async (place: DataPlace, file: string): Promise<string> => {
@@ -97,7 +89,7 @@ export const restore = async (place: DataPlace, file: string): Promise<string> =
   }
 }
 
-/** Pictures stay in the folder they are in, unless a bucket is where they will be looked for. */
+/** Without a bucket, the pictures stay in their folder. */
 const noFiles: FileStore = {
   write: () => Promise.resolve(),
   read: () => Promise.resolve(undefined),
@@ -106,13 +98,8 @@ const noFiles: FileStore = {
 }
 
 /**
- * Copies everything of the embedded database into an empty PostgreSQL; pictures too, where there is a bucket for them.
- * The source stays unchanged.
- *
- * @param place Where the data is.
- * @param url The PostgreSQL.
- * @returns What was copied, as a sentence.
- * @throws OperatorError when the service is running, there is data already, or the copy is not the same.
+ * Copies the embedded database into an empty PostgreSQL, and pictures into the bucket, if any. Returns a summary.
+ * @throws OperatorError when the service is running, data exists already, or the copy differs.
  */
 export const moveTo = async (place: DataPlace, url: string): Promise<string> => {
   const { dataDir, bucket } = place

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
 
-/** The first entry: what this is, and the schema it is of. */
+/** The first entry: the format and the schema of the backup. */
 export type Head = {
   readonly format: 'thali-backup'
   readonly formatVersion: 1
@@ -12,18 +12,18 @@ export type Head = {
   readonly tables: readonly { readonly name: string; readonly columns: readonly string[] }[]
 }
 
-/** The last entry: what must have come before it. */
+/** The last entry: the counts and the checksum of the entries before it. */
 export type End = {
   readonly rows: Readonly<Record<string, number>>
   readonly pictures: number
-  /** Over every entry before this one, its name and its bytes. */
+  /** Of the names and bytes of all entries before this one. */
   readonly sha256: string
 }
 
 export const headName = 'thali.json'
 export const endName = 'end.json'
 
-/** Sums up entries as they pass. */
+/** Computes the checksum of entries. */
 export type Tally = { add(entry: Entry): void; sha256(): string }
 
 export const createTally = (): Tally => {
@@ -34,21 +34,9 @@ export const createTally = (): Tally => {
   }
 }
 
-/**
- * An entry of JSON.
- *
- * @param name Its name.
- * @param value What it holds.
- * @returns The entry.
- */
 export const toEntry = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.from(JSON.stringify(value)) })
 
-/**
- * Parses an entry of JSON. The checksum at the end of the archive verifies it.
- *
- * @param entry The entry.
- * @returns The value.
- */
+/** Parses an entry of JSON. The checksum at the end of the archive verifies it. */
 export const readEntry = ({ name, bytes }: Entry): unknown => {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'))
@@ -57,13 +45,7 @@ export const readEntry = ({ name, bytes }: Entry): unknown => {
   }
 }
 
-/**
- * The head of a backup, from its first entry.
- *
- * @param entry The first entry, if there is one.
- * @returns The head.
- * @throws OperatorError when this is no backup, or one of a newer Thali.
- */
+/** The head of a backup, from its first entry. Throws OperatorError for no backup, or one of a newer Thali. */
 export const readHead = (entry: Entry | undefined): Head => {
   if (entry?.name !== headName) throw new OperatorError('This is no backup of Thali.')
   const head = readEntry(entry) as Head // looked at below; the rest is covered by the checksum

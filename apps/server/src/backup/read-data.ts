@@ -6,7 +6,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
 import { createTally, endName, headName, toEntry, type End, type Head } from './format.ts'
 
-/** Data that is read: a database, and the pictures its menu names, unless they stay where they are. */
+/** A database and its pictures, unless they stay in place. */
 export type Source = { readonly db: Database; readonly engine: Engine; readonly files: FileStore | undefined }
 
 async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<string, number>; pictures: number }) {
@@ -44,12 +44,8 @@ async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<s
 }
 
 /**
- * Everything, as it is at the moment this begins, while the service goes on.
- *
- * @param source What is read.
- * @param onEnd Called at the end with counts of the data.
+ * Reads a snapshot of all data, while the service runs; `onEnd` receives counts. Throws OperatorError without data.
  * @yields {Entry} Entries, from the head to the end.
- * @throws OperatorError when there is no data.
  */
 export async function* readData(source: Source, onEnd: (end: End) => void = () => {}): AsyncGenerator<Entry> {
   const tally = createTally()

@@ -6,17 +6,16 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
 import { createTally, endName, readEntry, readHead, type End, type Head } from './format.ts'
 
-/** Where data goes: an empty database, and a place for pictures. */
+/** An empty database and a store for pictures. */
 export type Target = { readonly db: Database; readonly engine: Engine; readonly files: FileStore }
 
-/** What was written. */
 export type Written = { readonly head: Head; readonly end: End }
 
-/** Tables as they were where the data comes from; what this program knows besides is applied at the next start. */
+/** Creates the tables at the schema of the backup. The next start applies newer migrations. */
 const prepare = async (trx: Connection, engine: Engine, { migrations, tables }: Head): Promise<void> => {
   if ((await listApplied(trx, engine)).length > 0)
     throw new OperatorError('There is data already. Data is only put where there is none: nothing was changed.')
-  // Of a newer Thali, or of an edited migration?
+  // Throws for a newer Thali or an edited migration.
   pendingAfter(migrations)
   await applyPending(trx, engine, Math.max(...migrations.map(({ version }) => version)))
   await emptyTables(
@@ -54,7 +53,7 @@ const writeAll = async (
     if (name === endName) {
       const end = readEntry(entry) as End // a backup's last entry; a damaged one fails the check below
       await check(trx, end, tally.sha256())
-      // To the last byte of the file, which ends with a checksum of its own.
+      // Reads to the last byte, because the compressed file ends with its own checksum.
       if (await next()) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
       return { head, end }
     }
@@ -69,13 +68,9 @@ const writeAll = async (
 }
 
 /**
- * Puts data where there is none, in one transaction: all of it, checked, or none. Pictures come before the commit; names
- * made from their content, they are the same when it is tried again.
- *
- * @param target Where.
- * @param entries From `readData`.
- * @returns What was written.
- * @throws OperatorError when there is data already, or what comes is damaged or of a newer Thali.
+ * Writes and checks all data in one transaction. Pictures are written before the commit: their names are made from
+ * their content, so a repetition writes the same files.
+ * @throws OperatorError when data exists already, or the backup is damaged or of a newer Thali.
  */
 export const writeData = (target: Target, entries: AsyncGenerator<Entry>): Promise<Written> =>
   target.db.transaction().execute((trx) => writeAll(trx, target, entries))

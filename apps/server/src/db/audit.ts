@@ -10,7 +10,7 @@ export type AuditEntry = {
   readonly action: 'create' | 'update' | 'suspend' | 'delete' | 'reorder' | 'close' | 'reopen' | 'answer'
   readonly kind: 'order' | 'waiter-call' | 'category' | 'item' | 'offer'
   readonly id: string
-  /** Undefined for what did not exist. */
+  /** Undefined for a creation. */
   readonly before?: unknown
   readonly after?: unknown
 }

@@ -9,11 +9,7 @@ export type Counted = { readonly count: number; readonly leftMs: number }
 
 /** Rate limit counts that all processes on a database share. */
 export type CallCounts = {
-  /**
-   * Counts a call under several keys. Calls that arrive during a statement share the next one.
-   *
-   * @returns One count per key, in their order.
-   */
+  /** Returns one count per key, in their order. Calls that arrive during a statement share the next one. */
   count(callings: readonly Counting[]): Promise<readonly Counted[]>
 }
 
@@ -66,11 +62,6 @@ const prune = async (db: Kysely<Tables>): Promise<void> => {
     WHERE ends_at < (extract(epoch FROM statement_timestamp()) * 1000)::bigint`.execute(db)
 }
 
-/**
- * Counts on PostgreSQL.
- *
- * @param db The database.
- */
 export const createCallCounts = (db: Kysely<Tables>): CallCounts => {
   let waiting: Waiting[] = []
   let isCounting = false

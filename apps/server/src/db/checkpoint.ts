@@ -2,12 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 
 const everyMs = 30_000
 
-/**
- * Checkpoints and truncates the write-ahead log, unless another process uses it. It never waits.
- *
- * @param database Outside of a transaction.
- * @returns Whether the log is empty.
- */
+/** Checkpoints and truncates the log without a wait, outside of a transaction. False while another process uses it. */
 export const emptyLog = (database: DatabaseSync): boolean => {
   const { timeout } = database.prepare('PRAGMA busy_timeout').get() ?? {}
   database.exec('PRAGMA busy_timeout = 0')
@@ -19,11 +14,8 @@ export const emptyLog = (database: DatabaseSync): boolean => {
 }
 
 /**
- * Empties the log every 30 seconds after a change. SQLite checkpoints after a thousand pages only, which can take hours in a
- * quiet restaurant, and damage in the log loses all later orders.
- *
- * @param isBusy Postpones it while a transaction is open or waits.
- * @returns Ends it.
+ * Empties the log every 30 seconds after a change, unless `isBusy`. The result ends it. SQLite checkpoints after a
+ * thousand pages only: hours in a quiet restaurant, and damage in the log loses all later orders.
  */
 export const emptyLogWhenQuiet = (
   database: DatabaseSync,

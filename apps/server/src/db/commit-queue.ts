@@ -77,8 +77,8 @@ const rolledBack = (cause: unknown): Error =>
   Object.assign(new Error('The engine rolled back the transactions of this commit', { cause }), { code: '40001' })
 
 /**
- * Group commit: writers that wait at the same moment run one after another, each behind a savepoint, and share one commit.
- * Each succeeds or fails alone and resolves after the disk. The queue never waits for more transactions to arrive.
+ * Group commit: writers that wait at the same moment run one after another, each behind a savepoint, and share one
+ * commit. Each succeeds or fails alone and resolves after the disk. The queue never waits for more transactions.
  */
 export class CommitQueue {
   readonly #engine: CommitEngine
@@ -104,7 +104,6 @@ export class CommitQueue {
     await transaction.started
   }
 
-  /** Runs a statement outside of transactions. */
   runSingle<T>(run: () => T): Promise<T> | T {
     if (!this.#isCommitting) return run()
     return new Promise((resolve, reject) => {
@@ -120,9 +119,7 @@ export class CommitQueue {
 
   /**
    * Runs a statement of a transaction.
-   *
-   * @throws Error of the engine, or with the code 40001 after the end of the transaction: the engine would commit the
-   *   statement by itself.
+   * @throws Error of the engine, or code 40001 after the transaction's end: the engine would commit the statement.
    */
   run<T>(transaction: PendingTransaction, run: () => T): T {
     if (transaction.hasEnded || !this.#engine.isInTransaction()) throw rolledBack(transaction.failure)

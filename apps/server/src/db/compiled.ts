@@ -37,12 +37,9 @@ const placeholders = (params: unknown, path: readonly string[] = []): unknown =>
 }
 
 /**
- * Compiles a query once and executes it many times. For the path of an order: the query builder takes longer to write most
- * of these statements than SQLite takes to execute them.
- *
- * @param write Writes the query. The values in `params` are placeholders: they may be passed on as values only. Each
- *   combination of list lengths is compiled and stored, so lists are short.
- * @returns Executes the query on a database or in a transaction, of either engine. The params always have one shape.
+ * Compiles a query once and executes it many times. For the path of an order: the query builder takes longer to write
+ * most of these statements than SQLite takes to execute them. The params always have one shape; `write` may pass them
+ * on as values only. Each combination of list lengths is compiled and stored, so lists are short.
  */
 export const compile = <P extends Keyed, O>(write: (db: Connection, params: P) => Compilable<O>) => {
   const known = new WeakMap<DialectAdapter, Map<string, CompiledQuery<O>>>()

@@ -15,12 +15,7 @@ export const openSnapshot = (db: Database): Promise<ControlledTransaction<Tables
 
 const isCarried = (name: string): boolean => Object.entries(carriedTables).some(([one, is]) => one === name && is)
 
-/**
- * The tables a backup carries, each after those it refers to.
- *
- * @param db Which database, at whatever schema.
- * @returns Their shapes.
- */
+/** The tables that a backup contains, each after those it refers to. */
 export const listCarried = async (db: Connection, engine: Engine): Promise<TableShape[]> =>
   (await readCatalog(db, engine)).filter(({ name }) => isCarried(name))
 
@@ -28,7 +23,6 @@ const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sq
 
 /**
  * Reads a table in pages, in the order of its primary key.
- *
  * @yields {Row[]} A page of rows.
  */
 export async function* readRows(db: Connection, { name, columns, flags, key }: TableShape): AsyncGenerator<Row[]> {
@@ -52,20 +46,12 @@ export async function* readRows(db: Connection, { name, columns, flags, key }: T
   }
 }
 
-/**
- * Deletes rows that migrations may have inserted.
- *
- * @param names Tables, each after the tables that it refers to.
- */
+/** Deletes rows that migrations may have inserted. Each table comes after those it refers to. */
 export const emptyTables = async (db: Connection, names: readonly string[]): Promise<void> => {
   for (const name of names.toReversed()) await sql`DELETE FROM ${sql.table(name)}`.execute(db)
 }
 
-/**
- * Inserts rows.
- *
- * @param rows At most a page of `readRows`.
- */
+/** Inserts rows, at most a page of `readRows`. */
 export const writeRows = async (
   db: Connection,
   { name, columns }: Pick<TableShape, 'name' | 'columns'>,
@@ -76,7 +62,6 @@ export const writeRows = async (
     VALUES ${sql.join(values)}`.execute(db)
 }
 
-/** How many rows a table has. */
 export const countRows = async (db: Connection, name: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(name)}`.execute(db)
   return rows[0]?.count ?? 0

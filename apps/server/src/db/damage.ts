@@ -57,11 +57,8 @@ const keepFiles = (dataDir: string): string => {
 const list = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : [])
 
 /**
- * Checks the files of an embedded database before it is opened, and copies them if the log is damaged: opening the database
- * overwrites the damaged part.
- *
- * @param dataDir No other process may use it.
- * @throws Error when damaged files cannot be copied.
+ * Checks the files of an embedded database before it is opened, and copies them if the log is damaged: opening
+ * the database overwrites the damaged part. No other process may use them. Throws if they cannot be copied.
  */
 export const inspectFiles = (dataDir: string): Findings => {
   const log = logFile(dataDir)
@@ -86,11 +83,7 @@ export type WatchNeeds = {
   readonly log: Log
 }
 
-/**
- * Reports the findings, checks the database beside the running service if required, and reports the first unreadable page.
- *
- * @returns Ends the check.
- */
+/** Reports findings and the first unreadable page, and runs the check if required. The result ends the check. */
 export const watchHealth = async ({ db, dataDir, findings, log }: WatchNeeds): Promise<() => Promise<void>> => {
   const { damage, reminder, mustCheck } = findings
   const { health } = db

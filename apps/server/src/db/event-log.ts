@@ -32,13 +32,12 @@ export type Following = {
 /** The transactional outbox: carries committed events to every process that serves this database. */
 export type EventLog = {
   /**
-   * Adds events to the transaction that causes them; they are delivered when it commits. Must be the last statement of the
-   * transaction, so that the log has the order of the commits.
+   * Adds events to the transaction that causes them; they are delivered when it commits. Must be the last statement of
+   * the transaction, so that the log has the order of the commits.
    */
   append(trx: Kysely<Tables> | Transaction<Tables>, events: readonly LoggedEvent[]): Promise<Settle>
   /**
    * Delivers the events of every process that commit from now on. One reader per database.
-   *
    * @throws Error when the database cannot be reached, or a running process has another picture store.
    */
   follow(reader: EventReader): Promise<Following>

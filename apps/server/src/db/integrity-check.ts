@@ -1,4 +1,4 @@
-// The process that integrity.ts starts: prints as JSON what is wrong with the database file named by its argument.
+// The process that integrity.ts starts: prints the problems of the database file in its argument, as JSON.
 import { DatabaseSync } from 'node:sqlite'
 import { isCorruption } from './health.ts'
 

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
-/** A running check. */
 export type IntegrityCheck = {
   /** The problems in SQLite's words; empty for a whole database. Rejects if the check fails or is ended. */
   readonly problems: Promise<readonly string[]>
@@ -14,8 +13,8 @@ const script = fileURLToPath(new URL('./integrity-check.ts', import.meta.url))
 const lowPriority = 10
 
 /**
- * Starts a check of the structure of a whole database file, in a child process: a large file takes seconds. Other processes
- * may use the database.
+ * Starts a check of the structure of a whole database file, in a child process: a large file takes seconds. Other
+ * processes may use the database.
  */
 export const checkIntegrity = (file: string): IntegrityCheck => {
   const ending = new AbortController()

@@ -3,12 +3,7 @@ import type { Database } from './database.ts'
 
 type LastOrder = { readonly restaurantId: string; readonly orderNumber: number; readonly createdDateTime: string }
 
-/**
- * The last order of each restaurant with orders.
- *
- * @param db The database of the orders.
- * @returns Its number, and when it was created.
- */
+/** The number and the creation time of the last order of each restaurant with orders. */
 export const listLastOrders = async (db: Database): Promise<LastOrder[]> => {
   const rows = await db
     .selectFrom('number_series')
@@ -27,13 +22,7 @@ const toleratedMs = 60_000
 
 const hours = (ms: number): string => (ms < 3_600_000 ? 'less than an hour' : `${Math.round(ms / 3_600_000)} hours`)
 
-/**
- * Compares the machine's clock with the stored orders (decision 058).
- *
- * @param db Where the orders are.
- * @param clock The machine's.
- * @returns A sentence for each restaurant whose last order is more than a minute in the future.
- */
+/** A sentence for each restaurant with a last order more than a minute ahead of the clock (decision 058). */
 export const findFutureOrders = async (db: Database, clock: Clock): Promise<string[]> => {
   const now = clock.now().getTime()
   const last = await listLastOrders(db)

@@ -4,9 +4,7 @@ import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs'
 export type LogDamage = {
   /** The least number of confirmed transactions after the damage; their changes are lost. */
   readonly lostTransactions: number
-  /**
-   * Only the last transaction is incomplete: after a power cut it was never confirmed, on a bad disk it may have been.
-   */
+  /** Only the last transaction is incomplete: unconfirmed after a power cut, perhaps confirmed on a bad disk. */
   readonly isLastOnly: boolean
 }
 
@@ -78,10 +76,8 @@ const findInFrames = (frames: Iterable<Buffer>, { isBigEndian, salt, sums: start
 }
 
 /**
- * Finds transactions in a write-ahead log that SQLite will not read. The database must not be open: opening it overwrites
- * the log.
- *
- * @returns The damage; undefined for a whole, empty or missing log.
+ * Finds transactions in a write-ahead log that SQLite will not read; undefined for a whole, empty or missing log. The
+ * database must not be open: opening it overwrites the log.
  */
 export const findLogDamage = (path: string): LogDamage | undefined => {
   if (!existsSync(path)) return undefined

@@ -28,11 +28,7 @@ const readMigrations = (): KnownMigration[] =>
       }
     })
 
-/**
- * The migrations that are not applied yet, in order.
- *
- * @throws Error when an applied migration is unknown to this version, or was edited.
- */
+/** The pending migrations, in order. Throws if an applied migration is unknown to this version or was edited. */
 export const pendingAfter = (applied: readonly Migration[]): KnownMigration[] => {
   const known = readMigrations()
   const newest = Math.max(0, ...known.map(({ version }) => version))
@@ -61,10 +57,7 @@ export const listApplied = async (db: Connection, engine: Engine): Promise<Migra
 }
 
 /**
- * Applies pending migrations within the caller's transaction.
- *
- * @param upTo Omits higher versions (default: none).
- * @returns The names of the applied migrations.
+ * Applies pending migrations up to `upTo` (default: all) in the caller's transaction, and returns their names.
  * @throws Error as `pendingAfter` does.
  */
 export const applyPending = async (trx: Connection, engine: Engine, upTo = Infinity): Promise<string[]> => {
@@ -83,12 +76,6 @@ export const applyPending = async (trx: Connection, engine: Engine, upTo = Infin
   return pending.map(({ name }) => name)
 }
 
-/**
- * Applies pending migrations in one transaction: a kill leaves the tables unchanged.
- *
- * @param upTo Omits higher versions (default: none).
- * @returns The names of the applied migrations.
- * @throws Error as `pendingAfter` does.
- */
+/** Applies pending migrations like `applyPending`, in one transaction: a kill leaves the tables unchanged. */
 export const migrate = (db: Database, engine: Engine, upTo?: number): Promise<string[]> =>
   db.transaction().execute((trx) => applyPending(trx, engine, upTo))

@@ -17,16 +17,13 @@ export type DataPlace = {
   readonly databasePoolSize: number
 }
 
-/** The file of the embedded database. */
 export const databaseFile = (dataDir: string): string => join(dataDir, 'thali.sqlite')
 
-/** Which engine holds the data. */
 export const engineOf = ({ databaseUrl }: Pick<DataPlace, 'databaseUrl'>): Engine =>
   databaseUrl === undefined ? 'sqlite' : 'postgres'
 
 /**
  * Opens the data for an operator's command: one connection, no time limits, no migration.
- *
  * @throws Error when PostgreSQL cannot be reached, or only through transaction pooling.
  */
 export const openPatiently = async (place: Omit<DataPlace, 'databasePoolSize'>): Promise<Database> => {
@@ -61,12 +58,9 @@ const copyAside = async (dataDir: string, firstPending: string): Promise<void> =
 }
 
 /**
- * Opens the data and applies pending migrations. An embedded database with data is copied first; on PostgreSQL all
- * migrations are one transaction.
- *
- * @param isForOperator Opens it as `openPatiently` does.
- * @returns The database, and the names of the applied migrations.
- * @throws Error when the data is of a newer version, a migration was edited, no copy can be made, or the file is damaged.
+ * Opens the data, applies pending migrations and returns their names. An embedded database with data is copied first;
+ * on PostgreSQL all migrations are one transaction. With `isForOperator` it opens like `openPatiently`.
+ * @throws Error when the data is newer, a migration was edited, no copy can be made, or the file is damaged.
  */
 export const openMigrated = async (
   place: DataPlace,

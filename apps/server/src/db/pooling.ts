@@ -42,10 +42,7 @@ const isShared = async (first: Client, second: Client): Promise<boolean> => {
 
 /**
  * Whether an address goes through transaction pooling, which drops the state of a session: LISTEN, prepared statements,
- * settings, advisory locks.
- *
- * @returns False for PostgreSQL itself and for session pooling.
- * @throws OperatorError when no connection can be opened.
+ * settings, advisory locks. False for session pooling. Throws OperatorError when no connection can be opened.
  */
 export const isTransactionPooled = async (url: string): Promise<boolean> => {
   const first = await connect(url)

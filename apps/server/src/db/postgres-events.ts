@@ -23,8 +23,8 @@ const nowhere = 2n ** 64n - 1n
 
 /**
  * Committed events that are not delivered yet: those of transactions from the last fence on, except delivered ones. No
- * transaction below the fence is open, so no event can appear there later. Reading by "id above the last one" would miss
- * late commits. Delivering only below the fence would change the order of commits and wait for every long transaction.
+ * transaction below the fence is open, so no event can appear there later. Reading by "id above the last one" would
+ * miss late commits. Delivering only below the fence would change the order of commits and wait for long transactions.
  */
 const readText = `
   SELECT fence::text AS fence, e.id, e.xid::text AS xid, e.name, e.payload
@@ -158,7 +158,6 @@ class LogReader implements Following {
     if (pictureStore !== undefined) await showPictureStore(client, pictureStore, this.#fence === undefined)
   }
 
-  /** Delivers new events. */
   async #read(client: Client): Promise<void> {
     this.#isWoken = false
     const at = Date.now()

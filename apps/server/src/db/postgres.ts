@@ -24,13 +24,12 @@ const nameOf = (sql: string): string => {
 // A process that hangs inside a transaction must not hold a restaurant's order counter.
 const transactionLimitMs = 10_000
 
-/** The address of a PostgreSQL, and how it is used. */
 export type PostgresOptions = {
   /** As `postgres://user:password@host/name`. */
   readonly url: string
   /**
-   * The same database without transaction pooling, for the event reader. If set, `url` may go through transaction pooling,
-   * and statements have no names (docs/decisions/063).
+   * The same database without transaction pooling, for the event reader. If set, `url` may go through transaction
+   * pooling, and statements have no names (docs/decisions/063).
    */
   readonly directUrl?: string | undefined
   /** Connections of this process to `url`. */
@@ -59,11 +58,7 @@ const adaptClient = (client: PoolClient, { directUrl, isPatient }: PostgresOptio
   }
 }
 
-/**
- * PostgreSQL, for one process of many.
- *
- * @param options Where it is.
- */
+/** PostgreSQL, shared by several processes. */
 export const createPostgres = (
   options: PostgresOptions,
 ): Kysely<Tables> & { readonly events: EventLog; readonly counts: CallCounts; readonly health: DatabaseHealth } => {

@@ -13,11 +13,8 @@ const presenceKey = 7_468_619
 const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE() >>> 1
 
 /**
- * Publishes the picture store of this process to the others, by an advisory lock that ends with the connection.
- *
- * @param client A connection that lives as long as the process.
- * @param isStart Checks the other processes; a replaced connection does not check again.
- * @throws OperatorError when a running process has another store.
+ * Publishes the picture store of this process to the others, by an advisory lock that ends with the connection. Only a
+ * start checks the other processes. Throws OperatorError when a running process has another store.
  */
 export const showPictureStore = async (client: Client, store: string, isStart: boolean): Promise<void> => {
   const hash = hashOf(store)

@@ -1,10 +1,6 @@
 import type { Database } from './database.ts'
 
-/**
- * Stores a small value as durably as an order, to check whether orders can be stored.
- *
- * @throws Error when nothing can be stored.
- */
+/** Stores a small value as durably as an order, to check whether orders can be stored. Throws if not. */
 export const tryToStore = async (db: Database): Promise<void> => {
   // A new value each time: SQLite does not write an unchanged page.
   const value = String(Date.now())

@@ -4,12 +4,7 @@ import type { Database } from './database.ts'
 /** The keys of session tokens, and of the cookie of browsers that logged in before. */
 type KeyName = 'token-key' | 'device-key'
 
-/**
- * A key of the service: created at the first start, shared by all processes, carried by backup and move.
- *
- * @param name The row in `secrets`.
- * @returns 256 bits, base64url.
- */
+/** A key of the service (256 bits, base64url): created at the first start, shared by all processes and by backups. */
 export const readKey = async (db: Database, name: KeyName): Promise<string> => {
   await db
     .insertInto('secrets')

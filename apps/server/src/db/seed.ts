@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log.ts'
 import { sql } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
 
-/** What a demo's login form is prefilled with. */
+/** The credentials in the login form of a demo. */
 export const demoLogin = { username: 'demo-admin', password: 'demo-admin' }
 
 const isEmpty = async (db: Connection): Promise<boolean> =>
@@ -19,10 +19,8 @@ export type SeedNeeds = {
 }
 
 /**
- * Fills an empty database with the demo restaurants in one transaction: an interrupted start leaves it empty, and the next
- * one repeats the seed.
- *
- * @param needs Database, file store, clock and log.
+ * Fills an empty database with the demo restaurants in one transaction: an interrupted start leaves it empty, and the
+ * next one repeats the seed.
  */
 export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Promise<void> => {
   if (!(await isEmpty(db))) return

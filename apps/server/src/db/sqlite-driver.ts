@@ -73,10 +73,7 @@ export class SqliteDriver implements Driver {
   readonly #queue: CommitQueue
   readonly #endEmptying: () => void
 
-  /**
-   * @param database Opened and configured; `destroy` closes it.
-   * @param health Receives reports of damaged pages.
-   */
+  /** `database` is opened and configured; `destroy` closes it. `health` receives reports of damaged pages. */
   constructor(database: DatabaseSync, health: DatabaseHealth) {
     this.#database = database
     const note = (error: unknown): void => {

@@ -6,10 +6,8 @@ type Appended = { readonly events: readonly LoggedEvent[]; state: 'open' | 'comm
 const pollMs = 500
 
 /**
- * The event log of the embedded engine: a queue in memory, because one process serves the database. Events that a crash
- * leaves undelivered need no replay: screens reload everything when they connect again.
- *
- * @param readVersion A number that changes when another connection, such as an operator's command, wrote to the file.
+ * The event log of the embedded engine: a queue in memory, because one process serves the database. A crash needs no
+ * replay: screens reload everything when they reconnect. `readVersion` changes when another connection wrote.
  */
 export const createSqliteEvents = (readVersion: () => number): EventLog => {
   const queue: Appended[] = []

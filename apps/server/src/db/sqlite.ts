@@ -7,7 +7,7 @@ import { createSqliteEvents } from './sqlite-events.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import type { Tables } from './tables.ts'
 
-/** The log of a killed process may have frames after the last commit. Partly overwritten, they would look like damage. */
+/** After a kill the log may have frames after the last commit. Partly overwritten, they would look like damage. */
 const emptyLogAtStart = (connection: DatabaseSync): void => {
   try {
     emptyLog(connection)
@@ -44,9 +44,7 @@ class GroupingAdapter extends SqliteAdapter {
 }
 
 /**
- * The embedded engine: Node's own SQLite with one connection. A commit is durable before it resolves.
- *
- * @param file Created when missing.
+ * Node's own SQLite with one connection. A commit is durable before it resolves. A missing file is created.
  * @throws Error that names the file, if it is no database or cannot be read or written.
  */
 export const createSqlite = (
@@ -65,11 +63,7 @@ export const createSqlite = (
   return Object.assign(new Kysely<Tables>({ dialect }), { events, counts: undefined, health })
 }
 
-/**
- * Copies a snapshot of a database file, which other processes may use.
- *
- * @param target A path without a file.
- */
+/** Copies a snapshot of a database file, which other processes may use, to a path without a file. */
 export const copySqlite = async (file: string, target: string): Promise<void> => {
   const source = new DatabaseSync(file)
   try {

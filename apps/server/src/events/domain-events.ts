@@ -23,17 +23,15 @@ export type DomainEvent<N extends EventName = EventName> = { readonly name: N; r
 export type Emit = <N extends EventName>(name: N, payload: DomainEvents[N]) => void
 
 /**
- * Runs `work` in one transaction. Its events are delivered after the commit: once to every process on the database, in the
- * order of the commits.
- *
- * @param work Runs SQL and emits. It has no other side effects, because a serialization failure or a deadlock repeats it.
- * @returns The result of `work`, once it is durable.
+ * Runs `work` in one transaction and resolves once it is durable. Events are delivered after the commit: once to every
+ * process on the database, in the order of the commits. `work` runs SQL and emits. It has no other side effects,
+ * because a serialization failure or a deadlock repeats it.
  */
 export type RunTransaction = <T>(work: (trx: Connection, emit: Emit) => Promise<T>) => Promise<T>
 
 type Subscriber<N extends EventName> = (payload: DomainEvents[N]) => void
 
-/** What the product does when an event is emitted. */
+/** The reactions to one event. */
 type Reaction<N extends EventName> = {
   /** SQL in the emitting transaction, in this order, after its work. A handler may emit; one that fails rolls back. */
   readonly handlers?: readonly ((trx: Connection, payload: DomainEvents[N], emit: Emit) => Promise<void>)[]
@@ -44,7 +42,7 @@ type Reaction<N extends EventName> = {
 }
 
 /**
- * The reactions to every event. An effect that must happen once, or survive a crash, is a job row that a handler inserts:
- * subscribers run in every process, and a crash after the commit skips them. No such job exists yet.
+ * The reactions to every event. An effect that must happen once, or survive a crash, is a job row that a handler
+ * inserts: subscribers run in every process, and a crash after the commit skips them. No such job exists yet.
  */
 export type Reactions = { readonly [N in EventName]: Reaction<N> }

@@ -4,7 +4,6 @@ import type { Following, LoggedEvent, Settle } from '#server/db/event-log.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { DomainEvent, Emit, EventName, Reactions, RunTransaction } from './domain-events.ts'
 
-/** How this process reads the event log. */
 export type EventOptions = {
   readonly reactions: Reactions
   /** Another program wrote to the database: menus and sessions may have changed. */
@@ -28,7 +27,7 @@ const usualLagMaxMs = 10_000
 
 const attemptsMax = 5
 
-/** Whether the engine rolled back a transaction that may succeed when repeated: a serialization failure or a deadlock. */
+/** Whether a repetition of the transaction may succeed: after a serialization failure or a deadlock. */
 const isRepeatable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01')
 
@@ -44,8 +43,7 @@ export class Events {
 
   /**
    * An operator's command does not `start` and needs no log: its events have subscribers in other processes only.
-   *
-   * @param needs `lagMaxMs` (default 10 s): after this time without a read, screens reload.
+   * After `lagMaxMs` (default 10 s) without a read, screens reload.
    */
   constructor({ db, log, lagMaxMs }: { readonly db: Database; readonly log?: Log; readonly lagMaxMs?: number }) {
     this.#db = db
@@ -67,7 +65,6 @@ export class Events {
 
   /**
    * Starts to deliver the events that are committed from now on.
-   *
    * @throws Error when the database cannot be reached, or a running process has another picture store.
    */
   async start(options: EventOptions): Promise<void> {
@@ -93,7 +90,6 @@ export class Events {
     this.#watchLag(onGap)
   }
 
-  /** The figures of this moment. */
   state(): EventState {
     return { received: this.#received, lagMs: this.#following ? Date.now() - this.#following.caughtUpAt() : 0 }
   }

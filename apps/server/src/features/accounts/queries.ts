@@ -18,11 +18,7 @@ export const insertStaff = async (trx: Connection, staff: NewStaff, now: number)
     .execute()
 }
 
-/**
- * Replaces the password of an account and ends its sessions.
- *
- * @param now Milliseconds since 1970.
- */
+/** Replaces the password of an account and ends its sessions; `now` in ms since 1970. */
 export const replacePassword = async (
   trx: Connection,
   staffId: string,
@@ -33,11 +29,7 @@ export const replacePassword = async (
   return endSessions(trx, staffId, now)
 }
 
-/**
- * Disables an account and ends its sessions, or enables it again.
- *
- * @param now Milliseconds since 1970.
- */
+/** Disables an account and ends its sessions, or enables it again; `now` in ms since 1970. */
 export const setDisabled = async (
   trx: Connection,
   staffId: string,

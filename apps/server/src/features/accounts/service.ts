@@ -31,7 +31,7 @@ const emitEnded = (emit: Emit, sessionIds: readonly string[]): void => {
   for (const sessionId of sessionIds) emit('session.ended', { sessionId })
 }
 
-/** A new restaurant; `timezone` is an IANA name. */
+/** A new restaurant; `timezone` is an IANA name, `tableCount` null allows every table number. */
 type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
 
 /** The dependencies of `AccountService`. */
@@ -52,11 +52,8 @@ export class AccountService {
   }
 
   /**
-   * Creates a restaurant with its first admin.
-   *
-   * @param restaurant Id (a short slug), name, IANA zone, number of tables or null.
-   * @returns The admin's password.
-   * @throws AccountError when the id, zone or a name cannot be had; then nothing was set up.
+   * Creates a restaurant (`id` is a short slug) with its first admin. Returns the password.
+   * @throws AccountError when the id, zone or a name is invalid or taken; then nothing is stored.
    */
   async createRestaurant(restaurant: NewRestaurant, username: string): Promise<string> {
     if (!/^[a-z0-9][a-z0-9-]{0,63}$/.test(restaurant.id))
@@ -79,12 +76,7 @@ export class AccountService {
     return password
   }
 
-  /**
-   * Creates a staff account; usernames are unique over all restaurants.
-   *
-   * @returns Its password.
-   * @throws AccountError when the restaurant is unknown or the name taken.
-   */
+  /** Creates a staff account, returns its password. Throws AccountError for an unknown restaurant or a taken name. */
   async createStaff(restaurantId: string, username: string, role: StaffRole): Promise<string> {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
@@ -98,12 +90,7 @@ export class AccountService {
     return password
   }
 
-  /**
-   * Replaces a password and ends all sessions of the account.
-   *
-   * @returns The new password.
-   * @throws AccountError when there is nobody of that name.
-   */
+  /** Replaces a password, ends all sessions of the account, returns the new one. Throws for an unknown name. */
   async resetPassword(username: string): Promise<string> {
     const password = newPassword()
     const passwordHash = await hashPassword(password)
@@ -114,11 +101,7 @@ export class AccountService {
     return password
   }
 
-  /**
-   * Disables an account and ends its sessions, or enables it again.
-   *
-   * @throws AccountError when there is nobody of that name.
-   */
+  /** Disables an account and ends its sessions, or enables it again. Throws AccountError for an unknown name. */
   async setDisabled(username: string, isDisabled: boolean): Promise<void> {
     await this.#needs.transaction(async (trx, emit) => {
       const { id } = await this.#getStaff(trx, username)
@@ -126,11 +109,7 @@ export class AccountService {
     })
   }
 
-  /**
-   * Throws if a restaurant does not exist.
-   *
-   * @throws AccountError when it is not.
-   */
+  /** Throws AccountError if a restaurant does not exist. */
   async requireRestaurant(restaurantId: string): Promise<void> {
     if (!(await this.#needs.findRestaurant(this.#needs.db, restaurantId)))
       throw new AccountError(`There is no restaurant ${restaurantId}.`)

@@ -21,10 +21,7 @@ export type Session = {
   expiresAt: number
 }
 
-/**
- * The account with a username, disabled or not, at its first restaurant. Usernames are unique over all restaurants.
- * Undefined for an unknown username and for an account without a membership.
- */
+/** The account of a username, disabled or not, at its first restaurant; undefined without a membership. */
 export const findAccount = async (db: Connection, username: string): Promise<StaffAccount | undefined> => {
   const row = await db
     .selectFrom('staff')
@@ -92,12 +89,7 @@ export const findSession = async (db: Connection, sessionId: string): Promise<Se
   }
 }
 
-/**
- * Makes the next refresh token the current one. Of several concurrent calls one succeeds.
- *
- * @param now Milliseconds since 1970.
- * @returns Whether this call succeeded.
- */
+/** Makes the next refresh token current; `now` in ms since 1970. Of concurrent calls one succeeds and returns true. */
 export const rotateSession = async (
   db: Connection,
   session: Pick<Session, 'sessionId' | 'generation'>,
@@ -126,12 +118,7 @@ export const listOldSessions = async (db: Connection, staffId: string, max: numb
   return rows.slice(max).map(({ id }) => id)
 }
 
-/**
- * Ends a session: its tokens become invalid.
- *
- * @param now Milliseconds since 1970.
- * @returns Whether it was still open.
- */
+/** Ends a session: its tokens become invalid. Returns whether it was still open. `now` in ms since 1970. */
 export const endSession = async (db: Connection, sessionId: string, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

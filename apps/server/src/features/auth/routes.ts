@@ -5,11 +5,7 @@ import type { AuthService } from './service.ts'
 // Renewed by every login. Chromium keeps no cookie longer than 400 days.
 const deviceMaxAgeSeconds = 400 * 24 * 60 * 60
 
-/**
- * Login, refresh and logout (spec §7).
- *
- * @param devices Remembers browsers by a cookie, which logout leaves in place.
- */
+/** Login, refresh and logout (spec §7). Logout does not delete the cookie of a known browser. */
 export const bindAuth = (bind: Bind, auth: AuthService, devices: KnownDevices): void => {
   bind('login', async ({ body, cookie }) => {
     const tokens = await auth.login(body)

@@ -44,10 +44,8 @@ export class AuthService {
 
   /**
    * Opens a session. A staff member has at most 20; the oldest ones beyond end.
-   *
-   * @returns Tokens and the restaurant of the session.
-   * @throws AppError `unauthenticated`, with the same words for an unknown user and a wrong password; `unavailable` when
-   *   too many are logging in at once.
+   * @throws AppError `unauthenticated`, in the same words for an unknown user and a wrong password; `unavailable` when
+   *   too many logins run at once.
    */
   async login(credentials: Credentials): Promise<TokenReply> {
     const { db, transaction, clock, log, newId } = this.#needs
@@ -70,10 +68,8 @@ export class AuthService {
   }
 
   /**
-   * Exchanges a refresh token. The previous token stays valid within the grace period and gets the same successor. An older
-   * one was copied, so the session ends (design §4.7).
-   *
-   * @throws AppError `refresh_token_invalid`.
+   * Exchanges a refresh token. The previous token stays valid within the grace period and gets the same successor. An
+   * older one was copied, so the session ends (design §4.7). Throws `refresh_token_invalid`.
    */
   async refresh(refreshToken: string): Promise<TokenReply> {
     const { db, tokens, clock, log, refreshGraceSeconds } = this.#needs

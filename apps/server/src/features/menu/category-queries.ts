@@ -82,10 +82,8 @@ export const deleteCategory = async (trx: Connection, category: Category, author
 }
 
 /**
- * Stores new weights of all categories of one type, as one change.
- *
- * @param before Heaviest first.
- * @param after The same categories in their new order; a changed one has its next version.
+ * Stores the new weights of all categories of one type as one change. `before` is heaviest first, `after` has the same
+ * categories in the new order; a changed one has its next version.
  */
 export const saveWeights = async (
   trx: Connection,

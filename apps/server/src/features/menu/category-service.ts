@@ -36,7 +36,6 @@ export type CategoryNeeds = {
   readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
-/** A validated category. */
 type Save = CheckedInput<'saveCategory'>['body']
 
 /** Lists, saves, reorders, suspends and deletes categories (spec §4 "Category"). */
@@ -48,9 +47,8 @@ export class CategoryService {
   }
 
   /**
-   * The categories of a restaurant, heaviest first. Staff may request suspended ones; then all have versions.
-   *
-   * @throws AppError `unauthenticated` or `forbidden`, when suspended ones are asked for by somebody else.
+   * The categories of a restaurant, heaviest first. Only staff may request suspended ones; then all have versions.
+   * @throws AppError `unauthenticated` or `forbidden` when another caller requests suspended ones.
    */
   async list(caller: Caller, restaurantId: string, includeSuspended: boolean): Promise<Category[]> {
     if (includeSuspended && caller.kind === 'guest')
@@ -60,12 +58,9 @@ export class CategoryService {
   }
 
   /**
-   * Creates a category, or changes the one with the given id. A change from an older version is refused, unless it changes
-   * nothing.
-   *
-   * @param save Omitted weight and suspension stay unchanged.
-   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, or `category_in_use` for another type while it
-   *   has items.
+   * Creates a category, or changes the one with the given id. Omitted weight and suspension stay unchanged. A change
+   * from an older version is refused, unless it changes nothing.
+   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, or `category_in_use`: a type change with items.
    */
   async save(caller: StaffCaller, save: Save): Promise<Category> {
     return this.#change(caller, async (trx, all, author) => {
@@ -83,11 +78,8 @@ export class CategoryService {
   }
 
   /**
-   * Reorders the categories of one type (design §4.21).
-   *
-   * @param order The ids of all categories of that type, first to last.
-   * @returns All categories of the restaurant, heaviest first, suspended ones included.
-   * @throws AppError or `category_unknown` when the ids are not exactly those.
+   * Reorders the categories of one type by the ids of all of them, first to last (design §4.21). Returns all categories
+   * of the restaurant, suspended ones too. Throws `category_unknown` when the ids are not exactly those.
    */
   async reorder(caller: StaffCaller, order: CheckedInput<'reorderCategories'>['body']): Promise<Category[]> {
     return this.#change(caller, async (trx, all, author) => {
@@ -105,11 +97,7 @@ export class CategoryService {
     })
   }
 
-  /**
-   * Removes a category from the menu until it is enabled again.
-   *
-   * @throws AppError `not_found`.
-   */
+  /** Removes a category from the menu until it is enabled again. Throws `not_found`. */
   async suspend(caller: StaffCaller, categoryId: string): Promise<void> {
     await this.#change(caller, async (trx, all, author) => {
       const before = all.find(({ id }) => id === categoryId)
@@ -120,8 +108,7 @@ export class CategoryService {
 
   /**
    * Deletes a suspended category without items.
-   *
-   * @throws AppError `not_found`, `category_not_suspended`, or `category_in_use`, saying how many items it has.
+   * @throws AppError `not_found`, `category_not_suspended`, or `category_in_use` with the number of items.
    */
   async delete(caller: StaffCaller, categoryId: string): Promise<void> {
     await this.#change(caller, async (trx, all, author) => {

@@ -15,7 +15,6 @@ export type ItemNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly pictures: {
-    /** Stores an uploaded picture. */
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
     /** Records in the dish's transaction that its picture changes. */
     readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
@@ -25,7 +24,6 @@ export type ItemNeeds = {
   readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
-/** The validated part `item` of the form. */
 type Save = CheckedInput<'saveItem'>['body']
 
 /** The stored dish of an edit, and the categories it will have. */
@@ -49,12 +47,9 @@ export class ItemService {
   }
 
   /**
-   * Creates a dish, or changes the one with the given id. A new picture replaces the old one; without one, an empty `imageURL`
-   * removes it. A change from an older version is refused, unless it changes nothing: an edit without an answer can be repeated.
-   *
-   * @param save Omitted description, availability and suspension stay unchanged.
-   * @param image Bytes of a picture, not validated.
-   * @returns The stored dish with the names of its categories; price in rupees.
+   * Creates a dish, or changes the one with the given id. A new picture replaces the old one; without one, an empty
+   * `imageURL` removes it. Omitted description, availability and suspension stay unchanged. A change from an older
+   * version is refused, unless it changes nothing: an edit without an answer can be repeated.
    * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `too_many`, and those of a picture:
    *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */

@@ -15,7 +15,6 @@ export type CachedMenu = {
 
 type LoadedMenu = CachedMenu & { readonly staffJson: string; readonly readAt: number }
 
-/** Both views of a menu. */
 export type MenuViews = { readonly public: RestaurantReply; readonly staff: RestaurantReply }
 
 /** Reads a menu from the database; undefined if the restaurant does not exist. */
@@ -77,12 +76,8 @@ export class MenuCache {
   }
 
   /**
-   * Returns the menu of a restaurant. Concurrent callers share one read. If the database cannot be read, the last menu is
-   * returned and marked stale.
-   *
-   * @param restaurantId The restaurant.
-   * @returns The menu, or undefined if the restaurant does not exist.
-   * @throws The database's error if there is no last menu.
+   * The menu of a restaurant, or undefined if it does not exist. Concurrent callers share one read. While the database
+   * cannot be read, returns the last menu, marked as stale. Without one, throws the database's error.
    */
   get(restaurantId: string): Promise<CachedMenu | undefined> {
     const known = this.#entries.get(restaurantId)
@@ -93,22 +88,13 @@ export class MenuCache {
     return entry.fallback && !entry.loaded ? Promise.resolve(entry.fallback) : entry.menu
   }
 
-  /**
-   * Returns a loaded, fresh menu without reading.
-   *
-   * @param restaurantId The restaurant.
-   * @returns The menu, or undefined if `get` would read it or it is stale.
-   */
+  /** A loaded, fresh menu without a read; undefined if `get` would read it or it is stale. */
   peek(restaurantId: string): CachedMenu | undefined {
     const entry = this.#entries.get(restaurantId)
     return entry?.loaded?.staleSeconds === undefined && entry && this.#isFresh(entry) ? entry.loaded : undefined
   }
 
-  /**
-   * Marks a menu as changed; the next `get` reads it again.
-   *
-   * @param restaurantId The restaurant.
-   */
+  /** Marks a menu as changed; the next `get` reads it again. */
   invalidate(restaurantId: string): void {
     const entry = this.#entries.get(restaurantId)
     // A read that has not started will see the change.

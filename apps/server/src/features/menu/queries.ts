@@ -4,10 +4,8 @@ import { listCategories } from './category-queries.ts'
 import { listItems } from './item-queries.ts'
 
 /**
- * The whole menu of a restaurant, suspended categories and items included. An item is in its category and also in its
+ * The whole menu with suspended parts, heaviest category first, prices in rupees. An item is in its category and in its
  * special category.
- *
- * @returns Heaviest category first; prices in rupees.
  */
 export const listMenu = async (db: Connection, restaurantId: string): Promise<MenuCategory[]> => {
   const withItems = (category: Category): MenuCategory => ({ ...category, items: [] })

@@ -5,16 +5,15 @@ import type { CategoryService } from './category-service.ts'
 import type { ItemService } from './item-service.ts'
 import type { MenuService } from './service.ts'
 
-/** What the menu's calls are answered from. */
 export type MenuServices = {
   readonly menu: MenuService
   readonly categories: CategoryService
   readonly items: ItemService
-  /** What `GET /service` answers. */
+  /** The reply of `GET /service`. */
   readonly service: ServiceReply
 }
 
-/** The menu of a restaurant, its categories and items, and what this installation is (spec §7, design §5). */
+/** The menu of a restaurant, its categories and items, and the facts of this installation (spec §7, design §5). */
 export const bindMenu = (bind: Bind, { menu, categories, items, service }: MenuServices): void => {
   bind('getService', async () => ({ body: service }))
 

@@ -15,7 +15,6 @@ export type MenuNeeds = {
   readonly clock: Clock
   readonly log: Log
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
-  /** Renders the document of a table link. */
   readonly renderDocument: RenderDocument
   /** The current and future offers of a restaurant. */
   readonly listOffers: (restaurantId: string) => Promise<Offer[]>
@@ -49,11 +48,8 @@ export class MenuService {
   }
 
   /**
-   * A restaurant with its menu, from the cache, also while the database cannot be read. Its own staff may request suspended
-   * categories and items; then everything has a version.
-   *
-   * @returns A `RestaurantReply`: heaviest category first, prices in rupees.
-   * @throws AppError `not_found`.
+   * A restaurant with its menu: heaviest category first, prices in rupees. From the cache, also while the database
+   * cannot be read. Its own staff may request suspended parts; then everything has a version. Throws `not_found`.
    */
   async getRestaurant(restaurantId: string, caller: Caller, includeSuspended: boolean): Promise<Cached> {
     const menu = await this.#cache.get(restaurantId)
@@ -62,29 +58,15 @@ export class MenuService {
     return { response, staleSeconds: menu.staleSeconds }
   }
 
-  /**
-   * The public menu from the cache.
-   *
-   * @param restaurantId The restaurant.
-   * @returns Its responses, or undefined if the restaurant does not exist.
-   */
+  /** The public menu from the cache, or undefined if the restaurant does not exist. */
   find = (restaurantId: string): Promise<CachedMenu | undefined> => this.#cache.get(restaurantId)
 
-  /**
-   * The public menu, if the cache has it.
-   *
-   * @param restaurantId The restaurant, as requested.
-   * @returns The response of `getRestaurant` to a guest, or undefined if it must be read first.
-   */
+  /** The response of `getRestaurant` to a guest, or undefined if it must be read first. */
   peek(restaurantId: string): CompressedResponse | undefined {
     return this.#cache.peek(restaurantId)?.public
   }
 
-  /**
-   * Marks a menu as changed; call it after the commit.
-   *
-   * @param restaurantId The restaurant.
-   */
+  /** Marks a menu as changed; call it after the commit. */
   invalidate(restaurantId: string): void {
     this.#cache.invalidate(restaurantId)
   }

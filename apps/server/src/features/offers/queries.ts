@@ -5,7 +5,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 
-// The engine compiles and caches a statement for each number of rows, so that there should be few.
+// Bounds the cached statements: the engine compiles and caches one for each number of rows.
 const rowsAtOnce = 100
 
 type Joined = SelectQueryBuilder<Tables, 'offers', object>
@@ -32,20 +32,11 @@ const readOffers = async (query: Joined): Promise<Offer[]> => {
   )
 }
 
-/**
- * The offers of a restaurant that hold or will hold.
- *
- * @param now Milliseconds since 1970.
- * @returns Soonest start first.
- */
+/** The current and future offers of a restaurant, soonest start first; `now` in ms since 1970. */
 export const listOffers = (db: Connection, restaurantId: string, now: number): Promise<Offer[]> =>
   readOffers(db.selectFrom('offers').where('offers.restaurant_id', '=', restaurantId).where('offers.ends_at', '>', now))
 
-/**
- * How many current and future offers a restaurant has.
- *
- * @param now Milliseconds since 1970.
- */
+/** The number of current and future offers of a restaurant; `now` in ms since 1970. */
 export const countOffers = async (db: Connection, restaurantId: string, now: number): Promise<number> => {
   const { count } = await db
     .selectFrom('offers')
@@ -62,21 +53,13 @@ export const listItemIds = async (db: Connection, restaurantId: string): Promise
   return new Set(rows.map((row) => row.id))
 }
 
-/**
- * One offer of a restaurant.
- *
- * @returns The offer, or undefined when the restaurant has no such offer.
- */
+/** One offer of a restaurant, or undefined. */
 export const findOffer = async (db: Connection, restaurantId: string, offerId: string): Promise<Offer | undefined> => {
   const one = db.selectFrom('offers').where('offers.restaurant_id', '=', restaurantId).where('offers.id', '=', offerId)
   return (await readOffers(one))[0]
 }
 
-/**
- * Stores a new offer with its dishes, and audits it.
- *
- * @param now Milliseconds since 1970.
- */
+/** Stores a new offer with its dishes, and audits it; `now` in ms since 1970. */
 export const insertOffer = async (trx: Connection, offer: Offer, by: StaffCaller, now: number): Promise<void> => {
   await trx
     .insertInto('offers')
@@ -99,12 +82,7 @@ export const insertOffer = async (trx: Connection, offer: Offer, by: StaffCaller
   await recordAudit(trx, { by, at: now, action: 'create', kind: 'offer', id: offer.id, after: offer })
 }
 
-/**
- * Deletes an offer and audits it. Of two concurrent calls one succeeds.
- *
- * @param now Milliseconds since 1970.
- * @returns False if it was deleted already.
- */
+/** Deletes an offer and audits it; `now` in ms since 1970. Of concurrent calls one succeeds and returns true. */
 export const deleteOffer = async (trx: Connection, offer: Offer, by: StaffCaller, now: number): Promise<boolean> => {
   await trx.deleteFrom('offer_items').where('offer_id', '=', offer.id).execute()
   const { numDeletedRows } = await trx

@@ -28,9 +28,7 @@ export class OfferService {
   }
 
   /**
-   * Creates an offer. Offers may overlap: the best one applies to a dish.
-   *
-   * @param creation Start, end, percentage and dishes; a dish named twice counts once.
+   * Creates an offer. Offers may overlap: the best one applies to a dish. A dish named twice counts once.
    * @throws AppError `item_unknown` when one of the dishes is not the restaurant's; `too_many`.
    */
   async create(caller: StaffCaller, creation: CheckedInput<'createOffer'>['body']): Promise<Offer> {
@@ -56,11 +54,7 @@ export class OfferService {
     return offer
   }
 
-  /**
-   * Deletes an offer. The audit log keeps it, and earlier orders keep their prices.
-   *
-   * @throws AppError `not_found`, also for an offer of another restaurant.
-   */
+  /** Deletes an offer. The audit log stores it, and earlier orders keep their prices. Throws `not_found`. */
   async end(caller: StaffCaller, offerId: string): Promise<void> {
     const { transaction, clock } = this.#needs
     await transaction(async (trx, emit) => {

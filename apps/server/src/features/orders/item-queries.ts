@@ -34,9 +34,8 @@ const selectItems = compile((db, { restaurantId, itemIds, now }: ItemsParams) =>
 )
 
 /**
- * The ordered dishes of a restaurant by id, at the prices of a moment (design §4.3, §4.18).
- *
- * @returns Without unknown dishes and those of other restaurants. A dish of a suspended category counts as suspended.
+ * The ordered dishes of a restaurant by id, at the prices of a moment (design §4.3, §4.18), without unknown dishes. A
+ * dish of a suspended category counts as suspended.
  */
 export const findOrderableItems = async (
   db: Connection,

@@ -5,7 +5,7 @@ import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
-/** Filters a list. `since` (ms since 1970) applies to the closing of Completed orders (design §4.12), else to the creation. */
+/** Filters a list. `since` (ms since 1970) applies to the closing if Completed (design §4.12), else to the creation. */
 export type OrderFilter = {
   restaurantId: string
   userId?: string | undefined
@@ -120,11 +120,9 @@ const byOrder = (rows: readonly JoinedRow[]): [JoinedRow, ...JoinedRow[]][] =>
   [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 
 /**
- * Orders of a restaurant, page by page, so that memory is bounded. An order that does not change during the reading is
- * listed once; one that changes is listed in its old or new state, or not at all.
- *
- * @yields A page, which may be empty. Newest first: Completed orders of a restaurant by closing, all others by creation.
- * @returns The last page.
+ * Orders of a restaurant, page by page to bound the memory; returns the last page. An order that does not change during
+ * the reading is listed once; one that changes is listed in its old or new state, or not at all.
+ * @yields A page, possibly empty. Newest first: Completed orders of a restaurant by closing, all others by creation.
  */
 export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
   const { tableNumber, since = 0 } = filter
@@ -165,11 +163,7 @@ const readOrder = compile((db, params: { readonly restaurantId: string; readonly
   ),
 )
 
-/**
- * One order of a restaurant.
- *
- * @throws AppError `not_found`.
- */
+/** One order of a restaurant. Throws `not_found`. */
 export const getOrder = async (db: Connection, restaurantId: string, orderId: string): Promise<Order> => {
   const { rows } = await readOrder(db, { restaurantId, orderId })
   if (!rows[0]) throw new AppError('not_found')

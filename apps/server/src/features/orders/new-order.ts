@@ -14,16 +14,12 @@ import {
 import { AppError } from '#server/platform/app-error.ts'
 import type { OrderableItem } from './item-queries.ts'
 
-/** A validated creation payload. */
 export type CheckedCreation = CheckedInput<'createOrder'>['body']
 
 /** An order without its number and creation time. */
 export type PricedOrder = Omit<Order, 'orderNumber' | 'createdDateTime'>
 
-/**
- * Identifies a payload of an idempotency key: SHA-256, base64url. The schema orders the fields, so equal payloads have equal
- * hashes.
- */
+/** SHA-256 of a payload, base64url. The schema orders the fields, so equal payloads have equal hashes. */
 export const bodyHash = (creation: CheckedCreation): string => hash('sha256', JSON.stringify(creation), 'base64url')
 
 const refuseUnavailable = (
@@ -53,11 +49,7 @@ const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalP
 }
 
 /**
- * Prices an order by the menu and offers of a moment.
- *
- * @param menu The restaurant's dishes among the ordered ones, at their present prices.
- * @param newId Creates ids.
- * @returns A Pending order in its first version.
+ * Prices an order, as Pending in its first version. `menu` has the ordered dishes at the prices of the moment.
  * @throws AppError `table_unknown`, `item_unavailable`, `order_too_large`, `price_changed`.
  */
 export const priceOrder = (

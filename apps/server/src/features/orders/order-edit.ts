@@ -10,14 +10,13 @@ import {
 import { AppError } from '#server/platform/app-error.ts'
 import { createdLeadMaxMs } from './submission-queries.ts'
 
-/** A validated edit of an order. */
 export type CheckedUpdate = CheckedInput<'updateOrder'>['body']
 
 type LineEdit = NonNullable<CheckedUpdate['items']>[number]
 
 /**
- * Finds the line that an edit names. An edit names it by its id. Clients of the specification know no line ids: their
- * lines are matched by key and in order, and only if the edit has as many lines of that key as the order.
+ * Finds a line by its id. Clients of the specification know no line ids: their lines are matched by key and in order,
+ * and only if the edit has as many lines of that key as the order.
  */
 const findLine = (lines: readonly OrderLine[], edits: readonly LineEdit[], edit: LineEdit): OrderLine | undefined => {
   if (edit.id) return lines.find((line) => line.id === edit.id && line.itemId === edit.itemId)
@@ -45,8 +44,8 @@ export const isSameOrder = (before: Order, after: Order): boolean =>
   before.status === after.status && !hasOtherQuantities(before.items, after.items)
 
 /**
- * Not before the order's creation, which may be slightly ahead of the clock. An order that was created by a wrong clock is
- * closed by the present clock.
+ * Not before the order's creation, which may be slightly ahead of the clock. An order that was created by a wrong clock
+ * is closed by the present clock.
  */
 const closingTime = (createdDateTime: string, now: Date): string => {
   const leadMs = Date.parse(createdDateTime) - now.getTime()
@@ -54,10 +53,8 @@ const closingTime = (createdDateTime: string, now: Date): string => {
 }
 
 /**
- * An order after an edit. Prices stay; lines are never added or removed, and an omitted line stays unchanged (spec §4 "Editing a
- * running order", design §4.5).
- *
- * @param now The time of closing, if this closes it.
+ * An order after an edit: prices stay, no lines are added or removed, and an omitted line stays unchanged (spec §4
+ * "Editing a running order", design §4.5). `now` is the time of a closing.
  * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`.
  */
 export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Order => {

@@ -40,10 +40,7 @@ export const insertOrder = async (trx: Connection, order: Order): Promise<void> 
   await insertLines(trx, { rows })
 }
 
-/**
- * Locks an order until the transaction ends, so that the next read has its latest state. Every writer of an order does. An
- * unknown order is not an error.
- */
+/** Locks an order, if it exists, until the transaction ends: the next read is current. Every writer calls it first. */
 export const lockOrder = async (trx: Connection, restaurantId: string, orderId: string): Promise<void> => {
   // SQLite has one writer at a time.
   if (!hasRowLocks(trx)) return
@@ -86,12 +83,7 @@ const audited = ({ orderNumber, tableNumber, status, totalPrice, version, items 
   items: items.map(({ id, itemId, itemName, price, quantity }) => ({ id, itemId, itemName, price, quantity })),
 })
 
-/**
- * Records in the audit log what a staff member did to an order.
- *
- * @param at Milliseconds since 1970.
- * @param before Undefined for a new order.
- */
+/** Audits a staff member's change of an order; `before` is undefined for a new order, `at` in ms since 1970. */
 export const auditOrder = async (
   trx: Connection,
   by: StaffCaller,

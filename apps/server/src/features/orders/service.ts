@@ -22,7 +22,7 @@ export type OrderNeeds = {
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
 }
 
-/** The answer to a submission as JSON text, because a repetition is answered word for word. */
+/** The answer to a submission as JSON text, because a repetition gets the same bytes. */
 export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 
 // The kitchen works from running orders only (plan §2).
@@ -39,12 +39,9 @@ export class OrderService {
   }
 
   /**
-   * Stores an order at the prices of this moment; the prices in the payload are only compared. The order, its number and its
-   * key are stored in one transaction (design §4.1-4.4).
-   *
-   *
-   * @param key The idempotency key; without one, repetitions are not recognised.
-   * @returns The stored order, or the first answer again for a key used before.
+   * Stores an order at the prices of this moment; the prices in the payload are only compared. The order, its number
+   * and its key are stored in one transaction (design §4.1-4.4). A used key returns the first answer again. Without a
+   * key, repetitions are not recognised.
    * @throws AppError `restaurant_unknown`, `table_unknown`, `item_unavailable`, `price_changed`, `order_too_large`,
    *   `idempotency_key_reused`.
    */
@@ -78,10 +75,8 @@ export class OrderService {
   }
 
   /**
-   * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a version
-   * applies to the order as it is stored (design §4.5).
-   *
-   * @returns The stored order. An edit that changes nothing is not published.
+   * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a
+   * version applies to the stored order (design §4.5). An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
    *   `order_too_large`.
    */
@@ -106,9 +101,7 @@ export class OrderService {
 
   /**
    * Orders of a restaurant, in pages: all for staff, those of one user id for a guest.
-   *
-   * @throws AppError `unauthenticated` for a guest without a user id; `forbidden` for the kitchen without the status
-   *   Pending.
+   * @throws AppError `unauthenticated` for a guest without user id; `forbidden` for the kitchen without status Pending.
    */
   list(caller: Caller, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
     if (caller.kind === 'guest' && filter.userId === undefined) throw new AppError('unauthenticated')

@@ -25,8 +25,8 @@ const updateKey = compile((db, { restaurantId, userId, key, answer }: AnswerPara
 )
 
 /**
- * An order is dated after the previous one, but at most this far ahead of the clock (ms). Concurrent orders and small clock
- * corrections need it. Beyond it the clock was wrong, and must not date every later order (decision 058).
+ * An order is dated after the previous one, but at most this far ahead of the clock (ms). Concurrent orders and small
+ * clock corrections need it. Beyond it the clock was wrong, and must not date every later order (decision 058).
  */
 export const createdLeadMaxMs = 2000
 
@@ -50,10 +50,8 @@ const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams)
 )
 
 /**
- * Claims the key of a submission for the open transaction. A second transaction with the same key waits for the first.
- *
- * @param now Milliseconds since 1970.
- * @returns Undefined if the key is new, else the body hash and the answer of its first submission.
+ * Claims a submission's key for the open transaction; a second one with the same key waits. Returns undefined for a new
+ * key, else the body hash and the answer of its first submission. `now` in ms since 1970.
  */
 export const claimKey = async (
   trx: Connection,
@@ -89,11 +87,8 @@ export const storeAnswer = async (trx: Connection, send: SubmissionKey, answer: 
 }
 
 /**
- * The next order number and creation time. Its row stays locked until the transaction ends, so that numbers have no gap and
- * no repeat (design §4.4).
- *
- * @param now Milliseconds since 1970.
- * @returns The number, and a time (ms since 1970) after that of the last order; see `createdLeadMaxMs`.
+ * The next order number, and a time (ms since 1970) after that of the last order; see `createdLeadMaxMs`. Its row stays
+ * locked until the transaction ends, so that numbers have no gap and no repeat (design §4.4).
  */
 export const nextOrderNumber = async (
   trx: Connection,

@@ -23,11 +23,7 @@ export const sumPictures = async (db: Connection, restaurantId: string): Promise
   return { count, bytes: Number(bytes) }
 }
 
-/**
- * The start of a picture's removal.
- *
- * @returns Milliseconds since 1970, null for a picture in use, or undefined for an unknown one.
- */
+/** When the removal of a picture started (ms since 1970); null for one in use, undefined for an unknown one. */
 export const findRemoval = async (db: Connection, key: PictureKey): Promise<number | null | undefined> => {
   const row = await db
     .selectFrom('pictures')
@@ -38,13 +34,7 @@ export const findRemoval = async (db: Connection, key: PictureKey): Promise<numb
   return row && row.removed_at
 }
 
-/**
- * Stores a new picture, before its files are written.
- *
- * @param trx A transaction that holds the restaurant's lock.
- * @param picture With the bytes of its files.
- * @param now Milliseconds since 1970.
- */
+/** Stores a new picture before its files, under the restaurant's lock; `now` in ms since 1970. */
 export const insertPicture = async (
   trx: Connection,
   picture: PictureKey & { readonly bytes: number },
@@ -58,10 +48,8 @@ export const insertPicture = async (
 }
 
 /**
- * Protects a picture from removal for a while, after it was stored again, taken, or given up by a dish.
- *
- * @param now Milliseconds since 1970.
- * @returns False if it is unknown or being removed.
+ * Protects a picture from removal for a while: it was stored again, or a dish took it or lost it. False if it is
+ * unknown or being removed. `now` in ms since 1970.
  */
 export const touchPicture = async (trx: Connection, key: PictureKey, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await one(trx, key)
@@ -71,11 +59,7 @@ export const touchPicture = async (trx: Connection, key: PictureKey, now: number
   return numUpdatedRows > 0n
 }
 
-/**
- * The next picture without AVIF, or undefined.
- *
- * @param after The previous picture, if any.
- */
+/** The next picture without AVIF after the given one, or undefined. */
 export const findWithoutAvif = async (
   db: Connection,
   after: PictureKey | undefined,
@@ -96,12 +80,7 @@ export const findWithoutAvif = async (
   return row && { restaurantId: row.restaurant_id, name: row.name }
 }
 
-/**
- * Marks the AVIF of a picture as done.
- *
- * @param bytes Of the AVIF files.
- * @returns False if it was done already, or the picture is being removed.
- */
+/** Marks the AVIF of a picture as done, with the bytes of its files. False if already done or being removed. */
 export const settleAvif = async (db: Connection, key: PictureKey, bytes: number): Promise<boolean> => {
   const { numUpdatedRows } = await one(db, key)
     .set((eb) => ({ is_avif_due: false, bytes: eb('bytes', '+', bytes) }))
@@ -116,11 +95,8 @@ const shown = sql<boolean>`EXISTS (SELECT 1 FROM items WHERE items.restaurant_id
   AND items.image_url = '/uploads/' || pictures.name || '-800.webp')`
 
 /**
- * Pictures to remove: without a dish and untouched since a moment, or with an interrupted removal.
- *
- * @param untouchedSince Milliseconds since 1970.
- * @param cutOffSince A removal that started earlier was interrupted (milliseconds since 1970).
- * @returns At most a hundred.
+ * Lists at most a hundred pictures to remove: without a dish and untouched since a moment, or with an interrupted
+ * removal, which started before `cutOffSince`. Times in ms since 1970.
  */
 export const listUnused = async (
   db: Connection,
@@ -142,11 +118,8 @@ export const listUnused = async (
 }
 
 /**
- * Starts the removal of a picture, if it is still due: from then on no dish can take it.
- *
- * @param trx A transaction that holds the restaurant's lock.
- * @param times The first two as for `listUnused`; all in milliseconds since 1970.
- * @returns Whether this call started it.
+ * Starts the removal of a picture if it is still due, and returns whether it did. From then on no dish can take it.
+ * The transaction holds the restaurant's lock. Times in ms since 1970, as for `listUnused`.
  */
 export const giveUpPicture = async (
   trx: Connection,

@@ -22,11 +22,9 @@ import {
   type PictureKey,
 } from './queries.ts'
 
-/** The schedule of background work. */
+/** The schedule of background work: a first run after the start, then one every `everyMs`. */
 export type PictureCare = {
-  /** First run after the start (ms). */
   readonly firstMs: number
-  /** Time between two runs (ms). */
   readonly everyMs: number
   /** Pause after an AVIF, as a multiple of its encoding time, so that requests have the processor. */
   readonly restFactor: number
@@ -70,12 +68,7 @@ export class PictureService {
     )
   }
 
-  /**
-   * Stores an uploaded picture.
-   *
-   * @returns Its address and colour; stored for a day without a dish.
-   * @throws AppError those of `ImageIntake.store`, and `too_many`.
-   */
+  /** Stores a picture, for a day without a dish. Throws `too_many` and the errors of `ImageIntake.store`. */
   async store(restaurantId: string, picture: Uint8Array): Promise<StoredImage> {
     const { intake } = this.#needs
     const stored = await intake.store(picture, {
@@ -86,13 +79,7 @@ export class PictureService {
     return stored
   }
 
-  /**
-   * Records in the transaction of a dish that its picture changes.
-   *
-   * @param before Address of the old picture; empty for none.
-   * @param after Address of the new picture; empty for none.
-   * @throws AppError `validation_failed` when that is not there to be taken.
-   */
+  /** Records that a dish changes its picture (empty: none). Throws `validation_failed` for an unavailable one. */
   replace = async (trx: Connection, restaurantId: string, before: string, after: string): Promise<void> => {
     if (before === after) return
     const now = this.#needs.clock.now().getTime()
@@ -167,7 +154,7 @@ export class PictureService {
     }
   }
 
-  // A picture that cannot be encoded as AVIF stays WebP. A failed read or write is repeated later. Existing files are skipped.
+  // A picture that cannot be encoded stays WebP. A failed read or write is repeated later. Existing files are skipped.
   async #makeAvif(key: PictureKey, isForCards: boolean): Promise<void> {
     const { db, log, intake, care, files } = this.#needs
     let bytes = 0

@@ -119,10 +119,7 @@ export const countOrder = async (trx: Connection, order: CountedOrder): Promise<
 /** The Completed orders that were created in one quarter of an hour; `startedAt` in milliseconds since 1970. */
 export type Quarter = { readonly startedAt: number; readonly orderCount: number; readonly totalPaise: number }
 
-/**
- * Empties the counters of a restaurant and locks them until the transaction ends. Orders that are closed in that time wait,
- * and are added afterwards.
- */
+/** Empties and locks the counters of a restaurant until the transaction ends. Orders closed in that time wait. */
 export const clearCounters = async (trx: Connection, restaurantId: string): Promise<void> => {
   await trx
     .insertInto('report_totals')
@@ -193,11 +190,7 @@ export const listQuarters = async (db: Connection, restaurantId: string): Promis
   }))
 }
 
-/**
- * Stores the recounted slots and totals.
- *
- * @param slots One per day and time that has orders.
- */
+/** Stores the recounted totals and slots, one slot per day and time with orders. */
 export const storeSlotsAndTotals = async (
   trx: Connection,
   restaurantId: string,

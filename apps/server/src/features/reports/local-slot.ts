@@ -35,11 +35,7 @@ const formatterOf = (timezone: string): Intl.DateTimeFormat => {
   return made
 }
 
-/**
- * The weekday and two-hour slot of a moment in a time zone.
- *
- * @param timezone IANA name, such as `Asia/Kolkata`.
- */
+/** The weekday and two-hour slot of a moment in an IANA time zone, such as `Asia/Kolkata`. */
 export const localSlot = (at: Date, timezone: string): LocalSlot => {
   const parts = formatterOf(timezone).formatToParts(at)
   const read = (type: 'weekday' | 'hour'): string => parts.find((part) => part.type === type)?.value ?? ''

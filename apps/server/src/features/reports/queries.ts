@@ -15,11 +15,7 @@ export type SlotTotals = {
   readonly totalPaise: number
 }
 
-/**
- * The totals of a restaurant.
- *
- * @returns All zero while no order is Completed.
- */
+/** The totals of a restaurant; all zero while no order is Completed. */
 export const getTotals = async (db: Connection, restaurantId: string): Promise<Totals> => {
   const row = await db
     .selectFrom('report_totals')
@@ -29,11 +25,7 @@ export const getTotals = async (db: Connection, restaurantId: string): Promise<T
   return { orderCount: row?.order_count ?? 0, userCount: row?.user_count ?? 0, totalPaise: row?.total_paise ?? 0 }
 }
 
-/**
- * The weekdays and times of day a restaurant had orders in.
- *
- * @returns Unsorted; at most 19.
- */
+/** The weekdays and times of day of a restaurant's orders, unsorted; at most 19. */
 export const listSlots = async (db: Connection, restaurantId: string): Promise<SlotTotals[]> => {
   const rows = await db.selectFrom('report_slots').selectAll().where('restaurant_id', '=', restaurantId).execute()
   return rows.map((row) => ({
@@ -50,10 +42,8 @@ const quantityAt = (restaurantId: string, count: number, direction: 'asc' | 'des
   ORDER BY quantity ${sql.raw(direction)} LIMIT 1 OFFSET ${sql.lit(count - 1)})`
 
 /**
- * The items at one end of the ranking by quantity, unsorted, with all that tie with the last of them: the caller ranks ties
- * by name. Names are those of the present menu.
- *
- * @param count How many, before ties.
+ * The items at one end of the ranking by quantity, unsorted, `count` and all that tie with the last of them: the caller
+ * ranks ties by name. Names are those of the present menu.
  */
 export const listSoldItems = async (
   db: Connection,

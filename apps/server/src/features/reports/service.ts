@@ -75,10 +75,8 @@ export class ReportService {
   }
 
   /**
-   * The six figures of the Reports screen (spec §2 "Reports", §9; docs/decisions/014). They are read from counters, so the
-   * time does not grow with the number of orders.
-   *
-   * @returns Rupees and visits as whole numbers.
+   * The six figures of the Reports screen, in whole rupees and visits (spec §2 "Reports", §9; docs/decisions/014). They
+   * come from counters, so the time does not grow with the number of orders.
    */
   async get(restaurantId: string): Promise<Reports> {
     // One snapshot for all figures.
@@ -108,9 +106,8 @@ export class ReportService {
   }
 
   /**
-   * Adds a closed order to the counters, and subtracts a reopened one, in the transaction of the change. Quantities of a
-   * Completed order cannot change, so both count the same. A line at 0 counts nothing; an order with every line at 0 was
-   * cancelled and is in no figure (docs/decisions/077).
+   * Counts a closed order and subtracts a reopened one, in the transaction of the change. Quantities of a Completed
+   * order cannot change, so both are equal. Orders with all lines at 0 are cancelled and not counted (decision 077).
    */
   async countStatusChange(trx: Connection, change: DomainEvents['order.changed']): Promise<void> {
     const { order, previousStatus } = change
@@ -131,11 +128,7 @@ export class ReportService {
     })
   }
 
-  /**
-   * Recounts everything from the orders, in one transaction: after a change of the time zone, or an import of orders.
-   *
-   * @throws AppError `not_found`.
-   */
+  /** Recounts all orders in one transaction, after an import or a change of the time zone. Throws `not_found`. */
   async rebuildReports(restaurantId: string): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       const timezone = await this.#timezone(trx, restaurantId)

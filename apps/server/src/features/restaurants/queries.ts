@@ -28,11 +28,7 @@ export const findRestaurant = async (db: Connection, restaurantId: string): Prom
   )
 }
 
-/**
- * Serializes the changes of a restaurant's menu and pictures until this transaction ends. Orders do not wait.
- *
- * @param restaurantId The restaurant to lock.
- */
+/** Serializes the changes of a restaurant's menu and pictures until this transaction ends. Orders do not wait. */
 export const lockRestaurant = async (trx: Connection, restaurantId: string): Promise<void> => {
   await trx
     .selectFrom('restaurants')
@@ -43,25 +39,14 @@ export const lockRestaurant = async (trx: Connection, restaurantId: string): Pro
     .execute()
 }
 
-/**
- * Stores a restaurant with an empty menu.
- *
- * @param trx The transaction of the set-up.
- * @param restaurant The new restaurant.
- */
+/** Stores a restaurant with an empty menu. */
 export const insertRestaurant = async (trx: Connection, restaurant: NewRestaurant): Promise<void> => {
   const { id, name, timezone, tableCount } = restaurant
   await trx.insertInto('restaurants').values({ id, name, timezone, table_count: tableCount }).execute()
   await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
 }
 
-/**
- * A restaurant for the addresses that the server prints at its start.
- *
- * @param db The database.
- * @param preferred This one, if it exists.
- * @returns Its id, else the alphabetically first; undefined without any restaurant.
- */
+/** The id for the addresses printed at the start: the preferred one if it exists, else the alphabetically first. */
 export const findRestaurantId = async (db: Connection, preferred: string): Promise<string | undefined> => {
   const rows = await db
     .selectFrom('restaurants')

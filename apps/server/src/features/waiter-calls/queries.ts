@@ -24,11 +24,7 @@ export const listOpenCalls = async (db: Connection, restaurantId: string): Promi
   return rows.map(toWaiterCall)
 }
 
-/**
- * Opens a call for a table, unless it has one. Of several concurrent calls one succeeds.
- *
- * @returns Whether this call was opened.
- */
+/** Opens a call for a table, unless it has one. Of concurrent calls one succeeds and returns true. */
 export const insertCall = async (
   db: Connection,
   call: { id: string; restaurantId: string; tableNumber: number; createdAt: number },
@@ -74,12 +70,7 @@ export const findCall = async (db: Connection, restaurantId: string, id: string)
   return row && toWaiterCall(row)
 }
 
-/**
- * Marks a call as answered and audits it. Of two concurrent calls one succeeds.
- *
- * @param now Milliseconds since 1970.
- * @returns Whether it was still open.
- */
+/** Answers a call and audits it; `now` in ms since 1970. Of concurrent calls one succeeds and returns true. */
 export const answerCall = async (trx: Connection, call: WaiterCall, by: StaffCaller, now: number): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('waiter_calls')

@@ -25,7 +25,6 @@ export class WaiterCallService {
 
   /**
    * Calls a waiter to a table. A table has one open call: a repetition gets the same one and is not published.
-   *
    * @throws AppError `restaurant_unknown`, `table_unknown`.
    */
   async create(place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
@@ -47,18 +46,12 @@ export class WaiterCallService {
     }
   }
 
-  /**
-   * The open calls of a restaurant, newest first.
-   */
+  /** The open calls of a restaurant, newest first. */
   list(restaurantId: string): Promise<WaiterCall[]> {
     return listOpenCalls(this.#needs.db, restaurantId)
   }
 
-  /**
-   * Answers a call. A repetition succeeds and is not published.
-   *
-   * @throws AppError `not_found`.
-   */
+  /** Answers a call. A repetition succeeds and is not published. Throws `not_found`. */
   async answer(caller: StaffCaller, id: string): Promise<void> {
     const { db, clock, transaction } = this.#needs
     const call = await findCall(db, caller.restaurantId, id)
@@ -70,10 +63,8 @@ export class WaiterCallService {
   }
 
   /**
-   * Takes an answer back (docs/decisions/073): the table waits since the same time as before.
-   *
-   * @returns The open call of the table, with a new id: late events of the answered call cannot remove it.
-   * @throws AppError `not_found`.
+   * Reopens an answered call (docs/decisions/073): the table waits since the same time as before. The call has a new
+   * id, so that late events of the answered call cannot remove it. Throws `not_found`.
    */
   async reopen(caller: StaffCaller, id: string): Promise<WaiterCall> {
     const { db, clock, newId, transaction } = this.#needs
