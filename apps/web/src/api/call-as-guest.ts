@@ -4,9 +4,8 @@ import { isOfCaller } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
 
 /**
- * Makes a call for a diner. It carries a stored token (spec §6) and is repeated without it when the token is invalid or
- * of another restaurant. It never renews or ends a session, so a diner never sees the login (design §4.6, §4.7).
- *
+ * Makes a call for a diner with a stored token (spec §6), and again without it if the token is invalid or of another
+ * restaurant. It never renews or ends a session: a diner never sees the login (design §4.6, §4.7).
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const callAsGuest = async <N extends EndpointName>(

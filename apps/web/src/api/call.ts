@@ -4,13 +4,7 @@ import { ApiError } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
 import { renewSession } from './session.ts'
 
-/**
- * Sends a request with the stored access token. After a 401 it renews the session once, if a refresh token is stored, and
- * sends the request again (spec §4 "Session", design §4.7).
- *
- * @param send Sends the request with the given headers.
- * @throws The errors of `send`.
- */
+/** Sends a request with the stored token; after a 401 again with a renewed one (spec §4 "Session", design §4.7). */
 export const withSession = async <T>(send: (headers: Readonly<Record<string, string>>) => Promise<T>): Promise<T> => {
   const headersOf = (token: string | undefined): Readonly<Record<string, string>> =>
     token ? { authorization: `Bearer ${token}` } : {}
@@ -26,9 +20,8 @@ export const withSession = async <T>(send: (headers: Readonly<Record<string, str
 }
 
 /**
- * Makes a call of the contract with the stored session, through `withSession`. Without a refresh token a 401 is an
- * ordinary error, so a diner never sees the login.
- *
+ * Makes a call of the contract through `withSession`. Without a refresh token a 401 is an ordinary error, so a diner
+ * never sees the login.
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const call = async <N extends EndpointName>(

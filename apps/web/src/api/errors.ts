@@ -1,6 +1,6 @@
 import { type ErrorCode, type Problem, errors } from '@thali/contract'
 
-/** A refusal by the server. `message` is the server's sentence for a person. */
+/** A refusal by the server. `message` is the server's sentence for the user. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ErrorCode
@@ -15,7 +15,6 @@ export class ApiError extends Error {
     this.problem = problem
   }
 
-  /** Whether the same call may succeed later, because the server was busy or failed. */
   get isRetryable(): boolean {
     return this.status >= 500 || this.status === 429 || this.status === 408
   }
@@ -44,7 +43,7 @@ const codeOf = (status: number): ErrorCode => {
   return status >= 500 ? 'internal' : 'malformed_request'
 }
 
-// The code may be newer than this app; then the message still says what happened.
+// The code may be newer than this app; the message is still usable.
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' &&
   body !== null &&
@@ -55,17 +54,13 @@ const isProblem = (body: unknown): body is Problem =>
   'requestId' in body &&
   typeof body.requestId === 'string'
 
-/**
- * Turns a failed answer into an error. Login fails with a bare JSON string (spec §3); everything else with a Problem.
- *
- * @param body The parsed body; undefined when it is not JSON.
- */
+/** Converts a failed answer. Login fails with a bare JSON string (spec §3); everything else with a Problem. */
 export const toApiError = (status: number, body: unknown): ApiError => {
   if (isProblem(body)) return new ApiError(status, body.code in errors ? body.code : codeOf(status), body.message, body)
   const code = codeOf(status)
   return new ApiError(status, code, typeof body === 'string' && body !== '' ? body : errors[code].message)
 }
 
-/** The server's message of a failed call, for a person; undefined without an answer. */
+/** The server's message for the user; undefined without an answer. */
 export const serverWords = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.message : undefined

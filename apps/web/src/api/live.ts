@@ -13,11 +13,7 @@ import { logFailure } from '#web/lib/log.ts'
 /** A live topic and the handler of its messages, made by `subscribe`. */
 export type Subscription = { readonly topic: TopicName; readonly receive: (body: string) => void }
 
-/**
- * Binds a handler to a topic of the contract, for `connectLive`.
- *
- * @param handle Called with each message of the topic.
- */
+/** Binds a handler to a topic of the contract, for `connectLive`. */
 export const subscribe = <N extends TopicName>(topic: N, handle: (message: TopicMessage<N>) => void): Subscription => ({
   topic,
   // The server publishes exactly this shape; its tests compare it with the contract.
@@ -27,11 +23,11 @@ export const subscribe = <N extends TopicName>(topic: N, handle: (message: Topic
 /** The topics of a live connection and its callbacks. */
 export type LiveOptions = {
   readonly restaurantId: string
-  /** Gives the access token before every attempt; its argument is the token that the server just refused. */
+  /** Called before every attempt, with the token that the server just refused. */
   readonly getAccessToken: (refused: string | undefined) => Promise<string | undefined>
-  /** The topics to subscribe to; the role of the token must allow each. */
+  /** The role of the token must allow each topic. */
   readonly subscriptions: readonly Subscription[]
-  /** Every subscription is confirmed: fetch now, so that no change is missed between fetch and message (design §4.16). */
+  /** Every subscription is confirmed. Fetch now, so that no change is missed (design §4.16). */
   readonly onConnected: () => void
   /** The connection ended or an attempt failed. The next attempt follows after limits.reconnectMs. */
   readonly onDisconnected: () => void
@@ -57,10 +53,8 @@ const subscribeAll = (client: Client, { restaurantId, subscriptions, onConnected
 }
 
 /**
- * Keeps a live connection to topics of a restaurant (spec §7 "Live connection"). It reconnects after every loss, with a
- * fresh token.
- *
- * @returns Closes the connection for good; no callback runs after that.
+ * Subscribes to topics of a restaurant (spec §7 "Live connection"). It reconnects after every loss, with a new token.
+ * Returns a function that closes the connection; no callback runs after that.
  */
 export const connectLive = (options: LiveOptions): (() => void) => {
   let isClosed = false
@@ -79,12 +73,11 @@ export const connectLive = (options: LiveOptions): (() => void) => {
         const token = await options.getAccessToken(refused)
         refused = undefined
         tried = token
-        // The session ended; the opener is about to close this connection.
+        // The session ended; the caller is about to close this connection.
         if (!token) return await client.deactivate()
         client.brokerURL = liveAddress(token)
         client.connectHeaders = { Authorization: `Bearer ${token}` }
       } catch (error) {
-        // Without a network for a new token this attempt fails, and the next one tries again.
         client.brokerURL ??= liveAddress('')
         logFailure('The live connection has no fresh token', error)
       }
@@ -106,8 +99,7 @@ export const connectLive = (options: LiveOptions): (() => void) => {
     },
   })
   client.activate()
-  // The device detects the loss of its network at once. Silence of the server is detected after two heart-beats, and the
-  // screen would show Connected until then.
+  // The device detects a network loss at once; the connection alone would need two heart-beats.
   const giveUp = (): void => client.forceDisconnect()
   addEventListener('offline', giveUp)
 

@@ -4,17 +4,16 @@ import { NetworkError, toApiError } from './errors.ts'
 
 /** The options of one call beside its input. */
 export type CallOptions = {
-  /** Additional headers, such as the Idempotency-Key. */
+  /** Added to the call's own, such as the Idempotency-Key. */
   readonly headers?: Readonly<Record<string, string>>
   /** Receives the headers of a success. */
   readonly onHeaders?: (headers: Headers) => void
   /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal
-  /** Timeout for the whole answer (default 15,000 ms). */
+  /** For the whole answer (default 15,000 ms). */
   readonly timeoutMs?: number
 }
 
-/** The parts of the input of any call. */
 type Parts = {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, unknown>>
@@ -53,11 +52,7 @@ const exchange = async (address: string, init: RequestInit): Promise<Exchange> =
   }
 }
 
-/**
- * Makes one attempt of a call without the session.
- *
- * @throws ApiError for a refusal, NetworkError without an answer of the server in time.
- */
+/** Makes one attempt without the session. @throws ApiError for a refusal, NetworkError without an answer in time. */
 export const request = async <N extends EndpointName>(
   name: N,
   input: Input<N>,
@@ -84,7 +79,7 @@ export const request = async <N extends EndpointName>(
     })
     if (status !== endpoint.success) throw toApiError(status, body)
     options.onHeaders?.(headers)
-    // Tests and development check the server's replies against the same contract (design §2).
+    // Tests and development check the server's replies against the contract (design §2).
     return body as Reply<N>
   } catch (error) {
     options.signal?.throwIfAborted()

@@ -10,25 +10,15 @@ const currentStaffId = (): string | undefined => {
 
 /** Drafts of one kind of form that outlive the end of a session. */
 export type SessionDrafts<T> = {
-  /**
-   * The stored draft of a form, if the session of the same staff member ended while it was open. Opening the form
-   * removes it from the store.
-   *
-   * @param form Name of the form, such as `edit dal-makhani`.
-   */
+  /** Removes and returns the draft that the same staff member left when the session ended. */
   readonly find: (form: string) => T | undefined
-  /**
-   * Stores a draft when the session ends while the form is open.
-   *
-   * @param draft The unsaved input; undefined without any.
-   * @returns Discards the draft.
-   */
+  /** Stores the draft if the session ends while the form is open. Returns a function that discards it. */
   readonly useKept: (form: string, draft: T | undefined) => () => void
 }
 
 /**
- * Creates a store of drafts that survive the end of a session and the next login. It is in memory, because a draft may hold
- * a picture; a reload loses it. A draft is shown only to the staff member who typed it.
+ * Creates a store of drafts that survive the end of a session. It is in memory, because a draft may hold a picture; a
+ * reload loses it. Only their author sees them.
  */
 export const createSessionDrafts = <T>(): SessionDrafts<T> => {
   const kept = new Map<string, { readonly staffId: string; readonly draft: T }>()

@@ -4,10 +4,7 @@ import { claimsOf } from './access-token.ts'
 import { ApiError } from './errors.ts'
 import { request } from './request.ts'
 
-/**
- * Stores both tokens but not their restaurant: a refresh must not change the restaurant of a table link that was opened in
- * the same browser.
- */
+/** Stores the tokens but not their restaurant: a refresh must not replace the restaurant of an open table link. */
 export const storeTokens = (tokens: Tokens): void => {
   const { accessToken, refreshToken } = tokens
   storage.set('accessToken', accessToken)
@@ -48,11 +45,8 @@ const locks: LockManager | undefined = navigator.locks
 let renewing: Promise<boolean> | undefined
 
 /**
- * Exchanges the refresh token for new tokens, once at a time in this tab and, where the browser has locks, across tabs
- * (design §4.7). A refusal ends the session; a lost connection does not.
- *
- * @param staleAccessToken The refused access token; if another one is stored already, it is used.
- * @returns Whether a valid access token is stored; false without a session.
+ * Renews the tokens, once at a time in this tab and, with browser locks, across tabs (design §4.7). A refusal ends the
+ * session; a lost connection does not. Returns whether a valid access token is stored.
  * @throws NetworkError, or ApiError of a failing server; the session is unchanged.
  */
 export const renewSession = (staleAccessToken: string | undefined): Promise<boolean> => {
@@ -72,11 +66,8 @@ const expiresSoon = (accessToken: string): boolean => {
 }
 
 /**
- * The access token for a live connection, renewed first if it expires soon: unlike a call, a connection cannot change its
- * token.
- *
- * @param refused The token that the server just refused; if another one is stored already, it is used.
- * @returns The token; undefined without a session.
+ * The access token for a live connection, renewed first if it expires soon: a connection cannot change its token.
+ * Undefined without a session. A token other than `refused` is used.
  * @throws The errors of renewSession.
  */
 export const freshAccessToken = async (refused: string | undefined): Promise<string | undefined> => {

@@ -40,7 +40,7 @@ const send = (form: FormData, headers: Readonly<Record<string, string>>, options
     sender.addEventListener('loadend', () => {
       clearTimeout(timer)
       const body = toBody(sender.responseText)
-      // Tests and development check the server's replies against the contract (design §2).
+      // As in request.ts.
       if (sender.status === success && body !== undefined) resolve(body as MenuItem)
       else if (sender.status === 0 || sender.status < 300) reject(new NetworkError('No answer from the server.'))
       else reject(toApiError(sender.status, body))
@@ -50,10 +50,7 @@ const send = (form: FormData, headers: Readonly<Record<string, string>>, options
   })
 
 /**
- * Saves an item as a form with the parts `item` (JSON) and `image` (spec §7), with the stored session.
- *
- * @param item With an id it edits that item.
- * @returns The saved item.
+ * Saves an item as a form with the parts `item` (JSON; an id edits that item) and `image` (spec §7).
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
 export const uploadItem = (

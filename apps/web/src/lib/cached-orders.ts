@@ -9,11 +9,6 @@ const charactersMax = 100_000
 
 type Whose = Pick<Visit, 'restaurantId' | 'userId' | 'isForDiner'>
 
-/**
- * Finds the cached orders of a diner at a restaurant.
- *
- * @returns Undefined when none are stored.
- */
 export const findCachedOrders = ({ restaurantId, userId }: Whose): CachedOrders | undefined => {
   const known = storage.get('cachedOrders')
   return known?.restaurantId === restaurantId && known?.userId === userId && Array.isArray(known?.orders)
@@ -21,13 +16,7 @@ export const findCachedOrders = ({ restaurantId, userId }: Whose): CachedOrders 
     : undefined
 }
 
-/**
- * Stores a diner's orders for a reload without a network: live ones first, then the newest closed, as many as fit.
- * Orders that a staff member views for a diner are not stored.
- *
- * @param orders Newest first.
- * @param knownAt When the server sent them (ms since 1970).
- */
+/** Stores a diner's orders with the time of their arrival: live ones first, then the newest closed, as many as fit. */
 export const keepCachedOrders = (
   { restaurantId, userId, isForDiner }: Whose,
   orders: readonly Order[],
@@ -41,11 +30,7 @@ export const keepCachedOrders = (
   storage.set('cachedOrders', { restaurantId, userId, knownAt, orders: kept })
 }
 
-/**
- * Adds an order that the server just accepted: the diner may open My Orders before its first fetch.
- *
- * @param order The order; one of another diner or restaurant is ignored.
- */
+/** Adds an order that the server just accepted: the diner may open My Orders before its first fetch. */
 export const addCachedOrder = (whose: Whose, order: Order): void => {
   if (order.restaurant.id !== whose.restaurantId || order.userId !== whose.userId) return
   const known = findCachedOrders(whose)
@@ -63,11 +48,11 @@ const subscribe = (listener: () => void): (() => void) =>
     listener()
   })
 
-/** The diner's cached orders, newest first, followed. */
+/** The diner's cached orders, newest first; renders again when they change. */
 export const useCachedOrders = (): readonly Order[] => {
   const visit = useVisit()
   const current = useStore({ subscribe, get: () => version })
-  // `current`: read again after each change.
+  // `current` causes a new read after each change.
   // oxlint-disable-next-line react/exhaustive-deps
   return useMemo(() => (visit.isForDiner ? [] : (findCachedOrders(visit)?.orders ?? [])), [visit, current])
 }

@@ -12,42 +12,18 @@ const format = (at: string | Date, timezone: string, options: Intl.DateTimeForma
   return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
 }
 
-/**
- * A time on an order (spec §9: "full US English style with short time").
- *
- * @param at ISO 8601 time, or a Date.
- * @param timezone The restaurant's IANA time zone.
- * @returns `Friday, November 20, 2026 at 9:41 PM`.
- */
+/** Such as `Friday, November 20, 2026 at 9:41 PM` (spec §9: "full US English style with short time"). */
 export const fullDateTime = (at: string | Date, timezone: string): string =>
   format(at, timezone, { dateStyle: 'full', timeStyle: 'short' })
 
-/**
- * The time of day.
- *
- * @param at ISO 8601 time, or a Date.
- * @param timezone The restaurant's IANA time zone.
- * @returns `9:41 PM`.
- */
+/** The time of day, such as `9:41 PM`. */
 export const clockTime = (at: string | Date, timezone: string): string => format(at, timezone, { timeStyle: 'short' })
 
-/**
- * The age of a time.
- *
- * @param at ISO 8601 time.
- * @returns Whole minutes, never below 0: the clocks of server and browser differ.
- */
+/** Whole minutes, never below 0: the clocks of server and browser differ. */
 export const minutesSince = (at: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - new Date(at).getTime()) / 60_000))
 
-/**
- * A date beside a dish, with the year only when it is another one.
- *
- * @param at ISO 8601 time, or a Date.
- * @param timezone The restaurant's IANA time zone.
- * @param now The current time.
- * @returns `Nov 24` or `Jan 2, 2027`.
- */
+/** `Nov 24`, or with another year `Jan 2, 2027`. */
 export const shortDate = (at: string | Date, timezone: string, now = new Date()): string => {
   const yearOf = (time: Date): string => time.toLocaleDateString('en-US', { year: 'numeric', timeZone: timezone })
   const time = new Date(at)
@@ -59,14 +35,7 @@ export const shortDate = (at: string | Date, timezone: string, now = new Date())
   })
 }
 
-/**
- * A time that is usually today.
- *
- * @param at ISO 8601 time, or a Date.
- * @param timezone The restaurant's IANA time zone.
- * @param now The current time.
- * @returns `9:41 PM`, or `Nov 24, 9:41 PM` on another day.
- */
+/** `9:41 PM`, or on another day `Nov 24, 9:41 PM`. */
 export const shortMoment = (at: string | Date, timezone: string, now = new Date()): string => {
   const date = shortDate(at, timezone, now)
   return date === shortDate(now, timezone, now) ? clockTime(at, timezone) : `${date}, ${clockTime(at, timezone)}`

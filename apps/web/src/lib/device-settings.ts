@@ -25,18 +25,9 @@ const inStore = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 
 /** The settings of this device. Each call rejects where the browser has no database. */
 export const deviceSettings = {
-  /**
-   * Reads a setting.
-   *
-   * @returns The stored value, of any release; undefined without one.
-   */
+  /** The value may come from any release. */
   find: (name: string): Promise<unknown> => inStore<unknown>('readonly', (store) => store.get(name)),
 
-  /**
-   * Stores a setting.
-   *
-   * @param value Any structured-cloneable value.
-   */
   save: async (name: string, value: unknown): Promise<void> => {
     await inStore('readwrite', (store) => store.put(value, name))
   },

@@ -4,12 +4,7 @@ const dayFormat = new Intl.NumberFormat('en-US', { style: 'unit', unit: 'day', u
 
 const hourMinutes = 60
 
-/**
- * A duration for reading at a glance.
- *
- * @param minutes Whole minutes.
- * @returns `14 min`, `1 hr 5 min`, `2 days`.
- */
+/** Such as `14 min`, `1 hr 5 min`, `2 days`. */
 export const durationText = (minutes: number): string => {
   if (minutes < hourMinutes) return minuteFormat.format(minutes)
   const hours = Math.floor(minutes / hourMinutes)
@@ -18,11 +13,6 @@ export const durationText = (minutes: number): string => {
   return rest === 0 ? hourFormat.format(hours) : `${hourFormat.format(hours)} ${minuteFormat.format(rest)}`
 }
 
-/**
- * A duration for a small place.
- *
- * @param minutes Whole minutes.
- * @returns As `durationText`, without the minutes of an hour or more: `1 hr`.
- */
+/** As `durationText`, but without the minutes of an hour or more: `1 hr`. */
 export const shortDurationText = (minutes: number): string =>
   durationText(minutes < hourMinutes ? minutes : minutes - (minutes % hourMinutes))

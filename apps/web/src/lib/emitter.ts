@@ -1,11 +1,9 @@
-/** Notifies its listeners of events. */
 export type Emitter<Event> = {
   readonly notify: (event: Event) => void
-  /** Returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (event: Event) => void) => () => void
 }
 
-/** Makes an emitter without listeners. */
 export const createEmitter = <Event = void>(): Emitter<Event> => {
   const listeners = new Set<(event: Event) => void>()
   return {

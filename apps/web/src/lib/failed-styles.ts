@@ -19,10 +19,5 @@ const loadAnew = (link: HTMLLinkElement): Promise<unknown> =>
     link.replaceWith(anew)
   })
 
-/**
- * Downloads the stylesheets that failed before. Vite's imports request each stylesheet once per visit; a retry of the
- * import would come without its styles.
- *
- * @returns Resolves when all are loaded; rejects when one fails.
- */
+/** Downloads failed stylesheets again: Vite requests each only once per visit, so a repeated import has no styles. */
 export const loadFailedStyles = (): Promise<unknown> => Promise.all([...failed].map(loadAnew))

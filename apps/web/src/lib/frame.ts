@@ -12,11 +12,7 @@ const runAll = (): void => {
 // A frame requested just before the tab was hidden does not come.
 document.addEventListener('visibilitychange', runAll)
 
-/**
- * Runs a function with the next frame, together with all others: a burst of messages causes one rendering.
- *
- * @param run Runs once per frame, however often it was passed.
- */
+/** Runs a function once with the next frame, together with all others: a burst of messages renders once. */
 export const nextFrame = (run: () => void): void => {
   waiting.add(run)
   if (waiting.size > 1) return

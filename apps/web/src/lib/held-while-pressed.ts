@@ -3,11 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 /** The longest hold (ms): some browsers swallow the release, and a screen must not stand still. */
 const holdMaxMs = 4000
 
-/**
- * Holds a value while a finger is down, so that nothing moves between press and click and another tile is hit.
- *
- * @returns The value; while pressed, the one at the start of the press.
- */
+/** Holds a value while a finger is down, so that no tile moves between press and click. */
 export const useHeldWhilePressed = <T>(value: T): T => {
   const [held, setHeld] = useState<{ readonly value: T }>()
   const latest = useRef(value)
@@ -22,7 +18,6 @@ export const useHeldWhilePressed = <T>(value: T): T => {
       setHeld({ value: latest.current })
       timer = setTimeout(() => setHeld(undefined), holdMaxMs)
     }
-    // After the click that follows the release.
     const release = (): void => {
       clearTimeout(timer)
       timer = setTimeout(() => setHeld(undefined), 0)

@@ -3,11 +3,10 @@ import { move } from './history.ts'
 import { type Gate, leavePage, setGate } from './router.ts'
 
 const gateOf = (ask: Gate['ask']): Gate => {
-  // Runs when the browser is back on the guarded page.
   let afterReturn: (() => void) | undefined
   return {
     ask,
-    // The browser reports a move after it happened. It goes back first, and then the question is asked.
+    // The browser reports a move after it happened: go back first, then ask.
     onMove: (by) => {
       if (afterReturn) {
         afterReturn()
@@ -22,25 +21,15 @@ const gateOf = (ask: Gate['ask']): Gate => {
   }
 }
 
-/** The leave question of a screen with unsaved work. */
 export type LeaveGuard = {
-  /** The question must be shown. */
   readonly isAsking: boolean
-  /** Gives up the work and leaves. */
   readonly leave: () => void
-  /** Stays on the screen. */
   readonly stay: () => void
-  /** The work is saved: no question any more, even before the next rendering. */
+  /** After saving: disables the question at once, before the next rendering. */
   readonly release: () => void
 }
 
-/**
- * Asks before a screen with unsaved work is left by a link, by the browser's Back or by closing the tab. The browser
- * uses its own words for a closed tab.
- *
- * @param isOn Whether there is unsaved work.
- * @param onLeave Called when the work is given up.
- */
+/** Asks before unsaved work is left by a link, Back or closing the tab (there in the browser's own words). */
 export const useLeaveGuard = (isOn: boolean, onLeave?: () => void): LeaveGuard => {
   const [wish, setWish] = useState<{ readonly leave: () => void }>()
 

@@ -1,42 +1,38 @@
 import { CatchUp, type CaughtUp } from './catch-up.ts'
 import { type Store, createStore } from './store.ts'
 
-/** The rules of one live list. */
 export type LiveListRules<Item> = {
   readonly key: (item: Item) => string
-  /** Whether an item is a later state of the known one. Only such an item replaces it. */
+  /** Whether an item is a later state of the known one. Only a later state replaces it. */
   readonly isNewer: (item: Item, known: Item) => boolean
-  /** Whether an item is listed in its current state. */
+  /** Whether the list contains an item in this state. */
   readonly isMember: (item: Item) => boolean
   readonly sort: (one: Item, other: Item) => number
   /** Fetches all members, in the order in which new ones are reported. */
   readonly fetch: (restaurantId: string) => Promise<readonly Item[]>
-  /** Logged at every failed fetch. */
   readonly failureLog: string
 }
 
 export type LiveListState<Item> = {
-  /** `loading` until the first answer, `ready` from then on, whatever fails later. */
+  /** Stays `ready` after the first answer, also when a later fetch fails. */
   readonly status: 'loading' | 'ready'
-  /** Sorted by the rules. */
   readonly items: readonly Item[]
-  /** The last fetch failed; the items are those known before it. */
   readonly hasFailed: boolean
-  /** Keys of the listed items that were new and are not marked as seen. */
+  /** Keys of the new items that are not marked as seen. */
   readonly unseen: ReadonlySet<string>
 }
 
 type Session<Item> = {
   readonly restaurantId: string
   readonly onNew: (item: Item) => void
-  /** The newest state of every item received, also of those that are no longer listed. */
+  /** The newest state of every item received, also of those no longer listed. */
   readonly known: Map<string, Item>
   readonly catchUp: CatchUp<Item>
 }
 
 /**
- * A list that is fetched after every connect and then kept current by events (spec §7, design §4.16). An item is never
- * listed twice, never returns to an older state, and leaves when it is no member any more.
+ * A list that is fetched after every connect and then updated by events (spec §7, design §4.16). An item is listed
+ * once, never returns to an older state, and leaves when it is no longer a member.
  */
 export class LiveList<Item> {
   readonly store: Store<LiveListState<Item>>
@@ -49,28 +45,19 @@ export class LiveList<Item> {
     this.store = createStore(this.#empty)
   }
 
-  /**
-   * Empties the list and follows a restaurant; `reload` then fetches.
-   *
-   * @param restaurantId Id of the restaurant.
-   * @param onNew Called with each member this tab did not know, except those of the first fetch.
-   */
+  /** `onNew` is called with each member this tab did not know, except those of the first fetch. */
   open(restaurantId: string, onNew: (item: Item) => void = () => undefined): void {
     this.#session = { restaurantId, onNew, known: new Map(), catchUp: new CatchUp() }
     this.store.set(this.#empty)
   }
 
-  /** Empties the list. Answers that arrive later change nothing. */
+  /** Empties the list. Later answers change nothing. */
   close(): void {
     this.#session = undefined
     this.store.set(this.#empty)
   }
 
-  /**
-   * Fetches all members. The shown items stay until the answer arrives, and when it fails.
-   *
-   * @returns Whether the list is complete now; true also while it is closed.
-   */
+  /** The items stay until the answer arrives. Returns whether the list is complete; true while it is closed. */
   async reload(): Promise<boolean> {
     const session = this.#session
     if (!session) return true
@@ -83,11 +70,7 @@ export class LiveList<Item> {
     })
   }
 
-  /**
-   * Takes the state of an item from an event; rendered with the next frame.
-   *
-   * @param item Its whole state.
-   */
+  /** Adds the state of an item from an event; rendered with the next frame. */
   receive(item: Item): void {
     const session = this.#session
     if (!session) return
@@ -96,37 +79,23 @@ export class LiveList<Item> {
     if (isNew) session.onNew(item)
   }
 
-  /**
-   * Takes the state of an item from an answer to this tab: rendered at once, never new.
-   *
-   * @param item Its whole state.
-   */
+  /** Adds the state of an item from an answer to this tab: rendered at once, never new. */
   accept(item: Item): void {
     if (this.#session) this.#replace(this.#session, item, false, 'set')
   }
 
-  /**
-   * The newest state of an item, listed or not.
-   *
-   * @param key The item's key.
-   * @returns Undefined when this tab never received it.
-   */
+  /** The newest state of an item, listed or not; undefined when this tab never received it. */
   newest(key: string): Item | undefined {
     return this.#session?.known.get(key)
   }
 
-  /**
-   * Marks listed items as seen.
-   *
-   * @param isSeen Whether an item is seen.
-   */
   markSeen(isSeen: (item: Item) => boolean): void {
     const before = this.store.get()
     const unseen = this.#keysWithin(
       before.unseen,
       before.items.filter((item) => !isSeen(item)),
     )
-    // With the next frame: an order that arrives while its table is looked at renders once.
+    // With the next frame: an order that arrives while its table is open renders once.
     if (unseen.size < before.unseen.size) this.store.setSoon({ ...before, unseen })
   }
 
@@ -162,7 +131,7 @@ export class LiveList<Item> {
     this.store[notify]({ ...next, items, unseen: this.#keysWithin(marked, items) })
   }
 
-  // A listed item that the answer lacks left the list while this tab was not listening.
+  // A listed item missing in the answer left the list while this tab was not connected.
   #apply(session: Session<Item>, { fetched, received }: CaughtUp<Item>): void {
     const before = this.store.get()
     const news = before.status === 'loading' ? [] : fetched.filter((item) => this.#isNew(session, item))

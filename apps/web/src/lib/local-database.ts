@@ -1,6 +1,5 @@
-/** One dish in a basket (spec §3 "Basket"). `id` is the item's. */
 export type StoredBasketEntry = {
-  /** The line's own; today the item's id, absent in baskets of older releases (design §4.23). */
+  /** Today the item's id; absent in baskets of older releases (design §4.23). */
   lineKey?: string
   id: string
   name: string
@@ -10,10 +9,7 @@ export type StoredBasketEntry = {
   specialInstructions: string
 }
 
-/**
- * The record of one restaurant: its basket and the submissions made from it, so that both change in one transaction.
- * The basket feature knows the shape of `submissions`.
- */
+/** A restaurant's basket (spec §3 "Basket") and its submissions: both change in one transaction. */
 export type StoredRecord = { restaurantId: string; items: StoredBasketEntry[]; submissions?: unknown[] }
 
 const storeName = 'baskets'
@@ -30,7 +26,7 @@ const forget = (): void => {
   opened = undefined
 }
 
-// Name and version are those of the specification (§3, §9); records may gain fields without a new version.
+// The specification sets name and version (§3, §9); records may gain fields without a new version.
 const open = (): Promise<IDBDatabase> => {
   opened ??= (async () => {
     const request = indexedDB.open('RestaurantBasketDB', 1)
@@ -38,7 +34,7 @@ const open = (): Promise<IDBDatabase> => {
       request.result.createObjectStore(storeName, { keyPath: 'restaurantId' }),
     )
     const database = await settle(request)
-    // The site's data were cleared, or the browser dropped the connection: the next call opens it again.
+    // After the browser drops the connection (as when site data are cleared), the next call opens it again.
     database.addEventListener('close', forget)
     database.addEventListener('versionchange', () => {
       forget()
@@ -46,7 +42,6 @@ const open = (): Promise<IDBDatabase> => {
     })
     return database
   })()
-  // A failed open is not remembered; the next call tries again.
   opened.catch(forget)
   return opened
 }
@@ -62,12 +57,7 @@ const begin = async (mode: IDBTransactionMode): Promise<IDBTransaction> => {
   }
 }
 
-/**
- * Runs one transaction; all of it is stored or nothing.
- *
- * @param work Makes its requests in callbacks: a transaction ends when no request is pending.
- * @returns Resolves after the commit.
- */
+/** Makes its requests in callbacks: a transaction ends when no request is pending. Resolves after the commit. */
 const transact = async (
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore, attempt: (step: () => void) => void) => void,
@@ -91,9 +81,8 @@ const transact = async (
 
 type Update = (stored: StoredRecord | undefined) => StoredRecord | undefined
 
-/** The stored baskets, one record per restaurant. Each call rejects where the browser has no database. */
+/** One record per restaurant. Each call rejects where the browser has no database. */
 export const basketDatabase = {
-  /** Reads every record. */
   async list(): Promise<StoredRecord[]> {
     let records: StoredRecord[] = []
     await transact('readonly', (store) => {
@@ -103,11 +92,7 @@ export const basketDatabase = {
     return records
   },
 
-  /**
-   * Reads a record, changes it and stores it in one transaction.
-   *
-   * @param update Maps the stored record (undefined: none) to the new one (undefined: delete it).
-   */
+  /** Reads, maps and stores a record in one transaction; undefined stands for a missing record. */
   update: (restaurantId: string, update: Update): Promise<void> =>
     transact('readwrite', (store, attempt) => {
       const request: IDBRequest<StoredRecord | undefined> = store.get(restaurantId)

@@ -1,14 +1,9 @@
-/**
- * Logs a failure to the console in the words of spec §8.
- *
- * @param cause The underlying error, if any.
- */
+/** Logs a failure to the console in the words of spec §8. */
 export const logFailure = (message: string, cause?: unknown): void => {
   // oxlint-disable-next-line no-console -- the one place that writes to it
   console.error(message, ...(cause === undefined ? [] : [cause]))
 }
 
-/** Logs a warning to the console. */
 export const logWarning = (message: string): void => {
   // oxlint-disable-next-line no-console -- the one place that writes to it
   console.warn(message)

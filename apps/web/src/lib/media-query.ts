@@ -1,10 +1,6 @@
 import { useStore } from './store.ts'
 
-/**
- * Whether a media query matches, followed. Only for behaviour that CSS cannot decide.
- *
- * @param query Such as `(width >= 1024px)`.
- */
+/** Whether a media query matches. Only for behaviour that CSS cannot decide. */
 export const useMediaQuery = (query: string): boolean =>
   useStore({
     subscribe: (listener) => {

@@ -9,7 +9,7 @@ const settle = <T>(request: IDBRequest<T>): Promise<T> =>
     request.addEventListener('error', () => reject(request.error))
   })
 
-// Opened for each use: once or twice in a visit.
+// Opened for each use: once or twice per visit.
 const ask = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
   const opening = indexedDB.open('ThaliMenu', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(storeName))
@@ -21,10 +21,7 @@ const ask = async <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) =>
   }
 }
 
-/**
- * The menu seen last, for an instant start and for use without a network. Each call rejects where the browser has no
- * database.
- */
+/** The last menu, for an instant start and use without a network. Calls reject where the browser has no database. */
 export const menuDatabase = {
   find: (): Promise<RestaurantReply | undefined> => ask('readonly', (store) => store.get(key)),
   save: async (menu: RestaurantReply): Promise<void> => void (await ask('readwrite', (store) => store.put(menu, key))),

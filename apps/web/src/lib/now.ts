@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setInterval> | undefined
 
 const tick = (): void => clock.setSoon(serverNow())
 
-// A sleeping tab missed its ticks.
+// Timers do not run in a sleeping tab.
 const tickWhenVisible = (): void => {
   if (document.visibilityState === 'visible') tick()
 }
@@ -21,7 +21,6 @@ const subscribe = (listener: () => void): (() => void) => {
   if (followers === 0) {
     timer = setInterval(tick, tickMs)
     document.addEventListener('visibilitychange', tickWhenVisible)
-    // The clock runs only with followers.
     tick()
   }
   followers += 1
@@ -40,12 +39,6 @@ const minutes = { ...clock, subscribe }
 /** The server's time, updated once a minute: one clock for all ages on the screen. */
 export const useNow = (): Date => useStore(minutes)
 
-/**
- * The date at a restaurant. It causes a rendering only when it changes: at the restaurant's midnight (within a minute,
- * or when the page becomes visible), or when the phone's clock is corrected.
- *
- * @param timezone The restaurant's IANA time zone.
- * @returns `2026-11-20`, by the server's time.
- */
+/** The server's date at a restaurant, as `2026-11-20`; renders only when it changes, within a minute of midnight. */
 export const useToday = (timezone: string): string =>
   useStore({ subscribe: minutes.subscribe, get: () => localDate(clock.get(), timezone) })

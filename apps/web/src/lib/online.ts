@@ -9,9 +9,5 @@ const subscribe = (listener: () => void): (() => void) => {
   }
 }
 
-/**
- * Whether the device has a network, followed. The server may still be out of reach.
- *
- * @returns False while the browser is sure that there is no network.
- */
+/** False while the browser is sure that it has no network. If true, the server may still be unreachable. */
 export const useOnline = (): boolean => useStore({ subscribe, get: () => navigator.onLine })

@@ -4,8 +4,8 @@ const withQuery = (path: string, query: Record<string, string | number>): string
   `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
 
 /**
- * Every address of the app (spec §2 "Route list"). Screens that are opened for one table, item or type carry it in the
- * query, so that they work after a reload too (design §4.13).
+ * Every address of the app (spec §2 "Route list"). The table, item or type of a screen is in its query, so that the
+ * screen works after a reload (design §4.13).
  */
 export const paths = {
   ...pages,
@@ -16,27 +16,16 @@ export const paths = {
   reorderCategories: (type: string): string => withQuery(pages.reorderCategories, { type: type.toLowerCase() }),
 } as const
 
-/**
- * Whether an address belongs to the staff (spec §2: "when the path contains /admin").
- *
- * @param path An address, with or without its query.
- * @returns True in the staff area, login included.
- */
+/** Whether an address belongs to the staff area or its login (spec §2: "when the path contains /admin"). */
 export const isStaffPath = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)
 
-/** The content of a table link. */
 export type TableLink = {
   readonly restaurantId: string
   /** Undefined when the link has no valid table number. */
   readonly tableNumber: number | undefined
 }
 
-/**
- * Reads a table link, the address of the guest home (spec §2 "Route list").
- *
- * @param path An address without its query.
- * @returns Undefined for any other address.
- */
+/** Reads a table link, the address of the guest home (spec §2 "Route list"); undefined for any other address. */
 export const readTableLink = (path: string): TableLink | undefined => {
   const [, id, table = ''] = /^\/restaurants\/([^/]+)\/tables\/([^/]+)\/home\/?$/.exec(path) ?? []
   if (id === undefined) return undefined

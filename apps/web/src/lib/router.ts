@@ -4,13 +4,12 @@ import { type Entry, currentEntry, fitLayersSoon, move, pageDepth, setMoveGuard,
 import { isStaffPath } from './paths.ts'
 
 type NavigateOptions = {
-  /** Replaces the current entry (default: a new one). */
   readonly replace?: boolean
-  /** State for the opened page. Only a cache: everything the page needs is in the address. */
+  /** Only a cache: the page must work from its address alone. */
   readonly state?: unknown
 }
 
-/** Stands between a screen and leaving it. */
+/** Intercepts attempts to leave a screen. */
 export type Gate = {
   /** Called by navigate() and goBack(); `leave` leaves the screen. */
   readonly ask: (leave: () => void) => void
@@ -20,11 +19,7 @@ export type Gate = {
 
 let gate: Gate | undefined
 
-/**
- * Registers the gate, for leave-guard.ts.
- *
- * @param next The gate; undefined removes it.
- */
+/** For leave-guard.ts; undefined removes the gate. */
 export const setGate = (next: Gate | undefined): void => {
   gate = next
 }
@@ -41,12 +36,7 @@ export const leaveScreen = (leave: () => void): void => {
 const keepQuery = (to: string, pathname: string, search: string): string =>
   to.includes('?') || isStaffPath(to) || isStaffPath(pathname) ? to : `${to}${search}`
 
-/**
- * Opens an address of the app. Guest screens keep the query string. With unsaved work its question comes first (leave-
- * guard.ts).
- *
- * @param to From paths.ts.
- */
+/** Opens an address from paths.ts. Guest screens keep the query; unsaved work asks first (leave-guard.ts). */
 export const navigate = (to: string, { replace = false, state }: NavigateOptions = {}): void =>
   leaveScreen(() =>
     whenAtRest(() => {
@@ -62,18 +52,10 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
     }),
   )
 
-/**
- * Moves to another page of the history, past the open layers of this one.
- *
- * @param by Number of entries, counted from the page itself.
- */
+/** Moves to another page of the history, counted from the page itself: its open layers are skipped. */
 export const leavePage = (by: number): void => whenAtRest(() => move(by - currentEntry().layers))
 
-/**
- * Goes back one screen, never out of the app.
- *
- * @param fallback The target when this screen was the first, as after a reload of a shared link.
- */
+/** Goes back one screen, but never out of the app: on the first screen, such as a shared link, to `fallback`. */
 export const goBack = (fallback: string): void => {
   whenAtRest(() => {
     if (pageDepth() > 0) leaveScreen(() => leavePage(-1))
@@ -81,17 +63,12 @@ export const goBack = (fallback: string): void => {
   })
 }
 
-/** The path of the current address without query and trailing slashes, followed. */
+/** The current path without query and trailing slashes. */
 export const usePath = (): string => usePathname().replace(/(?<=.)\/+$/, '')
 
-/** The query of the current address, followed. */
 export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSearch())
 
-/**
- * The state passed to navigate(). It survives a reload, but not a shared address: use it only to save a wait.
- *
- * @returns Undefined when there is no state of that kind.
- */
+/** The state passed to navigate(). It survives a reload, but not a shared address: use it only to save a wait. */
 export const useNavigationState = <T>(isState: (state: unknown) => state is T): T | undefined => {
   useHistoryState<unknown>()
   const { state } = currentEntry()
@@ -104,7 +81,6 @@ const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
 /**
- * A link within the app: an `<a>` that opens without a reload.
  *
  * @param props Those of `<a>`, with `to` for the address, and those of navigate().
  */
@@ -119,7 +95,6 @@ export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps): React
   return createElement('a', { ...rest, href, onClick: handleClick })
 }
 
-/** Replaces the current address by another one. */
 export const Redirect = ({ to }: { readonly to: string }): null => {
   useEffect(() => navigate(to, { replace: true }), [to])
   return null

@@ -1,24 +1,16 @@
 import { useRef, useState } from 'react'
 import { logFailure } from './log.ts'
 
-/** A save, as a form or a button shows it. */
 export type Saving<I, O> = {
-  /** The save is in progress. */
   readonly isSaving: boolean
-  /** The error of the last save; undefined when it succeeded, or before the first. */
+  /** The error of the last save, if it failed. */
   readonly error: unknown
   /** Saves; returns undefined when it failed, or while another save is in progress. Never rejects. */
   readonly save: (input: I) => Promise<O | undefined>
-  /** Clears the error. */
   readonly reset: () => void
 }
 
-/**
- * Runs one save at a time and keeps its error, so that typed text can stay and be sent again.
- *
- * @param make Sends the request.
- * @param failedLog Logged when it fails (spec §8).
- */
+/** Runs one save at a time. After a failure the error and the input stay. `failedLog` is logged (spec §8). */
 export const useSaving = <I, O>(make: (input: I) => Promise<O>, failedLog: string): Saving<I, O> => {
   const [state, setState] = useState<{ readonly isSaving: boolean; readonly error: unknown }>({
     isSaving: false,

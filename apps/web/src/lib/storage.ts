@@ -2,58 +2,55 @@ import type { Order, Restaurant } from '@thali/contract'
 import { createEmitter } from './emitter.ts'
 import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
-/** My Orders of an earlier time, with owner, restaurant and age (ms since 1970). */
+/** The last orders known, with owner, restaurant and age (ms since 1970). */
 export type CachedOrders = {
   readonly restaurantId: string
   readonly userId: string
   readonly knownAt: number
-  /** Newest first. */
   readonly orders: readonly Order[]
 }
 
-/** A basket as a page showed it that went before all of it was stored in the local database. */
+/** A basket with changes that were not in the local database when its page closed. */
 export type DirtyBasket = {
   readonly restaurantId: string
   readonly items: readonly StoredBasketEntry[]
-  /** What may lie in the database (null: nothing); absent when that was not read yet, and `items` is what was added. */
+  /** Possible contents of the database (null: empty); absent if not read yet, and then `items` are the additions. */
   readonly lastStored?: readonly (StoredRecord | null)[]
 }
 
-/** Unsubmitted quantities of a running order. Guest ids and notes are left out: this outlives a session. */
+/** Unsubmitted quantities of a running order, without guest ids and notes: it outlives a session. */
 export type StoredOrderDraft = {
-  /** Staff id of the author; other staff on the same device do not see it. */
+  /** Other staff on the same device do not see the draft. */
   readonly staffId: string
-  /** ms since 1970 of the last change. */
+  /** ms since 1970. */
   readonly changedAt: number
-  /** The order the changes were made on. */
+  /** The order before the changes. */
   readonly saved: Order
-  /** Line id and quantity of each changed line. */
+  /** Line id and quantity. */
   readonly changed: readonly (readonly [string, number])[]
   /** Another device changed the quantities of the order after the draft was started. */
   readonly isChangedElsewhere: boolean
 }
 
-/** The stored values, key by key (spec §3 "Browser-stored keys"). */
+/** The stored values by key (spec §3 "Browser-stored keys"). */
 type Stored = {
   accessToken: string
   refreshToken: string
   userId: string
-  /** Name of a theme of theme.ts. */
   theme: string
   restaurantId: string
   tableNumber: number
   restaurantDetails: Restaurant
-  /** The diner whose order a staff member adds items to. */
+  /** The diner for whom a staff member adds items. */
   orderForUser: string
-  /** Id of the last viewed category. */
   activeCategory: string
-  /** Pixels from the top of the menu. */
+  /** In pixels. */
   menuScrollPosition: number
-  /** For a reload without a network. Here, so that everything that clears a visit or a session clears it too. */
+  /** Stored here, so that clearing a visit or a session clears it too. */
   cachedOrders: CachedOrders
-  /** How far the server's clock is ahead of this phone's (ms), for a start without a network. */
+  /** Server clock minus phone clock (ms), for a start without a network. */
   clockOffset: number
-  /** Here, because a page that goes can still write here, and no longer into its database. */
+  /** Stored here, because a closing page can no longer write to its database. */
   dirtyBasket: DirtyBasket
   /** By order id. Survives login, logout and session end (design §4.5). */
   orderDrafts: Readonly<Record<string, StoredOrderDraft>>
@@ -119,11 +116,7 @@ const readText = (key: StorageKey): string | null => {
 
 /** Typed access to the browser's storage. It never throws, and notifies of every change. */
 export const storage = {
-  /**
-   * Reads a value.
-   *
-   * @returns Undefined when it is missing or unreadable.
-   */
+  /** Undefined when the value is missing or unreadable. */
   get<K extends StorageKey>(key: K): Stored[K] | undefined {
     const stored = readText(key)
     if (stored === null) return undefined
@@ -134,7 +127,7 @@ export const storage = {
     }
   },
 
-  /** Stores a value; in memory only where the browser refuses. */
+  /** In memory only where the browser refuses. */
   set<K extends StorageKey>(key: K, value: Stored[K]): void {
     const written = codecs[key].write(value)
     try {
@@ -146,7 +139,6 @@ export const storage = {
     changes.notify({ key, isFromOtherTab: false })
   },
 
-  /** Removes a value. */
   remove(key: StorageKey): void {
     memory.delete(key)
     try {
@@ -157,15 +149,12 @@ export const storage = {
     changes.notify({ key, isFromOtherTab: false })
   },
 
-  /**
-   * Removes all values but some, as login, logout and a lost session do (spec §4). Drafts of running orders stay: their
-   * author may log in again.
-   */
+  /** Used by login, logout and a lost session (spec §4). Drafts of running orders always stay. */
   clearAllBut(...kept: readonly StorageKey[]): void {
     keys.filter((key) => !kept.includes(key) && !keysBeyondSession.includes(key)).forEach((key) => storage.remove(key))
   },
 
-  /** Calls the listener after every change, of this tab and of others; returns how to unsubscribe. */
+  /** The listener is called after changes of this tab and of others. */
   subscribe: changes.subscribe,
 }
 

@@ -1,7 +1,7 @@
 import { storage } from './storage.ts'
 import { useStore } from './store.ts'
 
-/** The themes to choose from, named as in the specification; their colours are in styles/themes.css. */
+/** Named as in the specification; their colours are in styles/themes.css. */
 export const themes = [
   { id: 'light', name: 'Light' },
   { id: 'dark', name: 'Dark' },

@@ -11,7 +11,7 @@ export type Visit = {
   readonly isForDiner: boolean
 }
 
-/** Makes a random UUID. crypto.randomUUID exists only on https and localhost, but a table link may be plain http. */
+/** A random UUID. crypto.randomUUID exists only on https and localhost, but a table link may be plain http. */
 export const newUuid = (): string => {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -58,18 +58,14 @@ storage.subscribe(({ key, isFromOtherTab }) => {
   else change(whom())
 })
 
-/** The current visit; for code outside components. */
 export const getVisit = visit.get
 
-/** Calls the listener after each change of the visit; returns how to unsubscribe. */
 export const subscribeToVisit = visit.subscribe
 
-/** The visit, followed. */
 export const useVisit = (): Visit => useStore(visit)
 
 /** Stores the diner's table from the table link (spec §2 "Splash screen"). */
 export const setTable = (restaurantId: string, tableNumber: number): void => {
-  // A scanned table link is for the diner's own orders.
   if (visit.get().isForDiner) storage.remove('orderForUser')
   // The cached orders belong to the previous restaurant.
   if (restaurantId !== storage.get('restaurantId')) storage.remove('cachedOrders')
@@ -77,15 +73,10 @@ export const setTable = (restaurantId: string, tableNumber: number): void => {
   storage.set('tableNumber', tableNumber)
 }
 
-/** Shows the menu of a restaurant without a table: no order can be sent. */
+/** Shows the menu of a restaurant without a table: orders are not possible. */
 export const setRestaurant = (restaurantId: string): void => storage.set('restaurantId', restaurantId)
 
-/**
- * Starts adding to a diner's order (spec §4 "Adding more items to an order"): until clearOrderFor() the table is known,
- * and new orders are that diner's. The caller then opens paths.adminMenu.
- *
- * @param order Its table and its diner.
- */
+/** Adds to a diner's order until clearOrderFor() (spec §4 "Adding more items to an order"). Then open the menu. */
 export const setOrderFor = ({
   tableNumber,
   userId,
@@ -97,11 +88,9 @@ export const setOrderFor = ({
   storage.set('orderForUser', userId)
 }
 
-/**
- * Ends adding to an order: the table is unknown again, and new orders are this browser's own. Does nothing otherwise.
- */
+/** Ends adding to an order: without a table, new orders are this browser's own. No effect otherwise. */
 export const clearOrderFor = (): void => {
-  // Checks this tab, not the storage: another tab of the staff ends its own adding only.
+  // Checks this tab, not the storage: another tab of the staff ends only its own adding.
   if (!visit.get().isForDiner) return
   if (storage.get('orderForUser') === visit.get().userId) {
     storage.remove('tableNumber')
@@ -111,10 +100,8 @@ export const clearOrderFor = (): void => {
 }
 
 /**
- * While the staff area is open, the visit is at the restaurant of the logged-in staff. A table link of another
- * restaurant opened in the same browser is kept for later.
- *
- * @param restaurantId Undefined when the staff area is left.
+ * While the staff area is open, the visit is at the restaurant of the logged-in staff; undefined ends this. A table
+ * link of another restaurant in the same browser is stored for later.
  */
 export const workAt = (restaurantId: string | undefined): void => {
   workplace = restaurantId

@@ -10,21 +10,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const say = (part: Partial<Said>): void => said.set({ ...said.get(), ...part })
 
-/**
- * Announces a change to screen readers, such as a new quantity. Of several in quick succession only the last is read.
- *
- * @param text One sentence.
- */
+/** Announces a change in one sentence to screen readers. Of several in quick succession only the last is read. */
 export const announce = (text: string): void => {
   clearTimeout(timer)
   timer = setTimeout(() => say({ polite: text }), politeDelayMs)
 }
 
-/**
- * Interrupts screen readers: only for a lost connection and for an order that was not sent.
- *
- * @param text One sentence; empty when it no longer holds.
- */
+/** Interrupts screen readers: only for a lost connection and for an order that was not sent. Empty text ends it. */
 export const announceNow = (text: string): void => say({ assertive: text })
 
 /** The two live regions of screen readers: once per app, present from the first paint. */

@@ -40,13 +40,12 @@ export const Button = ({
 )
 
 type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label' | 'children'> & {
-  /** Its accessible name. */
   readonly label: string
   readonly icon: ReactNode
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** An icon as a button, 48 by 48 px, in the text colour. */
+/** An icon as a button, 48 by 48 px, in the text colour. `label` is the accessible name. */
 export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps): ReactElement => (
   <button type="button" {...rest} aria-label={label} className={classNames(styles.icon, className)}>
     {icon}
@@ -54,12 +53,11 @@ export const IconButton = ({ label, icon, className, ...rest }: IconButtonProps)
 )
 
 type IconLinkProps = Omit<ComponentProps<typeof Link>, 'aria-label' | 'children' | 'className'> & {
-  /** Its accessible name. */
   readonly label: string
   readonly icon: ReactNode
 }
 
-/** An icon as a link, 48 by 48 px, in the text colour. */
+/** An icon as a link, 48 by 48 px, in the text colour. `label` is the accessible name. */
 export const IconLink = ({ label, icon, ...rest }: IconLinkProps): ReactElement => (
   <Link {...rest} aria-label={label} data-press="" className={styles.icon}>
     {icon}

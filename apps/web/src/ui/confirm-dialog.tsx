@@ -6,17 +6,16 @@ import { uiMessages } from './messages.en.ts'
 
 type ConfirmDialogProps = {
   readonly question: string
-  /** Names the thing the question is about, below the question. */
+  /** Names the object of the question, such as an order, below it. */
   readonly subject?: string
-  /** More than a subject, in its place. */
   readonly children?: ReactNode
   /** Default 'OK'. */
   readonly confirmLabel?: string
   /** Default 'Cancel'. */
   readonly cancelLabel?: string
-  /** The confirmed action is in progress (default false); the dialog stays until it is no longer rendered. */
+  /** The confirmed action is in progress (default false). */
   readonly isPending?: boolean
-  /** The error of the confirmed action; the question stays, so that it can be tried again. */
+  /** The error of the confirmed action; the question stays open for a retry. */
   readonly error?: string | undefined
   /** The confirmed action destroys something (default false). */
   readonly isDangerous?: boolean

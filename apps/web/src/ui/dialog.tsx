@@ -17,10 +17,9 @@ import { uiMessages } from './messages.en.ts'
 import { useTapGuard } from './tap-guard.ts'
 
 type ModalProps = {
-  /** Called on Esc, a tap on the backdrop and the browser's Back; the dialog is shown as long as it is rendered. */
+  /** Called on Esc, a tap on the backdrop and the browser's Back. */
   readonly onClose: () => void
   readonly labelledBy: string
-  /** Gets the focus on opening. */
   readonly focusRef: RefObject<HTMLElement | null>
   readonly className: string | undefined
   readonly children: ReactNode
@@ -32,8 +31,8 @@ const markModal = (): void => {
 }
 
 /**
- * The native `<dialog>`, modal as long as it is rendered. The browser makes the rest inert and restores the focus
- * afterwards. The second tap of a double tap has no effect on it or through it.
+ * The native `<dialog>`, modal while rendered. The browser makes the rest inert and restores the focus afterwards.
+ * The second tap of a double tap has no effect on it or through it.
  */
 export const Modal = ({ onClose, labelledBy, focusRef, className, children }: ModalProps): ReactElement => {
   const ref = useRef<HTMLDialogElement>(null)
@@ -99,7 +98,7 @@ type DialogProps = {
   /** Called on Esc, the backdrop, Back or the close button; stop rendering the dialog then. */
   readonly onClose: () => void
   readonly children: ReactNode
-  /** The buttons below the content; they stay in view. */
+  /** Buttons below the content, always in view. */
   readonly footer?: ReactNode
   /** Gets the focus instead of the heading, for a dialog with a single text field. */
   readonly initialFocusRef?: RefObject<HTMLElement | null>

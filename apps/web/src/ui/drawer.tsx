@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx'
 import { uiMessages } from './messages.en.ts'
 
 type DrawerProps = {
-  /** Its heading: the restaurant's name. */
   readonly title: ReactNode
   /** Called on Esc, the backdrop or Back; stop rendering the drawer then. */
   readonly onClose: () => void

@@ -12,9 +12,7 @@ import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
 type Labelled = {
-  /** Visible above the field. */
   readonly label: string
-  /** The error in words; it outlines the field. */
   readonly error?: string | undefined
   readonly className?: string
 }

@@ -5,11 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import styles from './form.module.css'
 import { formMessages } from './form-messages.en.ts'
 
-/**
- * Moves the focus to the first invalid field after a failed attempt to submit.
- *
- * @param attempts Number of attempts; rises with each.
- */
+/** Moves the focus to the first invalid field whenever the number of attempts to submit rises. */
 export const useFirstErrorFocus = (form: RefObject<HTMLFormElement | null>, attempts: number): void => {
   useEffect(() => {
     const field = attempts > 0 && form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
@@ -21,10 +17,8 @@ export const useFirstErrorFocus = (form: RefObject<HTMLFormElement | null>, atte
 }
 
 type SubmitRowProps = {
-  /** The reason why it was not sent or accepted. */
   readonly error: string | undefined
   readonly className?: string | undefined
-  /** The button, and elements before it. */
   readonly children: ReactNode
 }
 
@@ -40,12 +34,12 @@ export const SubmitRow = ({ error, className, children }: SubmitRowProps): React
   </div>
 )
 
-/** The notice that the form shows a draft from before the end of a session. */
+/** Says that the form shows a draft from before the end of a session. */
 export const RestoredNotice = (): ReactElement => <output className={styles.restored}>{formMessages.restored}</output>
 
 type LeaveQuestionProps = {
   readonly guard: LeaveGuard
-  /** Names what would be lost. */
+  /** Names the work that would be lost. */
   readonly question: string
 }
 

@@ -6,14 +6,12 @@ import styles from './header-link.module.css'
 
 type HeaderLinkProps = {
   readonly to: string
-  /** Accessible name, with the count. */
   readonly label: string
   readonly icon: ReactNode
-  /** Shown as a badge; 0 shows none. */
   readonly count: number
 }
 
-/** A header's icon link with a badge. From 10 on the count has its two-digit style. */
+/** A header's icon link with a badge (none for 0); from 10 on in two-digit style. The label contains the count. */
 export const HeaderLink = ({ to, label, icon, count }: HeaderLinkProps): ReactElement => (
   <Link to={to} className={styles.link} aria-label={label} data-press="">
     {icon}

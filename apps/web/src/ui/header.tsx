@@ -14,9 +14,9 @@ export type Shell = {
     /** Beside the name, such as 'Table 12'. */
     readonly caption?: string | undefined
   }
-  /** Opens the drawer; without it there is no menu button. */
+  /** Without it there is no menu button. */
   readonly openNavigation?: () => void
-  /** The navigation stands beside the page from 768 px on, and the header is a plain title row (default false). */
+  /** The navigation is beside the page from 768 px on, and the header is a title row (default false). */
   readonly hasSidebar?: boolean
   /** First among the actions of every page. */
   readonly alert?: ReactNode
@@ -25,10 +25,7 @@ export type Shell = {
 /** Provided by the app's shell. */
 export const ShellContext = createContext<Shell>({ brand: { name: '', logo: '' } })
 
-/**
- * The logo, or the first letter of the name without one that can be loaded: a 32 px square, hidden from
- * screen readers.
- */
+/** The logo, or the first letter of the name if no logo loads: 32 px square, hidden from screen readers. */
 export const Logo = ({ brand }: { readonly brand: Shell['brand'] }): ReactElement => {
   const [missing, setMissing] = useState('')
   return brand.logo && brand.logo !== missing ? (
@@ -49,13 +46,10 @@ export const Logo = ({ brand }: { readonly brand: Shell['brand'] }): ReactElemen
 
 /** The content of a page header. */
 export type HeaderProps = {
-  /** The page's h1. */
   readonly title: string
   /** First control: opens the navigation (default), or leaves the page by an arrow or a cross. */
   readonly leading?: 'menu' | 'back' | 'close'
-  /** Called by the arrow or the cross. */
   readonly onLeave?: () => void
-  /** Icon buttons, chips or small buttons at the right. */
   readonly actions?: ReactNode
   /** Stays in view while the page scrolls (default true). */
   readonly isSticky?: boolean
@@ -96,10 +90,7 @@ const Names = ({ heading }: { readonly heading: ReactElement }): ReactElement =>
   )
 }
 
-/**
- * The header of a page: a 56 px bar with first control, logo, name, title and actions. Beside a sidebar it is a title
- * row. Pages use it through `Page`.
- */
+/** A page's 56 px bar, or beside a sidebar a title row. Pages use it through `Page`. */
 export const Header = ({
   title,
   leading = 'menu',

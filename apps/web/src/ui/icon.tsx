@@ -28,12 +28,7 @@ const glyphs = {
 /** The name of an icon. */
 export type IconName = keyof typeof glyphs
 
-/**
- * One stroke drawing of our own, 24 px, in the colour of the text around it.
- *
- * @param d Its path, on a 24 by 24 grid.
- * @returns A picture that screen readers pass over: the control around it has the name.
- */
+/** A path on a 24 by 24 grid as one stroke. Screen readers skip it: the control around it has the name. */
 export const Glyph = ({ d }: { readonly d: string }): ReactElement => (
   // Stroke and size are set in base.css.
   <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -41,10 +36,5 @@ export const Glyph = ({ d }: { readonly d: string }): ReactElement => (
   </svg>
 )
 
-/**
- * A drawing of the set. Drawings only the staff sees are with their screens, so that diners do not download them.
- *
- * @param name Which.
- * @returns The drawing.
- */
+/** A drawing of the set. Those for staff only are with their screens, so that diners do not download them. */
 export const Icon = ({ name }: { readonly name: IconName }): ReactElement => <Glyph d={glyphs[name]} />

@@ -7,17 +7,14 @@ import { showToast } from './toast.tsx'
 export type FailedDownload = { readonly onRetry: () => void; readonly isRetrying: boolean }
 
 type LazyComponent<P> = ((props: P) => ReactNode) & {
-  /** Downloads it ahead of time, or again after a failure. Rejects when it fails. */
+  /** Downloads it early, or again after a failure. Rejects when it fails. */
   readonly preload: () => Promise<unknown>
 }
 
 /**
- * A component that is downloaded when it is first shown, or earlier by preload(). Unlike React.lazy a loaded one
- * renders at once, and a new one without the 300 ms that React holds back. A failed download shows the replacement;
- * Retry or the next showing tries again.
- *
- * @param load Imports it.
- * @param renderFailure Renders the replacement.
+ * A component that is downloaded when first shown, or by preload(). Unlike React.lazy, a loaded one renders at once,
+ * and a new one without React's delay of 300 ms. After a failure the replacement is shown; Retry or the next showing
+ * tries again.
  */
 export const lazyComponent = <P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -31,7 +28,6 @@ export const lazyComponent = <P extends object>(
       await loadFailedStyles()
       loaded = await load()
     } catch (error) {
-      // The next call tries again.
       loading = undefined
       throw error
     }
@@ -75,11 +71,6 @@ const Closed = ({ onClose }: Closable): null => {
   return null
 }
 
-/**
- * A dialog or drawer that is downloaded when it is first opened. A failed download closes it with a toast; the next
- * opening tries again.
- *
- * @param load Imports it.
- */
+/** A dialog or drawer, downloaded at its first opening. A failure closes it with a toast; the next opening retries. */
 export const lazyPart = <P extends Closable>(load: () => Promise<ComponentType<P>>): LazyComponent<P> =>
   lazyComponent(load, (_, { onClose }) => <Closed onClose={onClose} />)

@@ -2,15 +2,11 @@ import { type ReactElement, type ReactNode, useLayoutEffect, useRef } from 'reac
 import styles from './locked-fields.module.css'
 
 type LockedFieldsProps = {
-  /** The values are being saved: no input until the answer. */
   readonly isLocked: boolean
   readonly children: ReactNode
 }
 
-/**
- * The fields of a form, which accept no input while they are being saved. They do not affect the layout, and restore
- * the focus afterwards.
- */
+/** The fields of a form: locked while they are saved, with the same layout. Restores the focus afterwards. */
 export const LockedFields = ({ isLocked, children }: LockedFieldsProps): ReactElement => {
   const ref = useRef<HTMLFieldSetElement>(null)
   const focused = useRef<Element>(null)

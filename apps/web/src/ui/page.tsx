@@ -44,7 +44,6 @@ export const Page = ({
     if (document.activeElement?.matches('[data-keeps-focus]')) return
     if (focusRef) focusRef.current?.focus({ preventScroll: true })
     else if (isOpenedFromAnother) headingRef.current?.focus({ preventScroll: true })
-    // Only when the screen opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [])
 

@@ -1,6 +1,6 @@
 /**
- * Marks a pressed control with `data-pressed` (base.css) from pointerdown to release. `:active` is late on touch
- * screens, which wait for a scroll first. One listener for the whole page, without React. Called once, at the start.
+ * Marks a pressed control with `data-pressed` (base.css): `:active` is late on touch screens, which first wait for a
+ * scroll. One listener for the whole page, without React. Called once, at the start.
  */
 export const givePressFeedback = (): void => {
   let pressed: Element | undefined

@@ -5,19 +5,13 @@ import { uiMessages } from './messages.en.ts'
 import styles from './price.module.css'
 
 type PriceProps = {
-  /** What it costs, in rupees. */
   readonly rupees: number
-  /** What it cost before an offer; struck through beside it. */
+  /** The price before an offer, struck through. */
   readonly wasRupees?: number | undefined
   readonly className?: string | undefined
 }
 
-/**
- * A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width.
- *
- * @param props The amount, and the old one while an offer holds.
- * @returns The price.
- */
+/** A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. */
 export const Price = ({ rupees, wasRupees, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
     {wasRupees !== undefined && wasRupees !== rupees && (

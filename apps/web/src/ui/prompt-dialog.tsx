@@ -7,18 +7,14 @@ import { formMessages } from './form-messages.en.ts'
 
 type PromptDialogProps = {
   readonly title: string
-  /** Above the field. */
   readonly label: string
   readonly placeholder?: string
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   readonly confirmLabel: string
-  /**
-   * Returns the error of a text in words, or undefined. Default: an empty text is 'This field is required!' (spec §5).
-   */
+  /** Default: an empty text gives 'This field is required!' (spec §5). */
   readonly findFault?: (text: string) => string | undefined
   /** Called with the error at each failed attempt. */
   readonly onFault?: (fault: string) => void
-  /** The confirmed action is in progress (default false). */
   readonly isPending?: boolean
   /** Called with the trimmed text once it has no error. */
   readonly onConfirm: (text: string) => void
@@ -27,7 +23,7 @@ type PromptDialogProps = {
 
 const findEmpty = (text: string): string | undefined => (text === '' ? formMessages.required : undefined)
 
-/** Asks for one line of text. From the first attempt on its error stands under the field until it is corrected. */
+/** Asks for one line of text. After the first attempt its error is below the field until it is corrected. */
 export const PromptDialog = (props: PromptDialogProps): ReactElement => {
   const { title, label, confirmLabel, findFault = findEmpty, onFault, isPending = false, onConfirm, onCancel } = props
   const [text, setText] = useState('')

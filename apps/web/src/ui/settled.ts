@@ -1,14 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** How long (ms) a control that has just appeared or moved does not accept taps. */
+/** Time (ms) without taps for a control that has just appeared or moved. */
 export const settleMs = 600
 
 /**
- * Guards a control against a tap that was aimed at the previous control in its place. Show the result as `aria-
- * disabled`; keys need no guard.
- *
- * @param place Position and function; another value restarts the time.
- * @returns Whether the control accepts taps.
+ * Whether a control accepts taps; false shortly after `place` (position and function) changes, because a tap may be
+ * meant for the previous control. Show it as `aria-disabled`; keys need no guard.
  */
 export const useIsSettled = (place: string): boolean => {
   const [settled, setSettled] = useState<string>()

@@ -2,15 +2,13 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** CSS length (default 100%). */
   readonly width?: string
-  /** CSS length; that of the final content. */
   readonly height: string
-  /** CSS length (default the radius of a card). */
+  /** Default: the radius of a card. */
   readonly radius?: string
 }
 
-/** A placeholder in the size of the final content, hidden from screen readers. Invisible for the first 200 ms. */
+/** A placeholder in the final size (CSS lengths), hidden from screen readers. Invisible for the first 200 ms. */
 export const Skeleton = ({ width = '100%', height, radius = 'var(--radius-card)' }: SkeletonProps): ReactElement => (
   <div className={styles.skeleton} style={{ width, height, borderRadius: radius }} aria-hidden="true" />
 )
@@ -18,11 +16,7 @@ export const Skeleton = ({ width = '100%', height, radius = 'var(--radius-card)'
 const delayMs = 200
 const leastMs = 300
 
-/**
- * Keeps skeletons from flickering: once visible they stay at least 300 ms.
- *
- * @returns Whether to show the loading layout.
- */
+/** Whether to show the loading layout: against flicker, visible skeletons stay at least 300 ms. */
 export const useHeldLoading = (isLoading: boolean): boolean => {
   const [isHeld, setIsHeld] = useState(false)
   const since = useRef(0)

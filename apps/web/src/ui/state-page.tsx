@@ -51,7 +51,6 @@ export const EmptyState = ({ title, body, action }: EmptyStateProps): ReactEleme
 
 type ErrorStateProps = MessageProps & {
   readonly onRetry: () => void
-  /** A retry is in progress (default false). */
   readonly isRetrying?: boolean
   /** Another action, below Retry. */
   readonly action?: ReactNode

@@ -5,31 +5,30 @@ import styles from './stepper.module.css'
 
 /** The quantity of a stepper and its callbacks. */
 export type StepperProps = {
-  /** What is counted: the dish. Names the group. */
+  /** The dish; names the group. */
   readonly label: string
   readonly quantity: number
-  /** Accessible names of both buttons, such as 'Add one Butter Naan'. */
+  /** Accessible name, such as 'Add one Butter Naan'. */
   readonly addLabel: string
   readonly removeLabel: string
-  /** With it the whole box is one button with this text at quantity 0; without it a 0 is shown between both buttons. */
+  /** Text of the one button at quantity 0; without it both buttons are shown around the 0. */
   readonly emptyText?: string
-  /** `card`: filled, on a picture (default). `row`: tonal, in a list. `sheet`: filled and large, at the end of a sheet. */
+  /** `card`: filled, on a picture (default). `row`: tonal, in a list. `sheet`: filled and large, below a sheet. */
   readonly size?: 'card' | 'row' | 'sheet'
-  /** From this quantity on no more can be added (default: none). */
+  /** Largest quantity (default: none). */
   readonly max?: number
   readonly onAdd: () => void
-  /** A tap on plus at `max`: say why nothing is added. */
+  /** A tap on plus at `max`: show the reason. */
   readonly onFull?: () => void
-  /** `isByKeyboard`: a key was pressed for it. */
   readonly onRemove: (isByKeyboard: boolean) => void
 }
 
-/** A tap this close to the one that made minus appear, in time (ms) and place (px), was aimed at Add. */
+/** Within this time (ms) and distance (px) of the tap that made minus appear, a tap is meant for Add. */
 const repeatedTap = { withinMs: 600, withinPx: 24 }
 
 type Tap = { readonly box: Element | null; readonly at: number; readonly x: number; readonly y: number }
 
-/** The last tap on Add, while taps of the same finger follow it; there is one finger, so one for all steppers. */
+/** The last tap on Add, while taps of the same finger follow; one for all steppers, as there is one finger. */
 let lastAdd: Tap | undefined
 
 const tapOf = ({ currentTarget, timeStamp, clientX, clientY }: MouseEvent): Tap => ({
@@ -39,7 +38,7 @@ const tapOf = ({ currentTarget, timeStamp, clientX, clientY }: MouseEvent): Tap 
   y: clientY,
 })
 
-// A key press has detail 0: it is always meant for the button that has the focus.
+// A key press (detail 0) is always meant for the focused button.
 const isRepeatedAdd = (event: MouseEvent): boolean => {
   const tap = tapOf(event)
   return (
@@ -52,12 +51,9 @@ const isRepeatedAdd = (event: MouseEvent): boolean => {
 }
 
 /**
- * Counts one dish up and down. Minus has the left 38 % of the box, plus the right 62 % with the number on it. 'Add' covers
- * the whole box, so its left part becomes minus after the first tap: a second tap on the same spot adds one more instead
- * of removing the first. The add button stays the same element, so it also keeps the focus.
- *
- * @param props What is counted, how many, what each button does.
- * @returns The stepper.
+ * Counts one dish up and down. At quantity 0 Add covers the whole box; then minus has the left 38 %, and plus with
+ * the number the right 62 %. A quick second tap on the left part would hit minus, so it adds instead. The add button
+ * stays the same element, so it keeps the focus.
  */
 export const Stepper = ({
   label,

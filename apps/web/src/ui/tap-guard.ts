@@ -1,14 +1,13 @@
 import { useLayoutEffect } from 'react'
 
-/** The last accepted tap. */
 type Tap = {
-  /** The tapped control: a button, a link, a field; else the element itself. */
+  /** A button, a link or a field; else the element itself. */
   readonly control: Element
-  /** Quick taps within it all count: the control, or the `data-quick-taps` around it. */
+  /** Accepts quick taps: the control, or the `data-quick-taps` element around it. */
   readonly area: Element
   readonly clientX: number
   readonly clientY: number
-  /** Until then (ms since the page was opened) another tap on this spot belongs to it. */
+  /** Another tap here before this time (ms since the page was opened) belongs to this one. */
   endsAt: number
 }
 
@@ -19,15 +18,12 @@ const controls = 'a, button, label, input, select, textarea, summary'
 
 let last: Tap | undefined
 
-/**
- * Extends the guard of the last tap from now on. For a change that may come long after the tap: a dialog opened or
- * closed, another page, a removed row. A change in the same task as the tap needs no call.
- */
+/** Restarts the last tap's guard before a change that may come late: a dialog, a page, a removed row. */
 export const guardTaps = (): void => {
   if (last) last.endsAt = performance.now() + sameTap.withinMs
 }
 
-/** Calls guardTaps() when the component appears and when it goes. */
+/** Calls guardTaps() when the component mounts and unmounts. */
 export const useTapGuard = (): void => {
   useLayoutEffect(() => {
     guardTaps()
@@ -45,10 +41,10 @@ const isFallThrough = ({ target, clientX, clientY, timeStamp }: MouseEvent): boo
   !last.control.contains(document.elementFromPoint(last.clientX, last.clientY))
 
 /**
- * Drops taps that fall through: the previous tap on the same spot removed, moved or covered its own control, so this
- * one hits a control that the user has not seen. The guard lasts 500 ms, and longer while taps continue. Accepted are
- * repeated taps on a control that stays, taps in other places, taps within one `data-quick-taps` element, and keys.
- * Called once, before React listens (docs/decisions/067).
+ * Drops taps that fall through: the previous tap on the same spot removed, moved or covered its own control, so the
+ * user has not seen this one. The guard lasts 500 ms, and longer while taps continue. Accepted are keys, repeated taps
+ * on a control that stays, and taps elsewhere or within one `data-quick-taps` element. Called once, before React
+ * listens (docs/decisions/067).
  */
 export const installTapGuard = (): void => {
   let isNew = false

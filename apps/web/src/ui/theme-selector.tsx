@@ -8,10 +8,7 @@ type ThemeSelectorProps<T extends string> = {
   readonly onChange: (theme: T) => void
 }
 
-/**
- * The themes as swatches of 44 px in one radio group, so that arrow keys work. Each swatch uses the colours of its
- * theme.
- */
+/** The themes as 44 px swatches in their own colours, in one radio group, so that arrow keys work. */
 export const ThemeSelector = <T extends string>({ themes, value, onChange }: ThemeSelectorProps<T>): ReactElement => {
   const group = useId()
   return (

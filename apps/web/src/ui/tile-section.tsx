@@ -5,26 +5,19 @@ import styles from './tile-section.module.css'
 
 type TileSectionProps = {
   readonly title: string
-  /** False until the tiles are fetched. */
   readonly isReady: boolean
   readonly emptyText: string
-  /** Shown while the first tiles load. */
   readonly loadingText?: string | undefined
-  /** Between heading and tiles. */
   readonly notice?: ReactNode
   readonly headingRef?: RefObject<HTMLHeadingElement | null>
   /** Sets `--tile-height`, which also reserves the place of missing tiles. */
   readonly className?: string | undefined
   /** Beside the title (default: the number of tiles). */
   readonly count?: number
-  /** The tiles, each an `<li>`. */
   readonly children: readonly ReactElement[]
 }
 
-/**
- * A heading with a count over a grid of tiles. Without tiles it shows a text as high as a tile, so that the first one
- * moves nothing.
- */
+/** A heading with a count over tiles (`<li>`). The text without tiles has a tile's height, so that nothing moves. */
 export const TileSection = (props: TileSectionProps): ReactElement => {
   const { title, isReady, emptyText, loadingText, notice, headingRef, className, children } = props
   const { count = children.length } = props

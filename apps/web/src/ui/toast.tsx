@@ -14,18 +14,18 @@ type Toast = Message & { readonly id: number }
 type Toasts = { readonly log: readonly Toast[]; readonly shown: Toast | undefined }
 type Notify = 'set' | 'setSoon'
 
-/** Toasts that stay in the log. */
+/** Number of toasts in the log. */
 const logMost = 20
 
 const toasts = createStore<Toasts>({ log: [], shown: undefined })
 const icons = { success: 'check', failure: 'alert', order: 'receipt', call: 'bell' } as const
 
-/** The message to show once the current toast ends. */
+/** Shown after the current toast. */
 let next: Message | undefined
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Adds a message to the log, and shows it unless `isShown` is false. */
+/** Logs a message, and shows it unless `isShown` is false. */
 const add = (message: Message, notify: Notify, isShown = true): void => {
   const { log, shown } = toasts.get()
   lastId += 1
@@ -48,11 +48,8 @@ const end = (): void => {
 }
 
 /**
- * Shows a message for limits.toastMs. A later message waits for the end of the current one; of several that wait only
- * the last is shown. The log has all of them. Never use it as the only sign of something important.
- *
- * @param text At most two lines.
- * @param kind Its colour and icon (default `success`).
+ * Shows a message of at most two lines for limits.toastMs. Of several that wait for the current one, only the last is
+ * shown; the log has all. Never use it as the only sign of something important. Default kind: `success`.
  */
 export const showToast = (text: string, kind: ToastKind = 'success'): void => {
   const { shown } = toasts.get()
@@ -62,15 +59,15 @@ export const showToast = (text: string, kind: ToastKind = 'success'): void => {
   next = message
 }
 
-/** On staff screens toasts stand at the top, below headers and tabs marked with `data-top`. */
+/** On staff screens toasts are at the top, below headers and tabs marked with `data-top`. */
 const topOfRoom = (): string => {
   const bars = [...document.querySelectorAll('[data-top]')]
   return `${Math.max(0, ...bars.map((bar) => bar.getBoundingClientRect().bottom))}px`
 }
 
 /**
- * The region of the toasts, rendered once per app from the first paint on, so that screen readers observe it. Past
- * toasts stay in it as a hidden log. It is in the top layer and is raised above dialogs opened later.
+ * The region of the toasts and their hidden log, rendered once per app from the first paint, so that screen readers
+ * observe it. It is raised above dialogs opened later.
  */
 export const ToastRegion = (): ReactElement => {
   const { log, shown } = useStore(toasts)
