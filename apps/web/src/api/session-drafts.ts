@@ -10,7 +10,7 @@ const currentStaffId = (): string | undefined => {
 
 /** Drafts of one kind of form that outlive the end of a session. */
 export type SessionDrafts<T> = {
-  /** Removes and returns the draft that the same staff member left when the session ended. */
+  /** The draft that the same staff member left when the session ended; `useKept` removes it. */
   readonly find: (form: string) => T | undefined
   /** Stores the draft if the session ends while the form is open. Returns a function that discards it. */
   readonly useKept: (form: string, draft: T | undefined) => () => void

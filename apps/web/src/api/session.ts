@@ -46,7 +46,8 @@ let renewing: Promise<boolean> | undefined
 
 /**
  * Renews the tokens, once at a time in this tab and, with browser locks, across tabs (design §4.7). A refusal ends the
- * session; a lost connection does not. Returns whether a valid access token is stored.
+ * session; a lost connection does not. Returns whether a valid access token is stored. One other than
+ * `staleAccessToken` is used without a request.
  * @throws NetworkError, or ApiError of a failing server; the session is unchanged.
  */
 export const renewSession = (staleAccessToken: string | undefined): Promise<boolean> => {
@@ -66,8 +67,8 @@ const expiresSoon = (accessToken: string): boolean => {
 }
 
 /**
- * The access token for a live connection, renewed first if it expires soon: a connection cannot change its token.
- * Undefined without a session. A token other than `refused` is used.
+ * The access token for a live connection, renewed first if refused or expiring soon: a connection cannot change its
+ * token. Undefined without a session.
  * @throws The errors of renewSession.
  */
 export const freshAccessToken = async (refused: string | undefined): Promise<string | undefined> => {

@@ -23,7 +23,7 @@ const catalogPages: Readonly<Record<string, ComponentType>> = {
   [pages.reorderCategories]: ReorderCategoriesPage,
 }
 
-/** @returns The current screen of the catalogue. All of them are one download, which a waiter never makes. */
+/** The current screen of the catalogue. All of them are one download, which a waiter never makes. */
 export const CatalogArea = (): ReactElement => {
   const Page = catalogPages[usePath()] ?? NotFoundPage
   return (

@@ -26,11 +26,6 @@ const PageNotDownloaded = (failed: FailedDownload): ReactElement => {
   )
 }
 
-/**
- * A page that is downloaded when it is first opened, or earlier by preload(). A failed download shows an error within
- * the frame; Retry or the next opening tries again.
- *
- * @param load Imports the page.
- */
+/** A page that is downloaded when first opened, or by preload(). Retry or the next opening repeats a failed one. */
 export const lazyPage = (load: () => Promise<ComponentType>): ReturnType<typeof lazyComponent<object>> =>
   lazyComponent<object>(load, (failed) => <PageNotDownloaded {...failed} />)

@@ -10,9 +10,9 @@ export type NavigationEntry = {
   readonly to: string
   readonly name: string
   readonly icon: ReactNode
-  /** Further addresses at which this entry is the current one, with those below them. */
+  /** Further addresses, with those below them, at which this entry is the current one. */
   readonly covers?: readonly string[]
-  /** Number of unseen things on that screen; 0 shows nothing. */
+  /** Number of unseen items on that screen; 0 shows nothing. */
   readonly waiting?: number
 }
 
@@ -22,20 +22,13 @@ export type NavigationProps = {
   readonly footer?: ReactNode
   /** Icons with small words below and no themes, from 768 to 1279 px (default false). */
   readonly isRail?: boolean
-  /** Called when an entry is chosen. */
   readonly onChoose?: () => void
 }
 
-/**
- * Whether an entry is the current one.
- *
- * @param path The current address, without its query.
- * @returns True at its own address and those it covers, and below them.
- */
+/** Whether an entry is current: at its own address, those it covers, and those below them. */
 export const isCurrent = ({ to, covers = [] }: NavigationEntry, path: string): boolean =>
   [to, ...covers].some((one) => path === one || path.startsWith(`${one}/`))
 
-/** The list of screens, the themes, and the footer. */
 export const Navigation = ({ entries, footer, isRail = false, onChoose }: NavigationProps): ReactElement => {
   const path = usePath()
   const [theme, setTheme] = useTheme()

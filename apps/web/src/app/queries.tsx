@@ -17,10 +17,7 @@ const queryClient = new QueryClient({
 
 sessionEnd.subscribe(() => queryClient.clear())
 
-/**
- * Provides the query client to the screens that use it. The menu and Table Service do without: it is not part of their
- * download.
- */
+/** The query client. The menu and Table Service do not use it, so that it is not part of their download. */
 export const QueryProvider = ({ children }: { readonly children: ReactNode }): ReactElement => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 )

@@ -6,7 +6,6 @@ import { lazyPage } from './lazy-page.tsx'
 import { appMessages } from './messages.en.ts'
 import type { NavigationEntry } from './navigation.tsx'
 
-/** One screen: its address, its page, and where it stands in the navigation. */
 export type Screen = {
   /** From the contract's `pages`. */
   readonly path: string
@@ -17,23 +16,10 @@ export type Screen = {
   readonly isForOrdering?: boolean
 }
 
-/**
- * Finds the screen at an address.
- *
- * @param screens The screens to search.
- * @param path The path of an address.
- * @returns Undefined when none of them has the address.
- */
 export const screenAt = <S extends Screen>(screens: readonly S[], path: string): S | undefined =>
   screens.find((screen) => screen.path === path)
 
-/**
- * The navigation of some screens.
- *
- * @param screens The screens, in the order of the navigation.
- * @param isForReading Whether the restaurant only shows its menu.
- * @returns Their entries.
- */
+/** The navigation of some screens, in their order. `isForReading`: the restaurant only shows its menu. */
 export const entriesOf = (screens: readonly Screen[], isForReading = false): readonly NavigationEntry[] =>
   screens.flatMap(({ path, entry, isForOrdering = false }) =>
     entry && !(isForOrdering && isForReading) ? [{ to: path, ...entry }] : [],

@@ -25,10 +25,7 @@ type FrameProps = {
   readonly children: ReactNode
 }
 
-/**
- * The frame of every screen: skip link, drawer and, for the staff from 768 px on, sidebar. Pages read its brand and
- * actions from ShellContext, through `Page`.
- */
+/** The frame of every screen. Pages read its brand and actions from ShellContext, through `Page`. */
 export const Frame = ({ entries, sidebar, footer, caption, alert, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const { restaurant } = useRestaurantData()

@@ -45,10 +45,8 @@ const StaffShell = (): ReactElement => {
   const waiting = useWaitingCount()
   const role = useStaff()?.role ?? 'waiter'
   const forbidden = forbiddenScreen(role, path)
-  // This component is rendered until logout.
   useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
-    // A failed download is tried again when the part is opened.
     onIdleAfterImages(
       () => void Promise.allSettled([TableOrders, SoundDialog, SleepDialog].map((part) => part.preload())),
     )

@@ -95,14 +95,7 @@ const withCovered = (entry: NavigationEntry): NavigationEntry => ({
   covers: staffScreens.filter(({ under }) => under === entry.to).map(({ path }) => path),
 })
 
-/**
- * The navigation of the staff area.
- *
- * @param restaurant The restaurant; undefined until it is fetched.
- * @param role The role of the staff member.
- * @param waiting Number of unseen orders and open calls.
- * @returns The entries, in the spec's order.
- */
+/** The navigation in the spec's order. `waiting` is the number of unseen orders and open calls. */
 export const staffEntries = (
   restaurant: Restaurant | undefined,
   role: StaffRole,
@@ -114,22 +107,10 @@ export const staffEntries = (
   )
 }
 
-/**
- * The name of a screen that a role must not open.
- *
- * @param role The role of the staff member.
- * @param path The opened address.
- * @returns Its name in the navigation; undefined when it may be opened.
- */
+/** The name of a screen that the role must not open; undefined when it may. */
 export const forbiddenScreen = (role: StaffRole, path: string): string | undefined =>
   entriesOf(staffScreens.filter((screen) => !mayOpen(role, screen))).find((entry) =>
     isCurrent(withCovered(entry), path),
   )?.name
 
-/**
- * The page at an address of the staff area.
- *
- * @param path An address without its query.
- * @returns Its page, or the page that says that there is none.
- */
 export const staffPageAt = (path: string): Screen['page'] => screenAt(staffScreens, path)?.page ?? NotFoundPage

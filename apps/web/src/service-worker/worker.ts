@@ -1,5 +1,5 @@
-// Opens Thali without a network: it stores the app's own files. The app itself stores menu, basket and outbox. API
-// calls and staff screens are not handled here. Update and removal: decision 032.
+// Opens Thali without a network. It stores the app's own files; the app stores menu, basket and outbox. API calls and
+// staff screens are not handled here. Update and removal: decision 032.
 
 // Service worker globals, missing in TypeScript's worker types.
 const worker = self as unknown as ServiceWorkerGlobalScope
@@ -20,7 +20,7 @@ const install = async (): Promise<void> => {
   const cache = await caches.open(appCache)
   // Bypasses the browser's HTTP cache: an old document would name files that this version lacks.
   await cache.addAll([new Request(shell, { cache: 'reload' }), ...PRECACHE.files])
-  // Does not wait for old tabs: they find their files in the previous version, which stays.
+  // Does not wait for old tabs: their files are in the previous version, which stays.
   await worker.skipWaiting()
 }
 
@@ -44,7 +44,7 @@ const answerPage = async (event: FetchEvent): Promise<Response> => {
 
 const answerFile = async (request: Request): Promise<Response> => (await caches.match(request)) ?? worker.fetch(request)
 
-// Staff screens, the API and files are never answered from here.
+// Staff screens, the API and files never get the stored document.
 const isGuestPage = (path: string): boolean => !/^\/(admin|api|uploads|assets)(\/|$)/.test(path) && !path.includes('.')
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))

@@ -13,7 +13,7 @@ export type StepperProps = {
   readonly removeLabel: string
   /** Text of the one button at quantity 0; without it both buttons are shown around the 0. */
   readonly emptyText?: string
-  /** `card`: filled, on a picture (default). `row`: tonal, in a list. `sheet`: filled and large, below a sheet. */
+  /** `card`: filled, on a picture (default). `row`: tonal, in a list. `sheet`: filled and large, in a sheet. */
   readonly size?: 'card' | 'row' | 'sheet'
   /** Largest quantity (default: none). */
   readonly max?: number

@@ -4,12 +4,7 @@ import { menuMessages } from './messages.en.ts'
 
 const dayMs = 86_400_000
 
-/**
- * Text for a dish that cannot be ordered: `From tomorrow`, `From Nov 24`, or `Unavailable` without a date; undefined
- * when it can be ordered.
- *
- * @param timezone The restaurant's IANA time zone.
- */
+/** Such as `From tomorrow`, `From Nov 24`, or `Unavailable` without a date; undefined when a dish can be ordered. */
 export const unavailableText = (
   item: Pick<MenuItem, 'availableFrom' | 'isSuspended'>,
   now: Date,
@@ -22,11 +17,7 @@ export const unavailableText = (
   return menuMessages.from(shortDate(date, 'UTC', now))
 }
 
-/**
- * Sorts dishes that cannot be ordered to the end; within both groups the menu's order stays.
- *
- * @returns The same array when nothing moves.
- */
+/** Sorts unavailable dishes to the end; each group stays in menu order. The same array when nothing moves. */
 export const availableFirst = <T extends Pick<MenuItem, 'availableFrom' | 'isSuspended'>>(
   items: readonly T[],
   now: Date,

@@ -1,4 +1,3 @@
-/** Element id of a category's section. */
 export const sectionId = (categoryId: string): string => `category-${categoryId}`
 
 /** Element id of a dish's card. It contains the category, because a dish may be in two. */

@@ -1,9 +1,4 @@
-/**
- * scrollLeft that centres a tab in its strip.
- *
- * @param tab Left edge and width of the tab within the strip's content (px).
- * @param stripWidth Visible width of the strip (px).
- */
+/** scrollLeft (px) that centres a tab in its strip. */
 export const centredScrollLeft = (
   tab: { readonly offsetLeft: number; readonly offsetWidth: number },
   stripWidth: number,
@@ -20,16 +15,12 @@ let landing: { readonly section: Element; readonly top: number; isSettling: bool
 
 const topOf = (section: Element): number => section.getBoundingClientRect().top
 
-/**
- * Scrolls to a section at once and keeps it in place while the sections around it get their real heights; stops when
- * the diner scrolls.
- */
+/** Scrolls to a section at once and corrects its place while sections get their heights, until the diner scrolls. */
 export const jumpTo = (section: Element): void => {
   const land = (): void => section.scrollIntoView({ block: 'start', behavior: 'instant' })
   land()
   const own = { section, top: topOf(section), isSettling: true }
   landing = own
-  // Called after layout and before painting.
   const heights = new ResizeObserver(land)
   const end = (): void => {
     own.isSettling = false

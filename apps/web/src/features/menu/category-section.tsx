@@ -15,7 +15,6 @@ const firstCards = 2
 export type CategorySectionProps = {
   readonly category: MenuCategory
   readonly timezone: string
-  /** Decides availability. */
   readonly now: Date
   readonly isFirst: boolean
   /** Number of rendered cards, from the first; the place of the others is reserved. */

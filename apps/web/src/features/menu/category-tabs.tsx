@@ -16,23 +16,15 @@ type CategoryTabsProps = {
   readonly categories: readonly MenuCategory[]
   /** The header is hidden: the tabs take its place. */
   readonly isRaised: boolean
-  /** Called before a jump. */
   readonly onJump: () => void
-  /** Offers all categories in a sheet on phones; absent: only the strip. */
+  /** Offers all categories in a sheet on phones, away from the bottom bar; absent: only the strip. */
   readonly sheet?: {
-    /** More than one screen was scrolled. */
     readonly isFar: boolean
-    /** There is a bottom bar; the button leaves space for it. */
     readonly hasBar: boolean
   }
 }
 
-/**
- * Centres a tab in its strip before the next paint. Its position is read when the browser has just computed the
- * layout of that frame, so that no extra layout is forced during a scroll or tap.
- *
- * @returns Cancels it.
- */
+/** Centres a tab before the next paint, without a forced layout during a scroll or tap. Returns a cancel function. */
 const centre = (tab: Element | null | undefined): (() => void) => {
   const laidOut = new ResizeObserver(() => {
     laidOut.disconnect()
@@ -44,10 +36,7 @@ const centre = (tab: Element | null | undefined): (() => void) => {
   return () => laidOut.disconnect()
 }
 
-/**
- * The strip of categories: it follows scrolling and jumps (spec §2 "Menu"). It is navigation, not tabs: all sections
- * are on one page.
- */
+/** The strip of categories follows scrolling and jumps (spec §2 "Menu"). It is navigation: all are on one page. */
 export const CategoryTabs = ({ categories, isRaised, onJump, sheet }: CategoryTabsProps): ReactElement => {
   const [active, choose] = useActiveCategory(categories)
   const [isListing, setIsListing] = useState(false)
@@ -61,8 +50,7 @@ export const CategoryTabs = ({ categories, isRaised, onJump, sheet }: CategoryTa
     if (!section) return
     onJump()
     drawNow(categoryId)
-    // Never smooth, never to a computed position; the section's scroll-margin stops it 10 % of the window below the
-    // tabs.
+    // Never smooth, never to a computed position; scroll-margin stops it 10 % of the window below the tabs.
     jumpTo(section)
     choose(categoryId)
     // Keyboard and screen reader users continue reading there; after a tap the focus stays.
@@ -84,8 +72,7 @@ export const CategoryTabs = ({ categories, isRaised, onJump, sheet }: CategoryTa
                 type="button"
                 className={styles.tab}
                 aria-current={id === active ? 'true' : undefined}
-                // Browsers treat a half visible tab as visible. Not during a press, which would move the tab under
-                // the finger.
+                // Browsers treat a half visible tab as visible. During a press the tab must not move.
                 onFocus={({ currentTarget }) => {
                   if (currentTarget.matches(':focus-visible')) centre(currentTarget.parentElement)
                 }}

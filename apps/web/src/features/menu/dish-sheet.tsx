@@ -14,7 +14,7 @@ type DishSheetProps = {
   readonly item: Dish
   /** Why it cannot be ordered, such as `From tomorrow`; undefined when it can. */
   readonly unavailable: string | undefined
-  /** URL of the small picture that is already loaded; shown until the large one is. */
+  /** URL of the small picture, shown until the large one is loaded. */
   readonly thumbnail: string
   /** Stepper and note; false when the dish cannot be ordered. */
   readonly controls: ReactNode
@@ -43,7 +43,7 @@ const Picture = ({ item, thumbnail }: Pick<DishSheetProps, 'item' | 'thumbnail'>
 
 /**
  * A dish with its whole name and description, its controls and its picture at full size (spec §2 "Menu": the image
- * popup). A dish without a picture has a sheet too; the sheet of an unavailable dish shows no picture (spec §2).
+ * popup). Without a picture it has a sheet too; an unavailable dish shows no picture (spec §2).
  */
 export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: DishSheetProps): ReactElement => {
   const titleId = useId()

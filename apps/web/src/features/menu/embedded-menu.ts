@@ -1,10 +1,6 @@
 import type { RestaurantReply } from '@thali/contract'
 
-/**
- * Takes the menu embedded in the document of a table link, in the form of the API's answer. Works once.
- *
- * @returns undefined when the document has no menu, or that of another restaurant.
- */
+/** Removes the menu from the document of a table link; returns it if it is of this restaurant. */
 export const takeEmbeddedMenu = (restaurantId: string): RestaurantReply | undefined => {
   const element = document.getElementById('restaurant-data')
   element?.remove()

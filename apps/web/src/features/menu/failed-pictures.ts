@@ -10,21 +10,15 @@ const retryAll = (): void => {
 addEventListener('online', retryAll)
 document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryAll())
 
-/** A picture that failed to load. */
 export type FailedPicture = {
   readonly src: string
-  /** Number of failures so far. */
   readonly failures: number
-  /** The picture is to be loaded again now. */
   readonly isRetried: boolean
 }
 
 /**
- * Schedules retries of a failed picture: when the network is back, when the page becomes visible, and for the first
- * two failures after 5 s and 20 s.
- *
- * @param before The previous failure, if any.
- * @param set Receives the failure at once, and again when the picture is to be loaded.
+ * Retries a failed picture when the network is back, when the page becomes visible, and twice after a delay. `set`
+ * receives the failure at once, and again for each retry.
  */
 export const retryPicture = (
   src: string,
@@ -44,12 +38,7 @@ export const retryPicture = (
   set({ src, failures, isRetried: false })
 }
 
-/**
- * What to show: `picture`; `colour` before a retry; `letters` without a picture.
- *
- * @param src Empty when the dish has no picture.
- * @param failed The last failure, perhaps of another picture.
- */
+/** `colour` before a retry; `letters` without a picture. `failed` may be of another picture. */
 export const pictureState = (src: string, failed: FailedPicture | undefined): 'picture' | 'colour' | 'letters' => {
   if (src === '') return 'letters'
   if (failed?.src !== src || failed.isRetried) return 'picture'

@@ -2,11 +2,7 @@ import type { RestaurantReply } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
 
-/**
- * Fetches a restaurant and its menu; undefined when the restaurant does not exist.
- *
- * @throws ApiError, NetworkError: a retry may help.
- */
+/** Undefined when the restaurant does not exist. @throws ApiError, NetworkError: a retry may help. */
 export const fetchRestaurant = async (restaurantId: string): Promise<RestaurantReply | undefined> => {
   try {
     return await call('getRestaurant', { params: { restaurantId }, query: {} })
@@ -16,11 +12,7 @@ export const fetchRestaurant = async (restaurantId: string): Promise<RestaurantR
   }
 }
 
-/**
- * Learns the server's time from the smallest answer of the API (lib/server-time.ts).
- *
- * @throws ApiError, NetworkError: the time stays unknown.
- */
+/** Reads the server's time from the API's smallest answer (lib/server-time.ts). @throws ApiError, NetworkError. */
 export const fetchServerTime = async (): Promise<void> => {
   await call('getService', {})
 }

@@ -14,7 +14,7 @@ export type ItemCardProps = {
   readonly id: string
   /** Why it cannot be ordered, such as `From tomorrow`; undefined when it can. */
   readonly unavailable: string | undefined
-  /** False in a category without pictures: the text takes the whole width (default true). */
+  /** False in a category without pictures: the text has the whole width (default true). */
   readonly hasPicture?: boolean
   /** The search text, highlighted in the name. */
   readonly match?: string
@@ -84,10 +84,7 @@ const UnavailableChip = ({ text }: { readonly text: string }): ReactElement => (
   </span>
 )
 
-/**
- * A dish on the menu (spec §2 "Menu"): name, price and description at the left, picture with the stepper at the
- * right. A tap elsewhere opens the dish's sheet. Memoised: a tap renders one card only.
- */
+/** A dish on the menu (spec §2 "Menu"); a tap opens its sheet. Memoised: a tap renders one card only. */
 export const ItemCard = memo((props: ItemCardProps): ReactElement => {
   const { item, id, unavailable, hasPicture = true, match, imagePriority, renderControls, onOpen } = props
   const [failed, setFailed] = useState<FailedPicture>()

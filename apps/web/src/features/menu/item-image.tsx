@@ -9,7 +9,6 @@ type ItemImageProps = {
   /** `eager`: one of the first cards; `first`: before everything else. */
   readonly priority: 'first' | 'eager' | 'lazy'
   readonly isUnavailable: boolean
-  /** Called when the picture failed to load. */
   readonly onMissing: () => void
 }
 

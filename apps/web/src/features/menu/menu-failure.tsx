@@ -8,7 +8,6 @@ type MenuFailureProps = {
   readonly onRetry: () => void
 }
 
-/** Error state of the menu. */
 export const MenuFailure = ({ status, onRetry }: MenuFailureProps): ReactElement => {
   if (status === 'unknown') return <EmptyState title={menuMessages.unknownTitle} body={menuMessages.unknownHint} />
   if (status === 'ready') return <EmptyState title={menuMessages.empty} />

@@ -21,10 +21,7 @@ type MenuListProps = {
 // Height of header and tabs.
 const coveredPx = 108
 
-/**
- * All dishes on one page, by category. Restores the scroll position (spec §2 "Menu"). Memoised: the page around it
- * renders without it.
- */
+/** All dishes by category; restores the scroll position (spec §2 "Menu"). Memoised: the page renders without it. */
 export const MenuList = memo(({ categories, restaurant, renderControls }: MenuListProps): ReactElement => {
   const { timezone } = restaurant
   const today = useToday(timezone)

@@ -4,7 +4,6 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import styles from './menu-skeleton.module.css'
 import { menuMessages } from './messages.en.ts'
 
-/** Placeholder of the menu while it loads. */
 export const MenuSkeleton = (): ReactElement => (
   <div className={styles.skeleton}>
     <LoadingState label={menuMessages.loading}>

@@ -45,11 +45,7 @@ const underOffers = (item: MenuItem, offers: RestaurantReply['offers'], now: Dat
   return price === item.price ? item : { ...item, price, fullPrice: item.price }
 }
 
-/**
- * Converts the server's answer into screen data at current prices.
- *
- * @param now Decides which offers hold (default: the server's time).
- */
+/** Converts the server's answer into screen data. `now` decides which offers hold (default: the server's time). */
 export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): RestaurantData => {
   const { restaurant, offers } = reply
   const categories = reply.categories
@@ -134,10 +130,8 @@ const load = async (restaurantId: string): Promise<void> => {
 }
 
 /**
- * Fetches the menu of the visit's restaurant; the current one stays on screen until then. The first menu comes from
- * the document, or from the last visit until the server answers. Overlapping calls share one request.
- *
- * @returns Never rejects.
+ * Fetches the menu of the visit's restaurant; the current one stays on screen until then. The first menu comes from the
+ * document or the last visit. Overlapping calls share one request. Never rejects.
  */
 export const reloadRestaurantData = (): Promise<void> => {
   const { restaurantId } = getVisit()
@@ -181,7 +175,6 @@ export const followRestaurant = (): void => {
   })
 }
 
-/** The current data; for code outside components. */
 export const getRestaurantData = data.get
 
 export const useRestaurantData = (): RestaurantData => useStore(data)

@@ -8,25 +8,15 @@ type Box = { readonly id: string; readonly top: number; readonly bottom: number 
 // Survives a visit to the basket. After a reload the stored position is used.
 let anchor: Anchor | undefined
 
-/**
- * Picks the first card that reaches below the sticky tabs.
- *
- * @param boxes The cards' bounding boxes from top to bottom.
- * @param line Lower edge of the tabs (px from the window's top).
- * @returns undefined when no card reaches below the line.
- */
+/** The first card that reaches below `line`, the lower edge of the sticky tabs (px); undefined without one. */
 export const pickAnchor = (boxes: Iterable<Box>, line: number): Anchor | undefined => {
   for (const { id, top, bottom } of boxes) if (bottom > line) return { elementId: id, offset: top }
   return undefined
 }
 
 /**
- * Scroll position that shows the remembered card where it was. A card is a better reference than pixels: a category
- * may have grown since.
- *
- * @param remembered The card's old and current offset (px from the window's top); undefined when it is gone.
- * @param scrollY The current position.
- * @param fallback The stored position.
+ * The scroll position that shows the remembered card in its old place, or `fallback` if the card is gone. A card is a
+ * better reference than pixels: a category may have grown since.
  */
 export const restoredPosition = (
   remembered: { readonly offset: number; readonly top: number } | undefined,
@@ -35,11 +25,8 @@ export const restoredPosition = (
 ): number => Math.max(0, remembered ? scrollY + remembered.top - remembered.offset : (fallback ?? 0))
 
 /**
- * Remembers the position when the menu closes. The stored position is written while scrolling (use-scroll-chrome.ts):
- * now the header may be gone already, which moves the window.
- *
- * @param sections The categories, each with a list of its cards.
- * @param line Lower edge of the tabs (px from the window's top).
+ * Remembers the position when the menu closes. The position stored while scrolling (use-scroll-chrome.ts) is not used:
+ * the header may be removed already, which moves the window.
  */
 export const rememberPosition = (sections: Iterable<Element>, line: number): void => {
   const boxes = function* (): Generator<Box> {
@@ -55,7 +42,6 @@ export const rememberPosition = (sections: Iterable<Element>, line: number): voi
   anchor = window.scrollY > 0 ? pickAnchor(boxes(), line) : undefined
 }
 
-/** Element id of the remembered card. */
 export const anchoredCard = (): string | undefined => anchor?.elementId
 
 /** Restores the position of the menu (spec §2 "Menu"). */

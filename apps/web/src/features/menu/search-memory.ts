@@ -12,10 +12,8 @@ let left: LeftSearch | undefined
 /** sessionStorage key of this tab's search text, for a reload. */
 const textKey = 'searchText'
 
-/** undefined for a new search. */
 export const getLeftSearch = (): LeftSearch | undefined => left
 
-/** The text before a reload; empty for a new search. */
 export const getTypedText = (): string => {
   try {
     return sessionStorage.getItem(textKey) ?? ''
@@ -25,7 +23,6 @@ export const getTypedText = (): string => {
   }
 }
 
-/** Stores the text for a reload of this tab. */
 export const storeTypedText = (text: string): void => {
   try {
     sessionStorage.setItem(textKey, text)

@@ -23,9 +23,7 @@ type SearchResultsProps = {
   readonly restaurant: Restaurant
   /** Names to search for instead when nothing was found. */
   readonly categories: readonly string[]
-  /** Number of results to render. */
   readonly drawn: number
-  /** Called when the end of the rendered results comes near. */
   readonly onNearEnd: () => void
   readonly onSearch: (text: string) => void
   /** Renders the stepper of a dish; undefined where nothing can be ordered. Pass a stable function. */
@@ -33,8 +31,8 @@ type SearchResultsProps = {
 }
 
 /**
- * Search results as cards (spec §2 "Search"): names that contain the text, and on demand dishes that contain its
- * words elsewhere. A long list renders as far as it is scrolled, so that a keystroke costs the same on every menu.
+ * Search results as cards (spec §2 "Search"): names that contain the text, and on demand dishes that contain its words
+ * elsewhere. A long list renders as far as it is scrolled, so that a keystroke costs the same on every menu.
  */
 export const SearchResults = (props: SearchResultsProps): ReactElement => {
   const { found, needle, restaurant, categories, drawn, onNearEnd, onSearch, renderControls } = props
@@ -63,7 +61,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
   }, [drawn, count, onNearEnd])
 
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button was removed.
     if (expandedFor !== undefined) moreRef.current?.focus({ preventScroll: true })
   }, [expandedFor])
 

@@ -10,11 +10,6 @@ type Indexed = {
 /** A menu in lower case, so that a keystroke converts nothing. */
 export type SearchIndex = readonly Indexed[]
 
-/**
- * Builds the index, in the menu's order.
- *
- * @param items Each dish once.
- */
 export const toSearchIndex = (items: readonly Dish[]): SearchIndex =>
   items.map((item) => {
     const { name, description, category, specialCategory } = item
@@ -22,7 +17,6 @@ export const toSearchIndex = (items: readonly Dish[]): SearchIndex =>
     return { item, name: name.toLowerCase(), all }
   })
 
-/** The search text in lower case, trimmed. */
 export const toNeedle = (text: string): string => text.trim().toLowerCase()
 
 /** Search results, each dish once. */
@@ -33,11 +27,7 @@ export type Found = {
   readonly byWords: readonly Dish[]
 }
 
-/**
- * Finds dishes, ignoring case.
- *
- * @param needle From toNeedle(); empty finds all by name.
- */
+/** Finds dishes by a needle from toNeedle(); an empty one finds all by name. */
 export const findDishes = (index: SearchIndex, needle: string): Found => {
   const words = needle.split(/\s+/)
   const hasWords = (text: string): boolean => words.every((word) => text.includes(word))

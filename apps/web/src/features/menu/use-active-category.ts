@@ -7,9 +7,8 @@ import { sectionId } from './card-place.ts'
 const linePercent = limits.activeCategoryLineRatio * 100
 
 /**
- * Id of the category at 40 % of the window's height (spec §9), and a setter that holds after a jump until the diner
- * scrolls. An IntersectionObserver watches the line: no code runs while scrolling. The category is stored for the
- * next visit (spec §2 "Menu").
+ * Id of the category at 40 % of the window's height (spec §9), and a setter that holds until the diner scrolls. An
+ * IntersectionObserver watches the line: no code runs while scrolling. The id is stored for the next visit (spec §2).
  */
 export const useActiveCategory = (
   categories: readonly MenuCategory[],
@@ -25,7 +24,7 @@ export const useActiveCategory = (
     const ids = new Map<Element, string>()
     const observer = new IntersectionObserver(
       (entries) => {
-        // The jump itself crosses the line: a short category would give way to the next one.
+        // The jump itself crosses the line: a short category would be replaced by the next one.
         if (isLanded()) return
         const crossed = entries.filter((entry) => entry.isIntersecting).at(-1)
         const id = crossed && ids.get(crossed.target)

@@ -10,12 +10,7 @@ export type RenderControls = (item: Dish, place: 'card' | 'sheet') => ReactNode
 /** Opens a dish. `unavailable`: why it cannot be ordered; `thumbnail`: URL of its loaded small picture, or ''. */
 export type OpenDish = (item: Dish, unavailable: string | undefined, thumbnail: string) => void
 
-/**
- * The sheet of one dish; its code loads with the first one.
- *
- * @param renderControls Undefined where nothing can be ordered.
- * @returns How to open a dish, and the element to render.
- */
+/** Returns a function that opens a dish's sheet, and the element to render. Its code loads with the first one. */
 export const useDishSheet = (
   renderControls: RenderControls | undefined,
 ): [open: OpenDish, sheet: ReactElement | undefined] => {

@@ -13,7 +13,6 @@ const twoColumnsPx = 568
 const piece = 24
 
 type Drawing = {
-  /** Number of rendered cards by category id. */
   readonly drawn: ReadonlyMap<string, number>
   /** Element ids of sections in view or close to it; they are rendered first. */
   readonly near: ReadonlySet<string>
@@ -41,11 +40,9 @@ const withMore = (categories: Categories, { drawn, near }: Drawing, cards: numbe
   return { drawn: more, near }
 }
 
-/** Number of cards that fill the window. */
 const firstPiece = (): number =>
   innerWidth < twoColumnsPx ? Math.min(firstPieceMost, Math.ceil(innerHeight / leastCardPx)) : firstPieceMost
 
-/** The first frame: the top, or the remembered card and the ones below it. */
 const begin = (categories: Categories): Drawing => {
   const nothing = { drawn: new Map<string, number>(), near: new Set<string>() }
   const anchored = anchoredCard()
@@ -63,10 +60,8 @@ let draw: ((categoryId: string) => void) | undefined
 export const drawNow = (categoryId: string): void => draw?.(categoryId)
 
 /**
- * Renders the cards of a menu in pieces, so that no task is long: first the cards in view, then those near it, then
- * the rest without waiting for a scroll, so that find-in-page, screen readers and print find them.
- *
- * @returns Number of cards to render by category id, from the first.
+ * Renders a menu's cards in pieces, so that no task is long: first those in view, then those near it. The rest does not
+ * wait for a scroll: find-in-page, screen readers and print need it. Returns the number of cards by category id.
  */
 export const useDrawnCards = (categories: Categories): Drawing['drawn'] => {
   const [drawing, drawMore] = useReducer(

@@ -3,9 +3,7 @@ import { limits } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { isLanded } from './category-jump.ts'
 
-/** State of the controls around a scrolled menu. */
 export type ScrollChrome = {
-  /** The diner scrolls down, and the header is hidden. */
   readonly isHeaderHidden: boolean
   /** More than one screen was scrolled (spec §2 "Menu"). */
   readonly isFar: boolean
@@ -20,9 +18,8 @@ const lowPx = 480
 const top: ScrollChrome = { isHeaderHidden: false, isFar: false }
 
 /**
- * Follows the scrolling of the menu, at most every 100 ms (spec §9), and stores the position for a reload.
- *
- * @returns The state, and a function that hides the header at once, before a jump.
+ * Follows the scrolling of the menu, at most every 100 ms (spec §9), and stores the position for a reload. Also
+ * returns a function that hides the header at once, before a jump.
  */
 export const useScrollChrome = (): [ScrollChrome, hideHeader: () => void] => {
   const [chrome, setChrome] = useState(top)

@@ -26,17 +26,13 @@ const closeEach = async (drafts: readonly OrderDraft[], how: ClosedWith): Promis
 
 type CloseAllProps = {
   readonly tableNumber: number
-  /** The table's running orders. */
   readonly orders: readonly Order[]
-  /** Called when at least one order was closed here. */
   readonly onClosed: () => void
 }
 
 /**
- * The sum of a table's orders and a button that closes all of them. The question lists its orders: one that arrives or
- * changes while it is open is not closed.
- *
- * @returns Null for a single order, unless the result of a closing is still shown.
+ * The sum of a table's orders and a button that closes them; null for a single order without a result. The question
+ * lists its orders: one that arrives or changes while it is open is not closed.
  */
 export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): ReactElement | null => {
   const kept = useStore(orderDrafts.store)

@@ -59,7 +59,6 @@ const Changes = ({ drafts }: { readonly drafts: readonly OrderDraft[] }): ReactE
 
 type CloseQuestionProps = {
   readonly draft: OrderDraft
-  /** The closing that is in progress. */
   readonly pending: ClosedWith | undefined
   readonly onAnswer: (how: ClosedWith) => void
   readonly onClose: () => void

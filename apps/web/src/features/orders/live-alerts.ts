@@ -14,20 +14,13 @@ const sayNewest = (): void => {
   chime('order')
 }
 
-/**
- * Reports a new order with the toast of the specification and the chime. For several in one frame the toast shows the
- * last; the list marks each.
- */
+/** A toast (spec) and a chime. For several in one frame the toast shows the last; the list marks each. */
 export const alertNewOrder = (order: Order): void => {
   newest = order
   nextFrame(sayNewest)
 }
 
-/**
- * Interrupts screen readers when the connection is lost.
- *
- * @returns Ends it.
- */
+/** Interrupts screen readers when the connection is lost. Returns a function that ends it. */
 export const followLoss = (): (() => void) => {
   let wasLost = false
   const end = liveConnection.store.subscribe(() => {

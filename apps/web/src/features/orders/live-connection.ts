@@ -3,10 +3,9 @@ import { type LiveOptions, type Subscription, connectLive } from '#web/api/live.
 import { freshAccessToken } from '#web/api/session.ts'
 import { type Store, createStore } from '#web/lib/store.ts'
 
-/** The state of the live connection. */
 type LiveConnection = {
   readonly status: 'connecting' | 'connected' | 'disconnected'
-  /** The last moment at which the screen was complete; undefined before the first fetch. */
+  /** The last moment at which the screen was complete. */
   readonly asOf: Date | undefined
 }
 
@@ -21,9 +20,9 @@ export type LiveRoom = {
 export interface LiveSurroundings {
   readonly connect: (options: LiveOptions) => () => void
   readonly now: () => Date
-  /** Runs a function later; returns how to cancel it. */
+  /** Returns a function that cancels. */
   readonly later: (run: () => void, delayMs: number) => () => void
-  /** Calls a function when the tab becomes visible; returns how to unsubscribe. */
+  /** Returns a function that unsubscribes. */
   readonly onVisible: (run: () => void) => () => void
 }
 
@@ -48,20 +47,14 @@ const nothing: LiveConnection = { status: 'connecting', asOf: undefined }
 /**
  * The live connection of a tab's staff area (design §4.16). It fetches at once, after every subscription, and when the
  * tab becomes visible. While a fetch fails or the connection is lost it tries again every few seconds.
- *
- * @param surroundings Network and time.
  */
 export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSurroundings = browser) => {
   const store: Store<LiveConnection> = createStore(nothing)
 
-  /**
-   * Connects to a restaurant; one at a time.
-   *
-   * @returns Closes the connection.
-   */
+  /** Connects to a restaurant, one at a time. Returns a function that closes the connection. */
   const open = (room: LiveRoom): (() => void) => {
     let isClosed = false
-    // A fetch that began while the topics were subscribed to is answered: no change can be missing.
+    // A fetch that started while connected has succeeded: no change can be missing.
     let isCaughtUp = false
     let callOffRetry: (() => void) | undefined
 
@@ -111,5 +104,4 @@ export const createLiveConnection = ({ connect, now, later, onVisible }: LiveSur
   return { store, open }
 }
 
-/** The connection of this tab. */
 export const liveConnection = createLiveConnection()

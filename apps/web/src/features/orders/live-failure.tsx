@@ -5,11 +5,7 @@ import { liveConnection } from './live-connection.ts'
 import { liveOrders } from './live-orders.ts'
 import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 
-/**
- * Reports that the running orders could not be fetched, with Retry; the known orders stay below it.
- *
- * @returns Null also while the connection is lost, which the page reports itself.
- */
+/** Reports a failed fetch of the running orders, with Retry; null while the page reports a lost connection. */
 export const LiveFailure = (): ReactElement | null => {
   const { status, hasFailed } = useStore(liveOrders.store)
   const connection = useStore(liveConnection.store)

@@ -9,12 +9,7 @@ import styles from './live-order-bar.module.css'
 import { liveOrderMessages } from './live-order-messages.en.ts'
 import { followCachedOrders } from './refresh-cached-orders.ts'
 
-/**
- * A bar at the bottom of the menu with the number of live orders; it links to My Orders.
- *
- * @param isRaised Stands above the basket bar (default false: in its place).
- * @returns Null while no order is live.
- */
+/** A link to My Orders with the number of live orders; `isRaised`: above the basket bar, not in its place. */
 export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean }): ReactElement | null => {
   const live = useCachedOrders().filter(({ status }) => status === 'Pending')
   const hasLive = live.length > 0
@@ -22,7 +17,7 @@ export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean
 
   useEffect(() => (hasLive ? followCachedOrders() : undefined), [hasLive])
 
-  // Elements that float above the basket bar make room.
+  // Elements that float above the basket bar move up.
   useLayoutEffect(() => {
     const root = document.documentElement
     root.toggleAttribute('data-live-order', hasLive && isRaised)

@@ -14,12 +14,7 @@ export const isNewerOrder = (order: Order, known: Order): boolean => order.revis
 const newestFirst = (one: Order, other: Order): number =>
   other.createdDateTime.localeCompare(one.createdDateTime) || other.orderNumber - one.orderNumber
 
-/**
- * Makes the live list of a restaurant's running orders, newest first (spec §7).
- *
- * @param fetchOrders Fetches the running orders, newest first (default: from the server).
- * @returns The list, closed.
- */
+/** The live list of a restaurant's running orders, newest first (spec §7). */
 export const createLiveOrders = (fetchOrders = fetchRunning): LiveList<Order> =>
   new LiveList({
     key: orderKey,
@@ -31,5 +26,4 @@ export const createLiveOrders = (fetchOrders = fetchRunning): LiveList<Order> =>
     failureLog: tableServiceMessages.fetchFailedLog,
   })
 
-/** The running orders of this tab's restaurant. */
 export const liveOrders = createLiveOrders()

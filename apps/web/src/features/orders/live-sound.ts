@@ -93,8 +93,7 @@ const play = (audio: AudioContext, { hertz, startSeconds }: Note, volume: number
   const start = audio.currentTime + startSeconds
   const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
   const gain = new GainNode(audio, { gain: 0 })
-  // The sound of a bell: a sudden start and a long decay. An exponential ramp cannot start at 0. The volume is squared
-  // because hearing is logarithmic.
+  // A bell has a sudden start and a long decay. An exponential ramp cannot start at 0; hearing is logarithmic.
   gain.gain.setValueAtTime(silence, start)
   gain.gain.exponentialRampToValueAtTime(Math.max(silence, loudest * volume ** 2), start + 0.012)
   gain.gain.exponentialRampToValueAtTime(silence, start + 0.7)
@@ -116,11 +115,7 @@ const sound = (kind: ChimeKind): void => {
 const restMs = 1000
 const lastSounded = { order: 0, call: 0 }
 
-/**
- * Plays a chime if sound is on.
- *
- * @param kind Two rising notes for an order, three for a call.
- */
+/** Plays a chime if sound is on: two rising notes for an order, three for a call. */
 export const chime = (kind: ChimeKind): void => {
   const now = Date.now()
   if (!soundStore.get().isOn || now - lastSounded[kind] < restMs) return
@@ -131,7 +126,7 @@ export const chime = (kind: ChimeKind): void => {
 /** Plays one chime even if sound is off, to check the volume. */
 export const testSound = (): void => sound('order')
 
-// Missing in some browsers, and on plain http, whatever TypeScript says.
+// Missing in some browsers, and on plain http, unlike in TypeScript's types.
 const wakeLock: WakeLock | undefined = navigator.wakeLock
 
 /** Whether the screen can be kept on while sound is on. */
@@ -166,7 +161,6 @@ const keepScreenOn = async (): Promise<void> => {
   isAsking = true
   try {
     lock = await wakeLock.request('screen')
-    // The sound was switched off in the meantime.
     if (!soundStore.get().isOn) await lock.release()
   } catch {
     // With a low battery or in a hidden tab the lock is refused, and the screen sleeps as usual.
@@ -180,10 +174,7 @@ const letScreenSleep = (): void => {
   lock = undefined
 }
 
-/**
- * Changes the sound settings; they are stored beyond logins. Switching sound on plays one chime and keeps the screen
- * on.
- */
+/** Changes and stores the settings, beyond logins. Switching sound on plays a chime and prevents screen sleep. */
 export const setSound = (change: Partial<SoundSettings>): void => {
   isTouched = true
   const settings = { ...soundStore.get(), ...change }
@@ -200,10 +191,8 @@ export const setSound = (change: Partial<SoundSettings>): void => {
 }
 
 /**
- * Applies the settings while the staff area is open. After a reload the first tap or key starts the sound. The lock of
- * the screen, which a hidden tab loses, is requested again.
- *
- * @returns Ends it.
+ * Applies the settings while the staff area is open; returns a function that ends it. After a reload the first tap or
+ * key starts the sound. A hidden tab loses the screen lock, so it is requested again.
  */
 export const followSound = (): (() => void) => {
   const wake = (): void => {

@@ -33,7 +33,7 @@ const ConnectionChip = (): ReactElement => {
   )
 }
 
-// Switches sound, and with it keeping the screen on.
+// Sound also keeps the screen on.
 const SoundSwitch = (): ReactElement => {
   const { isOn } = useStore(soundStore)
   return (
@@ -80,9 +80,8 @@ export const LiveStatus = (): ReactElement => (
 )
 
 type LiveNoticeProps = {
-  /** The restaurant's. */
   readonly timezone: string
-  /** Shown in the slot where the header has no room for it. */
+  /** Shown in the slot where the header has no space for it. */
   readonly children: ReactNode
 }
 
@@ -103,5 +102,4 @@ export const LiveNotice = ({ timezone, children }: LiveNoticeProps): ReactElemen
   )
 }
 
-/** Whether the live connection is lost. */
 export const useIsDisconnected = (): boolean => useStore(liveConnection.store).status === 'disconnected'

@@ -21,7 +21,7 @@ type TileProps = {
   readonly table: ActiveTable
   readonly now: Date
   readonly isSelected: boolean
-  /** Quantities were changed on this device and not submitted. */
+  /** There are quantities on this device that are not submitted. */
   readonly hasDraft: boolean
   readonly onSelect: ((tableNumber: number) => void) | undefined
 }
@@ -97,7 +97,6 @@ const Tile = memo(
 )
 
 type ActiveTablesProps = {
-  /** The table whose orders are shown beside the list. */
   readonly selected?: number | undefined
   /** Opens a table beside the list; without it a tile opens the table's own screen. */
   readonly onSelect?: ((tableNumber: number) => void) | undefined

@@ -1,6 +1,5 @@
 import { type Order, orderTotal } from '@thali/contract'
 
-/** A table with running orders. */
 export type ActiveTable = {
   readonly tableNumber: number
   /** Newest first. */
@@ -22,13 +21,7 @@ const byTable = (orders: readonly Order[]): ReadonlyMap<number, Order[]> => {
   return tables
 }
 
-/**
- * Groups running orders by table.
- *
- * @param orders Running orders, newest first.
- * @param unseen Ids of the unseen orders.
- * @returns Sorted by table number.
- */
+/** Groups running orders (newest first) by table, sorted by table number. */
 export const activeTables = (orders: readonly Order[], unseen: ReadonlySet<string>): readonly ActiveTable[] =>
   [...byTable(orders)]
     .map(([tableNumber, own]) => ({
@@ -46,12 +39,7 @@ const overdueAfterMinutes = 20
 
 export type AgeTone = 'fresh' | 'late' | 'overdue'
 
-/**
- * How urgent an age is.
- *
- * @param minutes Whole minutes since the order was placed.
- * @returns `late` from 10 minutes, `overdue` from 20.
- */
+/** `late` from 10 minutes after the order, `overdue` from 20. */
 export const ageTone = (minutes: number): AgeTone => {
   if (minutes >= overdueAfterMinutes) return 'overdue'
   return minutes >= lateAfterMinutes ? 'late' : 'fresh'

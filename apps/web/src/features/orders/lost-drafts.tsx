@@ -6,12 +6,7 @@ import { changedLines } from './running-order-draft.ts'
 import { orderDrafts, useLostDrafts } from './running-order-drafts.ts'
 import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 
-/**
- * Lists changes that cannot be submitted any more, because the order was closed first. Each stays until it is
- * dismissed.
- *
- * @param tableNumber Shows only this table (default: all).
- */
+/** Changes that cannot be submitted, because the order was closed first. Each stays until it is dismissed. */
 export const LostDrafts = ({ tableNumber }: { readonly tableNumber?: number }): ReactElement | null => {
   const lost = useLostDrafts(tableNumber)
   if (lost.length === 0) return null

@@ -12,12 +12,8 @@ type MyOrdersUnsentProps = {
   readonly lines: readonly { readonly quantity: number }[]
   readonly total: number
   readonly tableNumber: number
-  /**
-   * `sending`: a request is in progress. `waiting`: the next one follows by itself. `held`: it waits for a
-   * confirmation.
-   */
+  /** `waiting`: the next request follows automatically. `held`: it waits for a confirmation. */
   readonly phase: 'sending' | 'waiting' | 'held'
-  /** Sends it now. */
   readonly onRetry: () => void
   readonly onCancel: () => void
 }

@@ -7,7 +7,7 @@ import { useVisit } from '#web/lib/visit.ts'
 import { findCachedOrders, keepCachedOrders } from '#web/lib/cached-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
-/** All orders that a diner ever placed here (spec §7 "My Orders"). */
+/** Before any order: the list has no time limit (spec §7 "My Orders"). */
 const since = '1970-01-01T00:00:00'
 
 const listMyOrders = async (restaurantId: string, userId: string): Promise<Order[]> => {
@@ -19,25 +19,18 @@ const listMyOrders = async (restaurantId: string, userId: string): Promise<Order
   }
 }
 
-/** The state of My Orders. */
 export type MyOrders = {
   readonly status: 'loading' | 'failed' | 'ready'
-  /** Newest first. */
+  /** Newest first, like `closed`. */
   readonly live: readonly Order[]
-  /** Newest first. */
   readonly closed: readonly Order[]
   /** When the list was current (ms since 1970); undefined while the last fetch succeeded. */
   readonly staleSince: number | undefined
-  /** A fetch is in progress. */
   readonly isFetching: boolean
-  /** Fetches again. */
   readonly refetch: () => void
 }
 
-/**
- * The diner's own orders: fetched on opening, every 10 s while visible, and on focus (design §4.19). Without a
- * connection they are the cached orders, also after a reload.
- */
+/** Fetched on opening, on focus and every 10 s while visible (design §4.19); the cached orders without a network. */
 export const useMyOrders = (): MyOrders => {
   const visit = useVisit()
   const { restaurantId, userId } = visit

@@ -7,13 +7,7 @@ type Given = Partial<Omit<Order, 'id' | 'items'>> & {
   readonly quantities?: readonly number[]
 }
 
-/**
- * An order for tests.
- *
- * @param id Its id.
- * @param given What matters; the rest is made up.
- * @returns A Pending order of table 1 in version 1; the revision equals the version.
- */
+/** A Pending order of table 1 in version 1, for tests; the revision equals the version. */
 export const anOrder = (id: string, { minute = 0, quantities = [1], ...given }: Given = {}): Order => ({
   id,
   orderNumber: 1,

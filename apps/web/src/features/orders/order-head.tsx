@@ -10,18 +10,13 @@ type OrderHeadProps = {
   readonly order: Order
   /** Its lines with unsubmitted quantities. */
   readonly lines: Order['items']
-  /** The restaurant's. */
   readonly timezone: string
-  /** Its age, or the time since it was closed. */
   readonly chip: ReactNode
   /** Shows the table's number (default true); false where the screen is about one table. */
   readonly hasTable?: boolean
 }
 
-/**
- * The head of an order's card. An order of today shows only the time. The full date (spec §2) is in the tooltip and for
- * screen readers.
- */
+/** Today's orders show only the time; the full date (spec §2) is in the tooltip and for screen readers. */
 export const OrderHead = ({ order, lines, timezone, chip, hasTable = true }: OrderHeadProps): ReactElement => {
   const { createdDateTime, orderNumber, tableNumber } = order
   const now = useNow()

@@ -5,11 +5,7 @@ import { HeaderLink } from '#web/ui/header-link.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { liveOrderMessages } from './live-order-messages.en.ts'
 
-/**
- * The link to My Orders in the header, with the number of live orders.
- *
- * @returns Null until the diner has ordered.
- */
+/** The header's link to My Orders, with the number of live orders; null until the diner has ordered. */
 export const OrdersLink = (): ReactElement | null => {
   const orders = useCachedOrders()
   const live = orders.filter(({ status }) => status === 'Pending').length

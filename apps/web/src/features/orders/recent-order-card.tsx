@@ -19,9 +19,7 @@ import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 type RecentOrderCardProps = {
   readonly order: Order
-  /** The restaurant's. */
   readonly timezone: string
-  /** Called when it was reopened here and has left the list. */
   readonly onReopened: () => void
 }
 

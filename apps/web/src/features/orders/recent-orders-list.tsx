@@ -13,11 +13,9 @@ import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts
 import styles from './running-orders.module.css'
 
 type RecentOrdersListProps = {
-  /** The restaurant's. */
   readonly timezone: string
   /** The page already reports that its content may be old. */
   readonly isDisconnected: boolean
-  /** The action of an empty list. */
   readonly wayOut: ReactNode
 }
 

@@ -11,13 +11,7 @@ const fetchClosed = (restaurantId: string): Promise<readonly Order[]> => {
   return call('listOrders', { query: { restaurantId, status: 'Completed', startDateTime } })
 }
 
-/**
- * The orders that are still within the window of Recent Orders (spec §9).
- *
- * @param orders Closed orders.
- * @param now The current time.
- * @returns Those closed in the last 24 hours.
- */
+/** The orders closed in the last 24 hours (spec §9). */
 export const withinWindow = (orders: readonly Order[], now: Date): readonly Order[] =>
   orders.filter(({ closedDateTime }) => Date.parse(closedDateTime ?? '') >= now.getTime() - windowMs)
 

@@ -18,10 +18,8 @@ const refresh = async (): Promise<void> => {
 }
 
 /**
- * Keeps the cached orders current while one of them is live. It fetches when the page becomes visible, and at a third
- * of the rate of My Orders (design §4.19).
- *
- * @returns Ends it.
+ * Refreshes the cached orders while one of them is live: when the page becomes visible, and at a third of the rate of
+ * My Orders (design §4.19). Returns a function that ends it.
  */
 export const followCachedOrders = (): (() => void) => {
   const ask = (): void => void refresh()

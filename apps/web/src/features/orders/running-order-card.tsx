@@ -28,13 +28,9 @@ const AgeChip = ({ since }: { readonly since: string }): ReactElement => {
 }
 
 type OrderCardProps = {
-  /** As last saved on any device. */
   readonly order: Order
-  /** The restaurant's. */
   readonly timezone: string
-  /** Called when it was closed here and has left the list. */
   readonly onClosed: () => void
-  /** Called to add dishes to this order. */
   readonly onAddMore: () => void
 }
 
@@ -60,10 +56,7 @@ const useFocusKept = (
   return { card, edit }
 }
 
-/**
- * One running order: its lines with their quantities, its total, and how to save and close it (spec §2 "Running
- * orders").
- */
+/** One running order: lines with quantities, total, saving and closing (spec §2 "Running orders"). */
 export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardProps): ReactElement => {
   const [draft, setDraft] = useOrderDraft(order)
   const [pending, setPending] = useState<'submit' | ClosedWith>()
@@ -190,7 +183,7 @@ const Footer = ({ total, isChanged, isSubmitting, editRef, onReset, onSubmit, on
 
 type NoticeProps = { readonly failure: Failure | undefined; readonly draft: OrderDraft }
 
-// Stands between the lines and the buttons, so that nothing above it moves.
+// Between the lines and the buttons, so that nothing above it moves.
 const Notice = ({ failure, draft }: NoticeProps): ReactElement => {
   const text = failure === 'conflict' && isDirty(draft) ? messages.conflictKept : failure && messages[failure]
   return (

@@ -2,18 +2,15 @@ import { type Order, bounds } from '@thali/contract'
 
 /** A running order with unsubmitted quantities. */
 export type OrderDraft = {
-  /** The order as last saved, on any device. */
   readonly saved: Order
-  /** Quantities changed on this screen, by line id. Those equal to the saved ones are left out. */
+  /** Changed quantities by line id, without those equal to the saved ones. */
   readonly changed: ReadonlyMap<string, number>
-  /** Another device saved other quantities while there were changes here; the changes were kept. */
+  /** Another device saved other quantities after the draft was started. */
   readonly isChangedElsewhere: boolean
 }
 
-/** Starts a draft without changes. */
 export const startDraft = (saved: Order): OrderDraft => ({ saved, changed: new Map(), isChangedElsewhere: false })
 
-/** The lines of a draft with the changed quantities. */
 export const draftLines = ({ saved, changed }: OrderDraft): Order['items'] =>
   saved.items.map((line) => ({ ...line, quantity: changed.get(line.id) ?? line.quantity }))
 
@@ -51,10 +48,7 @@ export const stepQuantity = (draft: OrderDraft, lineId: string, step: 1 | -1): O
 const hasOtherQuantities = (one: Order, other: Order): boolean =>
   one.items.some((line, at) => other.items[at]?.quantity !== line.quantity)
 
-/**
- * Moves a draft onto a newer version of its order. Changes that still differ stay. The draft is marked if the saved
- * quantities differ from its base (design §4.5).
- */
+/** Moves a draft to a newer version of its order, and marks it if the saved quantities changed (design §4.5). */
 export const rebaseDraft = (draft: OrderDraft, saved: Order): OrderDraft => {
   const changed = onlyDiffering(saved, draft.changed)
   const isMoved = draft.isChangedElsewhere || hasOtherQuantities(draft.saved, saved)

@@ -80,11 +80,6 @@ export const orderDrafts = {
   /** Stores a draft; one without changes is removed. */
   put: (draft: OrderDraft): void => store(draft.saved.id, isDirty(draft) ? draft : undefined),
 
-  /**
-   * Removes a draft.
-   *
-   * @param orderId Id of its order.
-   */
   remove: (orderId: string): void => {
     if (drafts.get().has(orderId)) store(orderId, undefined)
   },
@@ -101,24 +96,14 @@ liveOrders.store.subscribe(() => {
   }
 })
 
-/**
- * The draft of a running order, followed.
- *
- * @param order As last saved on any device.
- * @returns The draft on top of the order, and a function that replaces it.
- */
+/** The draft on top of an order, and a function that replaces it. */
 export const useOrderDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {
   const kept = useStore(drafts).get(order.id)
   const draft = kept ? rebaseDraft(kept, order) : startDraft(order)
   return [draft, useCallback((next: OrderDraft) => orderDrafts.put(next), [])]
 }
 
-/**
- * Drafts of orders that were closed before the changes were submitted.
- *
- * @param tableNumber Only those of this table (default: all).
- * @returns Empty until the running orders are fetched.
- */
+/** Drafts of orders that were closed before the changes were submitted. Empty until the running orders are fetched. */
 export const useLostDrafts = (tableNumber?: number): readonly OrderDraft[] => {
   const { status, items: orders } = useStore(liveOrders.store)
   const all = useStore(drafts)

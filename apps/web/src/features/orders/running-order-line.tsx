@@ -11,7 +11,6 @@ type OrderLineRowProps = {
   readonly line: OrderLine
   /** As last saved on any device; shown where it differs. */
   readonly savedQuantity: number
-  /** The quantity is at its limit. */
   readonly isFull: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void

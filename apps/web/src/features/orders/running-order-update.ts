@@ -9,8 +9,8 @@ import { orderDrafts } from './running-order-drafts.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 /**
- * The result of saving an order. `conflict`: another device changed it first, and the list has that order. `closed`:
- * another device closed it. `failed`: the result is unknown or an error.
+ * `conflict`: another device changed the order first, and the list has that order. `closed`: another device closed it.
+ * `failed`: an error, or an unknown result.
  */
 export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'failed'
 
@@ -43,28 +43,14 @@ const save = async (wanted: Order): Promise<SaveOutcome> => {
   }
 }
 
-/**
- * Saves the quantities of a running order by sending the whole order (spec §4 "Editing a running order").
- *
- * @param order The order in the version that was shown.
- * @param items Its lines with their new quantities.
- */
+/** Saves quantities by sending the whole order in the version shown (spec §4 "Editing a running order"). */
 export const saveQuantities = (order: Order, items: Order['items']): Promise<SaveOutcome> => save({ ...order, items })
 
-/**
- * Closes a running order: Completed, delivered and paid (spec §4 "Order status").
- *
- * @param order The order in the version that was shown.
- * @param items Its lines; a changed quantity is saved with the closing.
- */
+/** Completed, delivered and paid (spec §4 "Order status"); changed quantities are saved with the closing. */
 export const closeOrder = (order: Order, items: Order['items']): Promise<SaveOutcome> =>
   save({ ...order, items, status: 'Completed', isDelivered: true, isPaid: true })
 
-/**
- * Closes a running order that may have unsubmitted changes. The draft is restored when the order was not closed.
- *
- * @param how `changes` saves the changes with the closing, `saved` drops them.
- */
+/** Closes an order with its draft's changes or without. If the order is not closed, the draft is restored. */
 export const closeDraft = async (draft: OrderDraft, how: 'changes' | 'saved'): Promise<SaveOutcome> => {
   const { saved } = draft
   if (how === 'saved') orderDrafts.remove(saved.id)
@@ -74,6 +60,6 @@ export const closeDraft = async (draft: OrderDraft, how: 'changes' | 'saved'): P
   return outcome
 }
 
-/** Reopens a closed order: Pending, neither delivered nor paid (spec §4 "Order status"). */
+/** Pending, neither delivered nor paid (spec §4 "Order status"). */
 export const reopenOrder = (order: Order): Promise<SaveOutcome> =>
   save({ ...order, status: 'Pending', isDelivered: false, isPaid: false })

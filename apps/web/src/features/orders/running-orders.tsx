@@ -14,7 +14,6 @@ import styles from './running-orders.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'
 
-/** Marks the orders of a table as seen while the tab is visible. */
 const useSeen = (tableNumber: number, orders: readonly Order[]): void => {
   useEffect(() => {
     const mark = (): void => {
@@ -23,22 +22,18 @@ const useSeen = (tableNumber: number, orders: readonly Order[]): void => {
     mark()
     document.addEventListener('visibilitychange', mark)
     return () => document.removeEventListener('visibilitychange', mark)
-    // `orders` too: one that comes in while the table is looked at is seen.
+    // `orders` too: an order that arrives while its table is open is seen.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [tableNumber, orders])
 }
 
 type RunningOrdersProps = {
   readonly tableNumber: number
-  /** The restaurant's. */
   readonly timezone: string
   /** Shown until the list is fetched: the orders known to an earlier screen. */
   readonly remembered?: readonly Order[] | undefined
-  /** Called when the last order was closed here. */
   readonly onAllClosed: () => void
-  /** Called to add dishes to an order. */
   readonly onAddMore: (order: Order) => void
-  /** The action of an empty list. */
   readonly wayOut?: ReactNode
 }
 
@@ -61,7 +56,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   }, [tableNumber])
 
   const leaveWhenEmpty = (): void => {
-    // The user has left the screen before the answer came.
+    // The user has left the screen.
     if (shownTable.current !== tableNumber) return
     const isLeft = liveOrders.store.get().items.some((order) => order.tableNumber === tableNumber)
     if (!isLeft) onAllClosed()

@@ -7,10 +7,7 @@ import styles from './sound-blocked.module.css'
 
 const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
 
-/**
- * Shows over every staff screen that the browser blocks the sound. Any tap starts it. The button floats, so that
- * nothing moves under that tap.
- */
+/** Says on every staff screen that the browser blocks the sound. Any tap starts it; the button floats above all. */
 export const SoundBlocked = (): ReactElement | null => {
   const isBlocked = useStore(soundBlocked)
   if (!isBlocked) return null

@@ -8,7 +8,6 @@ import styles from './sound-dialogs.module.css'
 
 const sleepText = (): string => `${messages.sleepReason(window.isSecureContext)} ${messages.sleepAdvice}`
 
-/** The warning that the device will sleep although sound is on. */
 export const SleepDialog = (): ReactElement => (
   <Dialog
     title={messages.sleepTitle}

@@ -7,10 +7,8 @@ import { storage } from '#web/lib/storage.ts'
 import { sessionMessages } from './messages.en.ts'
 
 /**
- * Logs a staff member in. Clears storage except userId and theme, then stores both tokens and the restaurant (spec §4
- * "Login").
- *
- * @returns The error to show: the server's text, or that there is no connection; undefined on success.
+ * Clears storage except userId and theme, then stores tokens and restaurant (spec §4 "Login"). Returns the error to
+ * show: the server's text, or that there is no connection; undefined on success.
  */
 export const login = async (credentials: Credentials): Promise<string | undefined> => {
   try {

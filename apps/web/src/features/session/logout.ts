@@ -17,7 +17,7 @@ const endSession = async (): Promise<void> => {
 }
 
 /**
- * Ends the session. Storage is cleared at once, also without a network (spec §4 "Login"); with unsaved work only after
- * its question. The next login starts at the first screen: it may be another person.
+ * Clears storage at once, also without a network (spec §4 "Login"); with unsaved work only after its question. The
+ * next login starts at the first screen: it may be another person.
  */
 export const logout = (): void => leaveScreen(() => void endSession())

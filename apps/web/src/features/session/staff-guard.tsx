@@ -7,7 +7,7 @@ import { useStaff } from './staff.ts'
 /** Navigation state of the login: the screen to return to, and whether a session ended there. */
 export type CameFrom = { readonly from: string; readonly hasSessionEnded?: boolean }
 
-/** Whether the login has an address to return to. Only staff addresses count. */
+/** Only staff addresses count. */
 export const isCameFrom = (state: unknown): state is CameFrom =>
   typeof state === 'object' &&
   state !== null &&
@@ -23,10 +23,7 @@ const ToLogin = ({ hasSessionEnded }: { readonly hasSessionEnded: boolean }): nu
   return null
 }
 
-/**
- * Shows its children to logged-in staff, at the restaurant of their login; others are sent to the login and back. The
- * server decides on every right.
- */
+/** Logged-in staff see its children, others the login and then the same screen. The server decides on every right. */
 export const StaffGuard = ({ children }: { readonly children: ReactNode }): ReactNode => {
   const staff = useStaff()
   const restaurantId = staff?.restaurantId

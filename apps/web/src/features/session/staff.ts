@@ -4,12 +4,11 @@ import { hasSession } from '#web/api/session.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 
-/** The logged-in staff member, as the access token describes them. */
 export type Staff = { readonly restaurantId: string | undefined; readonly role: StaffRole }
 
 const read = (accessToken: string | undefined): Staff => {
   const { rid, role } = claimsOf(accessToken ?? '')
-  // A token that cannot be read is renewed by the first call; until then nobody is offered more than everybody may.
+  // The first call replaces an unreadable token; until then the role is waiter.
   return {
     restaurantId: typeof rid === 'string' ? rid : storage.get('restaurantId'),
     role: isStaffRole(role) ? role : 'waiter',
@@ -29,9 +28,5 @@ const current = (): Staff | undefined => {
 const subscribe = (listener: () => void): (() => void) =>
   storage.subscribe(({ key }) => (key === 'refreshToken' || key === 'accessToken') && listener())
 
-/**
- * The logged-in staff member, followed. Only for what the screens offer: the server decides on every right.
- *
- * @returns Undefined without a session.
- */
+/** The logged-in staff member. Only for what the screens offer: the server decides on every right. */
 export const useStaff = (): Staff | undefined => useStore({ subscribe, get: current })

@@ -6,12 +6,7 @@ import { assistanceMessages } from './assistance-messages.en.ts'
 /** Reports a new call with a toast on every staff screen. The tile and the badge in the header stay. */
 export const alertNewCall = (call: WaiterCall): void => showToast(assistanceMessages.called(call.tableNumber), 'call')
 
-/**
- * Rings at intervals while any table waits, so that no call stays overlooked.
- *
- * @param ring Rings once.
- * @returns Ends it.
- */
+/** Rings at intervals while any table waits, so that no call is overlooked. Returns a function that ends it. */
 export const ringUntilCleared = (ring: () => void, calls = assistanceCalls): (() => void) => {
   let timer: ReturnType<typeof setInterval> | undefined
   const follow = (): void => {

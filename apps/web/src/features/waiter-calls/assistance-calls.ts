@@ -14,7 +14,6 @@ export type ClearedCall = {
   readonly state: 'here' | 'elsewhere' | 'reopening' | 'not-reopened'
 }
 
-/** The waiter calls of the restaurant, as this tab shows them. */
 export type ShownCalls = Pick<LiveListState<unknown>, 'status' | 'hasFailed'> & {
   /** Open calls, the longest waiting first: a new one is last and moves no other (docs/decisions/073). */
   readonly calls: readonly WaiterCall[]
@@ -43,7 +42,7 @@ type CallState = { readonly call: WaiterCall; readonly isOver: boolean }
 
 /** Changes by this tab that the list does not know yet. */
 type Clearing = Pick<ShownCalls, 'cleared' | 'failedToClear'> & {
-  /** The calls that are being cleared, by id: whether each is over then. */
+  /** The calls that are being cleared, by id; resolves to whether each is over. */
   readonly running: ReadonlyMap<string, Promise<boolean>>
 }
 
@@ -63,16 +62,13 @@ const shownCalls = (
   return { status, hasFailed, calls, cleared: places, failedToClear }
 }
 
-/**
- * The live list of a restaurant's waiter calls (spec §7, design §4.16). Clearing a call shows at once, is taken back when
- * it fails, and can be undone for a moment.
- */
+/** A restaurant's waiter calls (spec §7, design §4.16). A cleared call goes at once and returns on failure or Undo. */
 export class AssistanceCalls {
   readonly store: ReadableStore<ShownCalls>
   readonly #api: CallsApi
   readonly #list: LiveList<CallState>
   readonly #clearing = createStore(noClearing)
-  /** While open: tables with a call that this tab is opening again, which is not new here. */
+  /** While open: tables with a call that this tab is reopening, which is not new here. */
   #reopening: Set<number> | undefined
 
   constructor(api = network) {
@@ -86,57 +82,37 @@ export class AssistanceCalls {
       failureLog: assistanceMessages.fetchFailedLog,
     })
     this.store = derivedStore(this.#list.store, this.#clearing, shownCalls)
-    // A cleared call gives its place up for good when its table calls again.
+    // A cleared call loses its place when its table calls again.
     this.#list.store.subscribe(() => {
       if (this.store.get().cleared.length < this.#clearing.get().cleared.length) this.#change({})
     })
   }
 
-  /**
-   * Empties the list and follows a restaurant; `reload` then fetches.
-   *
-   * @param restaurantId Id of the restaurant.
-   * @param onNew Called with each call this tab did not know, except those of the first fetch.
-   */
+  /** `onNew` is called with each call this tab did not know, except those of the first fetch. */
   open(restaurantId: string, onNew: (call: WaiterCall) => void): void {
     this.#reopening = new Set()
     this.#clearing.set(noClearing)
     this.#list.open(restaurantId, (state) => onNew(state.call))
   }
 
-  /** Empties the list. */
   close(): void {
     this.#reopening = undefined
     this.#clearing.set(noClearing)
     this.#list.close()
   }
 
-  /**
-   * Fetches all open calls. The shown calls stay until the answer arrives, and when it fails.
-   *
-   * @returns Whether the list is complete now.
-   */
+  /** The calls stay until the answer arrives. Returns whether the list is complete. */
   reload(): Promise<boolean> {
     return this.#list.reload()
   }
 
-  /**
-   * Takes an event: a call was opened or answered, on any screen.
-   *
-   * @param message The event.
-   */
   receive({ action, notification }: WaiterCallMessage): void {
     if (action === 'removed') this.#leave(notification)
     else if (this.#reopening?.has(notification.tableNumber)) this.#list.accept({ call: notification, isOver: false })
     else this.#list.receive({ call: notification, isOver: false })
   }
 
-  /**
-   * Clears the call of a table: cleared on the screen at once, back when the server does not accept it.
-   *
-   * @param cleared The call.
-   * @returns Whether it is over.
-   */
+  /** Clears a call on the screen at once, and restores it when the server refuses. Returns whether it is over. */
   async clear(cleared: WaiterCall): Promise<boolean> {
     if (!this.#reopening) return true
     const { running } = this.#clearing.get()
@@ -152,17 +128,12 @@ export class AssistanceCalls {
     return isOver
   }
 
-  /**
-   * Takes a clearing back: the server opens the call again, on every screen and with its waiting time.
-   *
-   * @param cleared A call that was cleared on this screen.
-   * @returns Whether it is open. When not, its tile stays and offers Undo again.
-   */
+  /** Reopens a call cleared here, with its waiting time. Returns whether it is open; if not, its tile keeps Undo. */
   async undo(cleared: WaiterCall): Promise<boolean> {
     const reopening = this.#reopening
     if (!reopening) return true
     this.#mark(cleared, 'reopening')
-    // When clearing it failed, the call is back already.
+    // Clearing failed: the call is in the list already.
     if ((await this.#clearing.get().running.get(cleared.id)) === false) return true
     reopening.add(cleared.tableNumber)
     try {
@@ -198,7 +169,7 @@ export class AssistanceCalls {
     this.#clearing[notify]({ ...next, cleared: shownCalls(this.#list.store.get(), next).cleared })
   }
 
-  // Its tile stays where it is, and goes later.
+  // The tile is removed after a delay.
   #keepPlace(cleared: WaiterCall, state: 'here' | 'elsewhere'): void {
     const before = this.#clearing.get().cleared
     const others = before.filter(({ call: { tableNumber } }) => tableNumber !== cleared.tableNumber)
@@ -223,5 +194,4 @@ export class AssistanceCalls {
   }
 }
 
-/** The waiter calls of this tab's restaurant. */
 export const assistanceCalls = new AssistanceCalls()

@@ -15,7 +15,7 @@ import { assistanceMessages } from './assistance-messages.en.ts'
 
 type Entry = { readonly call: WaiterCall; readonly cleared: ClearedCall | undefined }
 
-// A cleared call keeps the place it had while it was open.
+// A cleared call stays in the place of the open one.
 const entriesOf = ({ calls, cleared }: ShownCalls): readonly Entry[] =>
   [
     ...calls.map((call) => ({ call, cleared: undefined })),
@@ -32,12 +32,7 @@ const undo = async (call: WaiterCall): Promise<void> => {
   else showToast(assistanceMessages.reopenFailed(call.tableNumber), 'failure')
 }
 
-/**
- * Keeps the keyboard focus at a table while its tile changes. When the tile is removed, the heading gets the focus.
- *
- * @param list The value that changes.
- * @returns Call it with the table of a pressed tile.
- */
+/** Keeps the focus at the pressed tile's table; the heading gets it when the tile is removed. */
 const useFocusAtTable = (
   list: unknown,
   headingRef: { readonly current: HTMLHeadingElement | null },

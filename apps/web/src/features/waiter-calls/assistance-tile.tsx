@@ -17,12 +17,7 @@ const overdueAfterMinutes = 6
 
 export type WaitTone = 'fresh' | 'late' | 'overdue'
 
-/**
- * How urgent a call is.
- *
- * @param minutes Whole minutes since the call.
- * @returns `late` from 3 minutes, `overdue` from 6.
- */
+/** `late` from 3 minutes after the call, `overdue` from 6. */
 export const waitTone = (minutes: number): WaitTone => {
   if (minutes >= overdueAfterMinutes) return 'overdue'
   return minutes >= lateAfterMinutes ? 'late' : 'fresh'
@@ -54,7 +49,6 @@ type CallTileProps = {
   readonly onClear: (tile: Element) => void
 }
 
-/** A waiting table: its number, its waiting time, and the effect of a tap. */
 export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps): ReactElement => {
   const isSettled = useIsSettled(`${place}`)
   useTapGuard()
@@ -88,10 +82,7 @@ type ClearedTileProps = {
   readonly onUndo: (tile: Element) => void
 }
 
-/**
- * Keeps the place of a recently cleared call, so that no other tile moves under a finger. On the screen that cleared
- * it, it is a button for Undo.
- */
+/** A recently cleared call stays in place, so that no tile moves under a finger; with Undo where it was cleared. */
 export const ClearedTile = ({ cleared, onUndo }: ClearedTileProps): ReactElement => {
   const { call, state } = cleared
   const isSettled = useIsSettled(state)

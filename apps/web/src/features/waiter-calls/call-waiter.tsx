@@ -9,11 +9,7 @@ import { bellMessages } from './bell-messages.en.ts'
 import { useCalledMinutes } from './called-minutes.ts'
 import { lastCall } from './last-call.ts'
 
-/**
- * Calls a waiter to a table (spec §7).
- *
- * @returns The text for the diner; 'Notified the waiter' only after a 201 (design §4.15).
- */
+/** Returns the text for the diner; 'Notified the waiter' only after a 201 (design §4.15, spec §7). */
 const callWaiter = async (restaurantId: string, tableNumber: number): Promise<string> => {
   try {
     await callAsGuest('createWaiterCall', { body: { restaurantId, tableNumber } })

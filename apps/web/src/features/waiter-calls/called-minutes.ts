@@ -6,11 +6,7 @@ import { lastCall } from './last-call.ts'
 /** A call of this age (minutes) was answered, or has to be repeated. */
 const calledMinutesMax = 10
 
-/**
- * The time since this tab called a waiter to this table.
- *
- * @returns Whole minutes; undefined without a call in the last 10.
- */
+/** Whole minutes since this tab's call from this table; undefined without a call in the last 10. */
 export const useCalledMinutes = (
   restaurantId: string | undefined,
   tableNumber: number | undefined,

@@ -7,11 +7,7 @@ import { assistanceCalls } from './assistance-calls.ts'
 import { assistanceMessages } from './assistance-messages.en.ts'
 import styles from './calls-badge.module.css'
 
-/**
- * The number of waiting tables, in the header of every staff screen but Table Service; it links there.
- *
- * @returns Null while no table waits.
- */
+/** The number of waiting tables, on every staff screen but Table Service, to which it links; null for none. */
 export const CallsBadge = (): ReactElement | null => {
   const { length } = useStore(assistanceCalls.store).calls
   const path = usePath()
