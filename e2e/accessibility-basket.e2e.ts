@@ -25,7 +25,7 @@ test('axe passes basket, Undo and an unsaved note in every theme', async ({ phon
   await expectNoFindingsInAnyTheme(phone, 'unsaved note')
 })
 
-test('axe finds nothing on sending, and on its reviews, in any theme', async ({ phone, thali }) => {
+test('axe passes sending and its review dialogs in every theme', async ({ phone, thali }) => {
   await scanTable(phone, 1)
   await addDish(phone, 'Dal Makhani')
   await addDish(phone, 'Butter Naan')

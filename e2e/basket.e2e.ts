@@ -213,7 +213,7 @@ test('a dish added during page load survives an immediate reload', async ({ phon
   await expect(send(phone, '₹520')).toBeVisible()
 })
 
-test('two tabs fill one basket, and each shows what the other did', async ({ phone }) => {
+test('two tabs share one basket, and each shows the other’s changes', async ({ phone }) => {
   await scanTable(phone, 7)
   const other = await phone.context().newPage()
   await other.goto('/menu')

@@ -137,7 +137,7 @@ const filesOf = (screen: string): Set<string> => {
   return files
 }
 
-test('staff downloads stay within budget, and guests download none of them', async ({ phone }) => {
+test('staff downloads stay within budget, and guests do not download them', async ({ phone }) => {
   const room = [...filesOf('src/app/staff-area.tsx')]
   expect(room.filter((file) => /first-load|staff-area/.test(file))).toHaveLength(2)
   const floor = await measureFloor()

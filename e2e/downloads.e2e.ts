@@ -65,7 +65,7 @@ test('orders that cannot be downloaded say so, with Retry', async ({ tablet, tha
   await expect(notice).toBeHidden()
 })
 
-test('what Table Service fetches on idle opens without a network', async ({ tablet, thali }) => {
+test('screens that Table Service fetches on idle open without a network', async ({ tablet, thali }) => {
   const order = await sendOrder(thali, 4)
   const parts = ['table-orders', 'sound-dialogs'].map((name) =>
     tablet.waitForResponse((response) => response.url().includes(`/assets/${name}-`) && response.url().endsWith('.js')),

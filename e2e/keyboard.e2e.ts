@@ -108,7 +108,7 @@ test('menu, categories, pictures, bell and navigation work by keyboard', async (
   await expect(picture.first()).toBeFocused()
 })
 
-test('with the keyboard alone: search, note, clear and Undo, sending, My Orders', async ({ phone, thali }) => {
+test('search, note, clear, Undo, sending and My Orders work by keyboard', async ({ phone, thali }) => {
   const button = (name: string | RegExp): Locator => phone.getByRole('button', { name, exact: true }).first()
   const { keyboard } = phone
   await scanTable(phone, 6)

@@ -105,7 +105,7 @@ test('offline, My Orders shows the last known orders and their age', async ({ ph
   expect(await phone.evaluate(() => localStorage.getItem('cachedOrders'))).toBeNull()
 })
 
-test('an order taken back stays in the basket; Retry sends it', async ({ phone, thali }) => {
+test('a cancelled order stays in the basket; Retry sends it', async ({ phone, thali }) => {
   await scanTable(phone, 11)
   await addDish(phone, 'Dal Makhani')
   await phone.route('**/api/orders', (route) => route.abort())
@@ -156,7 +156,7 @@ test('an old order, or one for another table, needs confirmation', async ({ phon
   expect([(await listOrders(thali, 13)).length, (await listOrders(thali, 14)).length]).toEqual([1, 0])
 })
 
-test('the server killed in the middle of a send: one order', async ({ phone, thali }) => {
+test('a server killed during a submission stores one order', async ({ phone, thali }) => {
   await scanTable(phone, 17)
   await addDish(phone, 'Dal Makhani')
   // The server stores the order and dies before it answers.

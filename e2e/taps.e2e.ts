@@ -34,7 +34,7 @@ const tapRepeatedly = async (target: Locator, options: { times?: number; x?: num
 
 const basketBar = (phone: Page): Locator => phone.getByRole('link', { name: /View basket/ })
 
-test('a double tap does not fall through what it closed', async ({ phone, thali }) => {
+test('a double tap’s second tap does not reach the screen below', async ({ phone, thali }) => {
   await phone.emulateMedia({ reducedMotion: 'reduce' })
   await scanTable(phone, 3)
 

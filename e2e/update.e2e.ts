@@ -31,7 +31,7 @@ const test = base.extend<{ readonly installation: Installation; readonly diner: 
 
 const saved = /^Saved on this phone, will be sent/
 
-test.describe('with the app kept on the phone', () => {
+test.describe('with the app stored on the phone', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('an open tab keeps its release; basket and waiting order survive', async ({ diner, installation }) => {

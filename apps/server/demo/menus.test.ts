@@ -7,7 +7,7 @@ const allItems = demoRestaurants.flatMap(({ categories }) => categories.flatMap(
 const doubles = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
 
 describe('demo menus', () => {
-  test('the two restaurants are as large as the demo promises', () => {
+  test('both demo restaurants have the promised tables, items and categories', () => {
     expect(demoRestaurants.map(({ id, tableCount }) => [id, tableCount])).toEqual([
       ['spice-garden', 20],
       ['coast-kitchen', 12],
@@ -37,7 +37,7 @@ describe('demo menus', () => {
     expect(['Paneer Tikka Masala', 'Dal Makhani', 'Butter Naan'].map(priceOf)).toEqual([320, 260, 55.5])
   })
 
-  test('an item points only to a Special category of its own restaurant, and each Special category has items', () => {
+  test('each Special category has items, all of its own restaurant', () => {
     for (const { categories } of demoRestaurants) {
       const specials = categories.filter(({ type }) => type === 'Special')
       const used = new Set(categories.flatMap(({ items }) => items.flatMap(({ special }) => special ?? [])))
@@ -47,7 +47,7 @@ describe('demo menus', () => {
     }
   })
 
-  test('the menus hold the edge cases the screens must bear', () => {
+  test('the menus contain the edge cases that screens must handle', () => {
     const share = allItems.filter(({ picture }) => picture === undefined).length / allItems.length
     expect(share).toBeGreaterThan(0.07)
     expect(share).toBeLessThan(0.13)

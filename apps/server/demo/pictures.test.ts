@@ -34,7 +34,7 @@ describe('pictures of dishes', () => {
     for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
   })
 
-  test('a drawing depends on its item alone, and no two are the same', () => {
+  test('a drawing depends only on its item, and no two are equal', () => {
     for (const { id, picture } of pictured) expect(drawDish(picture, id)).not.toBe(drawDish(picture, `${id}-2`))
     expect(new Set(pictured.map(({ id }) => demoPictures.dishes[id]?.drawing)).size).toBe(pictured.length)
     expect(new Set(pictured.map(({ id }) => demoPictures.dishes[id]?.imageURL)).size).toBe(pictured.length)

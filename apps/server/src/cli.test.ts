@@ -17,7 +17,7 @@ const passwordIn = ({ out }: Run): string => /([a-z2-9]{4}-){3}[a-z2-9]{4}/.exec
 const logIn = (server: Pick<TestServer, 'call'>, username: string, password: string) =>
   server.call('login', { body: { username, password } })
 
-test('a real restaurant is set up with its first admin, beside the running server, and nobody else can log in', async () => {
+test('commands set up a restaurant and its first admin beside the server', async () => {
   const { database, thali } = await open()
   const server = connectTo((await startProcess(database.env)).url)
   const created = await thali(
@@ -38,7 +38,7 @@ test('a real restaurant is set up with its first admin, beside the running serve
   for (const username of ['admin', 'demo-admin']) expect((await logIn(server, username, username)).status).toBe(401)
 })
 
-test('a new password ends every session of its owner; a disabled one cannot log in until enabled', async () => {
+test('a new password or disabling ends all sessions of the user', async () => {
   const { database, thali } = await open()
   const server = connectTo((await startProcess(database.env)).url)
   await thali('restaurant', 'create', 'blue-door', '--name', 'The Blue Door', '--admin', 'asha')
@@ -56,7 +56,7 @@ test('a new password ends every session of its owner; a disabled one cannot log 
   expect((await logIn(server, 'ravi', second)).status).toBe(200)
 })
 
-test('reports are counted anew from the orders, whatever became of their counters', async () => {
+test('a command recounts the reports from the orders', async () => {
   const { database, thali } = await open()
   const server = connectTo((await startProcess(database.env)).url)
   const password = passwordIn(await thali('restaurant', 'create', 'blue-door', '--name', 'Blue', '--admin', 'asha'))

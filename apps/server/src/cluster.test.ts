@@ -27,7 +27,7 @@ const openTwo = async (rateLimit: 'strict' | 'off' = 'off') => {
 const order = (at: number, restaurant: { id: string }): ReturnType<typeof anOrder> =>
   anOrder(restaurant, ['dal'], { userId: `guest-${at}` })
 
-test('an operator who keeps somebody out beside the running server ends their live connections', async () => {
+test('disabling a user beside the running server ends their live connections', async () => {
   const { database, server, restaurant, token } = await openOne()
   const screen = await server.listen(token, topicPath('orders', restaurant.id))
   const { db } = database.again()
@@ -43,7 +43,7 @@ test('an operator who keeps somebody out beside the running server ends their li
 })
 
 describe.runIf(engine === 'postgres')('two processes on one database (design §2 "across processes")', () => {
-  test('the screens of both hear every order of both, in the same order', async () => {
+  test('screens of both processes receive every order in the same order', async () => {
     const { server, other, restaurant, token } = await openTwo()
     const screens = [
       await server.listen(token, topicPath('orders', restaurant.id)),
@@ -59,7 +59,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
       )
   })
 
-  test('a waiter call rung at one is shown and cleared at the other', async () => {
+  test('both processes show and clear each other’s waiter calls', async () => {
     const { server, other, restaurant, token } = await openTwo()
     const screens = [
       await server.listen(token, topicPath('waiterCalls', restaurant.id)),
@@ -75,7 +75,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
       ])
   })
 
-  test('one key sent to both at once makes one order', async () => {
+  test('one key sent to both processes at once makes one order', async () => {
     const { server, other, restaurant } = await openTwo()
     const headers = { 'Idempotency-Key': 'a-send' }
     const sends = [server, other, server, other].map((at) =>
@@ -84,7 +84,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     expect(new Set((await Promise.all(sends)).map(({ body }) => body.id)).size).toBe(1)
   })
 
-  test('a dish renamed at one is on the menu of the other, under a new tag, and its old tag is no longer good', async () => {
+  test('a dish renamed at one process changes the other’s menu and tag', async () => {
     const { server, other, restaurant } = await openTwo()
     const { accessToken: admin } = await logIn(server, restaurant.admin)
     const path = `/api/restaurants/${restaurant.id}`
@@ -102,14 +102,14 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     expect(after.headers.get('ETag')).toBe((await read(server)).headers.get('ETag'))
   })
 
-  test('a logout at one ends the session’s live connections at the other', async () => {
+  test('a logout at one process ends live connections at the other', async () => {
     const { server, other, restaurant, token, refreshToken } = await openTwo()
     const screen = await other.listen(token, topicPath('orders', restaurant.id))
     await server.call('logout', { body: { refreshToken } })
     expect(await screen.closed).toBeUndefined()
   })
 
-  test('a guest sends ten orders a minute to both together; staff are not counted with them', async () => {
+  test('both processes together accept ten orders a minute per guest', async () => {
     const { server, other, restaurant, token } = await openTwo('strict')
     const statuses: number[] = []
     for (let at = 0; at < 14; at += 1)
@@ -119,7 +119,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     expect((await server.call('createOrder', { body: order(2, restaurant) })).status).toBe(201)
   })
 
-  test('twenty orders of a guest at once, spread over both, are ten', async () => {
+  test('twenty simultaneous orders of a guest at both processes make ten', async () => {
     const { server, other, restaurant } = await openTwo('strict')
     const sends = Array.from({ length: 20 }, (_, at) =>
       (at % 2 ? server : other).call('createOrder', { body: order(1, restaurant) }),
@@ -127,7 +127,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     expect((await Promise.all(sends)).filter(({ status }) => status === 201)).toHaveLength(10)
   })
 
-  test('five wrong passwords, wherever they were tried, end the guessing at both', async () => {
+  test('five wrong passwords at either process lock the login at both', async () => {
     const { server, other, restaurant } = await openTwo('strict')
     const guess = (at: typeof server, typed: string) =>
       at.call('login', { body: { username: restaurant.admin, password: typed } })
@@ -135,7 +135,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     for (const at of [server, other]) expect((await guess(at, password)).status).toBe(429)
   })
 
-  test('sixty wrong passwords at once, spread over both, try five', async () => {
+  test('of sixty simultaneous wrong passwords at both processes five are checked', async () => {
     const { server, other, restaurant } = await openTwo('strict')
     const guesses = Array.from({ length: 60 }, (_, at) =>
       (at % 2 ? server : other).call('login', { body: { username: restaurant.admin, password: 'wrong' } }),
@@ -143,14 +143,14 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     expect((await Promise.all(guesses)).filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('ten right passwords in turn are no failure at either', async () => {
+  test('ten right passwords in turn count as no failure at either process', async () => {
     const { server, other, restaurant } = await openTwo('strict')
     const body = { username: restaurant.admin, password }
     for (let at = 0; at < 10; at += 1)
       expect((await (at % 2 ? server : other).call('login', { body })).status).toBe(200)
   })
 
-  test('a device that logged in at one is known at the other', async () => {
+  test('a device known to one process is known to the other', async () => {
     const { server, other, restaurant } = await openTwo('strict')
     const login = (at: Pick<TestServer, 'call'>, typed: string, headers = {}) =>
       at.call('login', { body: { username: restaurant.admin, password: typed } }, { headers })

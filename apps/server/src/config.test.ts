@@ -15,11 +15,11 @@ test('.env.example lists every setting with default and meaning, and no other', 
   expect(listed).toEqual(expected)
 })
 
-test('with nothing set it is a demo on this machine alone', () => {
+test('the default settings start a demo for this machine only', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', databaseUrl: undefined, isDemo: true })
 })
 
-test('in production there is no demo unless it is asked for', () => {
+test('production starts no demo unless a setting enables it', () => {
   expect(readConfig({ NODE_ENV: 'production' }).isDemo).toBe(false)
   expect(readConfig({ NODE_ENV: 'production', DEMO: 'on' }).isDemo).toBe(true)
   expect(readConfig({ DEMO: 'off' }).isDemo).toBe(false)
@@ -37,11 +37,11 @@ test.each([
   [{ SERVICE_WORKER: 'of' }, 'SERVICE_WORKER must be on or off, not "of".'],
   [{ TRUST_PROXY: '10.0.0.1' }, 'TRUST_PROXY must be on or off, or a number up to 99, not "10.0.0.1".'],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL must be debug, info, warn, error or silent, not "verbose".'],
-])('%j is refused by name', (env, sentence) => {
+])('%j is refused with the name of the setting', (env, sentence) => {
   expect(() => readConfig(env)).toThrow(sentence)
 })
 
-test('TRUST_PROXY is a number of proxies, and never everybody', () => {
+test('TRUST_PROXY is a number of proxies and never trusts all', () => {
   expect([undefined, 'off', 'on', '2'].map((text) => readConfig({ TRUST_PROXY: text }).trustProxy)).toEqual([
     false,
     false,

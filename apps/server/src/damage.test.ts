@@ -55,7 +55,7 @@ const readReady = async (url: string): Promise<string> => {
   return `${response.status} ${await response.text()}`
 }
 
-test.runIf(engine === 'sqlite')('a damaged write-ahead log is kept and reported at the start', async () => {
+test.runIf(engine === 'sqlite')('a damaged write-ahead log is preserved and reported at the start', async () => {
   const { env, folder, log } = await createFiles()
   await runAndKill(env, 12)
   const damaged = damageMiddle(log)
@@ -81,7 +81,7 @@ test.runIf(engine === 'sqlite')('a damaged write-ahead log is kept and reported 
   expect(readdirSync(join(folder, 'damaged'))).toEqual([kept])
 })
 
-test.runIf(engine === 'sqlite')('a command that opens a damaged log first keeps and reports it', async () => {
+test.runIf(engine === 'sqlite')('a command preserves and reports a damaged log before opening it', async () => {
   const { env, folder, log } = await createFiles()
   await runAndKill(env, 3)
   damageMiddle(log)
@@ -105,7 +105,7 @@ test.runIf(engine === 'sqlite')('after an unclean end a damaged database turns /
   await expect.poll(() => readReady(later.url), { timeout: 20_000 }).toMatch(sentence)
 })
 
-test.runIf(engine === 'sqlite')('the first page that cannot be read turns /readyz to 503', async () => {
+test.runIf(engine === 'sqlite')('the first unreadable page turns /readyz to 503', async () => {
   const { env, file } = await createFiles()
   damageTable(file, 'items')
   const { url } = await startProcess(env)
@@ -127,7 +127,7 @@ test.runIf(engine === 'sqlite')('a database too damaged for a start ends it with
   ])
 })
 
-test.runIf(engine === 'sqlite')('a whole database is ready after an unclean end', async () => {
+test.runIf(engine === 'sqlite')('an intact database is ready after an unclean end', async () => {
   const { env, folder } = await createFiles()
   await runAndKill(env, 2)
   const next = await startProcess({ ...env, LOG_LEVEL: 'info' })

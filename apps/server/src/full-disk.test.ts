@@ -23,7 +23,7 @@ const makeRoom = async ({ db }: TestDatabase): Promise<void> => {
   else await sql`DROP TRIGGER full_disk ON order_lines`.execute(db)
 }
 
-test('on a full disk an order is answered 503, never 201, nothing of it is kept, and with room again it is taken', async () => {
+test('a full disk answers 503 and stores nothing until space is free', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
   const server = await startServer({ database })

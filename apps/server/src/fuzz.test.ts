@@ -90,7 +90,7 @@ const send = async (server: TestServer, { id, method, url, headers, body }: Requ
   return `${id} refused`
 }
 
-test(`${requests} requests made from the OpenAPI document: none answered 5xx or not at all, every 4xx in our shape`, async () => {
+test(`${requests} random OpenAPI requests get no 5xx and only well-formed 4xx`, async () => {
   const server = await startServer()
   const world = await aWorld(server)
   await aWorld(server, 'coast-kitchen')

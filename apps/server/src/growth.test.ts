@@ -146,7 +146,7 @@ const letMinutesPass = async (server: TestServer, takeReads: ReadDatabase['takeR
   return reads
 }
 
-test('an evening reads what is of the evening, however many orders there were before, dishes there are, and other restaurants', async () => {
+test('an evening’s reads do not grow with orders, dishes or other restaurants', async () => {
   const { database, takeReads } = await createReadDatabase(fill)
   const pictureCare = { firstMs: 100, everyMs: 100, restFactor: 0 }
   const server = await startServer({ database, rateLimit: 'relaxed', pictureCare })

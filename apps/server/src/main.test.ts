@@ -20,7 +20,7 @@ const openDatabase = async (): Promise<TestDatabase> => {
 
 const place = { id: 'spice-garden' }
 
-test('an order answered 201 is there after kill -9, and its number is not used again (design §1.1)', async () => {
+test('an order answered 201 survives kill -9 and keeps its number (design §1.1)', async () => {
   const { env } = await openDatabase()
   const before = await startProcess(env)
   const headers = { 'Idempotency-Key': 'the-send' }
@@ -36,7 +36,7 @@ test('an order answered 201 is there after kill -9, and its number is not used a
   expect([first.body.orderNumber, second.body.orderNumber]).toEqual([1, 2])
 })
 
-test('of sends cut off by kill -9, each is there once or not at all, and a retry completes it', async () => {
+test('orders cut off by kill -9 are stored once after a retry', async () => {
   const { env } = await openDatabase()
   const before = await startProcess(env)
   const keys = Array.from({ length: 40 }, (_, at) => `send-${at}`)
@@ -60,7 +60,7 @@ test('of sends cut off by kill -9, each is there once or not at all, and a retry
   expect(numbers).toEqual(keys.map((_, at) => at + 1))
 })
 
-test('a start says when the last order is in the future', async () => {
+test('a start reports a last order dated in the future', async () => {
   const database = await openDatabase()
   const at = Date.now() + 30 * 3_600_000
   await database.db.updateTable('number_series').set({ last_number: 7, last_created_at: at }).execute()
@@ -71,7 +71,7 @@ test('a start says when the last order is in the future', async () => {
   expect(Date.parse(body.createdDateTime)).toBeLessThan(at - 29 * 3_600_000)
 })
 
-test('tokens given before a restart hold after it', async () => {
+test('tokens issued before a restart stay valid', async () => {
   const { env } = await openDatabase()
   const before = await startProcess(env)
   const { body: tokens } = await connectTo(before.url).call('login', {
@@ -83,22 +83,19 @@ test('tokens given before a restart hold after it', async () => {
   expect((await after.call('listOrders', { query }, { token: tokens.accessToken })).status).toBe(200)
 })
 
-test.runIf(engine === 'sqlite')(
-  'a second start on one DATA_DIR is refused and names the first (design §6)',
-  async () => {
-    const { env } = await openDatabase()
-    const first = await startProcess(env)
-    const second = await failProcess(env)
-    expect(second.code).toBe(1)
-    expect(second.output).toContain(`process ${first.pid}`)
-    expect(second.output).toContain(`at ${first.url}`)
-    await first.kill()
-    const third = await startProcess(env)
-    expect(third.pid).not.toBe(first.pid)
-  },
-)
+test.runIf(engine === 'sqlite')('a second start on one DATA_DIR fails, naming the first (design §6)', async () => {
+  const { env } = await openDatabase()
+  const first = await startProcess(env)
+  const second = await failProcess(env)
+  expect(second.code).toBe(1)
+  expect(second.output).toContain(`process ${first.pid}`)
+  expect(second.output).toContain(`at ${first.url}`)
+  await first.kill()
+  const third = await startProcess(env)
+  expect(third.pid).not.toBe(first.pid)
+})
 
-test.runIf(engine === 'sqlite')('a start that fails leaves the database whole, in one file', async () => {
+test.runIf(engine === 'sqlite')('a failed start leaves the database intact in one file', async () => {
   const database = await openDatabase()
   await database.db.destroy()
   const { code } = await failProcess({ ...database.env, HOST: '192.0.2.1' })
@@ -106,7 +103,7 @@ test.runIf(engine === 'sqlite')('a start that fails leaves the database whole, i
   expect(readdirSync(database.folder).filter((name) => name.startsWith('thali.sqlite'))).toEqual(['thali.sqlite'])
 })
 
-test.runIf(engine === 'sqlite')('until the demo is created, only /livez answers; all else is 503', async () => {
+test.runIf(engine === 'sqlite')('only /livez answers until the demo is created; others get 503', async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)
   // A bucket that never answers holds the start at its first picture.
@@ -156,7 +153,7 @@ test.runIf(engine === 'postgres')(
   },
 )
 
-test('a start without a restaurant says how to create one, and links to none', async () => {
+test('a start without a restaurant explains how to create one', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
   const { output, url } = await startProcess(database.env)
@@ -166,14 +163,14 @@ test('a start without a restaurant says how to create one, and links to none', a
   expect((await fetch(`${url}/livez`)).status).toBe(200)
 })
 
-test('a start without the default restaurant links to another one, and names the setting', async () => {
+test('a start without the default restaurant links to another one', async () => {
   const { env } = await openDatabase()
   const { output } = await startProcess({ ...env, DEFAULT_RESTAURANT_ID: 'blue-door' })
   expect(output()).toContain('/restaurants/spice-garden/tables/1/home')
   expect(output()).toContain('There is no restaurant blue-door')
 })
 
-test('the first start of a demo sets up both restaurants, with pictures, and can log in', async () => {
+test('a demo’s first start sets up both restaurants, pictures and logins', async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)
   const demo = await startProcess({ ...database.env, DEMO: 'on' })
@@ -202,7 +199,7 @@ test.each(['/proc/thali/data', '/proc/self/task/thali'])(
   },
 )
 
-test.runIf(engine === 'sqlite')('a data folder that cannot be written to is named when the start ends', async () => {
+test.runIf(engine === 'sqlite')('a start with a read-only data folder ends, naming the folder', async () => {
   const { code, output } = await failProcess({ DATA_DIR: '/proc/self' })
   expect([code, output.trim()]).toEqual([
     1,
@@ -210,7 +207,7 @@ test.runIf(engine === 'sqlite')('a data folder that cannot be written to is name
   ])
 })
 
-test('a file that is no database ends the start with one sentence that names it, and stays as it is', async () => {
+test('a file that is no database ends the start and stays unchanged', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
   const file = join(folder, 'thali.sqlite')
@@ -226,7 +223,7 @@ test('a file that is no database ends the start with one sentence that names it,
 test.each([
   [{ PORT: 'eighty' }, 'PORT must be a whole number from 0 to 65535, not "eighty".'],
   [{ DATABASE_URL: 'mysql://localhost/thali' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
-])('a configuration that cannot be meant ends the start with one sentence: %j', async (env, sentence) => {
+])('an invalid configuration ends the start with one sentence: %j', async (env, sentence) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
   const { code, output } = await failProcess({ DATA_DIR: folder, ...env })

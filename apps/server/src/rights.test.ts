@@ -77,7 +77,7 @@ const attempt = async <N extends EndpointName>(name: N, world: World, token: str
 const textOf = (answer: Answered<EndpointName>): string =>
   JSON.stringify(answer.status < 400 ? answer.body : answer.problem)
 
-describe('every cell of the matrix of rights', () => {
+describe('each call answers as in the matrix of rights', () => {
   test.each(names)('%s', async (name) => {
     const server = await startServer()
     const world = await aWorld(server)
@@ -100,7 +100,7 @@ test('the kitchen lists running orders only (plan §2)', async () => {
   expect([await statusOf('Pending'), await statusOf('Completed'), await statusOf()]).toEqual([200, 403, 403])
 })
 
-test('a route of the API without a row in the table does not start', () => {
+test('the server refuses to start with an API route missing here', () => {
   const { http } = createHttp({
     log: createLog('silent'),
     trustProxy: false,
@@ -110,7 +110,7 @@ test('a route of the API without a row in the table does not start', () => {
   expect(() => http.delete('/api/orders', () => 'gone')).toThrow('DELETE /api/orders has no row')
 })
 
-test('nothing of another restaurant reaches anybody: its canary is in no answer', async () => {
+test('no answer contains data of another restaurant', async () => {
   const server = await startServer()
   const world = await aWorld(server)
   const other = await aWorld(server, 'coast-kitchen')

@@ -35,7 +35,7 @@ const head = (length: number): string =>
 
 const heartbeat = 'GET /readyz HTTP/1.1\r\nHost: thali\r\n\r\n'
 
-test('SIGTERM finishes what was begun, says not ready meanwhile, lets nobody new in, and ends with 0', async () => {
+test('SIGTERM finishes running calls, refuses new ones, and exits with 0', async () => {
   const { process, restaurant } = await open()
   const sending = await hold(process.url)
   const asking = await hold(process.url)
@@ -62,7 +62,7 @@ test('SIGTERM finishes what was begun, says not ready meanwhile, lets nobody new
   expect(await ended).toBe(0)
 })
 
-test('live screens are told that the service goes away', async () => {
+test('live screens are notified that the server stops', async () => {
   const { process, restaurant, server } = await open()
   const { accessToken } = await logIn(server, restaurant.waiter)
   const socket = new WebSocket(`${process.url.replace('http', 'ws')}/api/ws?access_token=${accessToken}`)
@@ -73,7 +73,7 @@ test('live screens are told that the service goes away', async () => {
   expect([event?.code, await ended]).toEqual([1001, 0])
 })
 
-test('a second signal does not wait', async () => {
+test('a second signal ends the process at once', async () => {
   const { process, restaurant } = await open()
   const sending = await hold(process.url)
   sending.send(head(body(restaurant).length))

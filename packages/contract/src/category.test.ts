@@ -13,12 +13,12 @@ describe('spec §9: category weights', () => {
     expect(newCategoryWeight(list, 'Special')).toBe(1003)
   })
 
-  test('the first of a type starts above its base: Regular 0, Special 1000', () => {
+  test('a type’s first category starts above its base: Regular 0, Special 1000', () => {
     expect(newCategoryWeight([], 'Regular')).toBe(1)
     expect(newCategoryWeight([], 'Special')).toBe(1001)
   })
 
-  test('reordering gives list length minus position, Special 1000 plus that (spec §4)', () => {
+  test('reordering gives length minus position, plus 1000 for Special (spec §4)', () => {
     expect([0, 1, 2].map((at) => reorderedWeight(at, 3, 'Regular'))).toEqual([3, 2, 1])
     expect([0, 1, 2].map((at) => reorderedWeight(at, 3, 'Special'))).toEqual([1003, 1002, 1001])
   })

@@ -18,6 +18,6 @@ test('docs/errors.md lists the codes of every call', () => {
   expect(Object.fromEntries(listed)).toEqual(callErrors)
 })
 
-test('every message is a sentence a person can be shown', () => {
+test('every message is a sentence that can be displayed', () => {
   for (const { message } of Object.values(errors)) expect(message).toMatch(/^[A-Z].{5,198}[.]$/)
 })

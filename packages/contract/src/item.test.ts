@@ -3,7 +3,7 @@ import { isAvailable } from './item.ts'
 
 const at = (iso: string): Date => new Date(iso)
 
-describe('spec §4: an item is available when the date of availableFrom is on or before today', () => {
+describe('spec §4: an item is available from its availableFrom date on', () => {
   const kolkata = 'Asia/Kolkata'
   test.each([
     ['from the past', '2020-01-01T00:00:00.000Z', '2026-11-20T10:00:00Z', true],
@@ -23,13 +23,13 @@ describe('spec §4: an item is available when the date of availableFrom is on or
     expect(isAvailable({ availableFrom, isSuspended: false }, at(now), kolkata)).toBe(expected)
   })
 
-  test('today is the restaurant’s, not the phone’s', () => {
+  test('today is the date at the restaurant, not on the phone', () => {
     const item = { availableFrom: '2026-11-21T00:00:00.000Z', isSuspended: false }
     expect(isAvailable(item, at('2026-11-20T12:00:00Z'), 'Pacific/Kiritimati')).toBe(true)
     expect(isAvailable(item, at('2026-11-20T12:00:00Z'), 'Asia/Kolkata')).toBe(false)
   })
 
-  test('a custom date, midnight UTC, is that date east and west of Greenwich', () => {
+  test('a custom date at midnight UTC is that date in every zone', () => {
     const item = { availableFrom: '2026-11-21T00:00:00.000Z', isSuspended: false }
     for (const [timezone, lastBefore, first] of [
       ['America/New_York', '2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z'],

@@ -44,7 +44,7 @@ test('two keys are equal exactly when dish, portion and options are', () => {
   )
 })
 
-test('the order of the options and options chosen zero times do not matter', () => {
+test('option order and options with quantity zero do not change the key', () => {
   assert(
     property(choice, infiniteStream(nat()), id, (line, ranks, unchosen) => {
       const key = lineKeyOf(line)
@@ -57,7 +57,7 @@ test('the order of the options and options chosen zero times do not matter', () 
   )
 })
 
-test('the ids of the parts stand apart', () => {
+test('keys separate the ids of item, portion and options', () => {
   const keys = [
     lineKey('naan', 'half'),
     lineKey('naan', undefined, [{ optionId: 'half', quantity: 1 }]),

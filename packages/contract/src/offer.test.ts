@@ -46,7 +46,7 @@ describe('the price of a dish under its offers (design §4.18)', () => {
     expect(offerPrice({ id: 'dal', price }, [anOffer(percentage)], noon)).toBe(expected)
   })
 
-  test('the same moments written in another zone are the same moments', () => {
+  test('times in another zone denote the same moments', () => {
     const offer = anOffer(50, { from: '2026-11-20T17:30:00+05:30', to: '2026-11-20T17:31:00+05:30' })
     expect(offerPrice({ id: 'dal', price: 260 }, [offer], noon)).toBe(130)
     expect(offerPrice({ id: 'dal', price: 260 }, [offer], at('2026-11-20T12:01:00Z'))).toBe(260)

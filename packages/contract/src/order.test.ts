@@ -18,7 +18,7 @@ describe('spec §4: total is the sum of price times quantity', () => {
     expect(orderTotal(lines)).toBe(total)
   })
 
-  test('a line of 3 at ₹1.10 costs ₹3.30, without a binary rest', () => {
+  test('3 times ₹1.10 is exactly ₹3.30', () => {
     expect(lineTotal({ price: 1.1, quantity: 3 })).toBe(3.3)
   })
 })
@@ -68,7 +68,7 @@ describe('spec §7: live orders are merged by id and sorted newest first', () =>
     expect(ids(mergeOrder(list, order('z', 5)))).toBe('c1 a1 z1')
   })
 
-  test('a higher revision replaces the order, a lower or equal one does not', () => {
+  test('a higher revision replaces the order, equal or lower ones do not', () => {
     const list = [order('b', 20, 2), order('a', 10)]
     expect(ids(mergeOrder(list, order('b', 20, 3)))).toBe('b3 a1')
     expect(mergeOrder(list, order('b', 20, 2))).toBe(list)

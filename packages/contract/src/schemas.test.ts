@@ -32,7 +32,7 @@ describe('an order creation payload (spec §3)', () => {
     expect(items[0]?.specialInstructions).toBe(expected.normalize('NFC'))
   })
 
-  test('counts a note in whole characters, not in halves: 150 emoji fit, 151 letters do not', () => {
+  test('counts a note in whole characters, so 150 emoji fit', () => {
     const fits = (specialInstructions: string): boolean =>
       wire.createOrder.body.safeParse({ ...creation, items: [{ ...line, specialInstructions }] }).success
     expect(fits('🌶'.repeat(150))).toBe(true)
@@ -63,7 +63,7 @@ describe('an order creation payload (spec §3)', () => {
   })
 })
 
-test('a field that is missing, or of another kind, is told so in plain words', () => {
+test('a missing or mistyped field is reported in plain words', () => {
   const told = (body: object): string[] =>
     wire.createOrder.body.safeParse(body).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ??
     []
@@ -109,7 +109,7 @@ describe('an order query', () => {
   })
 })
 
-test('every endpoint has its schemas, and a parameter for every placeholder of its path', () => {
+test('every endpoint has schemas with a parameter per path placeholder', () => {
   expect(Object.keys(wire)).toEqual(Object.keys(endpoints))
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const placeholders = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1])
@@ -123,7 +123,7 @@ test('every topic has a message schema', () => {
   expect(Object.keys(topicMessages)).toEqual(Object.keys(topics))
 })
 
-test('every call names its restaurant where its row says', () => {
+test('every endpoint has restaurantId only where its definition says', () => {
   const names = Object.keys(endpoints) as EndpointName[]
   const namedIn = (name: EndpointName): string[] =>
     Object.entries(wire[name])

@@ -21,7 +21,7 @@ test('a topic is open to its roles, of its own restaurant only', () => {
 })
 
 test.each(['/topic/orders', '/topic/orders/*', '/topic/orders/a/b', '/topic/orders/a\0', '/queue/orders/a', ''])(
-  '"%s" is no topic',
+  '"%s" is not a topic',
   (destination) => {
     expect(maySubscribe({ restaurantId: 'a', role: 'admin' }, destination)).toBe(false)
   },

@@ -79,7 +79,7 @@ const openRestaurant = async () => {
   return { database, restaurant, process, token }
 }
 
-test('a backup made while the service runs is restored as it was: orders, calls, menu, pictures, figures, logins', async () => {
+test('a backup of the running server restores every kind of data', async () => {
   const { database, process, token, restaurant } = await openRestaurant()
   const before = await askAll(process.url)
   const file = join(newFolder(), 'thali.tar.gz')
@@ -118,36 +118,33 @@ test.runIf(engine === 'postgres')('a backup of either engine is restored on the 
   expect(await askAll((await startProcess(env)).url)).toEqual(before)
 })
 
-test.runIf(engine === 'postgres')(
-  'move copies the embedded database to PostgreSQL, and leaves it untouched',
-  async () => {
-    const { database, process } = await openRestaurant()
-    const before = await askAll(process.url)
-    const file = join(newFolder(), 'thali.tar.gz')
-    expect((await runThali(database.env, 'backup', file)).code).toBe(0)
-    const onSqlite = { DATA_DIR: newFolder() }
-    expect((await runThali(onSqlite, 'restore', file)).code).toBe(0)
-    const { env } = await emptyDatabase()
-    const url = env.DATABASE_URL ?? ''
+test.runIf(engine === 'postgres')('move copies the embedded database to PostgreSQL without changing it', async () => {
+  const { database, process } = await openRestaurant()
+  const before = await askAll(process.url)
+  const file = join(newFolder(), 'thali.tar.gz')
+  expect((await runThali(database.env, 'backup', file)).code).toBe(0)
+  const onSqlite = { DATA_DIR: newFolder() }
+  expect((await runThali(onSqlite, 'restore', file)).code).toBe(0)
+  const { env } = await emptyDatabase()
+  const url = env.DATABASE_URL ?? ''
 
-    const embedded = await startProcess(onSqlite)
-    const refused = await runThali(onSqlite, 'move', '--to', url)
-    expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`process ${embedded.pid}`)])
-    await embedded.stop()
+  const embedded = await startProcess(onSqlite)
+  const refused = await runThali(onSqlite, 'move', '--to', url)
+  expect([refused.code, refused.err]).toEqual([1, expect.stringContaining(`process ${embedded.pid}`)])
+  await embedded.stop()
 
-    const fingerprint = (): string =>
-      createHash('sha256')
-        .update(readFileSync(join(onSqlite.DATA_DIR, 'thali.sqlite')))
-        .digest('hex')
-    const untouched = fingerprint()
-    expect(await runThali(onSqlite, 'move', '--to', url)).toMatchObject({ code: 0, err: '' })
-    expect(fingerprint()).toBe(untouched)
-    const moved = await startProcess({ ...onSqlite, DATABASE_URL: url })
-    expect(await askAll(moved.url)).toEqual(before)
-    const twice = await runThali(onSqlite, 'move', '--to', url)
-    expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('There is data already.')])
-  },
-)
+  const fingerprint = (): string =>
+    createHash('sha256')
+      .update(readFileSync(join(onSqlite.DATA_DIR, 'thali.sqlite')))
+      .digest('hex')
+  const untouched = fingerprint()
+  expect(await runThali(onSqlite, 'move', '--to', url)).toMatchObject({ code: 0, err: '' })
+  expect(fingerprint()).toBe(untouched)
+  const moved = await startProcess({ ...onSqlite, DATABASE_URL: url })
+  expect(await askAll(moved.url)).toEqual(before)
+  const twice = await runThali(onSqlite, 'move', '--to', url)
+  expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('There is data already.')])
+})
 
 /** A small backup, and a place to restore it to. */
 const aBackup = async () => {
@@ -165,7 +162,7 @@ const expectRefusal = async ({ env }: TestDatabase, file: string, sentence: stri
   expect([code, err]).toEqual([1, expect.stringContaining(sentence)])
 }
 
-test('a file that is cut off, damaged, foreign or of a newer Thali is refused, and leaves nothing', async () => {
+test('a damaged, foreign or newer backup file is refused and restores nothing', async () => {
   const { file, empty } = await aBackup()
   const whole = readFileSync(file)
   const other = `${file}.other`
@@ -192,7 +189,7 @@ test('a file that is cut off, damaged, foreign or of a newer Thali is refused, a
   expect((await runThali(empty.env, 'restore', file)).code).toBe(0)
 })
 
-test('nothing is overwritten: no file by a backup, no data by a restore', async () => {
+test('neither backup nor restore overwrites existing files or data', async () => {
   const { file, database, empty } = await aBackup()
   const taken = await runThali(database.env, 'backup', file)
   expect([taken.code, taken.err]).toEqual([1, expect.stringContaining('A backup overwrites nothing.')])
@@ -202,7 +199,7 @@ test('nothing is overwritten: no file by a backup, no data by a restore', async 
   expect(readdirSync(join(file, '..'))).toEqual(['thali.tar.gz'])
 })
 
-test('a backup that cannot be written says so and ends, however much there is to read', async () => {
+test('an unwritable backup ends with its reason, even with much data', async () => {
   const { file, database } = await aBackup()
   const long = Array.from({ length: 20 }, () => randomUUID()).join('')
   for (let at = 0; at < 40; at += 1)
@@ -226,7 +223,7 @@ test('a backup that cannot be written says so and ends, however much there is to
   }
 })
 
-test('a backup from before an upgrade is restored, and upgraded at the next start', async () => {
+test('a backup of an older version is restored, then upgraded at start', async () => {
   const old = await emptyDatabase()
   await migrate(old.db, engine, 1)
   await old.db.insertInto('restaurants').values({ id: 'blue-door', name: 'The Blue Door' }).execute()
@@ -239,7 +236,7 @@ test('a backup from before an upgrade is restored, and upgraded at the next star
   expect(body.restaurant.name).toBe('The Blue Door')
 })
 
-test('every table is known to the backup, has a key to be read by, and comes after those it refers to', async () => {
+test('the backup lists every table, each with a key, parents first', async () => {
   const { db, drop } = await createTestDatabase()
   afterTest(drop)
   const shapes = await readCatalog(db, engine)
@@ -250,7 +247,7 @@ test('every table is known to the backup, has a key to be read by, and comes aft
   expect(names.indexOf('items')).toBeGreaterThan(names.indexOf('categories'))
 })
 
-test('a table larger than one piece is read whole, in the order of its key', async () => {
+test('a table larger than one batch is read completely, in key order', async () => {
   const { db, env, drop } = await createTestDatabase()
   afterTest(drop)
   const rows = Array.from({ length: 1203 }, (_, at) => ({

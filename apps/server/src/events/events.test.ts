@@ -51,7 +51,7 @@ test('a subscriber that throws stops no other subscriber, and screens reload', a
   expect(await receive(2)).toEqual(['a gap', 'first'])
 })
 
-test.runIf(engine === 'postgres')('a long transaction delays no other, and its event is not missed', async () => {
+test.runIf(engine === 'postgres')('a long transaction delays no other, and its event arrives', async () => {
   const database = await aDatabase()
   const { transaction, emitOne, receive } = await openEvents(database)
   const other = await openEvents(database.again())
@@ -73,7 +73,7 @@ test.runIf(engine === 'postgres')('a long transaction delays no other, and its e
   expect(await other.receive(3)).toEqual(['quick', 'slow', 'last'])
 })
 
-test.runIf(engine === 'postgres')('a reader with a failing connection misses nothing and repeats nothing', async () => {
+test.runIf(engine === 'postgres')('a reader with a failing connection delivers each event once', async () => {
   const database = await aDatabase()
   const { emitOne } = await openEvents(database)
   const { receive } = await openEvents(database.again())

@@ -116,7 +116,7 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
     expect((await rude(server, path))[0]).toBe(expected)
   })
 
-  test('PUT /orders/{id} of ids that no order has', async () => {
+  test('PUT /orders/{id} of an unknown order id', async () => {
     const { server, accessToken } = await open()
     for (const id of ['x', '%00', "'--", encodeURIComponent('💥'), 'x'.repeat(99)]) {
       const init = {
@@ -138,7 +138,7 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
 })
 
 describe('tokens', () => {
-  test('no bearer on a staff call, or a bearer that does not hold on any, is answered 401 with WWW-Authenticate', async () => {
+  test('a missing or invalid bearer is answered 401 with WWW-Authenticate', async () => {
     const { server, restaurant } = await open()
     const body = { body: anOrder(restaurant, ['dal']) }
     for (const token of ['nonsense', 'a.b.c', '']) {
@@ -149,7 +149,7 @@ describe('tokens', () => {
     expect((await server.call('createOrder', body, { headers: { Authorization: 'Basic YTpi' } })).status).toBe(401)
   })
 
-  test('a guest call without bearer is never answered 401, and the menu loads whatever the bearer (design §4.6)', async () => {
+  test('guests without bearer never get 401; the menu ignores bearers (design §4.6)', async () => {
     const { server, restaurant } = await open()
     expect((await server.call('createOrder', { body: anOrder(restaurant, ['dal']) })).status).toBe(201)
     const query = { restaurantId: restaurant.id, userId: 'guest-1' }
@@ -171,7 +171,7 @@ test('a known address with another method is answered 405 with Allow', async () 
   }
 })
 
-test('what a call answers is inert, cannot be framed, is not stored by caches, and does not carry what only pages need', async () => {
+test('API responses are not cached and have restrictive security headers', async () => {
   const { server } = await open()
   for (const path of ['/api/service', '/api/restaurants/nowhere', '/api/nothing']) {
     const { headers } = await server.raw(path)

@@ -29,7 +29,7 @@ const openConnection = async (url: string) => {
 const head = (line: string, ...headers: string[]): string =>
   [`${line} HTTP/1.1`, 'Host: thali.example', ...headers, '', ''].join('\r\n')
 
-test('after a refusal 1 MB of the body is read, then the connection is cut', async () => {
+test('the server reads 1 MB after a refusal, then disconnects', async () => {
   const server = await startServer()
   const { socket, read, closed, isOpen } = await openConnection(server.url)
   socket.write(head('POST /api/items', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 5000000000'))
@@ -42,7 +42,7 @@ test('after a refusal 1 MB of the body is read, then the connection is cut', asy
   expect(megabytes).toBeLessThan(64)
 })
 
-test('after a refusal of less than 1 MB the connection goes on', async () => {
+test('the connection stays open after a refused body below 1 MB', async () => {
   const server = await startServer()
   const { socket, read } = await openConnection(server.url)
   const body = Buffer.alloc(megabyte / 2)
@@ -53,7 +53,7 @@ test('after a refusal of less than 1 MB the connection goes on', async () => {
   expect(await read(/HTTP\/1.1 200 /)).toContain('HTTP/1.1 200')
 })
 
-test('a client that asks before it sends a body is refused without sending it', async () => {
+test('Expect: 100-continue gets the refusal before the body', async () => {
   const server = await startServer()
   const restaurant = await aRestaurant(server.db)
   const form = ['Content-Type: multipart/form-data; boundary=x', 'Content-Length: 7', 'Expect: 100-continue']
@@ -69,7 +69,7 @@ test('a client that asks before it sends a body is refused without sending it', 
   await admin.read(/HTTP\/1.1 400 /)
 })
 
-test('a client gets its answer however long that takes', async () => {
+test('a client gets a slow answer despite the socket timeout', async () => {
   const { http } = createHttp({
     log: createLog('silent'),
     trustProxy: false,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { answered, setUp, type TestConnection } from '#test/live/connection.ts'
 
 // server.test.ts covers a real network.
-describe('time', () => {
-  test('STOMP 1.0 has no heart-beats, so whatever the header says is nothing', async () => {
+describe('time limits', () => {
+  test('STOMP 1.0 has no heart-beats, and their header is ignored', async () => {
     const { socket, say, wait } = setUp()
     say('CONNECT\nAuthorization:Bearer s1\nheart-beat:whatever\n\n\0')
     await answered()
@@ -12,7 +12,7 @@ describe('time', () => {
     expect(socket.beats).toBe(0)
   })
 
-  test('an idle connection hears a line end well within the promised time (STOMP S19, S20)', async () => {
+  test('an idle connection gets a line end within the promised time (STOMP S19, S20)', async () => {
     const { socket, connect, connection, wait } = setUp()
     await connect('heart-beat:0,10000\n')
     wait(4)
@@ -41,7 +41,7 @@ describe('time', () => {
     expect(socket.beats).toBe(1)
   })
 
-  test('beats keep coming while a hundred messages leave and after them (STOMP S26)', async () => {
+  test('heart-beats continue during and after a hundred messages (STOMP S26)', async () => {
     const { socket, topics, connect, say, wait } = setUp()
     await connect('heart-beat:0,10000\n')
     say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
@@ -52,7 +52,7 @@ describe('time', () => {
     expect(socket.frames.filter(({ command }) => command === 'MESSAGE')).toHaveLength(100)
   })
 
-  test('a client that promised beats goes after three times that without a sign of life (STOMP S21)', async () => {
+  test('a client is disconnected after three missed heart-beats (STOMP S21)', async () => {
     const { socket, connect, wait } = setUp()
     await connect('heart-beat:10000,0\n')
     wait(30)
@@ -76,7 +76,7 @@ describe('time', () => {
     expect(client.socket.closeCode).toBeUndefined()
   })
 
-  test('who promised nothing is pinged, and goes when three pings stay unanswered (STOMP S18, S73)', async () => {
+  test('a client without heart-beats is disconnected after three unanswered pings (STOMP S18, S73)', async () => {
     const { socket, connect, wait } = setUp()
     await connect()
     wait(75)
@@ -86,7 +86,7 @@ describe('time', () => {
     expect(socket.closeCode).toBe(1008)
   })
 
-  test('who does not CONNECT within 10 seconds goes, whatever it drips (STOMP S13, S44)', () => {
+  test('a client without CONNECT within 10 seconds is disconnected (STOMP S13, S44)', () => {
     const { socket, say, wait } = setUp()
     for (const character of 'CONNECT\na:') {
       say(character)
@@ -99,7 +99,7 @@ describe('time', () => {
     expect(socket.closeCode).toBe(1008)
   })
 
-  test('a frame that is dripped for more than 30 seconds ends the connection (STOMP S44)', async () => {
+  test('a frame that takes over 30 seconds ends the connection (STOMP S44)', async () => {
     const { socket, connect, say, wait } = setUp()
     await connect()
     wait(20)
@@ -113,7 +113,7 @@ describe('time', () => {
     expect(socket.last?.headers['message']).toBe('A frame took too long')
   })
 
-  test('frames that each begin in the piece in which the last one ended have all the time they need', async () => {
+  test('the frame time limit starts again with each frame', async () => {
     const { socket, connect, say, wait } = setUp()
     await connect()
     for (let time = 0; time < 10; time += 1) {
@@ -123,7 +123,7 @@ describe('time', () => {
     expect(socket.closeCode).toBeUndefined()
   })
 
-  test('a connection ends after 12 hours, so that the client comes back with a fresh token', async () => {
+  test('a connection ends after 12 hours, and the client reconnects', async () => {
     const { socket, connection, connect, wait } = setUp()
     await connect()
     for (let minute = 0; minute < 12 * 60; minute += 1) {
@@ -135,7 +135,7 @@ describe('time', () => {
     expect(socket.last?.headers['message']).toMatch(/please connect again/)
   })
 
-  test('more than 100 frames in 10 seconds end the connection; 100 every 10 seconds do not (STOMP S82)', async () => {
+  test('more than 100 frames in 10 seconds end the connection (STOMP S82)', async () => {
     const { socket, connect, say, wait } = setUp()
     await connect()
     const pings = (count: number): void => say('SEND\ndestination:/app/ping\n\n\0'.repeat(count))
@@ -151,13 +151,13 @@ describe('time', () => {
   })
 })
 
-describe('the end', () => {
+describe('closing', () => {
   test.each([
     ['an ERROR', (each: TestConnection) => each.say('rubbish\n')],
     ['DISCONNECT', (each: TestConnection) => each.say('DISCONNECT\n\n\0')],
     ['the end of its session', (each: TestConnection) => each.connection.endSession('s1')],
     ['the end of its socket', (each: TestConnection) => each.connection.end(1006, 'lost')],
-  ])('nothing is sent after %s, at no time (STOMP S70 to S73)', async (_, end) => {
+  ])('nothing is sent after %s (STOMP S70 to S73)', async (_, end) => {
     const client = setUp()
     await client.connect('heart-beat:0,10000\n')
     client.say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
@@ -171,7 +171,7 @@ describe('the end', () => {
 })
 
 describe('logging in', () => {
-  test('what comes while the token is looked at waits its turn', async () => {
+  test('frames wait until the token is checked', async () => {
     const { socket, say } = setUp()
     say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0SEND\ndestination:/app/ping\nreceipt:a\n\n\0')
     say('DISCONNECT\nreceipt:b\n\n\0')
@@ -185,7 +185,7 @@ describe('logging in', () => {
     expect(socket.closeCode).toBe(1000)
   })
 
-  test('a session that ends while its token is looked at is not let in (matrix 30)', async () => {
+  test('a session that ends during the token check is refused (matrix 30)', async () => {
     const { connection, socket, say } = setUp()
     say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
     connection.endSession('s1')
@@ -194,7 +194,7 @@ describe('logging in', () => {
     expect(socket.closeCode).toBe(1008)
   })
 
-  test('a client that is gone before its token is known is not let in', async () => {
+  test('a client that leaves during the token check is not connected', async () => {
     const { connection, socket, say } = setUp()
     say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
     connection.end(1001, 'left')
@@ -202,7 +202,7 @@ describe('logging in', () => {
     expect(socket.frames).toEqual([])
   })
 
-  test('a failure of ours is told without its reason (STOMP S74)', async () => {
+  test('an internal error is reported without its reason (STOMP S74)', async () => {
     const { socket, connect } = setUp({}, () => Promise.reject(new Error('SELECT secret FROM sessions')))
     await connect()
     expect(socket.last).toEqual({

@@ -27,7 +27,7 @@ const listen = async (headers: Record<string, string> = {}): Promise<void> => {
 
 describe('SUBSCRIBE', () => {
   test.each([topicPath('orders', 'r1'), topicPath('waiterCalls', 'r1')])(
-    '%s may be heard by its own staff (matrix 25, 26)',
+    '%s can be subscribed by its own staff (matrix 25, 26)',
     async (topic) => {
       await listen({ destination: topic })
       server.publish(topic, { id: 'x' })
@@ -52,7 +52,7 @@ describe('SUBSCRIBE', () => {
     '/queue/orders/r1',
     '/user/queue/orders',
     pingDestination,
-  ])('"%s" may not be heard and ends the connection (STOMP S49, S56, matrix 25 to 27)', async (destination) => {
+  ])('"%s" cannot be subscribed and ends the connection (STOMP S49, S56, matrix 25 to 27)', async (destination) => {
     client.say(frame('SUBSCRIBE', { id: '0', destination, receipt: 'a' }))
     const [error, ...rest] = await client.rest()
     expect(error).toEqual(refused('may not be subscribed to'))
@@ -73,7 +73,7 @@ describe('SUBSCRIBE', () => {
     expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
   })
 
-  test('20 subscriptions are taken and the 21st is not (STOMP S55)', async () => {
+  test('20 subscriptions are accepted and the 21st is refused (STOMP S55)', async () => {
     for (let id = 0; id < 20; id += 1) await listen({ id: `${id}` })
     client.say(frame('SUBSCRIBE', { id: '20', destination: orders }))
     expect(await client.rest()).toEqual([refused('Too many subscriptions'), { closed: 1008 }])
@@ -122,7 +122,7 @@ describe('SUBSCRIBE', () => {
 })
 
 describe('MESSAGE', () => {
-  test('has its topic, its subscription, a name of its own and the JSON (STOMP S61, S62)', async () => {
+  test('has its topic, subscription, unique id and JSON body (STOMP S61, S62)', async () => {
     await listen()
     server.publish(orders, { item: 'பால் ₹' })
     server.publish(orders, { item: 'பால் ₹' })
@@ -141,19 +141,19 @@ describe('MESSAGE', () => {
     expect(second).not.toHaveProperty('headers.message-id', 'headers' in first ? first.headers['message-id'] : '')
   })
 
-  test('what a client calls its subscription comes back as it was, escapes and all (STOMP S37)', async () => {
+  test('a message repeats its subscription’s id, with escapes (STOMP S37)', async () => {
     await listen({ id: 'a\\cb\\n\\\\' })
     server.publish(orders, 1)
     expect(await client.next()).toMatchObject({ headers: { subscription: 'a:b\n\\' }, body: '1' })
   })
 
-  test('whatever is published after the RECEIPT of SUBSCRIBE arrives, in order (STOMP S65, S68)', async () => {
+  test('messages published after SUBSCRIBE’s RECEIPT arrive in order (STOMP S65, S68)', async () => {
     await listen()
     for (let count = 0; count < 500; count += 1) server.publish(orders, count)
     for (let count = 0; count < 500; count += 1) expect(await client.next()).toMatchObject({ body: `${count}` })
   })
 
-  test('nobody hears the topic of another restaurant', async () => {
+  test('a subscriber gets no messages of another restaurant', async () => {
     await listen()
     server.publish(topicPath('orders', 'r2'), 'theirs')
     server.publish(orders, 'ours')
@@ -162,7 +162,7 @@ describe('MESSAGE', () => {
 })
 
 describe('SEND', () => {
-  test('a ping is taken silently, whatever it says, up to 1 KiB (STOMP S60, matrix 28)', async () => {
+  test('a ping of up to 1 KiB gets no answer (STOMP S60, matrix 28)', async () => {
     for (const body of ['', 'ping', '{"a":1}', '🍛', 'x'.repeat(1024)]) {
       client.say(frame('SEND', { destination: pingDestination, 'message-id': 'mine', 'content-type': 'x/y' }, body))
     }
@@ -176,7 +176,7 @@ describe('SEND', () => {
   })
 
   test.each([orders, '/queue/a', '/app/ping/', '/app/orders', '/app', ' /app/ping', '/user/x'])(
-    'to "%s" it ends the connection and is delivered to nobody (STOMP S58, S59, matrix 29)',
+    'to "%s" ends the connection and is not delivered (STOMP S58, S59, matrix 29)',
     async (destination) => {
       await listen()
       const rude = await connect(server, 'r1/s2')
@@ -190,12 +190,12 @@ describe('SEND', () => {
     },
   )
 
-  test('it needs a destination (STOMP S57)', async () => {
+  test('SEND needs a destination (STOMP S57)', async () => {
     client.say(frame('SEND', {}, 'x'))
     expect(await client.rest()).toEqual([refused('needs the header destination'), { closed: 1002 }])
   })
 
-  test('a flood ends the connection of the one who sends it, and nobody else feels it (STOMP S82)', async () => {
+  test('a flood ends only the connection of its sender (STOMP S82)', async () => {
     await listen()
     const rude = await connect(server, 'r1/s2')
     for (let count = 0; count < 10_000; count += 1) rude.say(frame('SEND', { destination: pingDestination }))
@@ -205,8 +205,8 @@ describe('SEND', () => {
   })
 })
 
-describe('receipts and the end', () => {
-  test('every frame gets the RECEIPT it asks for, with exactly its name (STOMP S67)', async () => {
+describe('receipts and errors', () => {
+  test('every frame gets a RECEIPT with exactly its id (STOMP S67)', async () => {
     const name = ' a\\cb\\\\c\\nd\\r '
     const exactly = receiptFor(' a:b\\c\nd\r ')
     client.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: name }))
@@ -216,13 +216,13 @@ describe('receipts and the end', () => {
     expect(await client.rest()).toEqual([exactly, exactly, exactly, exactly, { closed: 1000 }])
   })
 
-  test('DISCONNECT needs no receipt, and whatever follows it is ignored (STOMP S71, S72)', async () => {
+  test('DISCONNECT needs no receipt, and later frames are ignored (STOMP S71, S72)', async () => {
     client.say(frame('DISCONNECT') + frame('SEND', { destination: orders }) + 'rubbish')
     client.say(frame('SEND', { destination: orders }))
     expect(await client.rest()).toEqual([{ closed: 1000 }])
   })
 
-  test('an ERROR is the last frame, and names the receipt of the frame that failed (STOMP S69, S70)', async () => {
+  test('an ERROR is last and names the failed frame’s receipt (STOMP S69, S70)', async () => {
     await listen()
     client.say(
       frame('SUBSCRIBE', { id: '1', receipt: 'x\\cy' }, 'a body') +
@@ -237,14 +237,14 @@ describe('receipts and the end', () => {
     expect(end).toEqual({ closed: 1002 })
   })
 
-  test('an ERROR for a broken frame does not name the receipt of the one before (STOMP S69)', async () => {
+  test('a broken frame’s ERROR omits the previous frame’s receipt (STOMP S69)', async () => {
     client.say(frame('SEND', { destination: pingDestination, receipt: 'fine' }) + 'rubbish\n')
     expect(await client.next()).toEqual(receiptFor('fine'))
     expect(await client.next()).not.toHaveProperty('headers.receipt-id')
   })
 
   test.each(['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT', 'MESSAGE', 'ERROR'])(
-    '%s has no meaning here and ends the connection',
+    '%s is not supported and ends the connection',
     async (command) => {
       client.say(frame(command, { id: '1', transaction: 't', receipt: 'r' }))
       const [error, end] = await client.rest()
@@ -256,12 +256,12 @@ describe('receipts and the end', () => {
     },
   )
 
-  test('a message in a transaction is refused, since there are none', async () => {
+  test('a message with a transaction header is refused', async () => {
     client.say(frame('SEND', { destination: pingDestination, transaction: 't' }))
     expect(await client.rest()).toEqual([refused('no transactions'), { closed: 1002 }])
   })
 
-  test('a client that stops reading goes, and the others hear everything (STOMP S83)', async () => {
+  test('a client that stops reading is disconnected; others get every message (STOMP S83)', async () => {
     await server.stop()
     server = await startLive({ closeMs: 20 })
     client = await connect(server, 'r1/s1')

@@ -18,7 +18,7 @@ const copy = ({ command, headers, body }: Frame): Frame => ({ command, headers, 
 
 const show = ({ command, headers, body }: Frame): unknown => [command, Object.fromEntries(headers), textOf(body)]
 
-describe('what is read', () => {
+describe('reading frames', () => {
   test.each([
     ['a frame ends at its NUL (STOMP S28)', 'SEND\na:1\n\nhello\0', [['SEND', { a: '1' }, 'hello']]],
     ['lines may end in CR LF (STOMP S9)', 'SEND\r\na:1\r\n\r\nhi\0', [['SEND', { a: '1' }, 'hi']]],
@@ -66,7 +66,7 @@ describe('what is read', () => {
     expect(parse([wire]).map(show)).toEqual(frames)
   })
 
-  test('a frame reads the same, split at every byte (STOMP S28 to S40)', () => {
+  test('a frame split at any byte reads the same (STOMP S28 to S40)', () => {
     const wire = bytesOf(
       '\nSEND\r\na\\c:€\\n\ncontent-length:8\n\n🍛\0x\n\r\0\r\nSUBSCRIBE\nid:1\n\n\0SEND\n\nto the NUL\0',
     )
@@ -78,11 +78,11 @@ describe('what is read', () => {
     expect(parse([...wire].map((byte) => Uint8Array.of(byte))).map(show)).toEqual(whole)
   })
 
-  test('STOMP has no escapes either (STOMP S2, S8)', () => {
+  test('a STOMP frame has no escapes, like CONNECT (STOMP S2, S8)', () => {
     expect(parse(['STOMP\na:b\\c\n\n\0']).map(show)).toEqual([['STOMP', { a: 'b\\c' }, '']])
   })
 
-  test('the version set between two frames of one message holds for the second', () => {
+  test('a version set between two frames applies to the second', () => {
     const parser = new FrameParser(liveLimits)
     const values: (string | undefined)[] = []
     for (const frame of parser.push(bytesOf('CONNECT\n\n\0SEND\na:\\c\n\n\0'))) {
@@ -92,7 +92,7 @@ describe('what is read', () => {
     expect(values).toEqual([undefined, '\\c'])
   })
 
-  test('STOMP 1.1 has no escape for a carriage return, 1.0 has none at all', () => {
+  test('STOMP 1.1 does not escape carriage returns, 1.0 escapes nothing', () => {
     expect(() => parse(['SEND\na:\\r\n\n\0'], '1.1')).toThrow(StompError)
     expect(parse(['SEND\na:\\r\\\n\n\0'], '1.0').map(show)).toEqual([['SEND', { a: '\\r\\' }, '']])
   })
@@ -100,7 +100,7 @@ describe('what is read', () => {
 
 const headers = (count: number): string => Array.from({ length: count }, (_, index) => `h${index}:\n`).join('')
 
-describe('what is refused', () => {
+describe('refusing frames', () => {
   test.each([
     ['an unknown escape (STOMP S36)', 'SEND\na:\\t\n', /escape/],
     ['a lone trailing backslash (STOMP S36)', 'SEND\na:b\\\n', /escape/],
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     expect(() => parse([Uint8Array.of(...bytesOf('SEND\na:'), 0xc3, 0x28, 10)])).toThrow(/UTF-8/)
   })
 
-  test('a line that grows too long in pieces is refused where it does (STOMP S43, S44)', () => {
+  test('a line in pieces is refused once it is too long (STOMP S43, S44)', () => {
     const parser = new FrameParser(liveLimits)
     const drip = (text: string): Frame[] => [...parser.push(bytesOf(text))]
     drip('SEND\n')
@@ -149,15 +149,15 @@ describe('what is refused', () => {
     expect(() => drip('h')).toThrow('too long')
   })
 
-  test('40 headers and a body up to the limit are taken (STOMP S43)', () => {
+  test('40 headers and a body up to the limit are accepted (STOMP S43)', () => {
     expect(parse([`SEND\n${headers(40)}\n\0`])[0]?.headers.size).toBe(40)
     const body = 'b'.repeat(64 * 1024 - 'SEND\n\n'.length)
     expect(parse([`SEND\n\n${body}\0`])[0]?.body).toHaveLength(body.length)
   })
 })
 
-describe('what is written', () => {
-  test('headers are escaped, so that nothing in them ends a line or a frame (STOMP S37)', () => {
+describe('writing frames', () => {
+  test('escaped headers end neither a line nor a frame (STOMP S37)', () => {
     const frame = textFrame('RECEIPT', [['receipt-id', 'a:b\\c\nd\re\0f']])
     expect(textOf(encodeFrame(frame, '1.2'))).toBe('RECEIPT\nreceipt-id:a\\cb\\\\c\\nd\\re f\n\n\0')
     expect(textOf(encodeFrame(frame, '1.1'))).toBe('RECEIPT\nreceipt-id:a\\cb\\\\c\\nd e f\n\n\0')
@@ -170,13 +170,13 @@ describe('what is written', () => {
     )
   })
 
-  test('content-length counts the octets of the body, whatever the headers say (STOMP S62)', () => {
+  test('content-length counts the octets of the body (STOMP S62)', () => {
     const frame = textFrame('MESSAGE', [['content-length', '99']], '₹5')
     expect(textOf(encodeFrame(frame, '1.2'))).toBe('MESSAGE\ncontent-length:4\n\n₹5\0')
   })
 })
 
-describe('whatever comes', () => {
+describe('random frames', () => {
   const command = fc.constantFrom<Command>('SEND', 'MESSAGE', 'ERROR')
   const anyText = fc.string({ unit: 'binary', maxLength: 30 }).map((text) => text.replaceAll('\0', '').toWellFormed())
   const name = anyText.filter((text) => text !== '' && text !== 'content-length')
@@ -186,7 +186,7 @@ describe('whatever comes', () => {
     body: fc.uint8Array({ maxLength: 300 }),
   })
 
-  test('a frame that was written is read again as it was (STOMP S29, S35, S37)', () => {
+  test('an encoded frame reads as the original (STOMP S29, S35, S37)', () => {
     fc.assert(
       fc.property(frame, fc.array(fc.nat(400), { maxLength: 5 }), (written, cuts) => {
         const wire = encodeFrame(written, '1.2')
@@ -211,7 +211,7 @@ describe('whatever comes', () => {
     )
   })
 
-  test('damaged bytes are read or refused, never worse, and the same in pieces as at once', () => {
+  test('damaged bytes in pieces are read or refused as when whole', () => {
     const damage = fc.array(fc.tuple(fc.nat(600), fc.nat(255)), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(fc.array(frame, { minLength: 1, maxLength: 3 }), damage, fc.nat(600), (frames, bytes, cut) => {

@@ -30,7 +30,7 @@ describe('CONNECT', () => {
     })
   })
 
-  test('every connection is named differently (STOMP S14)', async () => {
+  test('every connection has a unique session id (STOMP S14)', async () => {
     const names = await Promise.all(
       [1, 2, 3].map(async () => {
         const client = await dial(server, { query: '?access_token=r1/s1' })
@@ -75,7 +75,7 @@ describe('CONNECT', () => {
     expect(await client.rest()).toEqual([refused('Please log in'), { closed: 1008 }])
   })
 
-  test('versions that are not spoken are answered with those that are (STOMP S4)', async () => {
+  test('unsupported versions are answered with the supported ones (STOMP S4)', async () => {
     const client = await dial(server)
     client.say(frame('CONNECT', { 'accept-version': '9.0,10.1', Authorization: 'Bearer r1/s1' }))
     const [error, end] = await client.rest()
@@ -84,7 +84,7 @@ describe('CONNECT', () => {
   })
 
   test.each(['SEND', 'SUBSCRIBE', 'DISCONNECT', 'ACK', 'MESSAGE', 'GET / HTTP/1.1'])(
-    '%s before it ends the connection (STOMP S10)',
+    '%s before CONNECT ends the connection (STOMP S10)',
     async (command) => {
       const client = await dial(server, { query: '?access_token=r1/s1' })
       client.say(frame(command, { id: '1', destination: pingDestination }))
@@ -92,25 +92,25 @@ describe('CONNECT', () => {
     },
   )
 
-  test.each(['CONNECT', 'STOMP'])('a second one, %s, ends the connection (STOMP S11)', async (command) => {
+  test.each(['CONNECT', 'STOMP'])('a second CONNECT, %s, ends the connection (STOMP S11)', async (command) => {
     const client = await connect(server)
     client.say(frame(command, { 'accept-version': '1.2', Authorization: 'Bearer r1/s1' }))
     expect(await client.rest()).toEqual([refused('cannot be used here'), { closed: 1002 }])
   })
 
-  test('heart-beats that are no numbers end the connection (STOMP S23)', async () => {
+  test('heart-beats that are not numbers end the connection (STOMP S23)', async () => {
     const client = await dial(server, { query: '?access_token=r1/s1' })
     client.say(frame('CONNECT', { 'accept-version': '1.1', 'heart-beat': 'T,0' }))
     expect(await client.rest()).toEqual([refused('heart-beat'), { closed: 1002 }])
   })
 
-  test('no more than 16 KiB are taken before CONNECTED', async () => {
+  test('at most 16 KiB are accepted before CONNECTED', async () => {
     const client = await dial(server)
     for (let piece = 0; piece < 3; piece += 1) client.say('\n'.repeat(6000))
     expect(await client.rest()).toEqual([refused('Too much'), { closed: 1009 }])
   })
 
-  test('who does not CONNECT in time goes (STOMP S13)', async () => {
+  test('a client without CONNECT in time is disconnected (STOMP S13)', async () => {
     await restart({ connectMs: 20 })
     const client = await dial(server)
     expect(await client.rest()).toEqual([refused('took too long'), { closed: 1008 }])

@@ -55,7 +55,7 @@ const hear = async (client: RawClient, count: number): Promise<Heard[]> => {
 const bodies = async (client: RawClient, count: number): Promise<unknown[]> =>
   (await hear(client, count)).map((heard) => ('body' in heard ? heard.body : heard))
 
-test('a sender’s own headers are passed on, its message-id is not (STOMP S64, S66)', async () => {
+test('a sender’s own headers are forwarded, its message-id is not (STOMP S64, S66)', async () => {
   const client = await enter()
   await listen(client, '/topic/a')
   client.say(frame('SEND', { destination: '/topic/a', 'x\\c': ' 1\\n', 'message-id': 'mine', 'content-type': 'a/b' }))
@@ -103,7 +103,7 @@ describe('acknowledgement', () => {
     expect(await bodies(second, 1)).toEqual(['soup'])
   })
 
-  test.each(['1.0', '1.1'])('STOMP %s names the message instead', async (version) => {
+  test.each(['1.0', '1.1'])('STOMP %s acknowledges by message-id instead of ack', async (version) => {
     const client = await enter(version)
     await listen(client, queue, 'client')
     client.say(frame('SEND', { destination: queue }, 'a'))
@@ -126,7 +126,7 @@ describe('acknowledgement', () => {
 describe('transactions', () => {
   const inOne = (body: string) => frame('SEND', { destination: '/topic/a', transaction: 't' }, body)
 
-  test('what stands in one is done at COMMIT, in order, and after ABORT never (STOMP S79)', async () => {
+  test('frames take effect in order at COMMIT, never after ABORT (STOMP S79)', async () => {
     const client = await enter()
     await listen(client, '/topic/a')
     client.say(frame('BEGIN', { transaction: 't' }) + inOne('1') + inOne('2'))
@@ -138,7 +138,7 @@ describe('transactions', () => {
     expect(await bodies(client, 1)).toEqual(['after'])
   })
 
-  test('an acknowledgement in one counts from COMMIT on (STOMP S79)', async () => {
+  test('an acknowledgement in a transaction takes effect at COMMIT (STOMP S79)', async () => {
     const [client, sender] = [await enter(), await enter()]
     await listen(client, queue, 'client')
     await send(sender, queue, ['a', 'b'])
@@ -150,7 +150,7 @@ describe('transactions', () => {
     expect(await bodies(client, 2)).toEqual(['a', 'b'])
   })
 
-  test('one that is open when its client goes is as if aborted (STOMP S79)', async () => {
+  test('a transaction left open by its client is aborted (STOMP S79)', async () => {
     const [listener, client] = [await enter(), await enter()]
     await listen(listener, '/topic/a')
     client.say(frame('BEGIN', { transaction: 't' }) + inOne('never') + frame('DISCONNECT'))
@@ -172,7 +172,7 @@ describe('transactions', () => {
     expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
   })
 
-  test('16 may be open, 17 may not (STOMP S80)', async () => {
+  test('16 transactions may be open, 17 may not (STOMP S80)', async () => {
     const client = await enter()
     for (let count = 0; count < 17; count += 1) client.say(begin(`t${count}`))
     expect(await client.rest()).toEqual([refused('Too many transactions'), { closed: 1008 }])

@@ -9,11 +9,11 @@ describe('versions (STOMP S1 to S6)', () => {
     ['1.1, 1.0', '1.1'],
     ['1.0', '1.0'],
     [undefined, '1.0'],
-  ])('of %s, %s is spoken', (accepted, version) => {
+  ])('of %s, %s is chosen', (accepted, version) => {
     expect(negotiateVersion(accepted)).toBe(version)
   })
 
-  test.each(['9.0,10.1', '', '1', '1.20', ','])('of "%s" none is spoken (STOMP S4)', (accepted) => {
+  test.each(['9.0,10.1', '', '1', '1.20', ','])('no version of "%s" is supported (STOMP S4)', (accepted) => {
     expect(() => negotiateVersion(accepted)).toThrow('Supported protocol versions are 1.0, 1.1, 1.2')
   })
 })
@@ -26,7 +26,7 @@ describe('promised heart-beats (STOMP S18, S19, S23)', () => {
     ['1000,0', 0, 10_000],
     ['20000,30000', 30_000, 20_000],
     ['10000,10000', 10_000, 10_000],
-  ])('%s: we send every %d ms and expect every %d ms', (header, sendMs, expectMs) => {
+  ])('%s: the server sends every %d ms and expects every %d ms', (header, sendMs, expectMs) => {
     expect(negotiateHeartBeats(header, 10_000)).toEqual({ sendMs, expectMs })
   })
 

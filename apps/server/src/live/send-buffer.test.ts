@@ -9,7 +9,7 @@ describe('a slow reader (STOMP S83)', () => {
     return client
   }
 
-  test('goes once 512 KiB wait for it, without an ERROR that it would not read', async () => {
+  test('is disconnected without ERROR once 512 KiB are queued', async () => {
     const { socket, topics } = await listen()
     socket.bufferedBytes = 512 * 1024
     topics.publish('/topic/r1/orders', 1)
@@ -21,7 +21,7 @@ describe('a slow reader (STOMP S83)', () => {
     expect(socket.frames.map(({ command }) => command)).toEqual(['CONNECTED', 'MESSAGE'])
   })
 
-  test('stays when all has drained now and then', async () => {
+  test('stays connected if its buffer empties now and then', async () => {
     const { socket, wait } = await listen()
     for (let time = 0; time < 4; time += 1) {
       socket.bufferedBytes = 500 * 1024
@@ -32,7 +32,7 @@ describe('a slow reader (STOMP S83)', () => {
     expect(socket.closeCode).toBeUndefined()
   })
 
-  test('goes when nothing has drained for 10 seconds, however little it is', async () => {
+  test('is disconnected if even one byte stays unread for 10 seconds', async () => {
     const { socket, topics, connection, wait } = await listen()
     topics.publish('/topic/r1/orders', 1)
     wait(2)
@@ -45,7 +45,7 @@ describe('a slow reader (STOMP S83)', () => {
     expect(socket.closeCode).toBe(1006)
   })
 
-  test('goes when it has answered no ping for 10 seconds, though the system still takes all that is sent', async () => {
+  test('is disconnected if a ping stays unanswered for 10 seconds', async () => {
     const { socket, topics, connection, wait } = await listen()
     const serveFor = (seconds: number): void => {
       for (let second = 0; second < seconds; second += 1) {
@@ -64,7 +64,7 @@ describe('a slow reader (STOMP S83)', () => {
     expect(socket.closeCode).toBe(1006)
   })
 
-  test('is not asked more often than every two seconds, and not at all while nothing is sent to it', async () => {
+  test('gets a ping every two seconds at most, none while idle', async () => {
     const { socket, topics, connection, wait } = await listen()
     for (let second = 0; second < 20; second += 1) {
       for (let time = 0; time < 50; time += 1) topics.publish('/topic/r1/orders', time)
@@ -77,7 +77,7 @@ describe('a slow reader (STOMP S83)', () => {
     expect(socket).toMatchObject({ pings: 10, closeCode: undefined })
   })
 
-  test('is asked after the last message too, and never together with one, which would come later to the others', async () => {
+  test('gets a ping after the last message, never together with one', async () => {
     const { socket, topics, connection, wait } = await listen()
     wait(24)
     topics.publish('/topic/r1/orders', 1)

@@ -30,7 +30,7 @@ describe('the upgrade', () => {
       socket.on('error', reject)
     })
 
-  test('a foreign origin is answered 403, the own one and none may connect (matrix 23)', async () => {
+  test('a foreign origin gets 403; own and missing ones connect (matrix 23)', async () => {
     const host = new URL(server.url).host
     expect(await statusOf(server.url, { origin: 'https://evil.example' })).toBe(403)
     expect(await statusOf(server.url, { origin: 'null' })).toBe(403)
@@ -42,7 +42,7 @@ describe('the upgrade', () => {
     expect(await statusOf(new URL(path, server.url).href)).toBe(404)
   })
 
-  test('a refused client that keeps its side of the socket open is cut', async () => {
+  test('a refused client with a half-open socket is disconnected', async () => {
     const client = connectTcp({ port: Number(new URL(server.url).port), host: '127.0.0.1', allowHalfOpen: true })
     client.write('GET /elsewhere HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n')
     const answer = await new Promise((resolve) => client.once('data', (data) => resolve(data.toString())))
@@ -58,18 +58,18 @@ describe('the upgrade', () => {
     expect(await statusOf(server.url)).toBe(503)
   })
 
-  test('too many sockets of strangers are answered 503', async () => {
+  test('too many unauthenticated sockets are answered 503', async () => {
     await restart({ unauthenticatedMax: 1 })
     await connect(server)
     await dial(server)
     expect(await statusOf(server.url)).toBe(503)
   })
 
-  describe('strangers, who have shown no token', () => {
+  describe('unauthenticated sockets', () => {
     const from = (forwarded: string) => ({ headers: { 'x-forwarded-for': forwarded } })
     const knock = (forwarded: string) => statusOf(server.url, from(forwarded).headers)
 
-    test('no more than so many of one address come in, of another one still do', async () => {
+    test('have a limit per address', async () => {
       await restart({ unauthenticatedPerAddressMax: 2 }, { proxies: 1 })
       await dial(server, from('198.51.100.1'))
       const second = await dial(server, from('invented, 198.51.100.1'))
@@ -87,13 +87,13 @@ describe('the upgrade', () => {
       expect(await knock('2001:db8::8:1')).toBe(101)
     })
 
-    test('without a proxy the header says nothing', async () => {
+    test('without a proxy X-Forwarded-For is ignored', async () => {
       await restart({ unauthenticatedPerAddressMax: 1 })
       await dial(server, from('198.51.100.1'))
       expect(await knock('198.51.100.2')).toBe(503)
     })
 
-    test('who brings a valid token in the request or has CONNECTED is none', async () => {
+    test('exclude clients with a valid token or CONNECTED', async () => {
       await restart({ unauthenticatedPerAddressMax: 1 })
       for (let count = 0; count < 3; count += 1) {
         await connect(server)
@@ -104,7 +104,7 @@ describe('the upgrade', () => {
     })
   })
 
-  test('one restaurant’s token takes no more sockets than its screens may have, CONNECTED or not', async () => {
+  test('a restaurant’s sockets are limited, CONNECTED or not', async () => {
     await restart({ perRestaurantMax: 2 })
     const query = '?access_token=r1/s1'
     const first = await dial(server, { query })
@@ -134,7 +134,7 @@ describe('the upgrade', () => {
     expect(socket.extensions).toBe('')
   })
 
-  test('a sub-protocol that was not offered is never named (STOMP S15)', async () => {
+  test('a sub-protocol that was not offered is never chosen (STOMP S15)', async () => {
     // The client library gives up on a server that names none of those it asked for, so this listens below it.
     const headers = {
       connection: 'Upgrade',
@@ -163,7 +163,7 @@ describe('the upgrade', () => {
 })
 
 describe('WebSocket', () => {
-  test('a frame may come as text, as bytes, or byte by byte (STOMP S28)', async () => {
+  test('a frame may arrive as text, bytes, or byte by byte (STOMP S28)', async () => {
     const client = await connect(server)
     client.say(ping('text'))
     client.say(Buffer.from(ping('bytes')))
@@ -182,34 +182,34 @@ describe('WebSocket', () => {
     expect(await client.rest()).toEqual([{ closed: 1007 }])
   })
 
-  test('a message of more than 64 KiB is closed with 1009 (STOMP S43)', async () => {
+  test('a message over 64 KiB is closed with 1009 (STOMP S43)', async () => {
     const client = await connect(server)
     client.say('\n'.repeat(64 * 1024 + 1))
     expect(await client.rest()).toEqual([{ closed: 1009 }])
   })
 
-  test('a frame of more than 64 KiB in several messages is answered ERROR (STOMP S43)', async () => {
+  test('a frame over 64 KiB in several messages gets an ERROR (STOMP S43)', async () => {
     const client = await connect(server)
     client.say(`SEND\ndestination:${pingDestination}\n\n`)
     for (let piece = 0; piece < 3; piece += 1) client.say('x'.repeat(30_000))
     expect(await client.rest()).toEqual([refused('too large'), { closed: 1009 }])
   })
 
-  test('an idle socket hears a line end (STOMP S19, S20)', async () => {
+  test('an idle socket gets a line end (STOMP S19, S20)', async () => {
     await restart({ heartBeatMs: 20 })
     const client = await connect(server, 'r1/s1', { 'heart-beat': '0,20' })
     expect(await client.next()).toEqual({ beat: true })
     expect(await client.next()).toEqual({ beat: true })
   })
 
-  test('answers are text, which the tools of a browser can show', async () => {
+  test('answers are text frames, readable in browser tools', async () => {
     const client = await connect(server)
     const isBinary = new Promise((resolve) => client.socket.once('message', (_, binary) => resolve(binary)))
     client.say(ping('a'))
     expect(await isBinary).toBe(false)
   })
 
-  test('a client that does nothing but answer pings stays (STOMP S25)', async () => {
+  test('a client that only answers pings stays (STOMP S25)', async () => {
     await restart({ pingMs: 20, missedBeatsMax: 25 })
     const client = await connect(server)
     for (let count = 0; count < 40; count += 1) await new Promise((resolve) => client.socket.once('ping', resolve))
@@ -217,7 +217,7 @@ describe('WebSocket', () => {
     expect(await client.next()).toEqual(receiptFor('still here'))
   })
 
-  test('a dead peer, which answers no ping, goes (STOMP S73)', async () => {
+  test('a peer that answers no ping is disconnected (STOMP S73)', async () => {
     await restart({ pingMs: 20, missedBeatsMax: 50, closeMs: 20 })
     const client = await connect(server)
     await new Promise((resolve) => client.socket.once('ping', resolve))
@@ -226,8 +226,8 @@ describe('WebSocket', () => {
   })
 })
 
-describe('the end', () => {
-  test('closing sends every client away with 1001 and frees the upgrades', async () => {
+describe('closing', () => {
+  test('closing disconnects every client with 1001 and refuses upgrades', async () => {
     const clients = await Promise.all([connect(server), connect(server), dial(server)])
     expect(server.connectionCount()).toBe(3)
     await server.close()
@@ -236,7 +236,7 @@ describe('the end', () => {
     await expect(dial(server)).rejects.toThrow('200')
   })
 
-  test('a cut socket is forgotten with its subscriptions (STOMP S73)', async () => {
+  test('a cut socket loses its subscriptions (STOMP S73)', async () => {
     const client = await connect(server)
     client.say(subscribe(topicPath('orders', 'r1')))
     expect(await client.next()).toEqual(subscribed)
@@ -245,7 +245,7 @@ describe('the end', () => {
     server.publish(topicPath('orders', 'r1'), { id: 'o1' })
   })
 
-  test('an ended session hears an ERROR and nothing after it; others stay (STOMP S84, matrix 30)', async () => {
+  test('an ended session gets a last ERROR; others stay (STOMP S84, matrix 30)', async () => {
     const [ended, stays] = await Promise.all([connect(server, 'r1/s1'), connect(server, 'r1/s2')])
     for (const client of [ended, stays]) client.say(subscribe(topicPath('waiterCalls', 'r1')))
     for (const client of [ended, stays]) expect(await client.next()).toEqual(subscribed)
@@ -255,7 +255,7 @@ describe('the end', () => {
     expect(await stays.next()).toMatchObject({ command: 'MESSAGE', body: '{"id":"c1"}' })
   })
 
-  test('who comes, listens and goes is counted, and why', async () => {
+  test('statistics count sockets, subscriptions and the reasons of disconnections', async () => {
     const enter = (session: string) => connect(server, `r1/${session}`)
     const [left, lost, ended] = [await enter('s1'), await enter('s2'), await enter('s3')]
     const stays = await enter('s4')
@@ -281,7 +281,7 @@ describe('the end', () => {
     expect(server.stats()).toMatchObject({ sockets: 0, connected: 0, subscriptions: 0, ended: { shutdown: 1 } })
   })
 
-  test('a thousand connections leave nothing behind (STOMP S27, S81)', async () => {
+  test('a thousand closed connections leave no state (STOMP S27, S81)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const clients = await Promise.all(Array.from({ length: 50 }, () => connect(server)))
       for (const client of clients) client.say(subscribe(topicPath('orders', 'r1')))

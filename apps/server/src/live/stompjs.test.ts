@@ -36,14 +36,14 @@ const listen = async (client: Client, hear: (message: IMessage) => void): Promis
   })
 }
 
-describe('the client that the screens of the staff use, @stomp/stompjs', () => {
+describe('the staff screens’ client, @stomp/stompjs', () => {
   test.each([
     ['1.2', {}],
     ['1.1', { stompVersions: new Versions([Versions.V1_1]) }],
     ['1.0', { stompVersions: new Versions([Versions.V1_0]) }],
     ['1.2', { forceBinaryWSFrames: true }],
     ['1.2', { splitLargeFrames: true, maxWebSocketChunkSize: 7 }],
-  ])('hears what is published, in version %s with %j (STOMP S1, S28, S68)', async (version, config) => {
+  ])('receives messages in version %s with %j (STOMP S1, S28, S68)', async (version, config) => {
     const client = create(config)
     await connected(client)
     expect(client.connectedVersion).toBe(version)
@@ -53,7 +53,7 @@ describe('the client that the screens of the staff use, @stomp/stompjs', () => {
     expect(JSON.parse((await promise).body)).toEqual({ id: 'o1', items: ['ராகி ₹'] })
   })
 
-  test('sends its pings and leaves politely (STOMP S60, S67, S71)', async () => {
+  test('sends pings and disconnects with a receipt (STOMP S60, S67, S71)', async () => {
     const client = create()
     await connected(client)
     await new Promise((resolve) => {
@@ -83,7 +83,7 @@ describe('the client that the screens of the staff use, @stomp/stompjs', () => {
     expect(server.connectionCount()).toBe(1)
   })
 
-  test('comes back with a fresh token after its session has ended (STOMP S84)', async () => {
+  test('reconnects with a fresh token after its session ended (STOMP S84)', async () => {
     const client = create({ reconnectDelay: 1 })
     await connected(client)
     const error = new Promise<IFrame>((resolve) => {
@@ -102,7 +102,7 @@ describe('the client that the screens of the staff use, @stomp/stompjs', () => {
     expect((await promise).body).toBe('"after"')
   })
 
-  test('hears why it may not connect (STOMP S12)', async () => {
+  test('receives the reason of a refused connection (STOMP S12)', async () => {
     const client = create({ connectHeaders: {}, reconnectDelay: 0 })
     const error = await new Promise<IFrame>((resolve) => {
       client.onStompError = resolve

@@ -4,7 +4,7 @@ import { Topics } from './topics.ts'
 
 const destination = '/topic/orders/r1'
 
-test('an event is encoded once, however many screens listen', () => {
+test('an event is encoded once for any number of screens', () => {
   const topics = new Topics()
   const frames = new Set<Uint8Array>()
   const listen = (version: Subscription['version'], id: string): void =>

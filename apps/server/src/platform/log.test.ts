@@ -6,7 +6,7 @@ import { createTestDatabase } from '#test/database.ts'
 import { afterTest, connectTo } from '#test/harness.ts'
 import { startProcess } from '#test/server-process.ts'
 
-test('of a busy run, at the most talkative level, no token, password, note or user id is printed', async () => {
+test('debug logs contain no token, password, note or user id', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
   const restaurant = await aRestaurant(database.db)
@@ -69,7 +69,7 @@ test('of a busy run, at the most talkative level, no token, password, note or us
   for (const part of token.split('.').slice(1)) expect(printed).not.toContain(part)
 })
 
-test('on a terminal the log is sentences, and a warning brings its cause', () => {
+test('terminal logs are sentences, and a warning includes its cause', () => {
   const module = new URL('log.ts', import.meta.url).href
   const program = `
     const { createLog } = await import('${module}')

@@ -10,7 +10,7 @@ import { createS3Store } from './s3-store.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-test('what is written to a bucket is read from it, whatever its kind, until it is removed', async () => {
+test('a bucket returns written files of each type until their removal', async () => {
   const { store } = await startBucket()
   const names = ['a1-224.webp', 'a1-224.avif', 'b2-336.webp']
   for (const name of names) await store.write(name, Buffer.from(`picture ${name}`))
@@ -21,14 +21,14 @@ test('what is written to a bucket is read from it, whatever its kind, until it i
   expect(left).toEqual([false, false, true])
 })
 
-test('a service that knows other credentials is not spoken to in vain: the failure is told', async () => {
+test('wrong bucket credentials are reported by a write', async () => {
   const { endpoint } = await startBucket()
   setCredentials({ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'another' })
   const store = createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint })
   await expect(store.write('a1-224.webp', Buffer.from('picture'))).rejects.toThrow(/signature/i)
 })
 
-test('a dish’s picture goes to the bucket and comes from it, as AVIF too, and leaves it when no dish shows it', async () => {
+test('a dish’s picture is stored, served and removed in the bucket', async () => {
   const { store } = await startBucket()
   const server = await startServer({ files: store, pictureCare: { firstMs: 50, everyMs: 50, restFactor: 0 } })
   const restaurant = await aRestaurant(server.db)
@@ -62,7 +62,7 @@ const listen = async (answer: Parameters<typeof createServer>[1]) => {
   return { service, endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
 }
 
-test('requests are signed for the region, at the address of the service; names that cannot be ours are not asked for', async () => {
+test('requests are signed for the region; invalid names send no request', async () => {
   const seen: unknown[] = []
   const { endpoint } = await listen((request, response) => {
     seen.push([
@@ -98,7 +98,7 @@ const listing = (keys: readonly string[], after: string | null): string => {
   return `<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>`
 }
 
-test('a bucket lists everything in it, page by page, and of it only what can be ours', async () => {
+test('a bucket lists only valid picture names, across all pages', async () => {
   const names = ['a1-224.webp', 'b2-224.webp', 'c3-224.webp', 'd4-448.webp', 'e5.avif']
   setCredentials({ AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' })
   const { endpoint } = await listen((request, response) => {
@@ -110,7 +110,7 @@ test('a bucket lists everything in it, page by page, and of it only what can be 
   expect(await namesIn(store)).toEqual(names)
 })
 
-test('a bucket that cannot be reached is answered 503, and no dish is left without its picture', async () => {
+test('an unreachable bucket answers 503 and no dish loses its picture', async () => {
   const { service, endpoint } = await listen(() => {})
   service.close()
   service.closeAllConnections()
@@ -128,7 +128,7 @@ test('a bucket that cannot be reached is answered 503, and no dish is left witho
 test.each([
   ['hangs before its answer', false],
   ['hangs in the middle of its answer', true],
-])('a bucket that %s costs a picture five seconds and a 503', async (_, isBegun) => {
+])('a bucket that %s answers 503 after five seconds', async (_, isBegun) => {
   const { service, endpoint } = await listen((request, response) => {
     request.resume()
     if (isBegun) response.writeHead(200, { 'Content-Length': '1000' }).write('half')

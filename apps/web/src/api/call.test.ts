@@ -54,8 +54,8 @@ const renewing = (request: Sent): Answer => {
   return request.authorization === 'Bearer new' ? { status: 200, body: [] } : unauthenticated
 }
 
-describe('a call', () => {
-  test('fills the address, sends what is known of the session and gives the body', async () => {
+describe('an API call', () => {
+  test('builds the address, sends the session and returns the body', async () => {
     logIn()
     answer = () => ({ status: 200, body: [] })
     await call('listOrders', { query: { restaurantId: 'a', status: 'Pending', userId: undefined } })
@@ -69,7 +69,7 @@ describe('a call', () => {
     ])
   })
 
-  test('to /auth carries no bearer token (spec §6); a failed login says the words of the answer (spec §8)', async () => {
+  test('to /auth has no bearer token (spec §6); failures show the answer (spec §8)', async () => {
     logIn()
     answer = () => ({ status: 401, body: '"Wrong username or password"' })
     const failure = call('login', { body: { username: 'a', password: 'b' } })
@@ -82,7 +82,7 @@ describe('a call', () => {
     expect(sent[0]?.authorization).toBeUndefined()
   })
 
-  test('takes no answer of a proxy or captive portal for a success', async () => {
+  test('treats the answer of a proxy or captive portal as a failure', async () => {
     answer = () => ({ status: 200, body: '<html>Welcome to our Wi-Fi</html>' })
     await expect(listCalls()).rejects.toBeInstanceOf(NetworkError)
     answer = () => ({ status: 200, body: {} })
@@ -90,7 +90,7 @@ describe('a call', () => {
     await expect(created).rejects.toBeInstanceOf(ApiError)
   })
 
-  test('that gets no answer in time is a network error', async () => {
+  test('without an answer in time is a network error', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: RequestInit) =>
@@ -113,7 +113,7 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(storage.get('refreshToken')).toBe('refresh-2')
   })
 
-  test('a renewal keeps tokens and nothing else: the table of a diner in this browser stays (design §4.9)', async () => {
+  test('a renewal changes only tokens, and the diner’s table stays (design §4.9)', async () => {
     logIn()
     storage.set('restaurantId', 'coast-kitchen')
     answer = renewing
@@ -129,7 +129,7 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(sent.filter((request) => request.address === '/api/auth/refresh')).toHaveLength(1)
   })
 
-  test('a call that is refused again after the renewal is not repeated for ever', async () => {
+  test('a call refused again after the renewal is not repeated', async () => {
     logIn()
     answer = (request) => (request.address === '/api/auth/refresh' ? renewing(request) : unauthenticated)
     await expect(listCalls()).rejects.toBeInstanceOf(ApiError)
@@ -144,7 +144,7 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(Object.keys(localStorage).toSorted()).toEqual(['theme', 'userId'])
   })
 
-  test('tokens another tab got meanwhile are used, not renewed again', async () => {
+  test('tokens that another tab renewed are used without a renewal', async () => {
     logIn()
     answer = (request) => {
       if (request.authorization === 'Bearer old') {
@@ -157,7 +157,7 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(sent.map((request) => request.authorization)).toEqual(['Bearer old', 'Bearer new'])
   })
 
-  test('a network error never logs out, of a call or of a renewal', async () => {
+  test('a network error in call or renewal never logs out', async () => {
     logIn()
     answer = () => new TypeError('Failed to fetch')
     await expect(listCalls()).rejects.toBeInstanceOf(NetworkError)
@@ -166,7 +166,7 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(storage.get('refreshToken')).toBe('refresh-1')
   })
 
-  test('a server in trouble during the renewal does not log out', async () => {
+  test('a server error during the renewal does not log out', async () => {
     logIn()
     answer = (request) =>
       request.address === '/api/auth/refresh' ? { status: 503, body: '<html>busy</html>' } : unauthenticated
@@ -174,7 +174,7 @@ describe('the session (spec §4, design §4.7)', () => {
     expect(storage.get('refreshToken')).toBe('refresh-1')
   })
 
-  test("a guest's 401 is an error like any other: nothing is renewed, nothing is cleared", async () => {
+  test('a guest’s 401 renews nothing and clears nothing', async () => {
     storage.set('restaurantId', 'spice-garden')
     answer = () => unauthenticated
     await expect(listCalls()).rejects.toMatchObject({ code: 'token_invalid' })

@@ -41,7 +41,7 @@ const visitForm = async ({ typed, isGivenUp = false, before }: Visit): Promise<s
 
 const endSession = (): void => storage.clearAllBut('userId')
 
-test('a draft comes back after the end of the session, once, to the same person', async () => {
+test('a draft returns once after the session’s end, to its author', async () => {
   logIn('meera')
   await visitForm({ typed: 'tomato', before: endSession })
   logIn('ravi')
@@ -51,7 +51,7 @@ test('a draft comes back after the end of the session, once, to the same person'
   expect(await visitForm({})).toBe('nothing')
 })
 
-test('a form that was left, saved or given up leaves no draft', async () => {
+test('a closed, saved or discarded form leaves no draft', async () => {
   logIn('meera')
   await visitForm({ typed: 'tomato' })
   await visitForm({ before: endSession })

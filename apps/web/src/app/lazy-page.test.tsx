@@ -36,7 +36,7 @@ const setUp = () => {
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterEach(() => vi.restoreAllMocks())
 
-test('a page that cannot be downloaded says so within its frame, asks once, and comes with Retry', async () => {
+test('a failed page download keeps the frame and offers Retry', async () => {
   const load = vi.fn<() => Promise<typeof Content>>().mockRejectedValue(gone)
   const Page = lazyPage(load)
   const { host, show, press, end } = setUp()
@@ -54,7 +54,7 @@ test('a page that cannot be downloaded says so within its frame, asks once, and 
   end()
 })
 
-test('a page whose download failed is asked for again when it is opened the next time', async () => {
+test('a page with a failed download is requested again when opened', async () => {
   const load = vi.fn<() => Promise<typeof Content>>().mockRejectedValueOnce(gone).mockResolvedValue(Content)
   const Page = lazyPage(load)
   const { host, show, end } = setUp()
@@ -66,7 +66,7 @@ test('a page whose download failed is asked for again when it is opened the next
   end()
 })
 
-test('what goes wrong within a page is left to the boundary of the app', async () => {
+test('an error within a page reaches the app’s error boundary', async () => {
   const Page = lazyPage(async () => () => {
     throw new Error('A mistake of ours.')
   })
@@ -76,7 +76,7 @@ test('what goes wrong within a page is left to the boundary of the app', async (
   end()
 })
 
-test('a popup that cannot be downloaded closes with a word, leaves the screen alone, and is asked for at the next tap', async () => {
+test('a popup with a failed download closes, then retries when reopened', async () => {
   const load = vi.fn<() => Promise<typeof Content>>().mockRejectedValueOnce(gone).mockResolvedValue(Content)
   const Popup = lazyPart<{ readonly onClose: () => void }>(load)
   const onClose = vi.fn<() => void>()

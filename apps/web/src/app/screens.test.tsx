@@ -5,7 +5,7 @@ import { guestScreens, plainScreens } from './screens.tsx'
 import { forbiddenScreen, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
 import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 
-test('every address but the table link has exactly one screen', () => {
+test('every address except the table link has exactly one screen', () => {
   const { guestHome, ...addresses } = pages
   expect(guestHome).toBe('/restaurants/:restaurantId/tables/:tableNumber/home')
   const paths = [...guestScreens, ...plainScreens, ...staffScreens].map(({ path }) => path)

@@ -27,7 +27,7 @@ const orderOf = (orderNumber: number, status: Order['status'], note = ''): Order
 
 afterEach(() => storage.clearAllBut())
 
-test('what was known of My Orders is found again, by the same diner at the same restaurant alone', () => {
+test('cached orders are returned only to their diner and restaurant', () => {
   const orders = [orderOf(2, 'Pending'), orderOf(1, 'Completed')]
   keepCachedOrders(diner, orders, 1000)
   expect(findCachedOrders(diner)).toMatchObject({ knownAt: 1000, orders })
@@ -35,12 +35,12 @@ test('what was known of My Orders is found again, by the same diner at the same 
   expect(findCachedOrders({ ...diner, restaurantId: 'coast-kitchen' })).toBeUndefined()
 })
 
-test('the orders of somebody a staff member adds to are not kept on the staff’s device', () => {
+test('orders of a diner are not cached on the staff’s device', () => {
   keepCachedOrders({ ...diner, isForDiner: true }, [orderOf(1, 'Pending')], 1000)
   expect(findCachedOrders(diner)).toBeUndefined()
 })
 
-test('a table link of another restaurant forgets them, as the session’s end does; another table of this one does not', () => {
+test('another restaurant’s table link or the session’s end deletes cached orders', () => {
   setTable('spice-garden', 3)
   keepCachedOrders(diner, [orderOf(1, 'Pending')], 1000)
   setTable('spice-garden', 4)
@@ -52,7 +52,7 @@ test('a table link of another restaurant forgets them, as the session’s end do
   expect(findCachedOrders(diner)).toBeUndefined()
 })
 
-test('an order just taken is known at once; the others are as old as before, and nobody else’s is added', () => {
+test('a sent order is cached at once, without refreshing the others’ age', () => {
   addCachedOrder(diner, orderOf(1, 'Pending'))
   expect(findCachedOrders(diner)?.knownAt).toBe(Date.parse('2026-11-20T16:11:00.000Z'))
   keepCachedOrders(diner, [orderOf(1, 'Completed')], 1000)
@@ -62,7 +62,7 @@ test('an order just taken is known at once; the others are as old as before, and
   expect(findCachedOrders(diner)).toMatchObject({ knownAt: 1000, orders: [{ orderNumber: 2 }, { orderNumber: 1 }] })
 })
 
-test('of very many as many are kept as fit, the live ones before all closed ones', () => {
+test('cached orders are limited in size, live orders first', () => {
   const closed = Array.from({ length: 2000 }, (_, at) => orderOf(2002 - at, 'Completed', 'no onions '.repeat(10)))
   keepCachedOrders(diner, [...closed, orderOf(1, 'Pending')], 1000)
   const kept = findCachedOrders(diner)?.orders ?? []

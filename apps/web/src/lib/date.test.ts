@@ -3,7 +3,7 @@ import { clockTime, fullDateTime, minutesSince, shortMoment } from './date.ts'
 
 const at = '2026-11-20T16:11:00.000Z'
 
-test('dates are in full US English style with short time, in the zone of the restaurant (spec §9)', () => {
+test('dates are full US English, short time, restaurant zone (spec §9)', () => {
   expect(fullDateTime(at, 'Asia/Kolkata')).toBe('Friday, November 20, 2026 at 9:41 PM')
   expect(clockTime(at, 'Asia/Kolkata')).toBe('9:41 PM')
 })
@@ -19,6 +19,6 @@ test.each([
 test.each([
   ['2026-11-20T18:00:00.000Z', '9:41 PM'],
   ['2026-11-20T18:30:00.000Z', 'Nov 20, 9:41 PM'],
-])('at %s a moment reads %s: the day is the restaurant’s', (now, expected) => {
+])('at %s a time reads %s, with the restaurant’s day', (now, expected) => {
   expect(shortMoment(at, 'Asia/Kolkata', new Date(now))).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStaffPath, paths } from './paths.ts'
 
-test('a screen of one table, item or type carries it in the query (design §4.13)', () => {
+test('screens of a table, item or type have it in their query (design §4.13)', () => {
   expect([
     paths.guestHome('spice garden', 12),
     paths.runningOrders(12),

@@ -6,7 +6,7 @@ const dayMs = 86_400_000
 const aheadMs = (): number => serverNow().getTime() - Date.now()
 const answered = (offsetMs: number): void => learnServerTime(new Date(Date.now() + offsetMs).toUTCString(), Date.now())
 
-test('the time is the server’s as soon as an answer shows that the phone is wrong', () => {
+test('a wrong phone clock is corrected by the server’s time', () => {
   let corrections = 0
   onClockCorrected(() => (corrections += 1))
   answered(1500)

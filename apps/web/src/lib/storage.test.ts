@@ -7,7 +7,7 @@ afterEach(() => {
 })
 
 describe('browser storage (spec §3 "Browser-stored keys")', () => {
-  test('gives back what was stored, in its own type', () => {
+  test('returns stored values with their type', () => {
     storage.set('tableNumber', 12)
     storage.set('accessToken', 'abc')
     expect(window.localStorage.getItem('tableNumber')).toBe('12')
@@ -17,7 +17,7 @@ describe('browser storage (spec §3 "Browser-stored keys")', () => {
     expect(storage.get('tableNumber')).toBeUndefined()
   })
 
-  test('reads nothing from a value that makes no sense', () => {
+  test('reads nothing from an invalid value', () => {
     window.localStorage.setItem('tableNumber', 'twelve')
     window.localStorage.setItem('restaurantDetails', '{half')
     expect(storage.get('tableNumber')).toBeUndefined()
@@ -33,7 +33,7 @@ describe('browser storage (spec §3 "Browser-stored keys")', () => {
     expect(Object.keys(window.localStorage).toSorted()).toEqual(['theme', 'userId'])
   })
 
-  test('still works until the tab is closed when the browser refuses', () => {
+  test('works until the tab closes if the browser refuses storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -41,7 +41,7 @@ describe('browser storage (spec §3 "Browser-stored keys")', () => {
     expect(storage.get('restaurantId')).toBe('spice-garden')
   })
 
-  test('tells of changes, and whether another tab made them', () => {
+  test('notifies of changes, and whether another tab made them', () => {
     const heard = vi.fn<(change: unknown) => void>()
     const end = storage.subscribe(heard)
     storage.set('theme', 'dark')

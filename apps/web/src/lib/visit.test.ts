@@ -6,7 +6,7 @@ const own = getVisit().userId
 
 afterEach(() => storage.clearAllBut('userId'))
 
-test('adding more items to an order sets its table and stores its user id as orderForUser, until it ends (spec §4)', () => {
+test('adding to an order sets its table and orderForUser until it ends (spec §4)', () => {
   setOrderFor({ tableNumber: 12, userId: 'the-diner' })
   expect(getVisit()).toMatchObject({ tableNumber: 12, userId: 'the-diner', isForDiner: true })
   expect(storage.get('orderForUser')).toBe('the-diner')
@@ -14,13 +14,13 @@ test('adding more items to an order sets its table and stores its user id as ord
   expect(getVisit()).toMatchObject({ tableNumber: undefined, userId: own, isForDiner: false })
 })
 
-test('nobody’s order is ended by ending nothing: the table of a link stays', () => {
+test('ending no order keeps the table of a table link', () => {
   setTable('spice-garden', 7)
   clearOrderFor()
   expect(getVisit()).toMatchObject({ tableNumber: 7, userId: own })
 })
 
-test('who scans a table link orders for themselves again', () => {
+test('scanning a table link ends ordering for a diner', () => {
   setOrderFor({ tableNumber: 12, userId: 'the-diner' })
   setTable('spice-garden', 3)
   expect(getVisit()).toMatchObject({ tableNumber: 3, userId: own, isForDiner: false })

@@ -6,7 +6,7 @@ import { Logo } from './header.tsx'
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-test('a logo that cannot be had is the first letter of the name, and the next one is tried', async () => {
+test('a failed logo shows the name’s initial, and the next one loads', async () => {
   const host = document.createElement('div')
   const root = createRoot(host)
   const render = (logo: string): Promise<void> =>

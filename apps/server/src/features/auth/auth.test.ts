@@ -136,7 +136,7 @@ describe('logout', () => {
     expect(await mayList(server, other.accessToken)).toBe(200)
   })
 
-  test('answers 200 to anything, so that it tells nothing about a token', async () => {
+  test('answers 200 to any token, so it reveals nothing about a token', async () => {
     const { server } = await open()
     expect((await server.call('logout', { body: { refreshToken: 'never issued' } })).status).toBe(200)
     expect((await server.call('logout', { body: {} })).status).toBe(200)

@@ -51,7 +51,7 @@ describe('a guest cannot lock staff out of the login (decision 060)', () => {
     expect(await statusOf(server, { username })).toBe(200)
   })
 
-  test('one device is known to each user who logged in on it', async () => {
+  test('a device is known for each user with a login on it', async () => {
     const { server, restaurant } = await open()
     let cookie = await aDevice(server, restaurant.waiter)
     cookie = await aDevice(server, restaurant.admin, cookie)
@@ -73,7 +73,7 @@ describe('a guest cannot lock staff out of the login (decision 060)', () => {
 })
 
 describe('only a cookie of this server, for this user, counts', () => {
-  test('forged and foreign cookies are a stranger’s', async () => {
+  test('forged and foreign cookies do not make a known device', async () => {
     const { server, restaurant } = await open()
     const { waiter: username } = restaurant
     const device = await aDevice(server, username)

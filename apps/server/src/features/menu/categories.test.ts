@@ -52,7 +52,7 @@ describe('GET /categories (spec §7, design §4.6)', () => {
     expect((await list('true', waiter)).body).toEqual(versioned)
   })
 
-  test('suspended ones are refused to guests, ended sessions and foreign staff', async () => {
+  test('suspended categories are refused to guests, ended sessions and foreign staff', async () => {
     const { server, list } = await open()
     const { accessToken: foreign } = await logIn(server, (await aRestaurant(server.db, 'coast-kitchen')).admin)
     expect([(await list('true')).status, (await list('true', 'ended')).status]).toEqual([401, 401])
@@ -72,7 +72,7 @@ describe('POST /categories (spec §7)', () => {
     expect((await save({ name: 'Next' })).body.weight).toBe(1_000_000)
   })
 
-  test('takes the type in any case, as the spec compares it', async () => {
+  test('takes the type in any letter case, as the spec compares it', async () => {
     const { server, admin, restaurantId } = await open()
     for (const [type, stored] of Object.entries({ regular: 'Regular', SPECIAL: 'Special' })) {
       const body = { restaurantId, name: 'Soups', type }
@@ -132,7 +132,7 @@ describe('POST /categories (spec §7)', () => {
     expect(await trace()).toEqual([])
   })
 
-  test('keeps no more than 200, however many are sent at once', async () => {
+  test('refuses more than 200 categories, also in concurrent requests', async () => {
     const { server, restaurantId, save, names } = await open()
     const rows = Array.from({ length: 195 }, (_, at) => ({
       id: `c${at}`,
@@ -186,7 +186,7 @@ describe('PUT /categories/order (design §4.21)', () => {
     expect(await trace()).toHaveLength(1)
   })
 
-  test('two at once end as one of the two', async () => {
+  test('two concurrent reorderings leave one of the two orders', async () => {
     const { mains, save, reorder, list } = await open()
     const { body: soups } = await save({})
     const ids = [mains, soups.id]
@@ -197,7 +197,7 @@ describe('PUT /categories/order (design §4.21)', () => {
 })
 
 describe('DELETE /categories/{id}/suspend and /categories/{id} (spec §4 "Category")', () => {
-  test('an active one is suspended, a suspended one removed for good', async () => {
+  test('an active category is suspended, a suspended one is removed for good', async () => {
     const { save, suspend, remove, names } = await open()
     const { body: soups } = await save({})
     expect((await remove(soups.id)).problem.code).toBe('category_not_suspended')

@@ -51,7 +51,7 @@ describe('two admins edit one dish (design §4.14)', () => {
     expect(onTop).toEqual({ ...first, name: 'Dal Bukhara', version: 3 })
   })
 
-  test('of sixteen at once exactly one wins', async () => {
+  test('of sixteen concurrent edits exactly one succeeds', async () => {
     const { dish, saveDish, traces } = await open()
     const seen = await dish()
     const answers = await Promise.all(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { boundary, openForms, toForm, type Part } from '#test/forms.ts'
 import { aPhoto } from '#test/pictures.ts'
 
-describe('a form is refused, and leaves nothing', () => {
+describe('a malformed form is refused and stores nothing', () => {
   const named = (name: string, body: string): Part => ({ head: `Content-Disposition: form-data; name="${name}"`, body })
 
   test.each<readonly [string, (item: Part, image: (body: Uint8Array) => Part) => readonly Part[], string]>([
@@ -54,7 +54,7 @@ describe('a form is refused, and leaves nothing', () => {
     expect([stored(), await countItems()]).toEqual([[], 0])
   })
 
-  test('that ends in the middle, and the server goes on', async () => {
+  test('a form that ends early gets 400, and the server continues', async () => {
     const { server, send, item, image, stored } = await openForms()
     const photo = await aPhoto()
     for (const end of ['', `--${boundary}`, `--${boundary}\r\nContent-Disposition: form-data; name="x"`])
@@ -64,7 +64,7 @@ describe('a form is refused, and leaves nothing', () => {
     expect((await server.raw('/api/service')).status).toBe(200)
   })
 
-  test('without any body, or JSON as of old', async () => {
+  test('JSON instead of a form gets 415, no body 401', async () => {
     const { server, send, item } = await openForms()
     expect(await send(Buffer.from(item().body), 'application/json')).toEqual([415, 'unsupported_media_type'])
     expect((await server.raw('/api/items', { method: 'POST' })).status).toBe(401)

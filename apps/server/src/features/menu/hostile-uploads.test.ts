@@ -94,7 +94,7 @@ const hugeJpeg = (): Promise<Buffer> =>
     .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
     .toBuffer()
 
-describe('a picture is refused, and nothing of it is stored (design §5)', () => {
+describe('an invalid picture is refused and nothing of it is stored (design §5)', () => {
   test.each([...foreign, ...broken])('%s', async (_, make, code) => {
     const { send, item, image, stored, countItems } = await openForms()
     const file = Buffer.from(await make())
@@ -120,7 +120,7 @@ describe('a picture is refused, and nothing of it is stored (design §5)', () =>
   })
 })
 
-describe('a picture is drawn anew: nothing but its pixels is stored', () => {
+describe('a picture is re-encoded, and only its pixels are stored', () => {
   test.each<readonly [string, () => Buffer | Promise<Buffer>]>([
     ['a JPEG with a page behind its end', async () => after(await aPhoto(), html)],
     [
@@ -153,7 +153,7 @@ describe('a picture is drawn anew: nothing but its pixels is stored', () => {
     }
   })
 
-  test('ten photos with a place: none has it afterwards', async () => {
+  test('ten photos with a location are stored without it', async () => {
     const { send, item, image, server, stored } = await openForms()
     for (let at = 0; at < 10; at += 1) {
       const photo = await aPhoto({ width: 300 + at, height: 200 })

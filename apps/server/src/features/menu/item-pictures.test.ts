@@ -49,7 +49,7 @@ describe('the picture of an item', () => {
     ])
   })
 
-  test('is turned the way it was held', async () => {
+  test('is rotated by its EXIF orientation', async () => {
     const { save, file } = await open()
     const red = { create: { width: 400, height: 150, channels: 3, background: '#ff0000' } } as const
     const blue = await aPicture('png', { width: 400, height: 150, background: '#0000ff' })
@@ -95,7 +95,7 @@ describe('the picture of an item', () => {
     expect((await save({ id, imageURL: elsewhere })).body).toMatchObject({ imageURL: elsewhere, imageColour: '' })
   })
 
-  test('has a name made of its content, and one content one name', async () => {
+  test('has a name derived from its content', async () => {
     const { save } = await open()
     const picture = await aPicture('jpeg')
     const names = [picture, picture, await aPicture('jpeg', { background: '#000000' })].map(

@@ -54,7 +54,7 @@ describe('POST /items makes a dish (spec §7)', () => {
     expect(await menu()).toEqual([seen, seen])
   })
 
-  test('available now unless told otherwise, as the last of its category', async () => {
+  test('a dish is available now by default, last in its category', async () => {
     const { server, restaurant, save, menu } = await open()
     await anItem(server.db, restaurant, 'zzz')
     const { body } = await save({})
@@ -62,7 +62,7 @@ describe('POST /items makes a dish (spec §7)', () => {
     expect((await menu()).map(({ id }) => id)).toEqual(['zzz', body.id])
   })
 
-  test('the part may be a plain field or have a media type', async () => {
+  test('the JSON part may have a media type or none', async () => {
     const { server, admin, restaurantId, categoryId } = await open()
     const json = JSON.stringify({ restaurantId, name: 'Rasam ₹', price: 90, categoryId })
     const typed = new Blob([json], { type: 'application/json' })
@@ -75,7 +75,7 @@ describe('POST /items makes a dish (spec §7)', () => {
     }
   })
 
-  test('until a restaurant has 2,000 of them', async () => {
+  test('a restaurant stores at most 2,000 dishes', async () => {
     const { server, restaurantId, categoryId, save } = await open()
     const rows = Array.from({ length: bounds.itemsMax }, (_, at) => ({
       id: `i${at}`,
@@ -96,7 +96,7 @@ describe('POST /items makes a dish (spec §7)', () => {
 })
 
 describe('POST /items with an id changes the dish (spec §2 "Item form")', () => {
-  test('what is left out stays; without a special category it has none', async () => {
+  test('omitted fields stay; an omitted special category is removed', async () => {
     const { restaurant, save, menu } = await open()
     const special = { specialCategoryId: restaurant.specialCategoryId }
     const { body: made } = await save({ ...special, description: 'Hot', availableFrom: '2026-11-30T00:00:00Z' })
@@ -120,7 +120,7 @@ describe('POST /items with an id changes the dish (spec §2 "Item form")', () =>
     expect(await menu()).toMatchObject([{ id: made.id, availableFrom: '2026-11-21T10:00:00.000Z' }])
   })
 
-  test('one that moves becomes the last of its new category', async () => {
+  test('a dish that moves becomes the last of its new category', async () => {
     const { server, restaurantId, admin, save, menu } = await open()
     const soups = await server.call(
       'saveCategory',
@@ -134,7 +134,7 @@ describe('POST /items with an id changes the dish (spec §2 "Item form")', () =>
   })
 })
 
-describe('POST /items is refused, and leaves nothing', () => {
+describe('POST /items is refused and stores nothing', () => {
   test.each([
     ['without a name (spec §5)', { name: ' ' }],
     ['with 101 characters of name', { name: 'a'.repeat(101) }],

@@ -39,7 +39,7 @@ test('concurrent callers share one read, and the menu stays cached', async () =>
   expect(reads).toHaveLength(1)
 })
 
-test('a change during a read is in the next one; reads never overlap', async () => {
+test('the next read includes a change during a read; reads never overlap', async () => {
   const { cache, reads, started, nameIn } = open()
   const before = cache.get('a')
   await started(1)
@@ -82,7 +82,7 @@ test('an expired menu is read again and keeps its bytes if unchanged', async () 
   expect((await second)?.public).toBe(menu?.public)
 })
 
-test('while the database fails, the last menu is served at once, marked stale', async () => {
+test('a failing database gets the last menu at once, marked stale', async () => {
   const { cache, reads, started, nameIn, advance } = open()
   const first = cache.get('a')
   await started(1)
@@ -108,7 +108,7 @@ test('while the database fails, the last menu is served at once, marked stale', 
   expect(reads).toHaveLength(3)
 })
 
-test('a menu that changes while the database fails is served until a read succeeds', async () => {
+test('a menu changed while the database fails stays until a read succeeds', async () => {
   const { cache, reads, started, nameIn, advance } = open()
   const first = cache.get('a')
   await started(1)

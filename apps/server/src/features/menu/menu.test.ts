@@ -66,7 +66,7 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
     })
   })
 
-  describe('what is suspended', () => {
+  describe('suspended dishes and categories', () => {
     test('only the restaurant’s own staff see it, on request (design §4.11)', async () => {
       const { get, server, restaurant } = await open()
       const coast = await aRestaurant(server.db, 'coast-kitchen')
@@ -90,8 +90,8 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
     })
   })
 
-  describe('the menu is answered from memory', () => {
-    test('an unchanged one 304, a changed one anew (design §5)', async () => {
+  describe('the menu is answered from the cache', () => {
+    test('an unchanged menu gets 304, a changed one 200 (design §5)', async () => {
       const { server, restaurant, price } = await open()
       const path = `/api/restaurants/${restaurant.id}`
       const ETag = (await server.raw(path)).headers.get('ETag') ?? ''
@@ -126,7 +126,7 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
       expect(text).toBe(await plain.text())
     })
 
-    test('the menus of staff and of diners are never mixed up', async () => {
+    test('the menus of staff and of diners are cached separately', async () => {
       const { get, admin } = await open()
       const views = async () => {
         const all = [get(), get({ includeSuspended: 'true' }, admin.token), get({}, admin.token)]
@@ -177,7 +177,7 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
       expect(seen.size).toBe(5)
     })
 
-    test('what somebody else changed in the database shows within 5 seconds', async () => {
+    test('a change made directly in the database shows within 5 seconds', async () => {
       const { server, get } = await open()
       await get()
       await server.db.updateTable('restaurants').set({ name: 'Renamed' }).execute()
@@ -185,7 +185,7 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
       expect((await get()).body.restaurant.name).toBe('Renamed')
     })
 
-    test('a restaurant that is not there yet is asked for again', async () => {
+    test('a restaurant created after a 404 is found', async () => {
       const server = await startServer({ hasFastPath })
       const get = () => server.call('getRestaurant', { params: { restaurantId: 'spice-garden' }, query: {} })
       expect((await get()).status).toBe(404)

@@ -56,7 +56,7 @@ test('current and future offers are listed, soonest first (design §4.18)', asyn
   expect(await list()).toEqual([coming])
 })
 
-test('an ended offer is gone, for all who read the list', async () => {
+test('an ended offer leaves the list for all readers', async () => {
   const { create, end, list } = await open()
   const { body: offer } = await create()
   const { body: other } = await create({ percentage: 5 })
@@ -85,7 +85,7 @@ describe('an offer is refused, and nothing is stored', () => {
     expect([await stored(), await trace()]).toEqual([0, []])
   })
 
-  test('too many are refused until one ends', async () => {
+  test('too many offers are refused until one ends', async () => {
     const { create, end, list, server, restaurant } = await open()
     const times = { starts_at: 0, ends_at: server.clock.now().getTime() + 1, created_at: 0 }
     const full = Array.from({ length: bounds.offersMax }, (_, at) => ({

@@ -46,7 +46,7 @@ test('an order is stored, answered 201 and published (spec §7)', async () => {
   expect(await screen.next(1)).toEqual([body])
 })
 
-describe('prices are the menu’s of this moment (design §4.3)', () => {
+describe('prices are those of the current menu (design §4.3)', () => {
   test.each([
     ['a lower total', { totalPrice: 1 }],
     ['a total of nothing', { totalPrice: 0 }],
@@ -106,7 +106,7 @@ describe('an unavailable item refuses the whole order by name (design §4.3)', (
     expect(await countOrders(server.db)).toBe(0)
   })
 
-  test('a dish of a suspended category cannot be had either', async () => {
+  test('a dish of a suspended category cannot be ordered', async () => {
     const { server, restaurant } = await open()
     await server.db
       .updateTable('categories')
@@ -156,7 +156,7 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
     expect(await countOrders(server.db)).toBe(1)
   })
 
-  test('with another body it is answered 422', async () => {
+  test('a repeated key with another body is answered 422', async () => {
     const { server, restaurant } = await open()
     const extras = { headers: { 'Idempotency-Key': 'a-send' } }
     await server.call('createOrder', { body: anOrder(restaurant, ['dal']) }, extras)

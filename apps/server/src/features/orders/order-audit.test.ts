@@ -63,7 +63,7 @@ test('an edit, a close and a reopen are audited once each', async () => {
   expect(new Set(rows.map((row) => row.staff_id))).toEqual(new Set(staff.map((one) => one.id)))
 })
 
-test('what changes nothing, and what is refused, leaves none', async () => {
+test('unchanged and refused edits leave no audit entry', async () => {
   const { put, trace } = await open()
   await put({ status: 'Pending', version: 1 })
   await put({ items: [{ itemId: 'dal', quantity: 2 }], version: 7 })
@@ -90,7 +90,7 @@ test('a staff order is audited once, a guest order is not', async () => {
   ])
 })
 
-test('the trace repeats neither the guest’s id nor their notes', async () => {
+test('the audit entry repeats neither the guest’s id nor their notes', async () => {
   const { put, server, restaurant, token } = await open()
   const items = [{ itemId: 'dal', quantity: 1, specialInstructions: 'for Meera' }]
   await server.call('createOrder', { body: anOrder(restaurant, [], { items }) }, { token })

@@ -23,7 +23,7 @@ const open = async () => {
 }
 
 describe('while an offer holds, orders are charged its price (design §4.18)', () => {
-  test('each dish its own, and the total is their sum', async () => {
+  test('each dish costs its own offer’s price, and the total adds them', async () => {
     const { offer, order } = await open()
     await offer(20, ['dal'])
     await offer(33, ['naan'])
@@ -32,7 +32,7 @@ describe('while an offer holds, orders are charged its price (design §4.18)', (
     expect(body.totalPrice).toBe(245.19)
   })
 
-  test('of several offers the best one wins', async () => {
+  test('the lowest of several offer prices applies', async () => {
     const { offer, order } = await open()
     await offer(20, ['dal'])
     await offer(50, ['dal', 'naan'])
@@ -40,14 +40,14 @@ describe('while an offer holds, orders are charged its price (design §4.18)', (
     expect((await order(['dal'])).body.totalPrice).toBe(130)
   })
 
-  test('a dish at 100 % off is ordered for nothing', async () => {
+  test('a dish at 100 % off costs nothing', async () => {
     const { offer, order } = await open()
     await offer(100, ['dal'])
     const { status, body } = await order(['dal'], { totalPrice: 0 })
     expect([status, body.totalPrice]).toEqual([201, 0])
   })
 
-  test('from the moment of its start until just before its end', async () => {
+  test('an offer applies from its start until just before its end', async () => {
     const { offer, order, server } = await open()
     await offer(50, ['dal'], '10:30', '11:00')
     const priceAt = async (time: string): Promise<number> => {
@@ -75,7 +75,7 @@ describe('while an offer holds, orders are charged its price (design §4.18)', (
     expect([edited.items[0]?.price, edited.totalPrice]).toEqual([130, 390])
   })
 
-  test('another restaurant’s offers change nothing here', async () => {
+  test('another restaurant’s offers do not change the prices', async () => {
     const { server, order } = await open()
     const coast = await aRestaurant(server.db, 'coast-kitchen')
     const times = { starts_at: 0, ends_at: Date.parse('2030-01-01'), created_at: 0 }

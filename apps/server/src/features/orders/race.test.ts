@@ -30,7 +30,7 @@ const change = (known: Order, edit: number): Input<'updateOrder'>['body'] => {
   return { items: [{ itemId: 'dal', quantity }], version: known.version }
 }
 
-test('racing edits lose with 409 or are stored; totals always fit (design §4.5)', { timeout: 120_000 }, async () => {
+test('concurrent edits get 409 or are stored; totals stay correct (design §4.5)', { timeout: 120_000 }, async () => {
   const { server, restaurant, orders, token } = await open()
   const wins: Order[] = []
   const outcomes: string[] = []

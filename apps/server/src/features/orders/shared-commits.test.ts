@@ -123,7 +123,7 @@ const breakCommit = async (db: TestServer['db']): Promise<void> => {
     BEGIN INSERT INTO broken VALUES ('nowhere'); END`.execute(db)
 }
 
-test.runIf(engine === 'sqlite')('a failed shared commit stores and publishes none of its orders', async () => {
+test.runIf(engine === 'sqlite')('a failed shared commit neither stores nor publishes its orders', async () => {
   const world = await open()
   const { server, restaurant, token, sendAtOnce } = world
   const screen = await server.listen(token, topicPath('orders', restaurant.id))

@@ -62,7 +62,7 @@ test('all other fields of the body are ignored (design §4.5)', async () => {
 })
 
 describe('two waiters cannot overwrite each other silently (design §4.5)', () => {
-  test('a stale version is answered 409 with the order as it stands', async () => {
+  test('a stale version is answered 409 with the stored order', async () => {
     const { put, order } = await open()
     const { body: theirs } = await put(withQuantities(order, 2))
     const { status, problem } = await put(withQuantities(order, 5))
@@ -113,7 +113,7 @@ describe('two lines of one dish', () => {
     expect(body.items.map((line) => line.quantity)).toEqual([0, 1, 3])
   })
 
-  test('an edit of one of them without its id is refused', async () => {
+  test('an edit of one line without its id is refused', async () => {
     const { edit } = await openTwice()
     const { status, problem } = await edit([{ itemId: 'dal', quantity: 4 }])
     expect([status, problem.code]).toEqual([422, 'order_line_unknown'])

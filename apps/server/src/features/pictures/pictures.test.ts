@@ -67,7 +67,7 @@ const namesIn = async (files: FileStore, ending = '.avif'): Promise<string[]> =>
 }
 
 describe('AVIF', () => {
-  test('of the cards is encoded with the upload, of the popup later', async () => {
+  test('of card sizes is encoded with the upload, of the popup later', async () => {
     const { save, get } = await open({ pictureCare: undefined })
     const { status, body } = await save({}, await aSpeckledPhoto())
     expect(status).toBe(201)
@@ -103,7 +103,7 @@ describe('AVIF', () => {
       expect((await get(body.imageURL, accept)).type, accept).toBe('image/webp')
   })
 
-  test('is kept only where it is smaller than WebP', async () => {
+  test('is stored only if smaller than WebP', async () => {
     const { save, get, allDone } = await open()
     const { body } = await save({}, await aPicture('png'))
     await allDone()
@@ -189,7 +189,7 @@ describe('AVIF', () => {
     expect(bytes).toBe((await Promise.all(sizes)).reduce((sum, one) => sum + one, 0))
   })
 
-  test('of pictures without any is encoded by itself, cards first', async () => {
+  test('of pictures that lack it is encoded in the background, cards first', async () => {
     const database = await aDatabase()
     const folder = createFolderStore(join(database.folder, 'uploads'))
     const older = await open({ database, pictureCare: undefined })
@@ -208,7 +208,7 @@ describe('AVIF', () => {
   })
 })
 
-describe('a picture no item shows', () => {
+describe('a picture without an item', () => {
   test('is removed a day after its last item dropped it', async () => {
     const { server, save, get, allDone } = await open()
     const { body: first } = await save({}, await aSpeckledPhoto())
@@ -232,7 +232,7 @@ describe('a picture no item shows', () => {
     expect(left.map(({ name }) => kept.imageURL.includes(name))).toEqual([true])
   })
 
-  test('cannot be taken when removed or of another restaurant', async () => {
+  test('cannot be used once removed, or by another restaurant', async () => {
     const { server, save, get } = await open()
     const { body: item } = await save({}, await aPicture('png'))
     await save({ id: item.id, imageURL: '' })

@@ -52,7 +52,7 @@ test('reports read no orders (design §4.17)', async () => {
   for (const plan of plans) expect(plan).not.toMatch(/\borders\b|order_lines|orders_pkey|closed_orders/)
 })
 
-test.runIf(engine === 'sqlite')('every figure is found through an index: nothing is scanned or sorted', async () => {
+test.runIf(engine === 'sqlite')('every figure uses an index, without a scan or sort', async () => {
   const { overheard, read } = await open()
   for (const plan of await overheard(read)) {
     expect(plan).toMatch(/SEARCH report_/)
@@ -60,7 +60,7 @@ test.runIf(engine === 'sqlite')('every figure is found through an index: nothing
   }
 })
 
-test.runIf(engine === 'sqlite')('closing and reopening an order finds its counters through an index, too', async () => {
+test.runIf(engine === 'sqlite')('closing and reopening an order find its counters through an index', async () => {
   const { overheard, server, restaurant, token } = await open()
   const { body: order } = await server.call('createOrder', { body: anOrder(restaurant, ['dal', 'naan']) })
   const params = { orderId: order.id }
@@ -71,7 +71,7 @@ test.runIf(engine === 'sqlite')('closing and reopening an order finds its counte
   }
 })
 
-test('the answer of a million orders is the answer of their counters', async () => {
+test('a million orders are answered from their counters', async () => {
   const { database, restaurant, read } = await open()
   await database.db
     .updateTable('report_totals')

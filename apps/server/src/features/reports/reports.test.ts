@@ -38,7 +38,7 @@ const open = async () => {
 const nothing = { items: [], slots: [], users: [], totals: [] }
 const plain = (orders: Order[]) => plainReports(orders, (itemId) => `The ${itemId}`, 330)
 
-test('without a Completed order there is nothing to draw (spec §2 "Reports")', async () => {
+test('without Completed orders the figures are empty (spec §2 "Reports")', async () => {
   const { get, send, rows } = await open()
   await send({ dal: 2 })
   const { status, body } = await get()
@@ -50,7 +50,7 @@ test('without a Completed order there is nothing to draw (spec §2 "Reports")', 
 })
 
 describe('the six figures (spec §2 "Reports", §9)', () => {
-  test('most and least sold are five each, ties by name', async () => {
+  test('most and least sold dishes are five each, ties by name', async () => {
     const { get, sell } = await open()
     await sell({ dal: 9, naan: 4, dosa: 4, idli: 3 })
     await sell({ vada: 2, rice: 1, kulfi: 1, idli: 5 })
@@ -168,7 +168,7 @@ test('a dish that was renamed is one dish, under its present name', async () => 
 })
 
 describe('closing counts an order, reopening takes it out again (design §4.17)', () => {
-  test('as often as it happens, and nothing is left of it', async () => {
+  test('repeated closing and reopening counts an order once, or not at all', async () => {
     const { get, send, close, reopen, rows } = await open()
     const order = await send({ dal: 2, naan: 1 })
     const closed = await close(order)
@@ -182,7 +182,7 @@ describe('closing counts an order, reopening takes it out again (design §4.17)'
     expect((await get()).body).toEqual(figures)
   })
 
-  test('by 16 waiters at once: an order is counted once', async () => {
+  test('an order closed by 16 waiters at once is counted once', async () => {
     const { get, send, server, fresh } = await open()
     const order = await send({ dal: 1 })
     const token = await fresh()
@@ -225,8 +225,8 @@ describe('closing counts an order, reopening takes it out again (design §4.17)'
   })
 })
 
-describe('a rebuild counts everything anew from the orders', () => {
-  test('and comes to the same; whatever was wrong is right again', async () => {
+describe('a rebuild counts all figures again from the orders', () => {
+  test('corrects wrong counters and keeps right ones', async () => {
     const { sell, send, put, rows, server, get } = await open()
     const orders = [
       await sell({ dal: 2, naan: 1 }),

@@ -67,7 +67,7 @@ test('an answer is audited once, a refused one is not', async () => {
   ])
 })
 
-test('an answer taken back opens the call with its waiting time', async () => {
+test('undoing an answer reopens the call with its waiting time', async () => {
   const { server, restaurant, token, ring, answer, list, reopen } = await open()
   const screen = await server.listen(token, topicPath('waiterCalls', restaurant.id))
   const { body: call } = await ring(7)
@@ -83,7 +83,7 @@ test('an answer taken back opens the call with its waiting time', async () => {
   ])
 })
 
-test('two waiters who take an answer back open one call', async () => {
+test('two waiters who undo an answer reopen one call', async () => {
   const { server, ring, answer, list, reopen } = await open()
   const { body: call } = await ring(7)
   await answer(call.id)
@@ -94,7 +94,7 @@ test('two waiters who take an answer back open one call', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('a table that called again in between keeps that call', async () => {
+test('a table that called again keeps its newer call', async () => {
   const { server, ring, answer, list, reopen } = await open()
   const { body: first } = await ring(7)
   await answer(first.id)

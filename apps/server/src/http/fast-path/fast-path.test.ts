@@ -24,7 +24,7 @@ const open = async (hasFastPath = true) => {
 }
 
 test.each(['br', 'gzip', 'identity', 'gzip;q=0, br;q=0', 'deflate, gzip, br'])(
-  'both paths send the same menu and the same 304 for Accept-Encoding %s',
+  'both paths send equal menus and 304s for Accept-Encoding %s',
   async (accepted) => {
     const { get } = await open()
     const headers = { 'Accept-Encoding': accepted }

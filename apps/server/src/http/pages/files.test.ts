@@ -31,7 +31,7 @@ const home = (restaurantId: string, tableNumber: string | number): string =>
   `/restaurants/${restaurantId}/tables/${tableNumber}/home`
 
 test.each(['/menu', '/menu/', '/orders', '/admin/orders/running?table=3', '/restaurants/spice-garden/tables/3/home/'])(
-  'the page answers at %s, compressed, never from a cache without asking',
+  'the page at %s is compressed and always revalidated',
   async (path) => {
     const server = await open()
     const response = await server.raw(path, { headers: { Accept: 'text/html', 'Accept-Encoding': 'br' } })
@@ -44,7 +44,7 @@ test.each(['/menu', '/menu/', '/orders', '/admin/orders/running?table=3', '/rest
   },
 )
 
-test('the empty path leads to table 1 of the default restaurant, its query with it (spec §2, design §4.9)', async () => {
+test('the empty path redirects to table 1 and keeps the query (spec §2, design §4.9)', async () => {
   const server = await open()
   await aRestaurant(server.db)
   const response = await server.raw('/?lang=hi', { redirect: 'manual' })
@@ -63,7 +63,7 @@ test('the empty path without the default restaurant says how to create one', asy
   expect((await server.raw('/', { redirect: 'manual' })).status).toBe(302)
 })
 
-test('a table link shows title and restaurant without a script, and carries the menu (spec §2 "Splash screen")', async () => {
+test('a table link shows title, restaurant and menu without a script (spec §2 "Splash screen")', async () => {
   const server = await open()
   const restaurant = await aRestaurant(server.db)
   await server.db.updateTable('restaurants').set({ name: 'Salt & <Pepper> $&', logo: '/uploads/a.webp' }).execute()
@@ -81,7 +81,7 @@ test('a table link shows title and restaurant without a script, and carries the 
   expect(body.categories.flatMap(({ items }) => items)[0]?.name).toBe('</script><!-- Dal \u2028 "दाल" $1')
 })
 
-test('the document of a table link is kept per version of the menu: asked again it is not sent again, until something changes', async () => {
+test('a table link’s document gets 304 until its menu changes', async () => {
   const server = await open()
   const restaurant = await aRestaurant(server.db)
   const ask = (tableNumber: number, tag = ''): Promise<Response> =>
@@ -113,7 +113,7 @@ test.each([
   ['a restaurant nobody knows', home('nowhere', 12)],
   ['a table number that is none', home('spice-garden', 'twelve')],
   ['table 0', home('spice-garden', 0)],
-])('%s is answered 404 with the document, which shows what is wrong', async (_, path) => {
+])('%s is answered 404 with the document, which shows an error', async (_, path) => {
   const server = await open()
   await aRestaurant(server.db)
   const response = await server.raw(path)
@@ -122,7 +122,7 @@ test.each([
   expect((await server.raw(path, { headers: { 'If-None-Match': tag } })).status).toBe(404)
 })
 
-test('while the database cannot be read, a table link carries the last menu', async () => {
+test('table links carry the last menu while the database fails', async () => {
   const server = await open()
   const restaurant = await aRestaurant(server.db)
   await anItem(server.db, restaurant, 'dal', { name: 'Dal Makhani' })
@@ -135,14 +135,14 @@ test('while the database cannot be read, a table link carries the last menu', as
   expect(await during.text()).toBe(await before.text())
 })
 
-test('the page may run its own scripts and use its own styles, and those inline that it was built with, nothing else', async () => {
+test('the page’s policy allows only its own scripts and styles', async () => {
   const server = await open()
   const policy = (await server.raw('/menu')).headers.get('Content-Security-Policy') ?? ''
   expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/)
   expect(policy).toMatch(/style-src 'self'( 'sha256-[\w+/]{43}=')+;/)
 })
 
-test('scripts carry their content in their name, so they are kept for ever and sent compressed', async () => {
+test('scripts have a content hash, are cached for ever and sent compressed', async () => {
   const server = await open()
   const response = await server.raw('/assets/menu-1a2b.js', { headers: { 'Accept-Encoding': 'br' } })
   expect([response.headers.get('Content-Encoding'), await response.text()]).toEqual(['br', script])
@@ -150,7 +150,7 @@ test('scripts carry their content in their name, so they are kept for ever and s
   expect((await server.raw('/icon.svg')).headers.get('Cache-Control')).toBe('no-cache')
 })
 
-test('a file is inert by itself, and does not carry what only pages need', async () => {
+test('a file has restrictive security headers and omits those of pages', async () => {
   const server = await open()
   const { headers } = await server.raw('/assets/menu-1a2b.js')
   expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
@@ -162,13 +162,13 @@ test('a file is inert by itself, and does not carry what only pages need', async
   expect((await server.raw('/menu')).headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
 })
 
-test('an asset of an older version is not found, rather than answered with the page', async () => {
+test('a missing asset of an older version is answered 404', async () => {
   const server = await open()
   expect((await server.raw('/assets/menu-0000.js')).status).toBe(404)
   expect((await server.raw('/uploads/0000.webp')).status).toBe(404)
   expect((await server.raw('/api/no-such-call')).status).toBe(404)
 })
 
-test('a folder without a built app is no app', () => {
+test('a folder without a build has no web app', () => {
   expect(readWebApp(tmpdir())).toBeUndefined()
 })

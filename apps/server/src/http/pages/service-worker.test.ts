@@ -16,7 +16,7 @@ const open = async (hasServiceWorker: boolean): Promise<TestServer> => {
   return startServer({ web: readWebApp(folder), hasServiceWorker })
 }
 
-test('the service worker stands at the root, and a browser asks for it anew each time', async () => {
+test('the service worker is at the root and is revalidated each time', async () => {
   const server = await open(true)
   const response = await server.raw('/sw.js')
   expect([response.status, await response.text()]).toEqual([200, 'const version = 1'])
@@ -26,7 +26,7 @@ test('the service worker stands at the root, and a browser asks for it anew each
   expect((await server.raw('/manifest.webmanifest')).headers.get('Content-Type')).toMatch(/manifest\+json/)
 })
 
-test('SERVICE_WORKER=off puts one in its place that clears what was kept and leaves', async () => {
+test('SERVICE_WORKER=off serves a worker that deletes the caches and unregisters', async () => {
   const server = await open(false)
   const response = await server.raw('/sw.js?1')
   const script = await response.text()

@@ -23,7 +23,7 @@ const attributesOf = (response: Response): string[] => (response.headers.getSetC
 
 const plain = ['Max-Age=34560000', 'Path=/api', 'HttpOnly', 'SameSite=Lax']
 
-test('on plain http the cookie is HttpOnly, SameSite=Lax, below /api, and not Secure', async () => {
+test('on plain http the cookie is HttpOnly, SameSite=Lax, and not Secure', async () => {
   const { login } = await open()
   expect(attributesOf(await login())).toEqual(plain)
   expect(cookieOf(await login())).toMatch(/^thali-device=[\w-]{43}$/)
@@ -39,7 +39,7 @@ test('behind a trusted https proxy the cookie is Secure', async () => {
   expect(attributesOf(response).toSorted()).toEqual([...plain, 'Secure'].toSorted())
 })
 
-test('a proxy that is not trusted does not decide about Secure', async () => {
+test('an untrusted proxy does not set Secure', async () => {
   const { login } = await open()
   expect(attributesOf(await login({ 'X-Forwarded-Proto': 'https' }))).toEqual(plain)
 })
@@ -79,7 +79,7 @@ test('a bearer takes precedence over the cookie', async () => {
   expect((await login({ Cookie })).status).toBe(200)
 })
 
-test('calls without a cookie of theirs neither read nor set one', async () => {
+test('other calls neither read nor set a cookie', async () => {
   const { server, login } = await open()
   const Cookie = cookieOf(await login())
   const response = await server.raw('/api/service', { headers: { Cookie, Origin: 'https://evil.example' } })

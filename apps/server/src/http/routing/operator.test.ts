@@ -4,7 +4,7 @@ import { aRestaurant, anItem, anOrder } from '#test/builders.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 
-test('/livez and /readyz say that the service is up and takes orders', async () => {
+test('/livez and /readyz answer 200 while the service takes orders', async () => {
   const server = await startServer()
   for (const path of ['/livez', '/readyz']) {
     const response = await server.raw(path)
@@ -12,7 +12,7 @@ test('/livez and /readyz say that the service is up and takes orders', async () 
   }
 })
 
-test('/readyz answers 503 in our shape while nothing can be stored, and /livez goes on', async () => {
+test('/readyz answers 503 without a usable database, /livez still 200', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
   const server = await startServer({ database })
@@ -43,7 +43,7 @@ test('/metrics counts calls by method, route and status, orders, and live connec
   expect(figures).not.toMatch(/secret|guest-77|spice-garden/)
 })
 
-test('/metrics is not there for anybody behind a proxy, unless a token is agreed on', async () => {
+test('/metrics is hidden behind a proxy unless a token is set', async () => {
   const status = async (server: { raw: (path: string, init?: RequestInit) => Promise<Response> }, headers = {}) =>
     (await server.raw('/metrics', { headers })).status
   const open = await startServer()

@@ -60,7 +60,7 @@ test('after a lost answer a retry creates no second category', async () => {
   close()
 })
 
-test('a new category that could not be moved to the end is reported as misplaced', async () => {
+test('a failed move of a new category is reported as misplaced', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const made = {
     id: 'soups',

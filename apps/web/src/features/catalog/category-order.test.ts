@@ -22,12 +22,12 @@ test('a category added since is last, a deleted one is gone', () => {
   expect(names(inOrder(all, 'Regular', ['rice', 'gone', 'starters']))).toEqual(['rice', 'starters', 'breads'])
 })
 
-test('one is moved, the others keep their order', () => {
+test('a moved category leaves the order of the others unchanged', () => {
   expect(moved(['a', 'b', 'c', 'd'], 3, 1)).toEqual(['a', 'd', 'b', 'c'])
   expect(moved(['a', 'b', 'c', 'd'], 0, 2)).toEqual(['b', 'c', 'a', 'd'])
 })
 
-test('nothing moves beyond the ends', () => {
+test('a category at an end does not move beyond it', () => {
   const ids = ['a', 'b']
   expect(moved(ids, 0, -1)).toBe(ids)
   expect(moved(ids, 1, 2)).toBe(ids)

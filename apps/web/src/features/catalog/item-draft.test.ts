@@ -53,12 +53,12 @@ describe('the availability choice sets availableFrom (spec §4)', () => {
   const save = (draft: Partial<ItemDraft>, edited?: MenuItem) =>
     itemToSave({ ...filled, ...draft }, 'r', edited, now, timezone)
 
-  test('Now sets it to the current time', () => expect(save({}).availableFrom).toBe(now.toISOString()))
+  test('Now sets the current time', () => expect(save({}).availableFrom).toBe(now.toISOString()))
 
-  test('Tomorrow to the current time plus one day', () =>
+  test('Tomorrow sets the current time plus one day', () =>
     expect(save({ availability: 'tomorrow' }).availableFrom).toBe('2026-11-21T19:30:00.000Z'))
 
-  test('Custom to the chosen date at midnight UTC', () =>
+  test('Custom sets the chosen date at midnight UTC', () =>
     expect(save({ availability: 'custom', customDate: '2026-12-24' }).availableFrom).toBe('2026-12-24T00:00:00.000Z'))
 
   test('Never sets isSuspended true, every other choice false', () => {
@@ -69,7 +69,7 @@ describe('the availability choice sets availableFrom (spec §4)', () => {
     })
   })
 
-  test('what is not touched stays to the millisecond', () =>
+  test('untouched fields keep their exact values', () =>
     expect(itemToSave(draftOf(dal, now, timezone), 'r', dal, now, timezone)).toEqual({
       id: 'dal',
       restaurantId: 'r',
@@ -85,7 +85,7 @@ describe('the availability choice sets availableFrom (spec §4)', () => {
 })
 
 describe('name (trimmed), category and price are required (spec §5)', () => {
-  test('a filled form has no errors, and its name is sent without blanks', () => {
+  test('a filled form has no errors, and its name is trimmed', () => {
     expect(checkDraft(filled)).toEqual({})
     expect(itemToSave(filled, 'r', undefined, now, timezone)).toMatchObject({ name: 'Dal', price: 260.5 })
   })
@@ -101,8 +101,8 @@ describe('name (trimmed), category and price are required (spec §5)', () => {
     expect(refusalOf({ ...filled, price })).not.toBe('Please input item name, price and category')
   })
 
-  test('a price of 0 may be', () => expect(checkDraft({ ...filled, price: '0' })).toEqual({}))
+  test('a price of 0 is valid', () => expect(checkDraft({ ...filled, price: '0' })).toEqual({}))
 
-  test('a custom date must be chosen', () =>
+  test('a custom choice requires a date', () =>
     expect(checkDraft({ ...filled, availability: 'custom' })).toEqual({ customDate: 'Please choose a date.' }))
 })

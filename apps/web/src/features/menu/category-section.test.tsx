@@ -61,6 +61,6 @@ test('one uploaded picture shows; other dishes get monograms (spec §2)', async 
   expect(await draw(items)).toEqual({ pictures: ['/uploads/a-800.webp'], monograms: ['MT', 'K', 'CC'] })
 })
 
-test('a category without any picture is words alone', async () => {
+test('a category without pictures shows neither pictures nor monograms', async () => {
   expect(await draw([aDish('Solkadhi'), aDish('Kokum')])).toEqual({ pictures: [], monograms: [] })
 })

@@ -24,12 +24,12 @@ describe('an offer is checked before it is sent', () => {
     })
   })
 
-  test.each(['', '0', '101', '12.5', '-3', 'ten'])('a percentage of %j is none: 1 to 100 (spec §5)', (percentage) => {
+  test.each(['', '0', '101', '12.5', '-3', 'ten'])('a percentage of %j is outside 1 to 100 (spec §5)', (percentage) => {
     expect(check({ percentage })).toEqual({ percentage: 'A whole number from 1 to 100.' })
     expect(percentageOf({ percentage })).toBeUndefined()
   })
 
-  test.each(['1', '100'])('a percentage of %s is one', (percentage) => expect(check({ percentage })).toEqual({}))
+  test.each(['1', '100'])('a percentage of %s is valid', (percentage) => expect(check({ percentage })).toEqual({}))
 
   test('the end is after the start (design §4.18), and not past', () => {
     expect(check({ endDateTime: good.startDateTime }).endDateTime).toBe('The end must be after the start.')
@@ -38,7 +38,7 @@ describe('an offer is checked before it is sent', () => {
     )
   })
 
-  test('start, end and items are needed', () => {
+  test('start, end and items are required', () => {
     expect(Object.keys(check({ startDateTime: '', endDateTime: '', itemIds: new Set() }))).toEqual([
       'startDateTime',
       'endDateTime',

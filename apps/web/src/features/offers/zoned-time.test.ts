@@ -14,6 +14,6 @@ test.each([
   expect(wallTime(new Date(moment), timezone)).toBe(wall)
 })
 
-test('what is no time is no moment', () => {
+test('an empty text is not a valid time', () => {
   expect(momentOf('', 'Asia/Kolkata').getTime()).toBeNaN()
 })

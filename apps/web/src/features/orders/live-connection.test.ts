@@ -60,7 +60,7 @@ const setUp = (answers: boolean[] = []) => {
   }
 }
 
-describe('the live connection of the room (design §4.16)', () => {
+describe('the live connection of staff screens (design §4.16)', () => {
   test('fetches at once, and again after every connect', async () => {
     const { state, catchUp, connect, settle } = setUp()
     expect([state().status, catchUp.mock.calls.length]).toEqual(['connecting', 1])
@@ -69,7 +69,7 @@ describe('the live connection of the room (design §4.16)', () => {
     expect([state().status, catchUp.mock.calls.length]).toEqual(['connected', 2])
   })
 
-  test('on loss the screen says until when it was complete; the attempts that fail after it do not move that', async () => {
+  test('a disconnected screen shows when its data was last complete', async () => {
     const { state, connect, lose, clock, settle } = setUp([true, true, false])
     await connect()
     clock(41)
@@ -82,7 +82,7 @@ describe('the live connection of the room (design §4.16)', () => {
     expect(state()).toEqual({ status: 'connected', asOf: at(50) })
   })
 
-  test('a connection that never caught up was never complete', async () => {
+  test('a connection without a successful fetch keeps the earlier complete time', async () => {
     const { state, connect, lose, clock, settle } = setUp([true, false])
     await settle()
     clock(5)
@@ -92,7 +92,7 @@ describe('the live connection of the room (design §4.16)', () => {
     expect(state().asOf).toEqual(at(0))
   })
 
-  test('a fetch that fails while connected is tried again by itself, until it does not', async () => {
+  test('a failed fetch while connected is repeated until it succeeds', async () => {
     const { catchUp, connect, settle, wait, waiting } = setUp([true, false, false, true])
     await settle()
     await connect()
@@ -102,7 +102,7 @@ describe('the live connection of the room (design §4.16)', () => {
     expect([catchUp.mock.calls.length, waiting()]).toEqual([4, 0])
   })
 
-  test('where only sockets are blocked, every failed attempt fetches, and the screen says how old it is', async () => {
+  test('with blocked sockets each failed attempt fetches and updates the time shown', async () => {
     const { state, catchUp, lose, clock, settle } = setUp()
     await settle()
     lose()
@@ -113,13 +113,13 @@ describe('the live connection of the room (design §4.16)', () => {
     expect([catchUp.mock.calls.length, state()]).toEqual([2, { status: 'disconnected', asOf: at(1) }])
   })
 
-  test('a tab that comes to the front again fetches', async () => {
+  test('a tab that becomes visible fetches again', async () => {
     const { catchUp, show } = setUp()
     await show()
     expect(catchUp).toHaveBeenCalledTimes(2)
   })
 
-  test('leaving closes it, and nothing is tried any more', async () => {
+  test('leaving closes the connection and stops all retries', async () => {
     const { state, leave, close, connect, settle, waiting } = setUp([true, false])
     await settle()
     const connected = connect()

@@ -27,14 +27,14 @@ const setUp = () => {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
-describe('the live room (design §4.16)', () => {
-  test('the first fetch tells of nothing new: those orders were there', async () => {
+describe('live orders of staff screens (design §4.16)', () => {
+  test('the first fetch announces no order as new', async () => {
     const { fetched, ids, told, unseen } = setUp()
     await fetched([anOrder('b', { minute: 2 }), anOrder('a', { minute: 1 })])
     expect([ids(), told(), unseen()]).toEqual([['b', 'a'], [], []])
   })
 
-  test('a Pending order not seen before is new: told once, marked until its table is looked at', async () => {
+  test('a new Pending order is announced once and marked until seen', async () => {
     const { room, fetched, ids, told, unseen } = setUp()
     await fetched([anOrder('a', { minute: 1 })])
     const order = anOrder('b', { minute: 2, tableNumber: 7 })
@@ -48,7 +48,7 @@ describe('the live room (design §4.16)', () => {
     expect(unseen()).toEqual([])
   })
 
-  test('an order that becomes Completed leaves, with its mark; reopened it is back once, and no news', async () => {
+  test('a Completed order leaves; reopened, it returns once without an announcement', async () => {
     const { room, fetched, ids, told, unseen } = setUp()
     await fetched([])
     room.receive(anOrder('a'))
@@ -58,7 +58,7 @@ describe('the live room (design §4.16)', () => {
     expect([ids(), told(), unseen()]).toEqual([['a'], [1], []])
   })
 
-  test('an older version changes nothing, even of an order that has left', async () => {
+  test('an older version changes nothing, even after the order left', async () => {
     const { room, fetched, ids, told } = setUp()
     await fetched([anOrder('a', { version: 2 })])
     room.accept(anOrder('a', { version: 4, status: 'Completed' }))
@@ -66,14 +66,14 @@ describe('the live room (design §4.16)', () => {
     expect([ids(), told()]).toEqual([[], []])
   })
 
-  test('an order closed before this tab heard of it is no news', async () => {
+  test('an order first received as Completed is not announced', async () => {
     const { room, fetched, ids, told } = setUp()
     await fetched([])
     room.receive(anOrder('a', { version: 2, status: 'Completed' }))
     expect([ids(), told()]).toEqual([[], []])
   })
 
-  test('after a reconnect: what came meanwhile is new, what was closed meanwhile is gone, the rest stays seen', async () => {
+  test('a reconnect announces new orders, drops closed ones, keeps the rest', async () => {
     const { fetched, ids, told, unseen } = setUp()
     await fetched([anOrder('b', { minute: 2 }), anOrder('a', { minute: 1 })])
     await fetched([
@@ -88,7 +88,7 @@ describe('the live room (design §4.16)', () => {
     ])
   })
 
-  test('what is heard while a fetch is under way comes on top of its answer', async () => {
+  test('messages received during a fetch are applied over its answer', async () => {
     const { room, asked, ids, told } = setUp()
     const done = room.reload()
     room.receive(anOrder('new', { minute: 3 }))
@@ -101,7 +101,7 @@ describe('the live room (design §4.16)', () => {
     expect(told()).toEqual([1, 1])
   })
 
-  test('of two fetches the answer to the later one counts, whichever comes last', async () => {
+  test('of two fetches the later one’s answer applies in any sequence', async () => {
     const { room, asked, ids } = setUp()
     const both = [room.reload(), room.reload()]
     asked[1]?.answer([anOrder('later')])
@@ -110,7 +110,7 @@ describe('the live room (design §4.16)', () => {
     expect(ids()).toEqual(['later'])
   })
 
-  test('an earlier fetch that fails after the later one was answered is not missed', async () => {
+  test('a failed fetch is ignored once a later one succeeded', async () => {
     const { room, asked, ids } = setUp()
     const both = [room.reload(), room.reload()]
     asked[1]?.answer([anOrder('later')])
@@ -120,7 +120,7 @@ describe('the live room (design §4.16)', () => {
     expect([ids(), room.store.get().hasFailed]).toEqual([['later'], false])
   })
 
-  test('a failed fetch is logged and said, and drops nothing (spec §8)', async () => {
+  test('a failed fetch is logged and shown, and drops nothing (spec §8)', async () => {
     const { room, asked, fetched, ids } = setUp()
     await fetched([anOrder('a')])
     const done = room.reload()
@@ -133,7 +133,7 @@ describe('the live room (design §4.16)', () => {
     expect(room.store.get().hasFailed).toBe(false)
   })
 
-  test('an answer that comes after the logout shows nothing', async () => {
+  test('an answer after the logout shows nothing', async () => {
     const { room, asked, ids } = setUp()
     const done = room.reload()
     room.close()

@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('blocked sound says so until a tap, which plays what was missed', async () => {
+test('blocked sound shows a hint until a tap, which plays it', async () => {
   const end = followSound()
   await act(async () => setSound({ isOn: true }))
   await act(async () => vi.advanceTimersByTime(2000))
@@ -76,7 +76,7 @@ test('blocked sound says so until a tap, which plays what was missed', async () 
   end()
 })
 
-test('where the screen cannot be kept on, the device is said to sleep', async () => {
+test('a device without wake lock shows that it will sleep', async () => {
   await act(async () => setSound({ isOn: true }))
   await act(async () => vi.advanceTimersByTime(100))
   expect(text()).toContain('This device will sleep')

@@ -3,7 +3,7 @@ import { activeTables, ageTone } from './live-tables.ts'
 import { anOrder } from './order-builder.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'
 
-test('tables with active orders: by number, with their orders, total, oldest order and mark', () => {
+test('tables are sorted by number, with orders, total, age and mark', () => {
   const orders = [
     anOrder('c', { tableNumber: 12, minute: 9, totalPrice: 0.1 }),
     anOrder('b', { tableNumber: 5, minute: 6, totalPrice: 40 }),

@@ -33,7 +33,7 @@ test('the order closed last is first; a reopened one leaves', async () => {
   expect(ids()).toEqual(['b'])
 })
 
-test('an order that an answer lacks is gone', async () => {
+test('an order missing from an answer is removed', async () => {
   recentOrders.open('spice-garden')
   answerWith([closed('b', 2), closed('a', 1)])
   await recentOrders.reload()
@@ -42,7 +42,7 @@ test('an order that an answer lacks is gone', async () => {
   expect(ids()).toEqual(['b'])
 })
 
-test('an answer does not keep an order that a later answer lacks', async () => {
+test('an order missing from the later of two answers is removed', async () => {
   const answers: ((orders: readonly Order[]) => void)[] = []
   vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push((orders) => resolve(Response.json(orders)))))
   recentOrders.open('spice-garden')

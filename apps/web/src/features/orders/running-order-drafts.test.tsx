@@ -84,7 +84,7 @@ afterEach(() => {
 })
 
 describe('unsubmitted quantities', () => {
-  test('stay while other screens are open, and go with Submit', async () => {
+  test('stay while other screens are open, until Submit', async () => {
     const before = await openTable()
     await before.press('Add one Dish 1')
     expect(before.text()).toContain('was 1')
@@ -99,7 +99,7 @@ describe('unsubmitted quantities', () => {
     after.leave()
   })
 
-  test('survive the end of a session, for their author only', async () => {
+  test('survive the session’s end, for their author only', async () => {
     const before = await openTable()
     await before.press('Add one Dish 1')
     before.leave()
@@ -115,7 +115,7 @@ describe('unsubmitted quantities', () => {
     after.leave()
   })
 
-  test('stay on top of an order that another device changed, with a warning', async () => {
+  test('stay on an order that another device changed, with a warning', async () => {
     const before = await openTable()
     await before.press('Add one Dish 1')
     before.leave()
@@ -129,7 +129,7 @@ describe('unsubmitted quantities', () => {
     after.leave()
   })
 
-  test('of an order that was closed elsewhere are listed until dismissed', async () => {
+  test('of an order closed on another device are listed until dismissed', async () => {
     const before = await openTable()
     await before.press('Add one Dish 1')
     act(() => liveOrders.accept({ ...first, version: 2, revision: 2, status: 'Completed' }))
@@ -161,7 +161,7 @@ describe('Close with unsubmitted changes', () => {
     table.leave()
   })
 
-  test('that fails keeps the changes', async () => {
+  test('keeps the changes after a failure', async () => {
     const table = await openTable()
     await table.press('Add one Dish 1')
     serve({ a: () => new Response('', { status: 502 }) })
@@ -174,7 +174,7 @@ describe('Close with unsubmitted changes', () => {
 })
 
 describe('Close all', () => {
-  test('closes every order of the table after one question with sum and orders', async () => {
+  test('closes a table’s orders after a question with total and orders', async () => {
     const table = await openTable()
     expect(table.text()).toContain('2 orders · ₹600')
     const puts = serve()
@@ -222,7 +222,7 @@ describe('Close all', () => {
   })
 })
 
-test('an order saved with every line at zero is offered to be closed as cancelled', async () => {
+test('offers to cancel an order saved with every line at zero', async () => {
   const table = await openTable()
   await list(second)
   for (let tap = 0; tap < 3; tap += 1) await table.press('Remove one Dish 0')

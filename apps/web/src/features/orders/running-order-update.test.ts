@@ -25,12 +25,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a close whose answer was lost, but which the live channel told of, went well', async () => {
+test('a close with a lost answer, confirmed by live message, succeeds', async () => {
   loseAnswer({ ...order, status: 'Completed', version: order.version + 1, revision: order.revision + 1 })
   expect(await closeOrder(order, order.items)).toBe('saved')
 })
 
-test('a close of which nothing came back has failed, also where somebody else changed the order meanwhile', async () => {
+test('a close without any confirmation fails, also after another device’s change', async () => {
   loseAnswer(undefined)
   expect(await closeOrder(order, order.items)).toBe('failed')
   loseAnswer({ ...order, version: order.version + 1, revision: order.revision + 1 })

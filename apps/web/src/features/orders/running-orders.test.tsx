@@ -58,7 +58,7 @@ test('closing the last order of a table leads back to the tables', async () => {
   leave()
 })
 
-test('an answer to Close that comes after the screen was left leads nobody anywhere', async () => {
+test('an answer to Close after leaving the screen does not navigate', async () => {
   const { onAllClosed, answer, leave } = await closeTheLastOrder()
   leave()
   await answer()

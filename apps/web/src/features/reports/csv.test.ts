@@ -12,7 +12,7 @@ const reports = (itemName: string): Reports => ({
   averageOrderValue: 412,
 })
 
-test('the figures of the screen go into a spreadsheet (spec §2 "Reports")', () => {
+test('figures of the screen go into a spreadsheet (spec §2 "Reports")', () => {
   expect(reportsCsv(reports('Dal Makhani')).split('\r\n')).toEqual([
     'Report,Name,Value',
     'Most Sold Items,Dal Makhani,7',
@@ -30,6 +30,6 @@ test.each([
   ['=HYPERLINK(1)', "'=HYPERLINK(1)"],
   ['@home', "'@home"],
   ['दाल', 'दाल'],
-])('a dish called %s stays one cell, and text', (name, cell) => {
+])('a dish called %s stays one cell of text', (name, cell) => {
   expect(reportsCsv(reports(name))).toContain(`Most Sold Items,${cell},7\r\n`)
 })

@@ -10,7 +10,7 @@ afterEach(() => {
   storage.clearAllBut()
 })
 
-test('with a form that is not saved, the session ends only once leaving it was agreed to', () => {
+test('logout with an unsaved form waits until leaving is confirmed', () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({}))
   vi.stubGlobal('fetch', fetch)
   navigate(paths.addItem)

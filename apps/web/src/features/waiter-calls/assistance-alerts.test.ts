@@ -26,7 +26,7 @@ const setUp = () => {
 
 const pass = (ms: number): unknown => vi.advanceTimersByTime(ms)
 
-test('a waiter call rings every 20 s until it is cleared, several no more often than one (design §4.16)', () => {
+test('open waiter calls ring every 20 s together until cleared (design §4.16)', () => {
   const { calls, ring } = setUp()
   pass(2 * limits.callChimeMs)
   expect(ring).not.toHaveBeenCalled()

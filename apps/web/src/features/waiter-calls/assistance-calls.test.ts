@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('tables needing assistance (spec §7)', () => {
-  test('added ones are de-duplicated by id, the longest waiting first, removed ones dropped', async () => {
+  test('added calls are unique by id, oldest first; removed ones leave', async () => {
     const { room, tables, told } = setUp(async () => [aCall(7)])
     await room.reload()
     room.receive({ action: 'added', notification: aCall(14) })
@@ -60,7 +60,7 @@ describe('tables needing assistance (spec §7)', () => {
     ])
   })
 
-  test('after a reconnect what came meanwhile is told, what was cleared meanwhile is gone', async () => {
+  test('a reconnect announces new calls and drops cleared ones', async () => {
     const answers = [
       [aCall(1), aCall(2)],
       [aCall(3), aCall(2)],
@@ -71,7 +71,7 @@ describe('tables needing assistance (spec §7)', () => {
     expect([tables(), told()]).toEqual([[2, 3], [3]])
   })
 
-  test('a tap clears at once, and logs as the spec says', async () => {
+  test('a tap clears a call at once and logs as specified', async () => {
     const { room, tables } = setUp(async () => [aCall(7)])
     await room.reload()
     const done = room.clear(aCall(7))
@@ -82,7 +82,7 @@ describe('tables needing assistance (spec §7)', () => {
     expect(tables()).toEqual([])
   })
 
-  test('a clearing that fails is taken back, logged and said', async () => {
+  test('a failed clearing is undone, logged and shown', async () => {
     const { room, tables } = setUp(
       async () => [aCall(7), aCall(3)],
       () => Promise.reject(new Error('offline')),
@@ -93,7 +93,7 @@ describe('tables needing assistance (spec §7)', () => {
     expect(failure).toHaveBeenCalledWith('Error removing the notification', expect.any(Error))
   })
 
-  test('a clearing whose answer was lost, but that the room heard of, is over', async () => {
+  test('a clearing with a lost answer, confirmed by live message, succeeds', async () => {
     let fail: (error: Error) => void = () => undefined
     const lost = new Promise<never>((_resolve, reject) => (fail = reject))
     const { room, tables } = setUp(
@@ -108,7 +108,7 @@ describe('tables needing assistance (spec §7)', () => {
     expect([tables(), room.store.get().failedToClear]).toEqual([[], undefined])
   })
 
-  test('one that is cleared already counts as cleared', async () => {
+  test('a call that is already cleared counts as cleared', async () => {
     const { room, tables } = setUp(
       async () => [aCall(7)],
       () => Promise.reject(new ApiError(404, 'not_found', '')),
@@ -118,7 +118,7 @@ describe('tables needing assistance (spec §7)', () => {
     expect(tables()).toEqual([])
   })
 
-  test('a fetch while one is being cleared does not bring it back', async () => {
+  test('a fetch during a clearing does not restore the call', async () => {
     let finish: () => void = () => undefined
     const slow = new Promise<void>((resolve) => (finish = resolve))
     const { room, tables } = setUp(
@@ -149,7 +149,7 @@ describe('tables needing assistance (spec §7)', () => {
 })
 
 describe('a cleared call (docs/decisions/073)', () => {
-  test('keeps its place for 6 s, here with Undo, elsewhere without', async () => {
+  test('keeps its place for 6 s, with Undo on this screen only', async () => {
     const { room, tables, cleared } = setUp(async () => [aCall(3), aCall(7)])
     await room.reload()
     await room.clear(aCall(3))
@@ -162,7 +162,7 @@ describe('a cleared call (docs/decisions/073)', () => {
     expect(cleared()).toEqual([])
   })
 
-  test('undone is back in its place, and no news on this screen', async () => {
+  test('returns to its place after Undo, without an announcement', async () => {
     const { room, tables, cleared, told } = setUp(async () => [aCall(3), aCall(7)])
     await room.reload()
     await room.clear(aCall(3))
@@ -174,7 +174,7 @@ describe('a cleared call (docs/decisions/073)', () => {
     expect([tables(), cleared(), told()]).toEqual([[3, 7], [], []])
   })
 
-  test('undone before it was cleared is opened after it', async () => {
+  test('is reopened after the clearing when Undo came first', async () => {
     const asked: string[] = []
     let finish: () => void = () => undefined
     const { room, tables } = setUp(
@@ -195,7 +195,7 @@ describe('a cleared call (docs/decisions/073)', () => {
     expect([asked, tables()]).toEqual([['call-3'], [3]])
   })
 
-  test('whose Undo fails stays until it succeeds', async () => {
+  test('stays after a failed Undo until it succeeds', async () => {
     let isOnline = false
     const { room, tables, cleared } = setUp(
       async () => [aCall(3)],
@@ -215,7 +215,7 @@ describe('a cleared call (docs/decisions/073)', () => {
     expect([tables(), cleared()]).toEqual([[3], []])
   })
 
-  test('gives its place up when the table calls again', async () => {
+  test('loses its place when the table calls again', async () => {
     const { room, tables, cleared } = setUp(async () => [aCall(3)])
     await room.reload()
     await room.clear(aCall(3))

@@ -19,7 +19,7 @@ const now = new Date('2026-11-20T14:04:00.000Z')
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a tile that has just appeared or moved ignores taps for 600 ms, not keys', async () => {
+test('a tile ignores taps, not keys, for 600 ms after it moves', async () => {
   const host = document.createElement('div')
   const root = createRoot(host)
   const onClear = vi.fn<() => void>()

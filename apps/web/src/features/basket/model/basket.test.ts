@@ -25,7 +25,7 @@ const both: Basket = addItem(new Map([[half.lineKey, half]]), naan)
 const asRows = (basket: Basket): (readonly [string, number])[] =>
   [...basket].map(([key, { quantity }]) => [key, quantity])
 
-test('two lines of one dish are counted, reduced and removed each by its key (plan §3.3)', () => {
+test('two lines of one dish change separately, by their keys (plan §3.3)', () => {
   expect(asRows(both)).toEqual([
     ['naan/half', 2],
     ['naan', 1],

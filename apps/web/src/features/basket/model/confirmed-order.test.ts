@@ -17,7 +17,7 @@ test('a refused order that matches the basket is sent at new prices', () => {
   expect(repricedOrder(refusal, current, basketOf({ ...entry, price: 60 }), here)).toEqual(again)
 })
 
-test('a basket changed since the refusal is not sent unseen', () => {
+test('a basket changed since the refusal needs another confirmation', () => {
   const dal = { ...entry, lineKey: 'dal', id: 'dal', name: 'Dal Makhani' }
   for (const lines of [
     basketOf(entry, dal),

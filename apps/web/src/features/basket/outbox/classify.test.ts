@@ -25,7 +25,7 @@ const problem = (code: string): string =>
   JSON.stringify({ code, message: 'The kitchen closed at 22:00.', requestId: 'r-1' })
 
 test.each([400, 403, 404, 409, 422])(
-  'a problem of %i with an invented code is final, with its message',
+  'an unknown code with status %i is final and shows its message',
   async (status) => {
     const { submissions, refusals } = await sendTo(status, json, problem('ordering_closed'))
     expect(submissions).toEqual([])

@@ -38,7 +38,7 @@ describe('orders of the staff', () => {
       ])
   })
 
-  test('are sent in order, each once, after a reload and from two tabs', async () => {
+  test('are sent once, in order, after a reload and from two tabs', async () => {
     const { openTab, posted, accepted, database } = await queueTwo()
     posted.length = 0
     const tabs = [openTab(), openTab()]
@@ -103,7 +103,7 @@ describe('orders of the staff', () => {
     expect(posted.map(({ key }) => key)).toEqual(['key-1', 'key-2'])
   })
 
-  test('discarded are not sent, and leave the basket alone', async () => {
+  test('discarded orders are not sent and do not change the basket', async () => {
     const { outbox, quantities, setBasket, posted } = await queueTwo()
     await setBasket(naan)
     await outbox.load()
@@ -114,7 +114,7 @@ describe('orders of the staff', () => {
     expect(quantities()).toEqual([['naan', 2]])
   })
 
-  test('refused wait for a decision and hold up no other', async () => {
+  test('refused orders wait for a decision and delay no other', async () => {
     const { openTab, answers, accepted, posted } = await queueTwo()
     posted.length = 0
     const tab = openTab()
@@ -130,7 +130,7 @@ describe('orders of the staff', () => {
     expect(tab.get()).toMatchObject({ submissions: [], refusals: [] })
   })
 
-  test('beside a diner’s order: that one keeps its lines until the server has it', async () => {
+  test('a diner’s order beside them keeps its lines until confirmed', async () => {
     const { outbox, quantities, setBasket, answers } = await queueTwo()
     await setBasket(naan)
     await outbox.load()

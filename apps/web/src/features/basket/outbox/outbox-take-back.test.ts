@@ -88,7 +88,7 @@ test('a replayed answer without a cancellation completes the order', async () =>
   expect([accepted, quantities()]).toEqual([[order], []])
 })
 
-test('a cancelled order that arrives after all is an order', async () => {
+test('a cancelled order that the server accepts late completes', async () => {
   const { openTab, accepted, answers, quantities } = phone()
   const asked = Promise.withResolvers<void>()
   const late = Promise.withResolvers<'created'>()

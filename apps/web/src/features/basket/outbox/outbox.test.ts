@@ -124,7 +124,7 @@ test('an order accepted in another tab is not sent again', async () => {
   expect(other.get().submissions).toEqual([])
 })
 
-test('a refusal is shown until dismissed; the next order has a new key', async () => {
+test('a refusal shows until dismissed; the next order gets another key', async () => {
   const { openTab, posted, database, accepted, answers, timers, quantities } = phone()
   answers.push('refused')
   await openTab().confirm(order, false)
@@ -142,7 +142,7 @@ test('a refusal is shown until dismissed; the next order has a new key', async (
   expect(new Set(posted.map((one) => one.key)).size).toBe(2)
 })
 
-test('an old submission, or for another table, waits for a confirmation', async () => {
+test('an old submission, or one for another table, needs confirmation', async () => {
   const { openTab, posted, answers, held, accepted } = phone()
   answers.push('lost')
   await openTab().confirm(order, false)

@@ -38,7 +38,7 @@ const open = async (items: StoredBasketEntry[] = [], submissions: Submission[] =
 const stored = (browser: Browser): [string, number][] | undefined =>
   browser.find()?.items.map(({ id, quantity }) => [id, quantity])
 
-test('a new item starts at 1, an existing one gets 1 more; the total is exact (spec §4)', async () => {
+test('a new item starts at 1, then adds 1; totals are exact (spec §4)', async () => {
   const { store } = await open()
   store.add(naan)
   store.add(dal)
@@ -57,7 +57,7 @@ test('decrement subtracts 1, and removes the item at quantity 1 (spec §4)', asy
   expect(store.get()).toMatchObject({ count: 0, total: 0, lines: new Map() })
 })
 
-test('every change is stored, many in one go, with a key per line (design §4.23)', async () => {
+test('changes are stored together, with a key per line (design §4.23)', async () => {
   const { store, browser } = await open()
   for (let tap = 0; tap < 10; tap += 1) store.add(naan)
   store.setNote('naan', 'less butter')
@@ -69,7 +69,7 @@ test('every change is stored, many in one go, with a key per line (design §4.23
   expect(browser.countWrites()).toBeLessThan(4)
 })
 
-test('clear empties the basket and its stored copy, and can be undone (spec §4)', async () => {
+test('clear empties basket and stored copy, and can be undone (spec §4)', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 2, specialInstructions: 'hot' }])
   const cleared = store.clear()
   await store.stored()
@@ -80,7 +80,7 @@ test('clear empties the basket and its stored copy, and can be undone (spec §4)
   expect(browser.find()?.items).toEqual([{ lineKey: 'naan', ...naan, quantity: 3, specialInstructions: 'hot' }])
 })
 
-test('what is added before the stored basket is read is not lost', async () => {
+test('a dish added before the stored basket is read is kept', async () => {
   const browser = createStorage({
     restaurantId: 'spice-garden',
     items: [{ ...naan, quantity: 2, specialInstructions: 'hot' }],
@@ -99,7 +99,7 @@ test('what is added before the stored basket is read is not lost', async () => {
   expect(store.get().lines.get('naan')?.specialInstructions).toBe('hot')
 })
 
-test('two tabs that change one basket at once both keep what they did', async () => {
+test('two tabs that change one basket at once lose no change', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }])
   const other = await openTab(browser)
   store.add(naan)

@@ -24,7 +24,7 @@ const wordsOf = async (dialog: ReactElement): Promise<string> => {
   return words
 }
 
-test('a refused order sends diners to the staff, and never the staff', async () => {
+test('a refusal refers diners to the staff, but not staff', async () => {
   const forDiner = await wordsOf(<RefusalDialog refusal={refusal} onMenuOutdated={ignore} />)
   expect(forDiner).toContain(basketPageMessages.refusedHint)
   const forStaff = await wordsOf(<StaffRefusalDialog refusal={refusal} onMenuOutdated={ignore} onLater={ignore} />)
