@@ -70,11 +70,10 @@ export type AppNeeds = {
   readonly clock: Clock
   readonly log: Log
   readonly files: FileStore
-  /** Names the store behind `files` for other processes on the database; without it any store is accepted. */
+  /** Identifies the store behind `files` to other processes on the database; undefined accepts any store. */
   readonly pictureStore?: string | undefined
   /** The built web app; without it only the API answers. */
   readonly web?: WebApp | undefined
-  /** The credentials in the login form of a demo. */
   readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
   /** Counts calls (default: new metrics). */
   readonly metrics?: Metrics | undefined
@@ -86,15 +85,12 @@ export type AppNeeds = {
   readonly isStarting?: () => boolean
 }
 
-/** The composed server, before it listens. */
 export type App = {
   readonly http: HttpServer
   readonly live: Live
   /**
-   * Refuses new connections, notifies live screens, and answers pending requests.
-   *
-   * @param limitMs Then it closes the remaining connections.
-   * @returns The requests that it accepted since its start, and the connections that it closed.
+   * Refuses new connections, notifies live screens and answers pending requests; closes the rest after `limitMs`.
+   * Returns the requests accepted since the start, and the closed connections.
    */
   drain(limitMs: number): Promise<{ readonly accepted: number; readonly cutOff: number }>
   close(): Promise<void>
@@ -176,7 +172,6 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
 
 type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live; events: Events }
 
-/** Metrics and health checks for the operator. */
 const operate = ({ http, needs, metrics, drain, live, events }: Operated): void => {
   const { health } = needs.db
   metrics.gauge('thali_database_damaged', '1: the database is damaged, or was and its files are kept.', () =>
@@ -204,7 +199,6 @@ const operate = ({ http, needs, metrics, drain, live, events }: Operated): void 
 
 type Catalogue = { readonly menu: MenuService; readonly pictures: PictureService }
 
-/** Menu, categories, items with their pictures, and offers. */
 const serveCatalogue = (bind: Bind, fastPath: FastPath, transaction: RunTransaction, needs: AppNeeds): Catalogue => {
   const { config, db, clock, log, files, demoLogin, web } = needs
   const newId = randomUUID

@@ -4,7 +4,7 @@ import { firstRestaurantCommand } from './platform/first-restaurant.ts'
 
 const isLoopback = (host: string): boolean => /^(127\.|localhost$|::1$)/.test(host)
 
-/** The addresses under which phones in the same network find us. */
+/** The addresses by which phones in the same network reach the server. */
 const reachableHosts = (host: string): string[] => {
   if (host !== '0.0.0.0' && host !== '::') return [host.includes(':') ? `[${host}]` : host]
   const outside = Object.values(networkInterfaces())
@@ -14,14 +14,7 @@ const reachableHosts = (host: string): string[] => {
   return ['localhost', ...outside]
 }
 
-/**
- * Prints the addresses for a phone and a tablet.
- *
- * @param address Where it listens.
- * @param config What it is.
- * @param restaurantId The restaurant to link to: the default one, or another if that does not exist; undefined for none.
- * @param warnings What an operator has to know first.
- */
+/** Prints the addresses for a phone and a tablet, with links to `restaurantId`; undefined for no restaurant. */
 export const printAddresses = (
   address: string,
   config: Config,

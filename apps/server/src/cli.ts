@@ -1,4 +1,4 @@
-// npm run thali -- <what> <verb> …: what an operator does besides running the server. It may run beside it.
+// npm run thali -- <subject> <verb> …: the operator's commands. They may run beside the server.
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { isStaffRole, staffRoles } from '@thali/contract'
@@ -107,7 +107,7 @@ const lockIfFree = (folder: string): FolderLock | undefined => {
   }
 }
 
-/** A command may be the first to open the database after a power cut. A server that runs has looked already. */
+/** A command may be the first to open the database after a power cut. A running server has checked already. */
 const reportDamage = ({ databaseUrl, dataDir }: Config): void => {
   if (databaseUrl !== undefined || !existsSync(databaseFile(dataDir))) return
   const lock = lockIfFree(dataDir)

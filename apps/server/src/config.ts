@@ -1,39 +1,29 @@
 import { resolve } from 'node:path'
 
-/** Everything the environment decides, read once at the start. */
+/** The settings of the environment, read once at the start. */
 export type Config = {
-  /** Port to listen on; 0 takes any free one. */
   port: number
-  /** Address to listen on. */
   host: string
-  /** Folder of the embedded database and of uploads. */
   dataDir: string
-  /** PostgreSQL instead of the embedded engine; undefined for embedded. */
+  /** Undefined: the embedded engine. */
   databaseUrl: string | undefined
-  /** The same database without transaction pooling; undefined where `databaseUrl` is that. */
+  /** The same database without transaction pooling; undefined if `databaseUrl` has none. */
   databaseDirectUrl: string | undefined
-  /** The bucket pictures are kept in; undefined for the data folder. */
+  /** Undefined: pictures are in the data folder. */
   bucket: { readonly bucket: string; readonly region: string; readonly endpoint: string | undefined } | undefined
-  /** Seed the demo restaurants and prefill the login. */
   isDemo: boolean
-  /** Where the empty path leads. */
   defaultRestaurantId: string
-  /** How long an access token holds. */
   accessTokenTtlSeconds: number
-  /** How long the previous refresh token still gets the already issued successor. */
+  /** The previous refresh token still gets its issued successor for this long. */
   refreshGraceSeconds: number
-  /** Whether phones keep the app and the last menu for times without a network. */
   hasServiceWorker: boolean
-  /** Whether cached menus are served before the framework handles the request. */
   hasFastPath: boolean
-  /** How many proxies in front are believed in X-Forwarded-*; false for none. */
+  /** Number of trusted proxies in X-Forwarded-*; false for none. */
   trustProxy: number | false
-  /** Width of the rate limits. */
   rateLimit: 'strict' | 'relaxed' | 'off'
   logLevel: string
-  /** Bearer token for /metrics; undefined lets only this machine read it. */
+  /** Bearer token for /metrics; undefined allows only this machine. */
   metricsToken: string | undefined
-  /** PostgreSQL connections of this process. */
   databasePoolSize: number
 }
 
@@ -78,7 +68,7 @@ const readSwitch = (name: Variable, text: string, also = ''): boolean => {
   throw new Error(`${name} must be on or off${also}, not "${text}".`)
 }
 
-// A number, never "all of them": what is further left in X-Forwarded-For anybody may have written.
+// Always a number: entries of X-Forwarded-For further left may be forged.
 const readTrustProxy = (text: string): Config['trustProxy'] => {
   if (/^[1-9]\d?$/.test(text)) return Number(text)
   return readSwitch('TRUST_PROXY', text, ', or a number up to 99') ? 1 : false
@@ -95,13 +85,7 @@ const readRateLimit = (env: Readonly<Record<string, string | undefined>>): Confi
   throw new Error(`RATE_LIMIT must be strict, relaxed or off, not "${mode}".`)
 }
 
-/**
- * Reads the environment.
- *
- * @param env Usually `process.env`.
- * @returns The configuration.
- * @throws Error naming the variable when a value cannot be meant.
- */
+/** @throws Error that names the variable with an invalid value. */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const text = (name: Variable): string => env[name]?.trim() || variables[name][0]
   const number = (name: Variable, min: number, max: number): number => {

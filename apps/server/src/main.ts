@@ -19,7 +19,7 @@ import { createMetrics } from './platform/metrics.ts'
 import { namePictureStore, openFiles } from './platform/open-files.ts'
 import { listenForStop, type Stopper } from './stop.ts'
 
-/** A start that fails says why in one sentence. */
+/** Reports a failed start in one sentence. */
 const giveUp = (error: unknown): never => {
   process.stderr.write(`\nThali did not start. ${error instanceof Error ? error.message : String(error)}\n\n`)
   process.exit(1)
@@ -50,7 +50,6 @@ type Opened = {
   readonly findings: Findings
 }
 
-/** Serves until a signal to stop. */
 const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => {
   const clock = systemClock
   const futureOrders = await findFutureOrders(db, clock)
@@ -67,7 +66,7 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   const outside = { config, db, clock, log, files, pictureStore, web, metrics, pictureCare, ...demo }
   const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
 
-  // The port first: a supervisor sees a process that lives, and a port that is taken ends the start before the demo is created.
+  // The port first: a supervisor sees a live process, and a used port ends the start before the demo is created.
   const address = await app.http.listen({ port: config.port, host: config.host, listenTextResolver: () => 'Listening' })
   lock?.announce(address)
   if (isDemo) await seedDemo({ db, engine: engineOf(config), files, clock, log })
@@ -93,7 +92,7 @@ const start = async (): Promise<void> => {
   makeDataFolder(dataDir)
   // On PostgreSQL any number of processes may share the uploads: their files never change.
   const lock = databaseUrl === undefined ? lockFolder(dataDir) : undefined
-  // Before the database is opened: that takes the log over.
+  // Before the database is opened, because opening overwrites the damaged part of the log.
   const findings = databaseUrl === undefined ? inspectFiles(dataDir) : noFindings
   if (findings.damage) log.error(findings.damage)
   const { db, migrated } = await openMigrated(config)
@@ -101,14 +100,13 @@ const start = async (): Promise<void> => {
   try {
     await serve({ db, stopper, lock, findings })
   } catch (error) {
-    // Closed, the embedded database is one file again, which may be copied or replaced as it is.
+    // After the close the embedded database is one file, which may be copied or replaced.
     await db.destroy().catch(() => {})
     throw error
   }
 }
 
 start().catch((error: unknown) => {
-  // For who debugs it.
   log.debug({ err: error }, 'The start failed')
   giveUp(isCorruption(error) ? `${error.message}. ${damageSentence}` : error)
 })

@@ -2,22 +2,14 @@ import type { Log } from './platform/log.ts'
 
 const limitMs = 9500
 
-/** How the process ends when it is asked to. */
 export type Stopper = {
-  /**
-   * From now on there is something to finish.
-   *
-   * @param finish Ends in order; what it leaves is cut off after 9.5 s.
-   */
+  /** From now on a signal runs `finish`, which is cut off after 9.5 s. */
   serve(finish: () => Promise<void>): void
 }
 
 /**
- * Listens for SIGTERM and Ctrl-C. While the program starts it ends at once: whatever a start was doing, the next one
- * begins again. While it serves, it finishes first; a second signal does not wait.
- *
- * @param log Where it says so.
- * @returns How to say what is to be finished.
+ * Listens for SIGTERM and Ctrl-C. A starting process ends at once, since the next start repeats its work. A serving
+ * process finishes first; a second signal does not wait.
  */
 export const listenForStop = (log: Log): Stopper => {
   let finish: (() => Promise<void>) | undefined

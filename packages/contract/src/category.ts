@@ -13,20 +13,14 @@ export type CategoryType = Category['type']
 /** The weight below the first category of each type (spec §9), so that Special categories come first. */
 const baseWeight: Record<CategoryType, number> = { Regular: 0, Special: 1000 }
 
-/**
- * The weight of a new category: one above the heaviest of its type among all of the restaurant (spec §9). The first of a
- * type gets 1 (Regular) or 1001 (Special).
- */
+/** The weight of a new category: 1 above the heaviest of its type, initially 1 or for Special 1001 (spec §9). */
 export const newCategoryWeight = (
   categories: readonly Pick<Category, 'type' | 'weight'>[],
   type: CategoryType,
 ): number =>
   categories.filter((one) => one.type === type).reduce((top, one) => Math.max(top, one.weight), baseWeight[type]) + 1
 
-/**
- * The weight at a position of a reordered list of one type: the list's length minus the position, for Special 1000 more
- * (spec §4 "Category reorder"). The first position is 0.
- */
+/** The weight at a position, from 0, of a reordered list: `count - position`, plus 1000 for Special (spec §4). */
 export const reorderedWeight = (position: number, count: number, type: CategoryType): number =>
   baseWeight[type] + count - position
 

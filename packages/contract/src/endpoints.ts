@@ -1,9 +1,6 @@
 import { roleSets, type StaffRole } from './roles.ts'
 
-/**
- * The callers that may make a call (design §4.6). The guard of the server enforces this table, and `rights.test.ts` is
- * generated from it.
- */
+/** The callers that may make a call (design §4.6). The guard enforces it; `rights.test.ts` is generated from it. */
 export type Rights = {
   /** Callers without a bearer token: all, those with their own user id, or none (401). */
   readonly guest: 'all' | 'own' | 'none'
@@ -22,7 +19,6 @@ type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API's root, with `:name` for each key of `params`. */
   readonly path: string
-  /** The status of a success. */
   readonly success: 200 | 201
   /** The body is a form with a part `item` and an optional file `image` (default: JSON). */
   readonly content?: 'multipart'

@@ -25,18 +25,15 @@ export const localDate = (at: Date, timezone: string): string => {
 const dayMs = 86_400_000
 
 /**
- * The first date on which a dish is available in the restaurant's time zone, such as `2026-11-20`. Midnight UTC stands for
- * a date without a time (spec §4 "Item availability choice"): it is that date in every zone.
+ * The first date on which a dish is available in the restaurant's time zone, such as `2026-11-20`. Midnight UTC stands
+ * for a date without a time (spec §4 "Item availability choice"): it is that date in every zone.
  */
 export const availableDate = (availableFrom: Date, timezone: string): string =>
   availableFrom.getTime() % dayMs === 0 ? availableFrom.toISOString().slice(0, 10) : localDate(availableFrom, timezone)
 
 /**
- * Whether a dish can be ordered now: it is not suspended, and its date is today or earlier in the restaurant's time zone
- * (spec §4 "Item availability", design §4.10).
- *
- * @param item The dish, its `availableFrom` as ISO 8601 or in milliseconds since 1970.
- * @param timezone The restaurant's IANA time zone.
+ * Whether a dish can be ordered now: not suspended, and its date is today or earlier in the IANA `timezone` (spec §4
+ * "Item availability", design §4.10). `availableFrom` is ISO 8601 or milliseconds since 1970.
  */
 export const isAvailable = (
   item: { readonly availableFrom: string | number; readonly isSuspended: boolean },

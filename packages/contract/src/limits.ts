@@ -1,6 +1,5 @@
 /** The numbers of spec §9, each with its unit as the last word of its name. */
 export const limits = {
-  /** A toast is visible for this long. */
   toastMs: 2000,
   /** The splash title is visible for `splashMs` and then fades for `splashFadeMs`. */
   splashMs: 500,
@@ -24,7 +23,6 @@ export const limits = {
   callChimeMs: 20_000,
   /** A cleared waiter call can be undone, and its tile keeps its place, for this long (docs/decisions/073). */
   callUndoMs: 6000,
-  /** The window of Recent Orders. */
   recentOrdersHours: 24,
   offerPercentageMin: 1,
   offerPercentageMax: 100,

@@ -1,4 +1,4 @@
-/** An option of a dish, and how many of it were chosen (plan §3.2). */
+/** An option of a dish and its chosen quantity (plan §3.2). */
 export type ChosenOption = { readonly optionId: string; readonly quantity: number }
 
 /** A dish and its configuration; without a portion the first one, without options the defaults. */
@@ -9,13 +9,9 @@ export type LineChoice = {
 }
 
 /**
- * Identity of a line in a basket or an order: lines with the same key have the same dish and configuration (plan §3.3).
- * The note is not part of it. No id contains `/`, `+` or `*`.
- *
- * @param itemId The dish.
- * @param portionId The portion (default: the first one).
- * @param options The chosen options, in any order (default: the dish's defaults).
- * @returns `itemId/portionId+optionId*quantity`; the item id alone without portion and options.
+ * The identity of a line, `itemId/portionId+optionId*quantity`: equal for the same dish and configuration (plan §3.3).
+ * No portion stands for the first one, no options for the defaults. Options come in any order; the note is not part of
+ * it. No id contains `/`, `+` or `*`.
  */
 export const lineKey = (itemId: string, portionId?: string, options: readonly ChosenOption[] = []): string => {
   const portion = portionId === undefined ? '' : `/${portionId}`

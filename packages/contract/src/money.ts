@@ -1,16 +1,10 @@
-/**
- * Converts rupees (on the wire, at most two decimals) to integer paise (in sums and storage). All sums are in paise, so no
- * total has a binary fraction.
- */
+/** Converts rupees to integer paise. All sums and stored prices are in paise, so no total has a binary fraction. */
 export const toPaise = (rupees: number): number => Math.round(rupees * 100)
 
 /** Converts integer paise to rupees with at most two decimals. */
 export const toRupees = (paise: number): number => paise / 100
 
-/**
- * A price in rupees without the rupee sign: whole amounts without decimals, others with two, no grouping
- * (spec §5 "Price display").
- */
+/** A price without `₹`: whole amounts without decimals, others with two, no grouping (spec §5 "Price display"). */
 export const formatAmount = (rupees: number): string => {
   const paise = toPaise(rupees)
   return (paise / 100).toFixed(paise % 100 === 0 ? 0 : 2)

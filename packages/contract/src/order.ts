@@ -44,10 +44,8 @@ export const statusFlags = (status: OrderStatus): { isDelivered: boolean; isPaid
 }
 
 /**
- * Merges a fetched or live order into a list that is sorted newest first (spec §7 "merged by id"). It replaces an older
- * version of itself.
- *
- * @returns A new list; the same list when nothing changed.
+ * Merges an order into a list that is sorted newest first (spec §7 "merged by id"). A list with this or a newer version
+ * of the order is returned unchanged.
  */
 export const mergeOrder = (orders: readonly Order[], incoming: Order): readonly Order[] => {
   const known = orders.find((one) => one.id === incoming.id)

@@ -13,9 +13,5 @@ export const roleSets = {
   management: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
-/**
- * Whether a value is one of `staffRoles`.
- *
- * @param value A claim of a token, an option of the command line, or a column.
- */
+/** Whether a value, such as a claim of a token or a column, is one of `staffRoles`. */
 export const isStaffRole = (value: unknown): value is StaffRole => staffRoles.some((role) => role === value)

@@ -25,17 +25,12 @@ export const topicPath = (name: TopicName, restaurantId: string): string =>
 /** Whether a role may subscribe to a topic of its own restaurant. */
 export const isTopicFor = (name: TopicName, role: StaffRole): boolean => topics[name].roles.some((one) => one === role)
 
-/**
- * Whether a staff member may subscribe to a destination. Wildcards, unknown paths and other restaurants are refused.
- *
- * @param staff The staff member's restaurant and role.
- * @param destination As a SUBSCRIBE frame names it.
- */
+/** Whether a staff member may subscribe to a destination; not to wildcards, unknown paths or other restaurants. */
 export const maySubscribe = (
   staff: { readonly restaurantId: string; readonly role: StaffRole },
   destination: string,
 ): boolean =>
-  // The names of the table, which Object.keys forgets.
+  // Object.keys loses the names of the table.
   (Object.keys(topics) as TopicName[]).some(
     (name) => isTopicFor(name, staff.role) && topicPath(name, staff.restaurantId) === destination,
   )

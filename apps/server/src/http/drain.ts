@@ -7,13 +7,10 @@ import type { HttpServer } from './server.ts'
 /** Graceful shutdown: every accepted request gets its response. */
 export type Drain = {
   isDraining(): boolean
-  /** Number of requests accepted so far. */
   accepted(): number
   /**
-   * Refuses new connections, completes accepted requests and settles after the last connection closed.
-   *
-   * @param limitMs Time until remaining connections are cut.
-   * @returns Number of cut connections.
+   * Refuses new connections and completes accepted requests. Settles after the last connection closed, with the number
+   * of connections cut after `limitMs`.
    */
   drain(limitMs: number): Promise<number>
 }
@@ -37,11 +34,7 @@ const emptyQueue = async (): Promise<void> => {
   }
 }
 
-/**
- * Prepares a server for a graceful shutdown.
- *
- * @param http The server, before its routes.
- */
+/** Prepares a graceful shutdown. Call it before the routes are added. */
 export const createDrain = (http: HttpServer): Drain => {
   let isDraining = false
   let lastRequestAt = 0
@@ -73,7 +66,7 @@ export const createDrain = (http: HttpServer): Drain => {
       isDraining = true
       await emptyQueue()
       lastRequestAt = performance.now()
-      // Closes the listener only: http's own close also cuts idle connections, perhaps before their next request arrives.
+      // Closes the listener only: http's own close also cuts idle connections, perhaps before their next request.
       Server.prototype.close.call(server)
       while ((await connections()) > 0) {
         const now = performance.now()

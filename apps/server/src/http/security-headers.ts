@@ -1,4 +1,4 @@
-/** CSP hashes of what is inline in the documents of the web app. */
+/** CSP hashes of the inline scripts and styles of the web app. */
 export type InlineHashes = { readonly scriptHashes: readonly string[]; readonly styleHashes: readonly string[] }
 
 /** Headers of every document. */

@@ -18,10 +18,8 @@ import { FastPath, type Completed } from './fast-path/fast-path.ts'
 import { documentHeaders, inertHeaders, type InlineHashes } from './security-headers.ts'
 import { closeIdle } from './unread-body.ts'
 
-/** The web server, to add routes to. */
 export type HttpServer = FastifyInstance
 
-/** Sends a screen of the web app. */
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
 export type HttpOptions = {
@@ -38,7 +36,6 @@ const methodsByPath = Object.values(endpoints).map(({ method, path }) => ({
   pattern: new RegExp(`^${apiRoot}${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }))
 
-// Public documentation.
 const pageOfCalls = `${apiRoot}/docs`
 const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls]
 
@@ -66,7 +63,6 @@ const idleMs = 72_000
 const requestMs = 15_000
 const connectionMs = 20_000
 
-/** The server below the framework, with the fast path in front of it. */
 const serverFactory =
   (fastPath: FastPath): NonNullable<FastifyServerOptions['serverFactory']> =>
   (framework) => {
@@ -77,20 +73,14 @@ const serverFactory =
     return server
   }
 
-/** Replaces the framework's compilers, which use much memory. Schemas are zod's, and responses are serialised before. */
+/** Replaces the framework's compilers, which use much memory. Schemas are zod's; responses are serialised before. */
 const noCompiler = (): never => {
   throw new Error('A route has a schema that is not ours')
 }
 
-/** The framework, and the fast path in front of it. */
 export type Http = { readonly http: HttpServer; readonly fastPath: FastPath }
 
-/**
- * Creates a web server with our limits, headers and error responses, without routes.
- *
- * @param options Log, proxies, and CSP hashes of the documents.
- * @returns The server, not listening.
- */
+/** Creates a web server with limits, headers and error responses, without routes. */
 export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   const note = ({ requestId: reqId, method, path, status, ms }: Completed): void => {
     if (log.isLevelEnabled('debug')) log.debug({ reqId, method, path, status, ms }, 'answered')
@@ -135,13 +125,7 @@ export const createHttp = ({ log, trustProxy, inline }: HttpOptions): Http => {
   return { http, fastPath }
 }
 
-/**
- * Handles all other addresses: other methods of known calls get 405, unknown calls 404, and any other address is a screen of
- * the web app.
- *
- * @param http The server, after all routes.
- * @param sendPage Sends a screen of the web app, if it was built.
- */
+/** Answers all other addresses: 405 for a wrong method, 404 for an unknown call, else a screen of the web app. */
 export const answerTheRest = (http: HttpServer, sendPage: SendPage | undefined): void => {
   http.setNotFoundHandler((request, reply) => {
     const allowed = methodsAt(request.url)

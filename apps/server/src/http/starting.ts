@@ -3,12 +3,7 @@ import type { HttpServer } from './server.ts'
 
 const retryAfterSeconds = '2'
 
-/**
- * Answers every address but `/livez` with 503 and `Retry-After` during the start. A browser reloads the page by itself.
- *
- * @param http The server, before its routes.
- * @param isStarting Whether the start is still running.
- */
+/** Answers every address but `/livez` with 503 and `Retry-After` during the start. A browser reloads by itself. */
 export const refuseWhileStarting = (http: HttpServer, isStarting: () => boolean): void => {
   http.addHook('onRequest', (request, reply, done) => {
     if (!isStarting() || request.url === '/livez') return done()

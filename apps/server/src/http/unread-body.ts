@@ -3,10 +3,7 @@ import type { Socket } from 'node:net'
 
 const unreadBytesMax = 1024 * 1024
 
-/**
- * Continues to read the body of a refused request: a client that still sends may miss the response if the connection closes
- * at once. After 1 MiB the connection is cut.
- */
+/** Reads on after a refusal, up to 1 MiB: a client that still sends may miss the response if the connection closes. */
 export const readUnread = (request: IncomingMessage): void => {
   if (request.complete) return
   let bytes = 0
@@ -16,9 +13,7 @@ export const readUnread = (request: IncomingMessage): void => {
   })
 }
 
-/**
- * Closes an idle connection, unless its client waits for the response to a complete request.
- */
+/** Closes an idle connection, unless its client waits for the response to a complete request. */
 export const closeIdle = (response: ServerResponse, socket: Socket): void => {
   if (response.headersSent || !response.req.complete) socket.destroy()
 }

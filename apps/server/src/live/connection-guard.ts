@@ -26,12 +26,10 @@ export class ConnectionGuard {
     this.#startedAt = this.#receivedAt = this.#frameStartedAt = this.#windowStartedAt = now()
   }
 
-  /** Records that the client sent something. */
   received(): void {
     this.#receivedAt = this.#now()
   }
 
-  /** Records that the next byte starts a frame. */
   startFrame(): void {
     this.#frameStartedAt = this.#now()
   }

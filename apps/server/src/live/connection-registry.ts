@@ -3,14 +3,12 @@ import type { LiveLimits } from './limits.ts'
 
 /** Figures of the live connections, for operators. */
 export type LiveStats = {
-  /** WebSockets open now. */
   readonly sockets: number
   /** Of these, after CONNECTED. */
   readonly connected: number
   readonly subscriptions: number
   /** MESSAGE frames written to sockets since the start. */
   readonly delivered: number
-  /** Connections ended since the start, by reason. */
   readonly ended: Readonly<Record<Ending, number>>
 }
 
@@ -32,9 +30,8 @@ class Counter {
 }
 
 /**
- * Counts connections as they open and close, so that a query costs the same for any number. A connection is
- * *unauthenticated* until it shows a valid token. A token in the upgrade request counts, so that all screens of a restaurant
- * can reconnect through one address at once.
+ * Counts connections as they open and close. A connection is *unauthenticated* until it shows a valid token. A token in
+ * the upgrade request counts, so that all screens of a restaurant can reconnect through one address at once.
  */
 export class ConnectionRegistry {
   readonly ended: Record<Ending, number> = {

@@ -12,7 +12,6 @@ import type { LiveActor, Profile } from './profile.ts'
 /** Logs connections; a subset of pino's type. */
 export type LiveLog = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
-/** Shared by all connections of a server. */
 export type Engine = {
   readonly limits: LiveLimits
   readonly profile: Profile
@@ -22,7 +21,7 @@ export type Engine = {
   readonly now: () => number
 }
 
-/** What the upgrade request says about the client. */
+/** The upgrade request of a client. */
 export type UpgradeRequest = {
   /** Bearer tokens of the HTTP request; CONNECT may have another. */
   readonly upgradeTokens: readonly string[]
@@ -64,7 +63,6 @@ export class Connection {
     if (upgrade.restaurantId !== undefined) engine.registry.countScreen(upgrade.restaurantId, 1)
   }
 
-  /** The authenticated actor; undefined before CONNECTED. */
   get actor(): LiveActor | undefined {
     return this.#actor
   }

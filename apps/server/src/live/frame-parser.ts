@@ -18,7 +18,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 type ParserLimits = Pick<LiveLimits, 'frameBytesMax' | 'lineBytesMax' | 'commandBytesMax' | 'headersMax'>
 
-/** The beginning of a line or body whose rest has not come yet; a copy, so that no network buffer is kept alive. */
+/** The beginning of an incomplete line or body; a copy, so that no network buffer stays alive. */
 class KeptBytes {
   #bytes = noBytes
   #length = 0
@@ -30,7 +30,7 @@ class KeptBytes {
   append(part: Uint8Array): void {
     const length = this.#length + part.length
     if (length > this.#bytes.length) {
-      // Doubling keeps a client that drips single bytes at linear cost.
+      // Doubling gives a client that sends single bytes a linear cost.
       const larger = new Uint8Array(Math.max(length, 2 * this.#bytes.length, 64))
       larger.set(this.#bytes.subarray(0, this.#length))
       this.#bytes = larger
@@ -39,7 +39,7 @@ class KeptBytes {
     this.#length = length
   }
 
-  /** All that was kept and this last part; nothing is kept afterwards. */
+  /** Returns all stored bytes and this last part, and becomes empty. */
   completeWith(last: Uint8Array): Uint8Array {
     if (this.#length === 0) return last
     this.append(last)
@@ -51,11 +51,11 @@ class KeptBytes {
 }
 
 /**
- * Reads frames out of bytes that come in pieces of any size, within limits that hold at every byte. Lines may end in
- * LF or CR LF; line ends and NULs between frames are heart-beats or padding and say nothing (STOMP 1.2 "Augmented BNF").
+ * Parses frames from chunks of any size; limits apply at every byte. Lines end in LF or CR LF. Line ends and NULs
+ * between frames are heart-beats or padding (STOMP 1.2 "Augmented BNF").
  */
 export class FrameParser {
-  /** Whose escapes hold from the next header on. */
+  /** Decides the escapes from the next header on. */
   version: Version = '1.2'
   readonly #limits: ParserLimits
   readonly #kept = new KeptBytes()
@@ -64,29 +64,27 @@ export class FrameParser {
   #headers = new Map<string, string>()
   #headerCount = 0
   #headBytes = 0
-  /** `undefined` while the head is read, else how the body ends: after so many bytes, or at a NUL. */
+  /** `undefined` in the head; then the length of the body, or `nul` if it ends at a NUL. */
   #bodyEnd: number | 'nul' | undefined
 
   constructor(limits: ParserLimits) {
     this.#limits = limits
   }
 
-  /** Whether a frame has begun and not ended. */
   get isInsideFrame(): boolean {
     return this.#command !== undefined || this.#kept.length > 0
   }
 
-  /** The `receipt` header of the frame that is being read, for the ERROR that may come of it. */
+  /** The `receipt` header of the current frame, for a possible ERROR. */
   get receipt(): string | undefined {
     return this.#command === undefined ? undefined : this.#headers.get('receipt')
   }
 
   /**
-   * Reads on. Frames come one by one, so that `version` may be set between two of them.
+   * Yields the frames that end in this chunk, one by one, so that `version` may change in between. A body may be a view
+   * of the chunk.
    *
-   * @param chunk Not kept; the body of a frame may be a view of it.
-   * @yields The frames that end in this chunk.
-   * @throws StompError at the first byte that cannot be right; the parser is of no more use then.
+   * @throws StompError at the first invalid byte; the parser must not be used afterwards.
    */
   *push(chunk: Uint8Array): Generator<Frame, void, undefined> {
     this.#rest = chunk
@@ -133,7 +131,7 @@ export class FrameParser {
     else if (name === 'content-length') throw new StompError('content-length may be given only once')
   }
 
-  /** One line of the head without its end, or undefined when it goes on in the next chunk. */
+  /** One line of the head without its end; undefined if it continues in the next chunk. */
   #readLine(bytesMax: number): string | undefined {
     const end = this.#rest.indexOf(lineFeed)
     const part = end < 0 ? this.#rest : this.#rest.subarray(0, end)

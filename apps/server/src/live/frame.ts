@@ -1,4 +1,4 @@
-/** The protocol versions spoken here, lowest first. */
+/** Supported protocol versions, lowest first. */
 export const versions = ['1.0', '1.1', '1.2'] as const
 
 export type Version = (typeof versions)[number]
@@ -24,7 +24,7 @@ const mayHaveBody = {
 
 export type Command = keyof typeof mayHaveBody
 
-/** One frame, its headers unescaped. Of repeated headers the first counts (STOMP 1.2 "Repeated Header Entries"). */
+/** A frame with unescaped headers. Of repeated headers the first counts (STOMP 1.2 "Repeated Header Entries"). */
 export type Frame = {
   readonly command: Command
   readonly headers: ReadonlyMap<string, string>
@@ -33,22 +33,20 @@ export type Frame = {
 
 export const noBytes = new Uint8Array(0)
 
-/** Why a connection ended: `left` as it should, `lost` without a word, and the rest because we sent it away. */
+/** Why a connection ended: `left` in order, `lost` without a close frame, otherwise closed by the server. */
 export type Ending = 'left' | 'lost' | 'slow' | 'silent' | 'session-ended' | 'refused' | 'failed' | 'shutdown'
 
 type Details = {
   /** Close code after the ERROR frame; 1002, "protocol error", by default. */
   readonly closeCode?: number
-  /** Of the ERROR frame, beside `message`. */
   readonly headers?: ReadonlyMap<string, string>
   /** `refused` by default. */
   readonly ending?: Ending
 }
 
 /**
- * Ends a connection with an ERROR frame. The client sees the message: one sentence of ours of at most 200 characters, which
- * repeats nothing that the client sent, so no token. It has no colon, because stompjs shows `\c` for one in an ERROR before
- * CONNECTED.
+ * Ends a connection with an ERROR frame. The message has at most 200 characters and repeats nothing of the client's, so
+ * no token. It has no colon, because stompjs shows `\c` for one in an ERROR before CONNECTED.
  */
 export class StompError extends Error {
   readonly closeCode: number
@@ -65,7 +63,7 @@ export class StompError extends Error {
   }
 }
 
-/** Commands are case-sensitive: `send` is none. */
+/** Commands are case-sensitive: `send` is not one. */
 export const isCommand = (word: string): word is Command => Object.hasOwn(mayHaveBody, word)
 
 export const allowsBody = (command: Command): boolean => mayHaveBody[command]
@@ -89,7 +87,7 @@ const escapesByVersion: Readonly<Record<Version, Escapes>> = {
   '1.2': escapes(backslash, lineFeed, colon, carriageReturn),
 }
 
-/** None around CONNECT, because no version is agreed yet (STOMP 1.2 "Value Encoding"). */
+/** No escapes around CONNECT, because no version is agreed yet (STOMP 1.2 "Value Encoding"). */
 const escapesOf = (command: Command, version: Version): Escapes =>
   command === 'CONNECT' || command === 'STOMP' || command === 'CONNECTED' ? noEscapes : escapesByVersion[version]
 
@@ -97,11 +95,7 @@ const escapesOf = (command: Command, version: Version): Escapes =>
 const escapeHeader = (text: string, { escaped }: Escapes): string =>
   text.replaceAll(/[\\:\n\r]/g, (character) => escaped.get(character) ?? character).replaceAll(/[\n\r\0]/g, ' ')
 
-/**
- * The meaning of a header's name or value as it came over the wire.
- *
- * @throws StompError for an escape that the version does not have, a lone trailing backslash included.
- */
+/** @throws StompError for an escape that the version does not have, such as a lone trailing backslash. */
 export const unescapeHeader = (text: string, command: Command, version: Version): string => {
   const { plain } = escapesOf(command, version)
   if (plain.size === 0 || !text.includes('\\')) return text
@@ -114,10 +108,7 @@ export const unescapeHeader = (text: string, command: Command, version: Version)
 
 const encoder = new TextEncoder()
 
-/**
- * The bytes of a frame, its end included. A body is always announced by `content-length`, in octets, so it may hold
- * anything; no header value can break the frame.
- */
+/** Encodes a whole frame. A body has a `content-length` in octets, so it may contain any bytes. */
 export const encodeFrame = ({ command, headers, body }: Frame, version: Version): Uint8Array => {
   const table = escapesOf(command, version)
   let head = `${command}\n`
@@ -132,7 +123,6 @@ export const encodeFrame = ({ command, headers, body }: Frame, version: Version)
   return bytes
 }
 
-/** A frame with a text for a body. */
 export const textFrame = (command: Command, headers: Iterable<readonly [string, string]>, text = ''): Frame => ({
   command,
   headers: new Map(headers),

@@ -1,16 +1,14 @@
-/**
- * Limits for broken and abusive clients; the product's own screens stay far below them. The last word of a name is the unit.
- */
+/** Limits for broken and abusive clients; the product stays far below them. The last word of a name is the unit. */
 export const liveLimits = {
   /** From the upgrade to CONNECTED. */
   connectMs: 10_000,
   /** From the first byte of a frame to its last. */
   frameMs: 30_000,
-  /** Of a whole connection; the client comes back with a fresh token. */
+  /** Of a whole connection; the client reconnects with a fresh token. */
   connectionMs: 12 * 60 * 60 * 1000,
   /** Announced by both sides in CONNECTED; beats are sent after half of it. */
   heartBeatMs: 10_000,
-  /** Between two WebSocket pings; their pongs keep a client alive whose own timers are throttled in a hidden tab. */
+  /** Between two WebSocket pings; pongs keep a client alive whose timers are throttled in a hidden tab. */
   pingMs: 25_000,
   /** Number of beats or pings that may be missed. */
   missedBeatsMax: 3,
@@ -31,7 +29,7 @@ export const liveLimits = {
   headersMax: 40,
   /** Of the body of a SEND. */
   sendBytesMax: 1024,
-  /** Waiting for one slow reader. */
+  /** Unread bytes of one slow client. */
   bufferedBytesMax: 512 * 1024,
 
   subscriptionsMax: 20,
@@ -52,5 +50,4 @@ export const liveLimits = {
   perRestaurantMax: 2000,
 } as const
 
-/** The names of `liveLimits`, with other numbers in tests. */
 export type LiveLimits = { readonly [name in keyof typeof liveLimits]: number }

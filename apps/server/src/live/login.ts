@@ -1,19 +1,13 @@
 import { StompError } from './frame.ts'
 import type { LiveActor } from './profile.ts'
 
-/** Verifies a bearer token; undefined if it is not valid. */
+/** Undefined for an invalid bearer token. */
 export type Authenticate = (token: string) => Promise<LiveActor | undefined>
 
-/** Returns the bearer token of an Authorization header; undefined for another kind. */
+/** Undefined for another kind of Authorization header. */
 export const bearerToken = (authorization: string): string | undefined => /^Bearer +(\S+)$/i.exec(authorization)?.[1]
 
-/**
- * Authenticates a client.
- *
- * @param authorization The header of CONNECT, if it has one.
- * @param upgradeTokens Tokens of the HTTP request.
- * @throws StompError without a token, with an invalid one, or with tokens of several sessions.
- */
+/** @throws StompError without a token, with an invalid one, or with tokens of several sessions. */
 export const identify = async (
   authorization: string | undefined,
   upgradeTokens: readonly string[],

@@ -26,11 +26,9 @@ const agree = (promisedMs: number, wantedMs: number): number =>
   promisedMs === 0 || wantedMs === 0 ? 0 : Math.max(promisedMs, wantedMs)
 
 /**
- * Negotiates the heart-beats of a connection (STOMP 1.2 "Heart-beating").
+ * Negotiates heart-beats (STOMP 1.2 "Heart-beating"); `ownMs` is the server's interval in both directions.
  *
- * @param header Of CONNECT; `0,0` by default.
- * @param ownMs The server's interval in both directions.
- * @throws StompError if the header is not two whole numbers.
+ * @throws StompError if the header (default `0,0`) is not two whole numbers.
  */
 export const negotiateHeartBeats = (header: string | undefined, ownMs: number): HeartBeats => {
   const [, canMs, wantsMs] = /^(\d{1,9}),(\d{1,9})$/.exec(header ?? '0,0') ?? []

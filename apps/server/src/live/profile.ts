@@ -7,14 +7,12 @@ export type LiveActor = { readonly restaurantId: string; readonly sessionId: str
 /** How messages are acknowledged (STOMP 1.2 "SUBSCRIBE ack Header"). */
 export type AckMode = 'auto' | 'client' | 'client-individual'
 
-/** One subscription of one client. */
 export type Subscription = {
   /** Chosen by the client; optional in STOMP 1.0. */
   readonly id: string | undefined
   readonly destination: string
   readonly ack: AckMode
   readonly version: Version
-  /** Sends an encoded MESSAGE frame. */
   readonly deliver: (message: Uint8Array) => void
 }
 
@@ -29,18 +27,13 @@ export type SessionHandler = {
   unsubscribe(subscription: Subscription): void
   /** Validates a SEND. The action runs now or at the commit of its transaction. */
   send(destination: string, frame: Frame): Action
-  /**
-   * Validates an ACK or NACK by the id in the MESSAGE. Without this method no message is stored, and ack modes, ACK, NACK and
-   * transactions are refused.
-   */
+  /** Validates an ACK or NACK by the MESSAGE id. Without it, ack modes, ACK, NACK and transactions are refused. */
   readonly settle?: (name: string, isTaken: boolean) => Action
 }
 
-/**
- * The destinations of a server and their access rules. The engine implements STOMP only and calls the profile.
- */
+/** The destinations of a server and their access rules. The engine implements STOMP only and calls the profile. */
 export type Profile = {
-  /** Authenticates a client; throws a StompError if that fails. */
+  /** @throws StompError if the client cannot be authenticated. */
   readonly identify: (connect: Frame['headers'], upgradeTokens: readonly string[]) => Promise<LiveActor>
   readonly open: (actor: LiveActor) => SessionHandler
 }

@@ -1,10 +1,9 @@
 import type { LiveLimits } from './limits.ts'
 
-/** A client's socket, as much of it as the protocol needs. */
+/** The part of a WebSocket that the protocol uses. */
 export interface ClientSocket {
   /** Bytes written that are still in this process. */
   readonly bufferedBytes: number
-  /** Sends one WebSocket text message. */
   send(bytes: Uint8Array): void
   ping(): void
   close(code: number): void
@@ -15,10 +14,8 @@ export interface ClientSocket {
 const beat = new TextEncoder().encode('\n')
 
 /**
- * Sends to one client, keeps the connection alive and detects a client that stopped reading.
- *
- * The system's socket buffers hold some megabytes beside the bytes in this process. At a restaurant's rate of orders they
- * hide a stalled client for minutes. So pings follow the messages: a pong confirms that all earlier messages were read.
+ * Sends to one client and detects one that stopped reading. At a restaurant's rate of orders the system's socket
+ * buffers hide a stalled client for minutes. So pings follow messages: a pong confirms that all earlier ones were read.
  */
 export class SendBuffer {
   readonly #socket: ClientSocket
@@ -39,7 +36,6 @@ export class SendBuffer {
     this.#sentAt = this.#drainedAt = this.#pingedAt = now()
   }
 
-  /** Whether the buffered bytes exceed the limit. */
   get isFull(): boolean {
     return this.#socket.bufferedBytes > this.#limits.bufferedBytesMax
   }
@@ -68,10 +64,8 @@ export class SendBuffer {
   }
 
   /**
-   * Sends due pings and heart-beats. A heart-beat follows half of the announced interval, since the network delays it.
-   * Probes are sent here instead of with each message, which would double the delay to the last of a thousand screens.
-   *
-   * @param promisedMs Announced heart-beat interval; 0 for none.
+   * Sends due pings and heart-beats. Heart-beats follow half of the announced interval (`promisedMs`, 0 for none),
+   * since the network delays them. A probe with each message would double the delay to the last of a thousand screens.
    */
   keepAlive(promisedMs: number): void {
     const now = this.#now()

@@ -11,11 +11,9 @@ export type { LiveStats } from './connection-registry.ts'
 export type { LiveActor } from './profile.ts'
 
 export type LiveOptions = Pick<StompOptions, 'path' | 'isOriginAllowed' | 'proxies' | 'log'> & {
-  /** Verifies a bearer token; undefined if it is not valid. */
+  /** Undefined for an invalid token. */
   readonly authenticate: Authenticate
-  /** Whether the actor may subscribe to a destination. */
   readonly maySubscribe: (actor: LiveActor, destination: string) => boolean
-  /** The one destination clients may send to. */
   readonly pingDestination: string
   /** Other limits, for tests. */
   readonly limits?: Partial<LiveLimits>
@@ -28,18 +26,15 @@ export type Live = {
   endSession(sessionId: string): void
   /** Sessions with an open socket. */
   sessionIds(): ReadonlySet<string>
-  /** Number of open sockets. */
   connectionCount(): number
-  /** Figures for operators. */
   stats(): LiveStats
   /** Closes all sockets with 1001 and removes the upgrade handler; settles after the last socket closed. */
   close(): Promise<void>
 }
 
 /**
- * The live connection of the product (spec §7 "Live connection"): the staff's screens subscribe to the topics of their
- * restaurant. A client needs a valid token in the `Authorization` header of CONNECT or of the request, or as the request's
- * `access_token`; several must be of one session.
+ * The live connection of the product (spec §7 "Live connection"). A client sends a token in the `Authorization` header
+ * of CONNECT or of the request, or as the request's `access_token`; several must be of one session.
  */
 export const attachLive = (server: Server, options: LiveOptions): Live => {
   const limits: LiveLimits = { ...liveLimits, ...options.limits }

@@ -10,9 +10,8 @@ import type { ClientSocket } from './send-buffer.ts'
 import type { Profile } from './profile.ts'
 
 export type StompOptions = {
-  /** The path of the upgrade, such as `/api/ws`. */
+  /** Such as `/api/ws`. */
   readonly path: string
-  /** Defines the destinations. */
   readonly profile: Profile
   /** Whether an Origin header may connect; undefined when none was sent. */
   readonly isOriginAllowed: (origin: string | undefined, host: string | undefined) => boolean

@@ -3,30 +3,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where pictures are kept. Names come from their content, so a file never changes once it is there. */
+/** Stores pictures. Their names come from their content, so a file never changes. */
 export interface FileStore {
   write(name: string, content: Uint8Array): Promise<void>
   read(name: string): Promise<Uint8Array | undefined>
-  /** The names of all files. */
   list(): AsyncIterable<string>
-  /** Those that are not there are no failure. */
+  /** Ignores missing files. */
   remove(names: readonly string[]): Promise<void>
 }
 
-/**
- * Whether a name can be one of ours; no other is ever looked for.
- *
- * @param name From an address.
- * @returns True for plain lower-case names.
- */
+/** Whether a name is plain lower case; no other name is ever looked for. */
 export const isPlainName = (name: string): boolean => /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/.test(name)
 
-/**
- * A folder on this machine.
- *
- * @param folder Made when the first file is written.
- * @returns The store; names other than plain lower-case ones are never found.
- */
+/** A folder on this machine, created with the first file. */
 export const createFolderStore = (folder: string): FileStore => ({
   async write(name, content) {
     await mkdir(folder, { recursive: true })
@@ -36,7 +25,7 @@ export const createFolderStore = (folder: string): FileStore => ({
       await writeFile(draft, content)
       await rename(draft, join(folder, name))
     } catch (error) {
-      // A full disk has no room for half a picture either.
+      // A full disk has no space for half a picture.
       await rm(draft, { force: true })
       throw error
     }
@@ -51,7 +40,6 @@ export const createFolderStore = (folder: string): FileStore => ({
     }
   },
   async *list() {
-    // Nothing was ever written.
     if (!existsSync(folder)) return
     for await (const { name } of await opendir(folder)) if (isPlainName(name)) yield name
   },

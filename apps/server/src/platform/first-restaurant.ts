@@ -1,8 +1,3 @@
-/**
- * The command that sets up the first restaurant.
- *
- * @param id Of the restaurant; `spice-garden`, the demo's, stands for none.
- * @returns What to type.
- */
+/** The command that creates the first restaurant. The demo's id, `spice-garden`, is replaced. */
 export const firstRestaurantCommand = (id: string): string =>
   `npm run thali -- restaurant create ${id === 'spice-garden' ? 'my-restaurant' : id} --name "My Restaurant" --admin asha --tables 12`

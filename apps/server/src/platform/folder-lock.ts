@@ -29,13 +29,10 @@ const openLock = (folder: string): DatabaseSync => {
 }
 
 /**
- * Makes sure that one process alone uses a data folder. The lock is the operating system's, held through an open
- * SQLite file: it ends with the process however that dies, so there is never a stale one to guess about. Process ids,
- * which are used again, and are 1 in every container, are only told to people.
+ * Gives one process a data folder. The lock is the operating system's, held through an open SQLite file, so it ends
+ * with the process. Process ids are reused, and 1 in every container, so they are only displayed.
  *
- * @param folder A folder that is there.
- * @returns The held lock.
- * @throws Error naming the holder when another process has it, or the folder when nothing can be written there.
+ * @throws Error that names the process with the lock, or the folder when nothing can be written there.
  */
 export const lockFolder = (folder: string): FolderLock => {
   const holderFile = join(folder, 'holder.json')

@@ -9,7 +9,7 @@ import { pictureFiles, type PictureFile } from './picture-files.ts'
 
 type Images = Pick<typeof images, 'storeUpload' | 'encodeAvif'>
 
-// Each waits with its up to 5 MiB in memory.
+// Each waits with up to 5 MiB in memory.
 const waitingMax = 10
 
 /** Processes uploads one at a time, so that many of them do not slow other calls. */
@@ -24,14 +24,7 @@ export class ImageIntake {
     this.#log = log
   }
 
-  /**
-   * Stores an uploaded picture.
-   *
-   * @param picture Its bytes, whatever they are.
-   * @param owned Whose it will be.
-   * @returns Where it is, and its colour.
-   * @throws AppError `payload_too_large`, `unsupported_media_type`, `image_invalid`; `unavailable` when ten others wait.
-   */
+  /** @throws AppError `payload_too_large`, `unsupported_media_type`, `image_invalid`; `unavailable` if ten wait. */
   async store(picture: Uint8Array, owned: Owned): Promise<StoredImage> {
     if (picture.length === 0) throw new AppError('image_invalid')
     if (picture.length > bounds.imageBytesMax) throw new AppError('payload_too_large')
@@ -48,13 +41,9 @@ export class ImageIntake {
   }
 
   /**
-   * Sees to it that one size of a picture is there as AVIF too, if that is smaller. Waits until nobody's picture is being
-   * drawn.
+   * Adds the AVIF of one size if it is smaller, in turn with uploads. Returns its bytes; 0 if the size stays WebP.
    *
-   * @param name The picture's.
-   * @param file Which size.
-   * @returns Its bytes; 0 when the size stays WebP.
-   * @throws Error when a file could not be read or written, or is not there yet: another process may be writing it.
+   * @throws Error for a file that cannot be read or written, or is missing: another process may be writing it.
    */
   async addAvif(name: string, { width, height, webp, avif }: PictureFile): Promise<number> {
     return this.#inTurn(async () => {
@@ -80,7 +69,7 @@ export class ImageIntake {
     return done
   }
 
-  // Loaded at the first picture: a start does not wait for it. Where it cannot run, nothing is stored as it came.
+  // Loaded with the first picture, so that a start does not wait for it. If it cannot run, no picture is stored.
   async #load(): Promise<Images> {
     try {
       return await import('./images.ts')

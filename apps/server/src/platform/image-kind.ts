@@ -5,7 +5,7 @@ export type ImageKind = 'jpeg' | 'png' | 'webp' | 'gif'
 const otherHead = /<(!doctype|html|head|body|script|svg|iframe|img|\?php)|%pdf-/i
 const headBytes = 1024
 
-// The end of a zip archive: readers find it from the back, whatever stands before it.
+// The end record of a zip archive: readers search it from the back, whatever is before it.
 const zipEnd = 'PK\u0005\u0006'
 const tailBytes = 66_000
 
@@ -20,12 +20,7 @@ const byMagic = (head: string): ImageKind | undefined => {
   return undefined
 }
 
-/**
- * Detects the kind of a file by its bytes. Names and declared types are not trusted.
- *
- * @param bytes The whole file.
- * @returns Its format; undefined for everything else, and for files that are two things at once.
- */
+/** Detects a file's format by its bytes; undefined for other files, and for those that are two formats at once. */
 export const imageKind = (bytes: Uint8Array): ImageKind | undefined => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const head = file.subarray(0, headBytes).toString('latin1')

@@ -6,38 +6,35 @@ import type { FileStore } from './file-store.ts'
 import type { ImageKind } from './image-kind.ts'
 import { pictureFiles } from './picture-files.ts'
 
-/** A picture as the menu refers to it. */
 export type StoredImage = { imageURL: string; imageColour: string }
 
-/** Whose a picture will be. */
+/** The restaurant that a picture belongs to, and its quota. */
 export type Owned = {
-  /** Goes into its name: two restaurants never share a file, so each can remove its own. */
+  /** Part of the file name: two restaurants never share a file, so each can remove its own. */
   readonly owner: string
-  /** Called with its name and the bytes of all its WebP before a file is written; rejects to refuse it. */
+  /** Called before a file is written, with the bytes of all WebP files; a rejection refuses the picture. */
   readonly claim: (name: string, bytes: number) => Promise<void>
 }
 
-// No picture comes twice: what was decoded is not worth the memory it would be kept in.
+// No picture is decoded twice, so a cache of decoded ones would waste memory.
 sharp.cache(false)
 
 // Effort 2: of WebP half the time of 4, for 4 % more bytes (86 pictures, measured); of AVIF a seventh, for 4 %.
 const effort = 2
-// The finest square is for screens with three pixels to one: there a lower quality is not seen, and each menu has many
-// of them (docs/decisions/049).
+// The largest square is for screens with three pixels per point, which hide a lower quality (docs/decisions/049).
 const finest = imageWidths.square[1]
 const webpOf = (width: number) => ({ quality: width === finest ? 60 : 72, effort })
 const avifOf = (width: number) => ({ quality: width === finest ? 42 : 50, effort, chromaSubsampling: '4:2:0' })
 const decodeSeconds = 5
-// Most pictures are decoded a few rows at a time. Progressive and interlaced ones and GIFs are held whole: a progressive
-// JPEG of 40 megapixels took 248 MB, a GIF of 33 megapixels 190 MB (measured).
+// Progressive and interlaced pictures and GIFs are decoded as a whole, others a few rows at a time. A progressive JPEG
+// of 40 megapixels took 248 MB, a GIF of 33 megapixels 190 MB (measured).
 const heldBytesMax = 64 * 1024 * 1024
 
 const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0')
 
 type Pixels = { readonly data: Buffer; readonly raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
-// Decoded once, at the size of the largest output; everything else is made from these raw pixels. Only pixels are
-// taken along: no place, no camera, no colour profile.
+// Decoded once, at the size of the largest output. Only pixels are taken: no location, camera or colour profile.
 const decode = async (picture: Sharp): Promise<Pixels> => {
   const width = imageWidths.wide[1]
   const { data, info } = await picture
@@ -52,8 +49,8 @@ const decode = async (picture: Sharp): Promise<Pixels> => {
 
 type Encoded = { readonly width: number; readonly webp: Buffer; readonly avif: Buffer | undefined }
 
-// The cards' AVIF comes with the upload: a phone that was sent the WebP keeps that for ever. The popup's, which take ten
-// times as long, come afterwards, and so does one that could not be made.
+// The cards' AVIF is made with the upload: a browser that gets the WebP caches it for good. The popup's takes ten times
+// as long and is made later.
 const encode = async ({ data, raw }: Pixels): Promise<Encoded[]> => {
   const encoded: Encoded[] = []
   // One after the other: all at once would take every thread that also reads files and checks passwords.
@@ -76,7 +73,7 @@ const write = async (name: string, encoded: readonly Encoded[], files: FileStore
   for (const file of pictureFiles(name)) {
     const one = encoded.find(({ width }) => width === file.width)
     if (one) await files.write(file.webp, one.webp)
-    // Without it the picture is whole; it is made again with those of the popup.
+    // The picture is complete without it. The background work tries again.
     if (one?.avif) await files.write(file.avif, one.avif).catch(() => {})
   }
 }
@@ -104,23 +101,16 @@ const store = async (pixels: Pixels, files: FileStore, { owner, claim }: Owned):
   }
 }
 
-/**
- * One size of a picture as AVIF.
- *
- * @param source The picture's largest size.
- * @param width Pixels.
- * @param height Pixels.
- * @returns Its bytes.
- */
+/** Encodes one size as AVIF from the picture's largest size; width and height in pixels. */
 export const encodeAvif = (source: Uint8Array, width: number, height: number): Promise<Buffer> =>
   sharp(source).resize(width, height, { fit: 'cover' }).avif(avifOf(width)).toBuffer()
 
-/** Bytes of each pixel while the whole picture is held; 0 when it is not. */
+/** Bytes per pixel of a picture that is decoded as a whole; 0 for others. */
 const heldBytesPerPixel = ({ format, isProgressive, channels, depth, chromaSubsampling }: Metadata): number => {
-  // Decoded with its transparency.
+  // Decoded with transparency.
   if (format === 'gif') return 4
   if (!isProgressive) return 0
-  // Held as coefficients of two bytes, most of which are brightness when colour is stored at a quarter.
+  // Stored as coefficients of two bytes; with colour at a quarter, most of them are brightness.
   if (format === 'jpeg') return chromaSubsampling === '4:2:0' ? 3 : 2 * channels
   return channels * (depth === 'ushort' ? 2 : 1)
 }
@@ -133,16 +123,10 @@ const isTooLarge = (header: Metadata): boolean => {
 }
 
 /**
- * Stores an uploaded picture in every size the web requests (`imageSources` in the contract): squares for cards, 4:3 for
- * the popup, all as WebP, the squares also as AVIF where that is smaller. The header is checked before the picture is
- * decoded. Only the pixels are kept: the files have no metadata and are named by their content.
+ * Stores a picture in every size of `imageSources` (contract): all as WebP, the squares also as AVIF where it is
+ * smaller. The header is checked before decoding. Files have no metadata, and their content names them.
  *
- * @param picture Bytes whose beginning says they are of that kind.
- * @param kind What they claim to be.
- * @param files Where to put the sizes.
- * @param owned Whose it will be.
- * @returns Its address and colour.
- * @throws AppError `image_invalid` when it is broken, larger than the bounds, or takes longer than 5 s.
+ * @throws AppError `image_invalid` for a broken or too large picture, or after 5 s.
  */
 export const storeUpload = async (
   picture: Uint8Array,

@@ -2,24 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
  * Browsers that logged in before, recognised by a signed cookie (OWASP, "Slow down online guessing attacks with device
- * cookies"). The cookie gives no access: it only moves the failed logins of that browser to a counter of their own.
+ * cookies"). The cookie gives no access: it moves failed logins of that browser to their own counter.
  */
 export type KnownDevices = {
-  /**
-   * Whether a browser logged in as a user before.
-   *
-   * @param cookie Its cookie, not yet verified.
-   * @param username As typed.
-   * @returns The id of that login, or undefined for any other browser, user or signature.
-   */
+  /** Returns the id of the browser's earlier login as this user. The cookie is not yet verified. */
   find(cookie: string | undefined, username: string): string | undefined
-  /**
-   * The cookie after a successful login. It keeps the other users of the browser, up to eight in all.
-   *
-   * @param cookie The browser's present cookie, not yet verified.
-   * @param username Who logged in.
-   * @returns Its next value.
-   */
+  /** Returns the cookie after a login, with the other users of the browser, up to eight in all. */
   remember(cookie: string | undefined, username: string): string
 }
 
@@ -33,12 +21,7 @@ const entryShape = /^[\w-]{43}$/
 const entriesOf = (cookie: string | undefined): string[] =>
   (cookie ?? '').split('.', usersMax).filter((entry) => entryShape.test(entry))
 
-/**
- * Recognises browsers.
- *
- * @param key Signs the entries, base64url; from `newKey`.
- * @returns How to find and remember them.
- */
+/** The key signs the entries: base64url, from `newKey`. */
 export const createKnownDevices = (key: string): KnownDevices => {
   const secret = Buffer.from(key, 'base64url')
   const sign = (id: Uint8Array, username: string): Buffer =>

@@ -2,7 +2,7 @@ import { destination, pino, stdTimeFunctions, type Logger } from 'pino'
 
 export type Log = Logger
 
-/** What never reaches a log, wherever it hangs in a logged object. */
+/** Fields that are never logged, wherever they are in a logged object. */
 const secrets = [
   'authorization',
   'accessToken',
@@ -17,7 +17,7 @@ const warnLevel = 40
 
 type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError }
 
-// The fields of ours to read and no others: a database names the offending values in `detail`, user ids among them.
+// Only these fields: a database names the offending values in `detail`, user ids among them.
 const toLogged = (error: unknown): LoggedError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const { name, message, stack, cause } = error
@@ -33,7 +33,7 @@ const toLogged = (error: unknown): LoggedError => {
 
 type Line = { level: number; msg?: string; time: string; err?: LoggedError }
 
-/** A line for a person: its sentence; of a warning also what was logged with it. */
+/** The sentence of a line; for a warning also its fields. */
 const toSentence = (json: string): string => {
   const { level, msg = '', time, err, ...fields }: Line = JSON.parse(json)
   if (level < warnLevel) return `${msg}\n`
@@ -45,16 +45,10 @@ const toSentence = (json: string): string => {
   ].join('\n')
 }
 
-/**
- * JSON lines on standard output, UTC, without secrets; on a terminal, sentences.
- *
- * @param level `debug`, `info`, `warn`, `error` or `silent`.
- * @param isTerminal Whether a person reads it as it is written (default: as standard output is).
- * @returns The root logger.
- */
+/** Logs JSON lines on standard output, in UTC and without secrets; sentences on a terminal. */
 export const createLog = (level: string, isTerminal = process.stdout.isTTY): Log => {
   const file = destination({ dest: 1, sync: true })
-  // A full disk under the log must not end the service: lines are lost until there is room.
+  // A full disk under the log must not end the service: lines are lost until there is space.
   file.on('error', () => {})
   const output = isTerminal ? { write: (line: string) => void file.write(toSentence(line)) } : file
   const options = {

@@ -7,16 +7,15 @@ const makeMissing = (folder: string): void => {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another process was faster.
+    // Another process created it first.
     if (!existsSync(folder)) throw error
   }
 }
 
 /**
- * Makes a folder and those above it. One level at a time: Node's own `recursive` tries for ever where the system says that a
- * folder is missing which is there, as below /proc.
+ * Creates a folder and those above it. One level at a time: Node's `recursive` never ends where the system wrongly
+ * reports a missing folder, as below /proc.
  *
- * @param folder Absolute path.
  * @throws Error with one sentence that names the folder.
  */
 export const makeDataFolder = (folder: string): void => {

@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** An answered call, as it is counted. */
 export type CallFigures = {
   readonly method: string
   /** The route's pattern, never an address. */
@@ -13,20 +12,14 @@ export type CallFigures = {
 export type Metrics = {
   readonly contentType: string
   countCall(call: CallFigures): void
-  /** An order that was stored and acknowledged, from its first byte to its answer. */
+  /** A stored and acknowledged order, from its first byte to its answer. */
   countOrder(ms: number): void
-  /** A figure that is read at each request. */
+  /** Calls `read` at each request for the metrics. */
   gauge(name: string, help: string, read: () => number): void
-  /** Everything, as text. */
   read(): Promise<string>
 }
 
-/**
- * Counters of one app.
- *
- * @param withProcess Also memory, CPU and event loop of the process: once per process, since it listens to the engine.
- * @returns Empty counters.
- */
+/** `withProcess` adds memory, CPU and event loop: once per process, since it listens to the engine. */
 export const createMetrics = ({ withProcess }: { readonly withProcess: boolean }): Metrics => {
   const register = new Registry()
   const calls = new Histogram({

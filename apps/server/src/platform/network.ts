@@ -5,13 +5,7 @@ const mapped = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([0-9a-f]{1,4}):([0-9a-f]{1,4}))
 
 const bytesOf = (group = ''): number[] => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
-/**
- * What callers are counted by who are known by their address only. A household or a company has a whole /64 of IPv6
- * addresses to itself, and could come from each.
- *
- * @param address Of either kind, in whatever spelling.
- * @returns The IPv4 address, or the /64 network of an IPv6 one.
- */
+/** Returns the IPv4 address, or the /64 network of an IPv6 one: a household can use any address of its /64. */
 export const networkOf = (address: string): string => {
   const plain = address.toLowerCase()
   if (!isIPv6(plain)) return plain

@@ -7,11 +7,8 @@ import type { S3Options } from './s3-store.ts'
 type PicturePlace = { readonly bucket: S3Options | undefined; readonly dataDir: string }
 
 /**
- * Names the place where pictures are kept, the same for all processes that share it. A folder is named by a file in it:
- * machines may mount it under different paths.
- *
- * @param place The bucket, if there is one, and the data folder.
- * @returns The name.
+ * Names the picture store, the same for all processes that share it. A folder is named by a file in it, since machines
+ * may mount it under different paths.
  */
 export const namePictureStore = ({ bucket, dataDir }: PicturePlace): string => {
   if (bucket) return `bucket ${bucket.bucket} at ${bucket.endpoint ?? 'Amazon'}`
@@ -26,12 +23,7 @@ export const namePictureStore = ({ bucket, dataDir }: PicturePlace): string => {
   return `folder ${readFileSync(file, 'utf8')}`
 }
 
-/**
- * Where the environment says that pictures are kept. The bucket's client is loaded only where there is a bucket.
- *
- * @param place The bucket, if there is one, and the data folder.
- * @returns The store.
- */
+/** Opens the configured picture store. The bucket's client is loaded only for a bucket. */
 export const openFiles = async (place: PicturePlace): Promise<FileStore> => {
   if (!place.bucket) return createFolderStore(join(place.dataDir, 'uploads'))
   const { createS3Store } = await import('./s3-store.ts')

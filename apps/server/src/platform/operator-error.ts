@@ -1,2 +1,2 @@
-/** A sentence for whoever typed a command. */
+/** An error with a sentence for the operator of a command. */
 export class OperatorError extends Error {}

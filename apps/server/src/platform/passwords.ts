@@ -7,7 +7,7 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const runningMax = 2
 const waitingMax = 20
 
-// Loaded with the first password: most days of a room begin without one.
+// Loaded with the first password: a restaurant's day usually begins without a login.
 const argon2 = () => import('@node-rs/argon2')
 
 let running = 0
@@ -27,27 +27,19 @@ const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * Hashes a password for storing.
- *
- * @param password As typed.
- * @returns An Argon2id string with its own salt and settings.
- */
+/** Returns an Argon2id string with its own salt and settings. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(async () => (await argon2()).hash(password, settings))
 
-// Of a random password, with `settings`. A constant: made at the first login, it could fail when too many wait.
+// Hash of a random password with `settings`. A constant, since hashing at the first login could fail under load.
 const unknownUserHash =
   '$argon2id$v=19$m=19456,t=2,p=1$DOPvwZocSk0Ky4h9kA4VoQ$tm6gU2XyqKDVLVRddlw9WlmerCpRMmQCmOiC8pm70ho'
 
 /**
- * Whether a password is the stored one. Without a stored one it takes just as long, so that the time of a failed login
- * does not reveal whether the user exists.
+ * Whether a password is the stored one. For an unknown user (undefined) it takes as long, so that the time of a failed
+ * login does not reveal whether the user exists.
  *
- * @param stored From `hashPassword`, or undefined for an unknown user.
- * @param password As typed.
- * @returns True only for the right password of a known user.
- * @throws AppError `unavailable` when too many are being checked.
+ * @throws AppError `unavailable` when too many checks wait.
  */
 export const checkPassword = async (stored: string | undefined, password: string): Promise<boolean> => {
   const against = stored ?? unknownUserHash

@@ -1,10 +1,10 @@
 import { imageWidths } from '@thali/contract'
 
-/** One size of a stored picture: its pixels, and the names of its two files. The second is not always there. */
+/** One size of a stored picture in pixels, and the names of its files. The AVIF may be missing. */
 export type PictureFile = {
   readonly width: number
   readonly height: number
-  /** The square ones, that every diner's menu is full of; the others are for the popup. */
+  /** The squares, for the cards of the menu; the others are for the popup. */
   readonly isForCards: boolean
   readonly webp: string
   readonly avif: string
@@ -15,12 +15,7 @@ const sizes = [
   ...imageWidths.wide.map((px) => [px, Math.round((px * 3) / 4)] as const),
 ]
 
-/**
- * The files of a picture.
- *
- * @param name What all its sizes share.
- * @returns Smallest first.
- */
+/** Returns the files of a picture, smallest first. */
 export const pictureFiles = (name: string): PictureFile[] =>
   sizes.map(([width, height]) => ({
     width,
@@ -32,10 +27,5 @@ export const pictureFiles = (name: string): PictureFile[] =>
 
 const types: Readonly<Record<string, string>> = { webp: 'image/webp', avif: 'image/avif' }
 
-/**
- * The media type of a stored file.
- *
- * @param name Its name.
- * @returns As `image/webp`.
- */
+/** The media type of a stored file, such as `image/webp`. */
 export const pictureType = (name: string): string => types[name.split('.')[1] ?? ''] ?? 'application/octet-stream'

@@ -10,7 +10,7 @@ import {
 import { isPlainName, type FileStore } from './file-store.ts'
 import { pictureType } from './picture-files.ts'
 
-/** A bucket, and where it is. Credentials come from the environment or the machine, as the provider documents it. */
+/** A bucket. The credentials come from the environment or the machine, as the provider documents. */
 export type S3Options = {
   readonly bucket: string
   readonly region: string
@@ -23,11 +23,7 @@ const answerMs = 5000
 // All attempts together: a removal that arrives much later could meet a picture stored again since.
 const removeMs = 30_000
 
-/**
- * Ends what a bucket does not answer in time, also in the middle of its answer.
- *
- * @throws Error with the code ETIMEDOUT, which is answered 503.
- */
+/** @throws Error with the code ETIMEDOUT (answered 503) after `answerMs`, also in the middle of an answer. */
 const inTime = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promise<T> => {
   const signal = AbortSignal.timeout(answerMs)
   const { promise: late, reject } = Promise.withResolvers<never>()
@@ -41,22 +37,17 @@ const inTime = async <T>(work: (abortSignal: AbortSignal) => Promise<T>): Promis
   }
 }
 
-/**
- * A bucket that any number of processes share.
- *
- * @param options Which bucket.
- * @returns The store.
- */
+/** Any number of processes share a bucket. */
 export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStore => {
   const client = new S3Client({
     region,
-    // Services at an address of their own seldom answer at bucket.address.
+    // Other services seldom answer at bucket.address.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
-    // Newer checksums are not understood by every compatible service.
+    // Some compatible services do not understand newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,
-    // For what an operator waits for: listing and removing.
+    // For the operator's commands, which list and remove.
     requestHandler: { connectionTimeout: 3000, requestTimeout: 10_000 },
   })
   return {
@@ -96,7 +87,7 @@ export const createS3Store = ({ bucket, region, endpoint }: S3Options): FileStor
     },
     async remove(names) {
       const abortSignal = AbortSignal.timeout(removeMs)
-      // One by one: not every compatible service knows how to delete several, or how that is signed.
+      // One by one: some compatible services cannot delete several, or sign that differently.
       for (const name of names)
         if (isPlainName(name))
           await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: name }), { abortSignal })

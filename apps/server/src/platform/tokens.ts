@@ -2,17 +2,17 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose'
 import { randomBytes } from 'node:crypto'
 import { isStaffRole, type StaffRole } from '@thali/contract'
 
-/** Who an access token was made for; it holds only while its session lives. */
+/** The claims of an access token, which is valid only while its session lives. */
 export type AccessClaims = { staffId: string; restaurantId: string; role: StaffRole; sessionId: string }
 
-/** Which session a refresh token belongs to, and how often it had been rotated when the token was made. */
+/** The session of a refresh token, and the number of rotations before the token. */
 export type RefreshClaims = { sessionId: string; generation: number }
 
-/** Signs and checks both kinds of token with one key. A token of one kind never passes for the other. */
+/** Signs and verifies both kinds of token with one key. A token of one kind is never valid as the other. */
 export type Tokens = {
   signAccess(claims: AccessClaims, now: Date): Promise<string>
   signRefresh(claims: RefreshClaims, now: Date, expiresAt: Date): Promise<string>
-  /** Undefined when it is forged, expired, or of the other kind. */
+  /** Undefined for a forged or expired token, or one of the other kind. */
   readAccess(token: string, now: Date): Promise<AccessClaims | undefined>
   readRefresh(token: string, now: Date): Promise<RefreshClaims | undefined>
 }
@@ -20,20 +20,12 @@ export type Tokens = {
 const issuer = 'thali'
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 
-/**
- * A key for signatures, from the system's source of randomness.
- *
- * @returns 256 bits, base64url.
- */
+/** Returns a random key for signatures: 256 bits, base64url. */
 export const newKey = (): string => randomBytes(32).toString('base64url')
 
 /**
- * HS256 tokens. A refresh token names its session and generation instead of carrying a secret of its own, so that the
- * successor of a token can be made again for a phone that never received it (design §4.7, grace).
- *
- * @param key From `newKey`.
- * @param accessTtlSeconds How long an access token holds.
- * @returns Signer and reader.
+ * HS256 tokens. A refresh token has a session and generation instead of a secret, so that its successor can be made
+ * again for a phone that did not receive it (design §4.7, grace).
  */
 export const createTokens = (key: string, accessTtlSeconds: number): Tokens => {
   const secret = Buffer.from(key, 'base64url')

@@ -10,12 +10,7 @@ const sync = (path: string): void => {
   }
 }
 
-/**
- * Gives a finished file its name, so that under that name there is never half a file, not even after a power cut.
- *
- * @param draft The file, written and closed.
- * @param path Its name, in the same folder; what had that name before is gone.
- */
+/** Renames a finished draft in the same folder, so that no partial file has its name, even after a power cut. */
 export const publishFile = (draft: string, path: string): void => {
   sync(draft)
   renameSync(draft, path)

@@ -31,7 +31,6 @@ export const menuItem = z.object({
   price: rupees,
   categoryId: id,
   specialCategoryId: id.optional(),
-  /** Empty without a picture. */
   imageURL: z.string(),
   /** `#rrggbb`, shown until the picture has loaded; empty when unknown. */
   imageColour: z.string(),
@@ -45,15 +44,12 @@ export const menuItem = z.object({
 /** A category with its dishes in menu order. */
 export const menuCategory = category.extend({ items: z.array(menuItem) })
 
-/** The details of a restaurant (spec §3 "Restaurant details"). */
+/** The details of a restaurant (spec §3); `logo` is a path or empty, `timezone` an IANA name, `currency` ISO 4217. */
 export const restaurant = z.object({
   id,
   name: z.string(),
-  /** Path of the logo; empty without one. */
   logo: z.string(),
-  /** IANA name. */
   timezone: z.string(),
-  /** ISO 4217. */
   currency: z.string(),
   /** Tables have the numbers 1 to this; absent where tables are not numbered. */
   tableCount: z.int().optional(),
@@ -114,19 +110,18 @@ export const categoryOrder = z.object({
 
 const noReference = z.union([z.literal(''), z.null(), z.undefined()]).transform(() => undefined)
 
-/** The part `item` of the item form; with `id` it edits a dish. */
+/** The part `item` of the item form; with `id` it edits a dish. A null description clears it. */
 export const itemSave = z.object({
   id: reference.optional(),
   restaurantId: id,
   name: requiredText(bounds.itemNameLengthMax),
-  /** Null clears it. */
   description: text(bounds.itemDescriptionLengthMax)
     .nullish()
     .transform((value) => (value === null ? '' : value)),
   price,
   categoryId: reference,
   specialCategoryId: z.union([noReference, reference]).optional(),
-  /** Empty clears the picture; left out or null keeps it. A stored picture, or one on https. */
+  /** A stored picture, or one on https. Empty clears the picture; undefined or null leaves it. */
   imageURL: z
     .string()
     .max(bounds.imageURLLengthMax)

@@ -21,13 +21,10 @@ z.config({
 /** An id of this server: opaque, short and safe in a URL. */
 export const id = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Must be 1 to 64 letters, digits, - or _')
 
-/**
- * An id of a row that may not exist. Text that cannot be an id becomes empty, so it is answered like an unknown id (404
- * or 422) and never reaches the database.
- */
+/** An id of a row that may not exist. Text that is no id becomes empty and is answered as unknown (404 or 422). */
 export const reference = z.string().transform((value) => (id.safeParse(value).success ? value : ''))
 
-/** A table number. Clients may send digits from a link or the browser's storage; the result is a number. */
+/** A table number. Digits from a link or the browser's storage become a number. */
 export const tableNumber = z
   .union(
     [
@@ -75,17 +72,13 @@ const bidiControls = /\p{Bidi_Control}/gu
 // oxlint-disable-next-line no-control-regex -- finding them is the point
 const controls = /[\u0001-\u0009\u000b-\u001f\u007f-\u009f]/g
 
-// Zero-width characters stay in a text, since Indian scripts and emoji need the joiners; alone they show nothing. U+2800
-// is the blank Braille pattern.
+// Zero-width characters stay, since Indian scripts and emoji need the joiners. U+2800 is the blank Braille pattern.
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u
 
 /**
- * Free text in composed characters (NFC), so that it can be stored, compared and shown everywhere. NUL and unpaired
- * surrogates are refused. Other control characters except the line break, and bidirectional controls, are removed. Text
- * without a visible character becomes empty.
- *
- * @param max The maximum in code points.
+ * Free text in NFC, at most `max` code points. NUL and unpaired surrogates are refused. Other controls except the line
+ * break, and bidirectional ones, are removed. Text without a visible character becomes empty.
  */
 export const text = (max: number) =>
   z

@@ -55,13 +55,7 @@ export class CompressedResponse {
     this.#bytes = bytes
   }
 
-  /**
-   * Compresses a text on the thread pool.
-   *
-   * @param text The body.
-   * @param previous Returned instead if it has the same text.
-   * @returns The response.
-   */
+  /** Compresses a text on the thread pool. Returns `previous` if it has the same text. */
   static async create(text: string, previous?: CompressedResponse): Promise<CompressedResponse> {
     const identity = Buffer.from(text)
     const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 27)
@@ -79,17 +73,11 @@ export class CompressedResponse {
     return this.#bytes.identity.length + this.#bytes.gzip.length + this.#bytes.br.length
   }
 
-  /** The body. */
   get text(): string {
     return Buffer.from(this.#bytes.identity).toString()
   }
 
-  /**
-   * Selects the representation for one caller.
-   *
-   * @param headers The caller's; Accept-Encoding and If-None-Match count.
-   * @returns Status, headers and body.
-   */
+  /** Selects the representation for a caller by Accept-Encoding and If-None-Match. */
   select({ 'accept-encoding': accepted, 'if-none-match': known }: IncomingHttpHeaders): Representation {
     const encoding = typeof accepted === 'string' ? chooseEncoding(accepted) : 'identity'
     // Tags are strong, so each encoding has its own.

@@ -14,10 +14,9 @@ import type { CompressedResponse } from './compressed-response.ts'
 /** A completed request, for logs and metrics. */
 export type Completed = {
   readonly method: string
-  /** The route's pattern. The address itself may hold a token or a user id. */
+  /** The route's pattern, since the address may contain a token or a user id. */
   readonly path: string
   readonly status: number
-  /** Duration. */
   readonly ms: number
   readonly requestId: string
 }
@@ -28,25 +27,18 @@ type Route = { readonly prefix: string; readonly path: string; readonly peek: Pe
 const jsonType = 'application/json; charset=utf-8'
 
 /**
- * Serves public, cached responses before the framework handles the request: half of the requests of a full room are of
- * this kind. The framework handles requests with a bearer token or a query and those without a cached response. Both paths
- * send the same response.
+ * Serves public, cached responses before the framework: half of the requests of a full restaurant. The framework
+ * handles requests with a bearer token or a query, and those without a cached response. Both send the same response.
  */
 export class FastPath {
   readonly #routes: Route[] = []
   readonly #headers: Readonly<Record<string, string>>
   readonly #listeners: ((completed: Completed) => void)[] = []
 
-  /** @param headers Of every response. */
   constructor(headers: Readonly<Record<string, string>>) {
     this.#headers = headers
   }
 
-  /**
-   * Notifies a listener of every response sent here.
-   *
-   * @param listener Called after each response.
-   */
   onCompleted(listener: (completed: Completed) => void): void {
     this.#listeners.push(listener)
   }
@@ -54,9 +46,7 @@ export class FastPath {
   /**
    * Adds a call with one parameter at the end of its path.
    *
-   * @param name The call. It must be open to guests and not rate limited, because neither is checked here.
-   * @param peek Returns the cached response for a parameter.
-   * @throws Error for any other call.
+   * @throws Error for a call that is not open to guests or has a rate limit, because neither is checked here.
    */
   add(name: EndpointName, peek: Peek): void {
     const { method, path, rights }: { method: string; path: string; rights: Rights } = endpoints[name]
@@ -66,13 +56,7 @@ export class FastPath {
     this.#routes.push({ prefix: `${apiRoot}${prefix}`, path: `${apiRoot}${path}`, peek })
   }
 
-  /**
-   * Creates a server with the fast path in front of the framework.
-   *
-   * @param framework Handles all other requests.
-   * @param options Of Node's server.
-   * @returns The server, not listening.
-   */
+  /** Creates a server, not listening, with the fast path in front of the framework. */
   createServer(framework: RequestListener, options: ServerOptions): Server {
     const server = createServer(options, (request, response) => {
       // While the server closes, the framework refuses new requests.

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The built web app. */
 export type WebApp = {
-  /** Folder of its files. */
   readonly folder: string
-  /** The document of every screen without its own. */
+  /** For every screen without a document of its own. */
   readonly document: string
-  /**
-   * Renders the document of a table link, with the splash, which is visible before scripts run, and the menu.
-   *
-   * @param restaurant Name and logo of the splash.
-   * @param menu The response of `GET /restaurants/{id}` as JSON text.
-   */
+  /** Renders a table link's document: splash, and `menu` as the JSON text of `GET /restaurants/{id}`. */
   readonly homeDocument: (restaurant: { readonly name: string; readonly logo: string }, menu: string) => string
-  /** CSP hashes of the inline scripts in both, and of their inline styles. */
+  /** CSP hashes of the inline scripts and styles of both. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
 }
@@ -29,22 +22,15 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (one) => entities[one] ?? one)
 
-// A script element ends at the first "</script", and "<!--" changes the parsing of the rest. Older standards treat the two
-// separators as line ends.
+// A script element ends at the first "</script", and "<!--" changes the parsing of the rest. Older standards treat the
+// two separators as line ends.
 const escapeJson = (json: string): string =>
   json.replace(/[<\u2028\u2029]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 const setUpStyle =
   'main{max-width:40rem;margin:0 auto;padding:24px}h1,p{margin:0 0 16px}code{overflow-wrap:anywhere}a{text-decoration:underline}'
 
-/**
- * Renders the page of the empty path without a default restaurant. It needs no script.
- *
- * @param app The built web app, for its styles.
- * @param restaurantId The default restaurant's id.
- * @param command The command that creates a restaurant.
- * @returns The document.
- */
+/** The page of the empty path without a default restaurant: the command that creates one. It needs no script. */
 export const setUpDocument = ({ document }: WebApp, restaurantId: string, command: string): string => {
   const styles = document.match(/<style>[\s\S]*?<\/style>/g) ?? []
   return `<!doctype html>
@@ -75,12 +61,7 @@ export const setUpDocument = ({ document }: WebApp, restaurantId: string, comman
 const splash = /\s*<template id="splash">([\s\S]*?)<\/template>/
 const emptyRoot = '<div id="root"></div>'
 
-/**
- * Reads the document of the built web app and separates the splash, which only table links have.
- *
- * @param folder The folder of the build.
- * @returns The app, or undefined without a build.
- */
+/** Reads the built web app and separates the splash, which only table links have; undefined without a build. */
 export const readWebApp = (folder: string): WebApp | undefined => {
   let source: string
   try {

@@ -16,11 +16,8 @@ addEventListener('activate', (event) => event.waitUntil((async () => {
 `
 
 /**
- * Serves the web app's files. Files under assets/ have a content hash in their name and never change.
- *
- * @param http The server.
- * @param app The built app.
- * @param hasServiceWorker False removes the service worker from phones (docs/decisions/032).
+ * Serves the web app's files. Files under assets/ have a content hash in their name and never change. Without
+ * `hasServiceWorker` phones remove the service worker (docs/decisions/032).
  */
 export const serveWebApp = (http: HttpServer, app: WebApp, hasServiceWorker: boolean): void => {
   if (!hasServiceWorker) {
@@ -52,7 +49,6 @@ const missingMax = 10_000
 
 type Read = (name: string) => Promise<Uint8Array | undefined>
 
-/** Caches which files are missing. */
 const cacheMisses = (read: Read): Read => {
   const missing = new Map<string, number>()
   return async (name) => {
@@ -65,9 +61,7 @@ const cacheMisses = (read: Read): Read => {
   }
 }
 
-/**
- * Serves uploaded pictures by their content-based names, as AVIF if it exists and the browser accepts it.
- */
+/** Serves uploaded pictures by their content-based names, as AVIF if it exists and the browser accepts it. */
 export const serveUploads = (http: HttpServer, files: FileStore): void => {
   const readAvif = cacheMisses((name) => files.read(name))
   http.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {

@@ -24,21 +24,16 @@ const sendDocument = (request: FastifyRequest, reply: FastifyReply, document: Co
   return reply.status(status).headers(headers).type('text/html; charset=utf-8').send(bytes)
 }
 
-/** The app's document shows what is wrong with the address; the status says it to programs. */
+/** The app's document explains the error; the status is for programs. */
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply, document: CompressedResponse): FastifyReply => {
   const { headers, bytes } = document.select({ 'accept-encoding': request.headers['accept-encoding'] })
   return reply.status(404).headers(headers).type('text/html; charset=utf-8').send(bytes)
 }
 
 /**
- * Serves the documents of the web app. A table link's carries splash and menu, made and compressed once per version of
- * the menu: the first screen needs no second round trip.
- *
- * @param http The server.
- * @param app The built app.
- * @param findHome Finds the document of a table link.
- * @param defaultRestaurantId Where the empty path leads, at table 1 (design §4.9).
- * @returns What answers for every screen that has no document of its own, and with 404 for what is no screen.
+ * Serves the web app's documents. A table link's has splash and menu, compressed once per version of the menu, so the
+ * first screen needs no second round trip. The empty path leads to the default restaurant at table 1 (design §4.9).
+ * Returns the handler of all other screens, which answers unknown ones with 404.
  */
 export const servePages = async (
   http: HttpServer,
@@ -57,7 +52,7 @@ export const servePages = async (
       if (!home) return sendNotFound(request, reply, plain)
       return sendDocument(request, reply.headers(staleHeaders(home)), await home.document())
     } catch (error) {
-      // The app asks again by itself, and says so when that fails too.
+      // The app requests the menu itself, and reports if that fails too.
       request.log.error({ reqId: request.id, err: error }, 'A table link was answered without its menu')
       return sendDocument(request, reply, plain)
     }
@@ -65,7 +60,7 @@ export const servePages = async (
 
   const setUp = setUpDocument(app, defaultRestaurantId, firstRestaurantCommand(defaultRestaurantId))
   http.get('/', async (request, reply) => {
-    // A database that cannot be read is no reason to say that there is no restaurant: the menu's page asks again.
+    // An unreadable database does not mean that there is no restaurant: the menu's page tries again.
     const isThere = await findHome(defaultRestaurantId).catch(() => true)
     if (!isThere)
       return reply.status(404).header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(setUp)

@@ -4,7 +4,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import { isOwnOrigin } from './origin.ts'
 
-/** The value of a cookie, and for how long the browser keeps it. */
 export type NewCookie = { readonly value: string; readonly maxAgeSeconds: number }
 
 const names: Readonly<Record<CookieName, string>> = { device: 'thali-device' }
@@ -17,13 +16,9 @@ const cookieOf = (name: EndpointName): CookieName | undefined => {
 const isFromOwnPage = ({ headers, host }: FastifyRequest): boolean => isOwnOrigin(headers.origin, host)
 
 /**
- * Reads the cookie of a call, before its body (plan §4.2). A bearer takes precedence: with one the cookie is not read. A
- * call that changes something is refused unless its body is JSON and its `Origin`, where sent, is this server's, since a
- * browser adds the cookie whichever page makes the call.
+ * Reads the unverified cookie of a call, before its body (plan §4.2); a bearer takes precedence. A browser adds the
+ * cookie whichever page calls, so a write needs a JSON body and, where `Origin` is sent, this server's.
  *
- * @param name The call; its row in `endpoints` names the cookie.
- * @param request As it came.
- * @returns The value, not yet verified; undefined when there is no cookie, or the call has none.
  * @throws AppError `forbidden`, `unsupported_media_type`.
  */
 export const readCookie = (name: EndpointName, request: FastifyRequest): string | undefined => {
@@ -38,14 +33,8 @@ export const readCookie = (name: EndpointName, request: FastifyRequest): string 
 }
 
 /**
- * Sets the cookie of a call: not readable by scripts, sent with calls only, never with those of other sites. Over https,
- * also behind a trusted proxy, it is `Secure`; on plain http in a restaurant's own network it cannot be. A page of
- * another host sets no cookie.
- *
- * @param name The call; its row in `endpoints` names the cookie.
- * @param request The call as it came.
- * @param reply Where the cookie is set.
- * @param cookie Its value and age.
+ * Sets the cookie of a call: not readable by scripts, sent with calls only, never by other sites. It is `Secure` over
+ * https, also behind a trusted proxy, but a restaurant's own network may have plain http.
  */
 export const setCookie = (
   name: EndpointName,

@@ -9,12 +9,7 @@ export type Form = { readonly item: unknown; readonly image: Uint8Array | undefi
 
 const bytesMax: Readonly<Record<string, number>> = { item: bounds.itemPartBytesMax, image: bounds.imageBytesMax }
 
-/**
- * Registers routes that accept forms and refuse JSON.
- *
- * @param http The server.
- * @param addRoutes Adds the routes to the scope with the form parser.
- */
+/** Adds routes that accept forms and refuse JSON. */
 export const takeForms = (http: HttpServer, addRoutes: (scope: HttpServer) => void): void => {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -73,10 +68,8 @@ const toRefusal = (error: unknown): AppError => {
 }
 
 /**
- * Reads the form of a route added with `takeForms`.
+ * Reads the form of a route added with `takeForms`; its item is not yet validated.
  *
- * @param request The request.
- * @returns The JSON of its item, not yet validated, and the bytes of its picture.
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_request`, or `validation_failed` for
  *   missing, duplicate or unknown parts.
  */

@@ -2,14 +2,13 @@ import { endpoints, type EndpointName, type Rights } from '@thali/contract'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
-/** Reads a bearer token: the staff member, or undefined when the token is not valid. */
+/** Returns the staff member of a bearer token; undefined for an invalid token. */
 export type Authenticate = (token: string) => Promise<StaffCaller | undefined>
 
 const guest: Caller = { kind: 'guest' }
 
 /**
- * Checks the caller of a call against its rights. Guests are answered 401 only for an invalid token or a staff call
- * (design §4.6).
+ * Checks the rights of a caller. Guests are answered 401 only for an invalid token or a staff call (design §4.6).
  *
  * @throws AppError `token_invalid`, `unauthenticated` or `forbidden`.
  */
@@ -34,14 +33,12 @@ export const authorize = async (
   return staff
 }
 
-/** The checked parts of a request. */
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
 /**
- * Compares a staff member's restaurant with the one that the call names (`Endpoint.restaurant`). Calls that name only a
- * row are scoped by the service's query.
+ * Compares a staff member's restaurant with the one that the call names (`Endpoint.restaurant`). The service's query
+ * scopes calls that name only a row.
  *
- * @returns The caller for the service: staff of that restaurant, or a guest.
  * @throws AppError `forbidden` for staff of another restaurant, unless the call serves them as guests.
  */
 export const scopeToRestaurant = (name: EndpointName, caller: Caller, parts: Parts): Caller => {

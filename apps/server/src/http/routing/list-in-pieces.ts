@@ -10,24 +10,14 @@ export class ListInPieces {
   readonly #first: readonly unknown[]
   readonly #rest: Pieces
 
-  /**
-   * @param first The first piece.
-   * @param rest The further pieces.
-   */
   constructor(first: readonly unknown[], rest: Pieces) {
     this.#first = first
     this.#rest = rest
   }
 
   /**
-   * Sends the list. The next piece is read after the previous one was sent, so slow clients use no memory. If a piece cannot be
-   * read, the response breaks off.
-   *
-   * @param request The request.
-   * @param reply The response, with status and headers.
-   * @param scheduler Shared by all long lists.
-   * @param check Gets the text of each piece before it is sent.
-   * @returns The response.
+   * Reads each piece after the previous one was sent, so slow clients use no memory. If a piece cannot be read, the
+   * response breaks off. `check` gets the text of each piece before it is sent.
    */
   async send(
     request: FastifyRequest,

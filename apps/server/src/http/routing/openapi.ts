@@ -99,14 +99,10 @@ const operationOf = (name: EndpointName): Json => {
   }
 }
 
-/**
- * The contract as an OpenAPI 3.1 document.
- *
- * @returns The document.
- */
+/** The contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = {}
-  // Object.keys forgets the names; endpoints has exactly these.
+  // Object.keys loses the names; endpoints has exactly these.
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name]
     const address = path.replace(/:(\w+)/g, '{$1}')
@@ -129,14 +125,10 @@ export const openApiDocument = (): Json => {
   }
 }
 
-/**
- * Serves the document at /api/openapi.json, and a page to read it at /api/docs.
- *
- * @param http The server.
- */
+/** Serves the document at /api/openapi.json, and a page to read it at /api/docs. */
 export const serveDocs = async (http: HttpServer): Promise<void> => {
   let json: string | undefined
-  // Made for the first who asks: nearly nobody does, and the memory it takes would be taken from every start on.
+  // Created at the first request: most processes never need it, and it takes memory.
   const document = { toJSON: openApiDocument }
   http.get(`${apiRoot}/openapi.json`, (_, reply) => {
     json ??= JSON.stringify(document)
@@ -146,7 +138,7 @@ export const serveDocs = async (http: HttpServer): Promise<void> => {
     mode: 'static',
     specification: { document: document as unknown as StaticDocumentSpec['document'] },
   }) // its type knows 3.0 only
-  // The page brings scripts and styles of its own; its policy allows those and nothing else.
+  // The page has scripts and styles of its own. Its policy allows only those.
   await http.register(swaggerUi, {
     routePrefix: `${apiRoot}/docs`,
     staticCSP: true,

@@ -28,12 +28,7 @@ const routeOf = ({ routeOptions: { url } }: FastifyRequest): string => {
   return url.startsWith('/assets/') ? '/assets/*' : url
 }
 
-/**
- * Counts every response.
- *
- * @param http The server, before its routes, and its fast path.
- * @param metrics The counters.
- */
+/** Counts every response. Call it before the routes are added. */
 export const countCalls = ({ http, fastPath }: Http, metrics: Metrics): void => {
   fastPath.onCompleted(({ method, path: route, status, ms }) => metrics.countCall({ method, route, status, ms }))
   http.addHook('onResponse', (request, reply, done) => {
@@ -81,9 +76,7 @@ const createProbe = (tryToStore: () => Promise<void>): (() => Promise<boolean>) 
   }
 }
 
-/**
- * Serves `/livez` (the process responds), `/readyz` (the database stores a record) and `/metrics`.
- */
+/** Serves `/livez` (the process responds), `/readyz` (the database stores a record) and `/metrics`. */
 export const serveOperator = (http: HttpServer, needs: OperatorNeeds): void => {
   const { metrics, metricsToken, isDraining, tryToStore, findDamage } = needs
   const canStore = createProbe(tryToStore)

@@ -4,7 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#server/platform/app-error.ts'
 import { readUnread } from '#server/http/unread-body.ts'
 
-/** What the framework itself refuses, in our words. */
+/** Error codes for refusals of the framework. */
 const byStatus: Partial<Record<number, ErrorCode>> = {
   404: 'not_found',
   405: 'method_not_allowed',
@@ -29,8 +29,7 @@ const fromFramework = (error: FastifyError): AppError | undefined => {
   return new AppError(byStatus[status] ?? 'malformed_request')
 }
 
-// SQLite says it in words, PostgreSQL in a class of codes: no room, no connection, or too long a wait. The folder of
-// pictures says it as the system does.
+// SQLite reports it in words, PostgreSQL by a class of codes, and the folder of pictures by a system code.
 const isEngineUnavailable = (error: Error): boolean =>
   /database or disk is full|disk I\/O error|database is locked|disk image is malformed|file is not a database/.test(
     error.message,
@@ -44,9 +43,7 @@ const isEngineUnavailable = (error: Error): boolean =>
 
 const loginUrl = `${apiRoot}${endpoints.login.path}`
 
-/**
- * The body of a failure. Login's is a bare sentence, since the spec's client shows the answer itself (design §4.8).
- */
+/** Login's failure is a bare sentence, since the spec's client displays the answer itself (design §4.8). */
 const bodyOf = (error: AppError, request: FastifyRequest): Problem | string => {
   const { code, message, parameters } = error
   if (request.routeOptions.url !== loginUrl) return { code, message, requestId: request.id, ...parameters }
@@ -73,8 +70,8 @@ export const sendProblem = (
     known = new AppError(isEngineUnavailable(error) ? 'unavailable' : 'internal')
     request.log.error({ reqId: request.id, err: error }, 'A call failed')
   }
-  // Fastify closes the connection after a body that it refused; then a client that still sends may not see the answer.
-  // A stopping server closes it all the same, by a header of its own.
+  // Fastify closes the connection after a refused body. A client that still sends may then miss the answer. A stopping
+  // server sets its own header.
   if (!request.raw.complete && !reply.raw.hasHeader('connection')) void reply.removeHeader('connection')
   readUnread(request.raw)
   const { status } = errors[known.code]

@@ -12,12 +12,10 @@ import { createSharedLimits } from './shared-limits.ts'
 /** A caller, or a browser that logged in before with the requested username. */
 type Counted = Caller | { readonly kind: 'device'; readonly id: string }
 
-/** Maximum number of calls per key and window. */
 type Limit = {
-  /** Undefined for every call except those on the fast path, which cost less than the count. */
+  /** Undefined: every call except those on the fast path, which cost less than the count. */
   readonly call?: EndpointName
   readonly by: Counted['kind']
-  /** Calls with the same key are counted together. */
   readonly key: (request: FastifyRequest, counted: Counted) => string
   readonly max: number
   readonly windowMs: number
@@ -33,7 +31,6 @@ export type RateLimitMode = 'strict' | 'relaxed' | 'off'
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Returns a field of a validated body as part of a key. */
 const field = (request: FastifyRequest, name: string): string => {
   const { body } = request
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
@@ -51,8 +48,7 @@ const ofDevice = (_: FastifyRequest, counted: Counted): string => (counted.kind 
 
 const ofAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 
-// A restaurant often has one network address. Guests are counted by user, table and restaurant, and staff by session, so that
-// a flood of guests does not affect staff.
+// The phones of a restaurant often share one address. So guests count by user and table, and staff by session.
 const limits: readonly Limit[] = [
   // Three hundred phones make half as many calls.
   { by: 'guest', key: ofAddress, max: 3000, windowMs: minuteMs, isPerProcess: true },
@@ -83,26 +79,22 @@ const limits: readonly Limit[] = [
   { call: 'login', by: 'device', key: ofBody('username'), max: 100, windowMs: hourMs, countsFailures: true },
 ]
 
-/**
- * Returns whether a call has a limit for a kind of caller.
- */
 export const isLimited = (name: EndpointName, by: Caller['kind']): boolean =>
   limits.some((limit) => limit.call === name && limit.by === by)
 
-/** Refuses calls above a limit. */
 export type RateLimiter = {
   /** @throws AppError `rate_limited`, with the seconds to wait. */
   check(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
   /**
-   * Runs the work of a call. If failures are limited, attempts with a common limit run one after the other, and each is counted
-   * before it runs: parallel guesses test no more passwords than successive ones.
+   * Runs the work of a call. Attempts with a common limit on failures run in turn and count before they run: parallel
+   * guesses test no more passwords than successive ones.
    *
    * @throws AppError `rate_limited` with the seconds to wait, or the error of the work.
    */
   attempt<T>(name: EndpointName, request: FastifyRequest, caller: Caller, work: () => Promise<T>): Promise<T>
 }
 
-/** Returns the id of a browser that logged in before with this username, by its cookie. */
+/** Finds the id of a browser that logged in before with this username, by its cookie. */
 export type FindDevice = (cookie: string | undefined, username: string) => string | undefined
 
 const refuse = (name: EndpointName, seconds: number): never => {
@@ -112,7 +104,6 @@ const refuse = (name: EndpointName, seconds: number): never => {
 
 const isFailure = (error: unknown): boolean => error instanceof AppError && error.code === 'unauthenticated'
 
-/** Adds in-memory counters to all limits. */
 const countEach = (http: FastifyInstance, factor: number) =>
   limits.map((limit, at) => {
     const keys = new WeakMap<FastifyRequest, string>()
@@ -136,14 +127,7 @@ const countEach = (http: FastifyInstance, factor: number) =>
     }
   })
 
-/**
- * Creates the rate limiter. It counts in memory first; accepted calls are also counted in the database (decision 023).
- *
- * @param http The server, before its routes.
- * @param mode Width of the limits.
- * @param counts Shared counts of all processes; undefined for a single process.
- * @param findDevice Recognises browsers that logged in before.
- */
+/** Counts in memory first; accepted calls also count in the database, if there are shared `counts` (decision 023). */
 export const createRateLimiter = async (
   http: FastifyInstance,
   mode: RateLimitMode,

@@ -13,35 +13,32 @@ import type { RateLimiter } from './rate-limits.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { HttpServer } from '#server/http/server.ts'
 
-/** Who may come this far, by the rights of the call. */
+/** The callers that the rights of the call allow. */
 type AdmittedCaller<N extends EndpointName> = (typeof endpoints)[N]['rights']['guest'] extends 'none'
   ? StaffCaller
   : Caller
 
-/** A call as its handler sees it: checked, and from somebody who may make it. */
+/** A validated call of an authorized caller. */
 export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly caller: AdmittedCaller<N>
   readonly headers: IncomingHttpHeaders
   /** The cookie of the call's row, not yet verified. */
   readonly cookie: string | undefined
-  /** The file of a call that takes a form. */
   readonly image: Uint8Array | undefined
 }
 
-/** What a handler answers: the body, its own text where that was made before, bytes for many, or a long list; and headers. */
+/** A handler's answer: a body as object, prepared text, compressed response or long list; and headers. */
 export type Answer<N extends EndpointName> = {
   readonly body: Reply<N> | PreparedBody | CompressedResponse | ListInPieces
   readonly headers?: Readonly<Record<string, string>>
-  /** Given when it is not the call's usual success. */
+  /** Default: the call's usual success. */
   readonly status?: number
-  /** The next value of the cookie of the call's row; left out, the browser keeps what it has. */
+  /** The next value of the call's cookie; undefined leaves the browser's cookie. */
   readonly cookie?: NewCookie
 }
 
-/** JSON text that is sent as it is. */
 export type PreparedBody = { readonly json: string }
 
-/** Binds calls of the contract to handlers. */
 export type Bind = <N extends EndpointName>(name: N, handler: (call: Call<N>) => Promise<Answer<N>>) => void
 
 export type RouteNeeds = {
@@ -72,13 +69,7 @@ const checkedProblem = (name: EndpointName): NonNullable<RouteOptions['errorHand
 
 const jsonType = 'application/json; charset=utf-8'
 
-/**
- * Routes for the calls of the contract: guard, check, handle, answer.
- *
- * @param http The server to put them on.
- * @param needs Who reads tokens, who counts calls, and whether answers are checked.
- * @returns A function that binds one call.
- */
+/** Returns a function that binds a call of the contract: guard, validation, handler, answer. */
 export const createBind = (http: HttpServer, { authenticate, limiter, checkReplies }: RouteNeeds): Bind => {
   const scheduler = new FairScheduler()
   return (name, handler) => {
@@ -96,7 +87,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
       method,
       url: `${apiRoot}${path}`,
       schema: schemaOf(name),
-      // Before the body is read: a stranger's megabytes are not looked at.
+      // Before the body is read, so that unauthorized callers cannot send megabytes.
       onRequest: async (request, reply) => {
         callers.set(request, await authorize(name, request.headers.authorization, authenticate))
         readCookie(name, request)

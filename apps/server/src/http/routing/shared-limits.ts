@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CallCounts } from '#server/db/call-counts.ts'
 
-/** A limit of a call with its key. */
 export type Applied = { readonly key: string; readonly max: number; readonly windowMs: number }
 
 /** A counted attempt, or the seconds to wait if it exceeds a limit. */
@@ -11,7 +10,6 @@ export type Reserved = {
   release(): Promise<void>
 }
 
-/** Limits across all processes. */
 export type SharedLimits = {
   /** Counts a call; returns the seconds to wait if it exceeds a limit. */
   check(applied: readonly Applied[]): Promise<number | undefined>
@@ -22,20 +20,16 @@ export type SharedLimits = {
 // Enough for all callers over a limit at once. Beyond it the database is queried again.
 const overMax = 20_000
 
-// An attempt may be refused because of running attempts that succeed later, so the refusal is cached for this long only.
+// Running attempts that succeed later may cause a refusal, so it is cached for this long only.
 const attemptOverMs = 1000
 
-// A key may contain a token or a user id.
+// Hashed, since a key may contain a token or a user id.
 const hashed = (key: string): string => createHash('sha256').update(key).digest('base64url')
 
 type Over = { readonly endsAt: number; readonly retryAt: number }
 
-/**
- * Enforces limits across all processes of a database. Only calls within the limits of this process get here, so a flood does
- * not reach the database.
- */
+/** Enforces limits across all processes of a database. Calls above this process's own limits do not get here. */
 export const createSharedLimits = (counts: CallCounts): SharedLimits => {
-  /** Keys over a limit. */
   const over = new Map<string, Over>()
   const knownSeconds = (keyed: readonly Applied[]): number | undefined => {
     const now = Date.now()
@@ -44,7 +38,6 @@ export const createSharedLimits = (counts: CallCounts): SharedLimits => {
   }
   const withHashes = (applied: readonly Applied[]): Applied[] =>
     applied.map((one) => ({ ...one, key: hashed(one.key) }))
-  /** Counts, and caches an exceeded limit. */
   const add = async (keyed: readonly Applied[], overMs: number): Promise<{ seconds?: number; isCounted: boolean }> => {
     // Without the database the counts of this process apply.
     const counted = await counts.count(keyed.map(({ key, windowMs }) => ({ key, windowMs, added: 1 }))).catch(() => [])
