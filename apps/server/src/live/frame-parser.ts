@@ -84,6 +84,7 @@ export class FrameParser {
    * Yields the frames that end in this chunk, one by one, so that `version` may change in between. A body may be a view
    * of the chunk.
    *
+   * @yields Each frame whose last byte has arrived.
    * @throws StompError at the first invalid byte; the parser must not be used afterwards.
    */
   *push(chunk: Uint8Array): Generator<Frame, void, undefined> {
