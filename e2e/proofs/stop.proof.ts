@@ -117,7 +117,7 @@ const runRound = async (cluster: Cluster | undefined, loadMs: number): Promise<R
     const code = await server.stop()
     const ms = performance.now() - startedAt
     await working
-    const taken = Number(/"taken":(\d+)/.exec(server.output())?.[1])
+    const accepted = Number(/"accepted":(\d+)/.exec(server.output())?.[1])
     const stored = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
     const [told, kept] = [new Set(count.acknowledged), new Set(stored)]
     return {
@@ -125,7 +125,7 @@ const runRound = async (cluster: Cluster | undefined, loadMs: number): Promise<R
       code,
       ms,
       // One request was the login.
-      unanswered: taken - 1 - count.answered,
+      unanswered: accepted - 1 - count.answered,
       untold: stored.filter((id) => !told.has(id)).length,
       lost: count.acknowledged.filter((id) => !kept.has(id)).length,
       closes: await Promise.all(closing.map(({ closed }) => closed)),
@@ -146,7 +146,7 @@ const describeVerdict = (name: string, rounds: readonly Round[]): string => {
   return (
     `${name}: SIGTERM ${rounds.length} times under ${phones} phones and ${screens} live screens; ` +
     `${sum(({ count }) => count.answered).toLocaleString('en')} requests answered, ` +
-    `${sum(({ unanswered }) => unanswered)} taken in and not answered, ${sum(({ count }) => count.reset)} connections reset by the system while they still waited to be taken; of ${sum(({ count }) => count.acknowledged.length).toLocaleString('en')} orders ` +
+    `${sum(({ unanswered }) => unanswered)} accepted and not answered, ${sum(({ count }) => count.reset)} connections reset by the system before they were accepted; of ${sum(({ count }) => count.acknowledged.length).toLocaleString('en')} orders ` +
     `${sum(({ lost }) => lost)} lost, ${sum(({ untold }) => untold)} stored without an answer; ` +
     `exit 0 in ${rounds.filter(({ code }) => code === 0).length} of ${rounds.length}, the slowest after ${(slowest / 1000).toFixed(1)} s; ` +
     `${rounds.flatMap(({ closes }) => closes).filter((code) => code === 1001).length} screens closed with 1001`
