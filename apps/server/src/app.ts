@@ -149,7 +149,7 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
   const check = (): void =>
-    void checkSessions().catch((error: unknown) => needs.log.warn({ err: error }, 'Sessions could not be looked at'))
+    void checkSessions().catch((error: unknown) => needs.log.warn({ err: error }, 'Sessions could not be checked'))
   await events.start({
     reactions: createReactions(delivering),
     pictureStore: needs.pictureStore,

@@ -8,14 +8,14 @@ export type Overheard = {
   readonly name: string | undefined
   /** What SQLite's driver gets is text, numbers and null; what PostgreSQL's gets is the same. */
   readonly values: readonly (string | number | null)[]
-  /** Settles with its answer; undefined where that is there at once. */
+  /** Settles with the result; undefined when the engine answers synchronously. */
   readonly answered: Promise<unknown> | undefined
 }
 
-/** What one statement of the server has read. */
+/** The rows and pages that one statement of the server read. */
 export type Read = {
   readonly text: string
-  /** Of tables and indexes, those that were looked at and left out with them; on SQLite at most so many for each step. */
+  /** Rows of tables and indexes, discarded ones included; on SQLite an upper limit for each step. */
   readonly rows: number
   /** Pages of memory or disk; 0 on SQLite, which does not report them. */
   readonly pages: number

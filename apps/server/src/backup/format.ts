@@ -48,7 +48,7 @@ export const readEntry = ({ name, bytes }: Entry): unknown => {
 /** The head of a backup, from its first entry. Throws OperatorError for no backup, or one of a newer Thali. */
 export const readHead = (entry: Entry | undefined): Head => {
   if (entry?.name !== headName) throw new OperatorError('This is no backup of Thali.')
-  const head = readEntry(entry) as Head // looked at below; the rest is covered by the checksum
+  const head = readEntry(entry) as Head // checked below; the checksum covers the rest
   if (head.format !== 'thali-backup') throw new OperatorError('This is no backup of Thali.')
   if (head.formatVersion !== 1)
     throw new OperatorError('This backup was made by a newer Thali. Restore it with that one.')

@@ -124,7 +124,7 @@ CREATE TABLE orders (
   total_paise BIGINT NOT NULL CHECK (total_paise >= 0),
   -- Guards edits.
   version INTEGER NOT NULL DEFAULT 1,
-  -- Rises with every change, also with those that leave the version; tells which of two copies is newer.
+  -- Rises with every change of the order. Of two copies, the one with the higher revision is newer.
   revision INTEGER NOT NULL DEFAULT 1,
   created_at BIGINT NOT NULL,
   closed_at BIGINT,

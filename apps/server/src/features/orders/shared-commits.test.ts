@@ -116,7 +116,7 @@ test.runIf(engine === 'sqlite')('a statement after a rollback by the engine is r
   expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
 })
 
-/** Makes the commit fail, and nothing before it: a reference that is looked at by COMMIT alone. */
+/** Makes only the commit fail, by a reference that COMMIT checks. */
 const breakCommit = async (db: TestServer['db']): Promise<void> => {
   await sql`CREATE TABLE broken (id TEXT REFERENCES restaurants (id) DEFERRABLE INITIALLY DEFERRED)`.execute(db)
   await sql`CREATE TRIGGER break AFTER INSERT ON orders WHEN NEW.user_id = 'guest-40'
