@@ -32,15 +32,21 @@ export const availableDate = (availableFrom: Date, timezone: string): string =>
   availableFrom.getTime() % dayMs === 0 ? availableFrom.toISOString().slice(0, 10) : localDate(availableFrom, timezone)
 
 /**
- * Whether a dish can be ordered now: not suspended, and its date is today or earlier in the IANA `timezone` (spec §4
- * "Item availability", design §4.10). `availableFrom` is ISO 8601 or milliseconds since 1970.
+ * Whether a dish can be ordered now: neither suspended nor sold out, and its date is today or earlier in the IANA
+ * `timezone` (spec §4 "Item availability", design §4.10). `availableFrom` is ISO 8601 or milliseconds since 1970.
  */
 export const isAvailable = (
-  item: { readonly availableFrom: string | number; readonly isSuspended: boolean },
+  item: {
+    readonly availableFrom: string | number
+    readonly isSuspended: boolean
+    readonly isSoldOut?: boolean | undefined
+    readonly soldOutUntil?: string | number | undefined
+  },
   now: Date,
   timezone: string,
 ): boolean => {
-  if (item.isSuspended) return false
+  if (item.isSuspended || item.isSoldOut) return false
+  if (item.soldOutUntil !== undefined && now < new Date(item.soldOutUntil)) return false
   const from = new Date(item.availableFrom)
   // A date more than a day ago is past in every zone, so most dishes need no formatted date.
   return from.getTime() + dayMs <= now.getTime() || availableDate(from, timezone) <= localDate(now, timezone)

@@ -10,20 +10,17 @@ export type LineChoice = {
 
 /**
  * The identity of a line, `itemId/portionId+optionId*quantity`: equal for the same dish and configuration (plan §3.3).
- * No portion stands for the first one, no options for the defaults. Options come in any order; the note is not part of
- * it. No id contains `/`, `+` or `*`.
+ * No portion stands for the first one, no options for the defaults; an empty list of options stands for none and adds a
+ * `+`. Options come in any order; the note is not part of it. No id contains `/`, `+` or `*`.
  */
-export const lineKey = (itemId: string, portionId?: string, options: readonly ChosenOption[] = []): string => {
+export const lineKey = (itemId: string, portionId?: string, options?: readonly ChosenOption[]): string => {
   const portion = portionId === undefined ? '' : `/${portionId}`
-  const chosen = options.filter(({ quantity }) => quantity > 0)
-  return (
-    itemId +
-    portion +
-    chosen
-      .map(({ optionId, quantity }) => `+${optionId}*${quantity}`)
-      .toSorted()
-      .join('')
-  )
+  const chosen = options
+    ?.filter(({ quantity }) => quantity > 0)
+    .map(({ optionId, quantity }) => `${optionId}*${quantity}`)
+    .toSorted()
+    .join('+')
+  return itemId + portion + (chosen === undefined ? '' : `+${chosen}`)
 }
 
 /** The `lineKey` of a line of an order or basket. */

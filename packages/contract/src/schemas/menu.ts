@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import { dietFlags } from '../diet.ts'
 import { bounds } from '../limits.ts'
+import { allergenList, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
+import { ordering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
 import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
 
@@ -17,10 +20,24 @@ export const category = z.object({
   type: categoryType,
   weight: z.int(),
   isSuspended: z.boolean(),
+  /** When its dishes can be ordered; absent means always. */
+  availability: z.array(weeklyPeriod).optional(),
   version,
 })
 
 const categoryOfItem = z.object({ id, name: z.string() })
+
+/** The properties that guests filter a menu by. An absent one is unknown, never "free of" (plan §3.4). */
+const dietary = {
+  dietMark: dietMark.optional(),
+  flags: z.array(z.enum(dietFlags)).max(dietFlags.length).optional(),
+  contains: allergenList.optional(),
+  mayContain: allergenList.optional(),
+  /** From 0, not spicy, to 3. */
+  spice: z.int().min(0).max(bounds.spiceMax).optional(),
+  /** Energy of a serving. */
+  kcal: z.int().min(0).max(bounds.kcalMax).optional(),
+}
 
 /** A dish; `description` and `imageURL` may be empty. */
 export const menuItem = z.object({
@@ -36,6 +53,15 @@ export const menuItem = z.object({
   imageColour: z.string(),
   availableFrom: sentTime,
   isSuspended: z.boolean(),
+  /** Sold out until this time. */
+  soldOutUntil: sentTime.optional(),
+  /** Its countdown has reached 0. */
+  isSoldOut: z.literal(true).optional(),
+  /** Sizes; `price` is that of the first. */
+  portions: z.array(portion).optional(),
+  /** Option groups in the order of the chooser. */
+  optionGroupIds: z.array(id).optional(),
+  ...dietary,
   version,
   category: categoryOfItem,
   specialCategory: categoryOfItem.optional(),
@@ -59,6 +85,8 @@ export const restaurant = z.object({
     /** The menu shows no add controls (spec §2 "Menu"). */
     menuCardOnlyView: z.boolean(),
   }),
+  /** Absent while guests may order at any time. */
+  ordering: ordering.optional(),
 })
 
 /** The path of `getRestaurant`. */
@@ -73,6 +101,8 @@ export const restaurantReply = z.object({
   categories: z.array(menuCategory),
   /** Current and future offers; `offerPrice` applies them to a dish. */
   offers: z.array(offer),
+  /** Those that an item uses; absent without any. */
+  optionGroups: z.array(optionGroup).optional(),
 })
 
 const typeInAnyCase = z
@@ -92,6 +122,7 @@ export const categorySave = z.object({
   /** Default of a new category: one more than the heaviest of its type. */
   weight: z.int().min(0).max(bounds.categoryWeightMax).optional(),
   isSuspended: z.boolean().optional(),
+  availability: weeklyPeriods.nullish(),
   version: baseVersion,
 })
 
@@ -109,6 +140,16 @@ export const categoryOrder = z.object({
 })
 
 const noReference = z.union([z.literal(''), z.null(), z.undefined()]).transform(() => undefined)
+
+/** Null clears a property, an absent one leaves it. */
+const dietarySave = {
+  dietMark: dietary.dietMark.nullable(),
+  flags: dietary.flags.nullable(),
+  contains: dietary.contains.nullable(),
+  mayContain: dietary.mayContain.nullable(),
+  spice: dietary.spice.nullable(),
+  kcal: dietary.kcal.nullable(),
+}
 
 /** The part `item` of the item form; with `id` it edits a dish. A null description clears it. */
 export const itemSave = z.object({
@@ -130,8 +171,34 @@ export const itemSave = z.object({
     .transform((value) => value ?? undefined),
   availableFrom: receivedTime.optional(),
   isSuspended: z.boolean().optional(),
+  /** Null or an empty list removes them. A `price` without portions sets the first one. */
+  portions: portionsSave.nullish(),
+  optionGroupIds: z.array(reference).max(bounds.itemGroupsMax).nullish(),
+  ...dietarySave,
   version: baseVersion,
 })
+
+/** The path of a call about one dish. */
+export const itemParams = z.object({ itemId: reference })
+
+/** The business day after the present one (plan §3.5). */
+export const nextBusinessDay = 'next-business-day'
+
+/** Changes whether a dish can be ordered; fields that are left out stay (plan §3.5). */
+export const itemAvailability = z.object({
+  availableFrom: receivedTime.optional(),
+  soldOutUntil: z.union([z.literal(nextBusinessDay), receivedTime, z.null()]).optional(),
+  isSuspended: z.boolean().optional(),
+  /** Starts or changes a countdown; null ends it. */
+  left: z.int().min(0).max(bounds.stockMax).nullable().optional(),
+  portions: z
+    .array(z.object({ id: reference, isAvailable: z.boolean() }))
+    .max(bounds.portionsMax)
+    .optional(),
+})
+
+/** The dishes with a countdown and how many are left. */
+export const stock = z.array(z.object({ itemId: id, left: z.int().min(0) }))
 
 /** The answer of `getService`. */
 export const serviceReply = z.object({

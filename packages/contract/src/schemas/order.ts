@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { bounds, limits } from '../limits.ts'
+import { chosen, dietMark, lineOption, portion } from './choice.ts'
 import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
 
 /** The two states of an order; both flags follow from it (spec §4). */
@@ -13,6 +14,12 @@ export const orderLine = z.object({
   price: rupees,
   quantity: z.int().min(0).max(bounds.lineQuantityMax),
   specialInstructions: z.string(),
+  /** Absent for a dish without portions. */
+  portion: portion.pick({ id: true, name: true }).optional(),
+  /** Absent without options; `price` above includes them. */
+  options: z.array(lineOption).optional(),
+  /** Of the dish with its options; absent means unknown. */
+  dietMark: dietMark.optional(),
 })
 
 /** An order with all its lines (spec §3 "Order"). */
@@ -41,6 +48,7 @@ const note = text(limits.noteLengthMax)
 
 const orderedLine = z.object({
   itemId: reference,
+  ...chosen,
   quantity: z.int().min(1).max(bounds.lineQuantityMax),
   specialInstructions: note,
   // Compared with the menu, not stored.
@@ -59,6 +67,10 @@ export const orderCreation = z.object({
     .refine(
       (lines) => lines.reduce((sum, line) => sum + line.quantity, 0) <= bounds.orderQuantityMax,
       `Must be at most ${bounds.orderQuantityMax} in all`,
+    )
+    .refine(
+      (lines) => lines.reduce((sum, { options = [] }) => sum + options.length, 0) <= bounds.orderOptionsMax,
+      `Must have at most ${bounds.orderOptionsMax} options in all`,
     ),
   // Compared with the menu, not stored.
   totalPrice: z.number().optional(),
@@ -71,6 +83,7 @@ export const orderUpdate = z.object({
       z.object({
         id: reference.optional(),
         itemId: reference,
+        ...chosen,
         quantity: z.int().min(0).max(bounds.lineQuantityMax),
       }),
     )

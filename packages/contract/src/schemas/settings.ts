@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { bounds } from '../limits.ts'
+import { day, ordering, orderingSave } from './hours.ts'
+import { id, requiredText, text } from './primitives.ts'
+
+const isTimezone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+const profile = z.object({
+  name: z.string(),
+  logo: z.string(),
+  address: z.string(),
+  phone: z.string(),
+  timezone: z.string(),
+  /** Null where tables are not numbered. */
+  tableCount: z.int().nullable(),
+  menuCardOnly: z.boolean(),
+  menuCardOnlyView: z.boolean(),
+})
+
+/** The settings of a restaurant in groups (plan §11). */
+export const settings = z.object({ version: z.int().min(1), profile, ordering, day })
+
+const profileSave = z.object({
+  name: requiredText(bounds.restaurantNameLengthMax),
+  address: text(bounds.addressLengthMax),
+  phone: text(bounds.phoneLengthMax),
+  timezone: z.string().max(64).refine(isTimezone, 'Must be a time zone such as Asia/Kolkata'),
+  tableCount: z.int().min(bounds.tableNumberMin).max(bounds.tableNumberMax).nullable(),
+  menuCardOnly: z.boolean(),
+  menuCardOnlyView: z.boolean(),
+})
+
+/** Changed groups, each whole, and the version that the change started from. */
+export const settingsSave = z.object({
+  version: z.int(),
+  profile: profileSave.optional(),
+  ordering: orderingSave.optional(),
+  day: day.optional(),
+})
+
+/** The path of a call about the settings of a restaurant. */
+export const settingsParams = z.object({ restaurantId: id })
