@@ -79,7 +79,8 @@ export const closureOf = (
 ): Closure | undefined => {
   if (!rules) return undefined
   const { hours } = rules
-  const pause = rules.pause && (rules.pause.until === null || at < new Date(rules.pause.until)) ? rules.pause : undefined
+  const pause =
+    rules.pause && (rules.pause.until === null || at < new Date(rules.pause.until)) ? rules.pause : undefined
   if (!pause && isWithin(hours, at, timezone)) return undefined
   const message = pause?.message ?? ''
   if (pause?.until === null) return { message }
