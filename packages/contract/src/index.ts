@@ -1,6 +1,5 @@
 // Modules reachable from here import no zod at run time, so that phones do not download it. The schemas are in
 // '@thali/contract/schemas'.
-export * from './call-errors.ts'
 export * from './calls.ts'
 export * from './category.ts'
 export * from './choice.ts'
