@@ -1,9 +1,10 @@
-import { statusFlags, toRupees, type Order, type OrderLine, type OrderStatus } from '@thali/contract'
+import { statusFlags, toRupees, type Order, type OrderStatus } from '@thali/contract'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import { lineColumns, toLine, type LineRow } from './line-queries.ts'
 
 /** Filters a list. `since` (ms since 1970) applies to the closing if Completed (design §4.12), else to the creation. */
 export type OrderFilter = {
@@ -15,18 +16,8 @@ export type OrderFilter = {
 }
 
 type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
-type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id'> & { line_id: string }
 
 const time = (ms: number): string => new Date(ms).toISOString()
-
-const toLine = (row: LineRow): OrderLine => ({
-  id: row.line_id,
-  itemId: row.item_id,
-  itemName: row.item_name,
-  price: toRupees(row.price_paise),
-  quantity: row.quantity,
-  specialInstructions: row.note,
-})
 
 const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
@@ -53,9 +44,7 @@ const withLines = (db: Connection, heads: Heads) =>
     .innerJoin('restaurants', 'restaurants.id', 'chosen.restaurant_id')
     .innerJoin('order_lines', 'order_lines.order_id', 'chosen.id')
     .selectAll('chosen')
-    .select(['restaurants.name as restaurant_name', 'order_lines.id as line_id', 'order_lines.position'])
-    .select(['order_lines.item_id', 'order_lines.item_name', 'order_lines.price_paise'])
-    .select(['order_lines.quantity', 'order_lines.note'])
+    .select(['restaurants.name as restaurant_name', ...lineColumns])
 
 type JoinedRow = OrderRow & LineRow
 

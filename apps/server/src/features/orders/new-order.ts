@@ -48,6 +48,18 @@ const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalP
   throw new AppError('price_changed', { current: { items: lines, totalPrice } })
 }
 
+/** A line without its id, with the name and price of its dish. */
+const priceLine = (
+  { itemId, quantity, specialInstructions }: CheckedCreation['items'][number],
+  item: OrderableItem | undefined,
+): Omit<OrderLine, 'id'> => ({
+  itemId,
+  itemName: item?.name ?? '',
+  price: item?.price ?? 0,
+  quantity,
+  specialInstructions,
+})
+
 /**
  * Prices an order, as Pending in its first version. `menu` has the ordered dishes at the prices of the moment.
  * @throws AppError `table_unknown`, `item_unavailable`, `order_too_large`, `price_changed`.
@@ -61,14 +73,7 @@ export const priceOrder = (
 ): PricedOrder => {
   if (creation.tableNumber > (restaurant.tableCount ?? Infinity)) throw new AppError('table_unknown')
   refuseUnavailable(creation, menu, restaurant.timezone, now)
-  const items = creation.items.map(({ itemId, quantity, specialInstructions }) => ({
-    id: newId(),
-    itemId,
-    itemName: menu.get(itemId)?.name ?? '',
-    price: menu.get(itemId)?.price ?? 0,
-    quantity,
-    specialInstructions,
-  }))
+  const items = creation.items.map((line) => ({ id: newId(), ...priceLine(line, menu.get(line.itemId)) }))
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
   refuseOtherPrices(creation, items, totalPrice)

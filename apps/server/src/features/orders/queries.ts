@@ -5,6 +5,7 @@ import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
+import { toLineRows } from './line-queries.ts'
 
 const insertHead = compile((db, row: Insertable<Tables['orders']>) => db.insertInto('orders').values(row))
 
@@ -27,17 +28,7 @@ export const insertOrder = async (trx: Connection, order: Order): Promise<void> 
     created_at: Date.parse(order.createdDateTime),
     closed_at: null,
   })
-  const rows = order.items.map((line, position) => ({
-    id: line.id,
-    order_id: order.id,
-    position,
-    item_id: line.itemId,
-    item_name: line.itemName,
-    price_paise: toPaise(line.price),
-    quantity: line.quantity,
-    note: line.specialInstructions,
-  }))
-  await insertLines(trx, { rows })
+  await insertLines(trx, { rows: toLineRows(order) })
 }
 
 /** Locks an order, if it exists, until the transaction ends: the next read is current. Every writer calls it first. */
@@ -80,7 +71,7 @@ const audited = ({ orderNumber, tableNumber, status, totalPrice, version, items 
   status,
   totalPrice,
   version,
-  items: items.map(({ id, itemId, itemName, price, quantity }) => ({ id, itemId, itemName, price, quantity })),
+  items: items.map(({ specialInstructions: _, ...line }) => line),
 })
 
 /** Audits a staff member's change of an order; `before` is undefined for a new order, `at` in ms since 1970. */
