@@ -1,13 +1,16 @@
-import { byWeight, type Category, type MenuCategory } from '@thali/contract'
+import { byWeight, type Category, type MenuCategory, type RestaurantReply } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { listCategories } from './category-queries.ts'
 import { listItems } from './item-queries.ts'
+
+/** The parts of `getRestaurant` that the menu feature stores. */
+export type StoredMenu = Omit<RestaurantReply, 'restaurant' | 'offers'>
 
 /**
  * The whole menu with suspended parts, heaviest category first, prices in rupees. An item is in its category and in its
  * special category.
  */
-export const listMenu = async (db: Connection, restaurantId: string): Promise<MenuCategory[]> => {
+export const readMenu = async (db: Connection, restaurantId: string): Promise<StoredMenu> => {
   const withItems = (category: Category): MenuCategory => ({ ...category, items: [] })
   const categories = (await listCategories(db, restaurantId)).toSorted(byWeight).map(withItems)
   const byId = new Map(categories.map((category) => [category.id, category]))
@@ -15,5 +18,5 @@ export const listMenu = async (db: Connection, restaurantId: string): Promise<Me
     byId.get(item.categoryId)?.items.push(item)
     if (item.specialCategoryId) byId.get(item.specialCategoryId)?.items.push(item)
   }
-  return categories
+  return { categories }
 }

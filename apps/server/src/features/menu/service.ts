@@ -6,7 +6,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import type { Log } from '#server/platform/log.ts'
 import { MenuCache, type CachedMenu, type MenuViews, type RenderDocument } from './menu-cache.ts'
-import { listMenu } from './queries.ts'
+import { readMenu } from './queries.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `MenuService`. */
@@ -80,8 +80,8 @@ export class MenuService {
     const { db, findRestaurant, listOffers } = this.#needs
     const restaurant = await findRestaurant(db, restaurantId)
     if (!restaurant) return undefined
-    const categories = await listMenu(db, restaurantId)
-    const staff = { restaurant, categories, offers: await listOffers(restaurantId) }
-    return { staff, public: { ...staff, categories: publicCategories(categories) } }
+    const menu = await readMenu(db, restaurantId)
+    const staff = { restaurant, ...menu, offers: await listOffers(restaurantId) }
+    return { staff, public: { ...staff, categories: publicCategories(menu.categories) } }
   }
 }
