@@ -11,6 +11,9 @@ export type CategoriesById = ReadonlyMap<string, Pick<Category, 'id' | 'name'>>
 /** A stored dish always has a version. */
 export type StoredItem = MenuItem & { readonly version: number }
 
+// The fields of a dish are listed here only: `toItem` for reads, `toColumns` for writes, `formFields` for the form. A new
+// field is a column in db/tables.ts with its migration, and an entry in these three; with a default, also in `newItem`.
+
 const nameIn = (categories: CategoriesById, id: string): { id: string; name: string } => ({
   id,
   name: categories.get(id)?.name ?? '',
@@ -34,6 +37,49 @@ const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): S
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
   }
 }
+
+const toColumns = (item: StoredItem) => ({
+  name: item.name,
+  description: item.description,
+  price_paise: toPaise(item.price),
+  category_id: item.categoryId,
+  special_category_id: item.specialCategoryId ?? null,
+  image_url: item.imageURL,
+  image_colour: item.imageColour,
+  available_from: Date.parse(item.availableFrom),
+  is_suspended: item.isSuspended,
+  version: item.version,
+})
+
+/** The fields that a dish takes from its form without a change, if the form has them. */
+export const formFields = [
+  'name',
+  'description',
+  'price',
+  'categoryId',
+  'isSuspended',
+] as const satisfies readonly (keyof MenuItem)[]
+
+type RequiredFields = Pick<StoredItem, 'restaurantId' | 'name' | 'price' | 'categoryId'>
+
+/** A dish that is not stored yet: the fields that every form has, and the defaults of all others. */
+export const newItem = (
+  id: string,
+  { restaurantId, name, price, categoryId }: RequiredFields,
+  availableFrom: string,
+): Omit<StoredItem, 'category'> => ({
+  id,
+  restaurantId,
+  name,
+  description: '',
+  price,
+  categoryId,
+  imageURL: '',
+  imageColour: '',
+  availableFrom,
+  isSuspended: false,
+  version: 1,
+})
 
 /** All dishes of a restaurant, suspended ones included, in their order within a category. */
 export const listItems = async (
@@ -88,26 +134,13 @@ const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuI
   return last === null ? 0 : last + 1
 }
 
-const columns = (item: StoredItem) => ({
-  name: item.name,
-  description: item.description,
-  price_paise: toPaise(item.price),
-  category_id: item.categoryId,
-  special_category_id: item.specialCategoryId ?? null,
-  image_url: item.imageURL,
-  image_colour: item.imageColour,
-  available_from: Date.parse(item.availableFrom),
-  is_suspended: item.isSuspended,
-  version: item.version,
-})
-
 /** Stores a new dish, as the last of its category. */
 export const insertItem = async (trx: Connection, item: StoredItem, author: Author): Promise<void> => {
   const { id, restaurantId } = item
   const position = await nextPosition(trx, item)
   await trx
     .insertInto('items')
-    .values({ id, restaurant_id: restaurantId, ...columns(item), position })
+    .values({ id, restaurant_id: restaurantId, ...toColumns(item), position })
     .execute()
   await recordAudit(trx, { ...author, action: 'create', kind: 'item', id, after: item })
 }
@@ -124,7 +157,7 @@ export const updateItem = async (
   const place = isMoved ? { position: await nextPosition(trx, after) } : {}
   await trx
     .updateTable('items')
-    .set({ ...columns(after), ...place })
+    .set({ ...toColumns(after), ...place })
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)
     .execute()

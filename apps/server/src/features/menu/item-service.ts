@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { bounds, type Category, type CheckedInput, type MenuItem } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
@@ -5,7 +6,7 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listCategories } from './category-queries.ts'
-import { countItems, findItem, insertItem, updateItem, type StoredItem } from './item-queries.ts'
+import { countItems, findItem, formFields, insertItem, newItem, updateItem, type StoredItem } from './item-queries.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
@@ -32,8 +33,6 @@ type Found = {
   readonly category: Category
   readonly specialCategory: Category | undefined
 }
-
-const noPicture: Picture = { imageURL: '', imageColour: '' }
 
 const unknownCategory = (path: 'categoryId' | 'specialCategoryId', type: Category['type']): AppError =>
   new AppError('category_unknown', { fields: [{ path, message: `Must be a ${type} category of the restaurant` }] })
@@ -65,7 +64,7 @@ export class ItemService {
       const found = await this.#find(trx, save)
       const { before } = found
       const made = this.#made(found, save, picture)
-      if (before && JSON.stringify(made) === JSON.stringify(before)) return before
+      if (before && isDeepStrictEqual(made, before)) return before
       if (before && (save.version ?? before.version) !== before.version)
         throw new AppError('changed_meanwhile', { item: before })
       const after = before ? { ...made, version: before.version + 1 } : made
@@ -93,31 +92,31 @@ export class ItemService {
 
   #made({ before, category, specialCategory }: Found, save: Save, picture: Picture | undefined): StoredItem {
     const { clock, newId } = this.#needs
-    const { id: categoryId, name: categoryName } = category
+    const { imageURL, availableFrom } = save
+    const stored = before ?? newItem(newId(), save, clock.now().toISOString())
+    const { specialCategoryId: _, specialCategory: __, ...item } = stored
     return {
-      id: before?.id ?? newId(),
-      restaurantId: save.restaurantId,
-      name: save.name,
-      description: save.description === undefined ? (before?.description ?? '') : (save.description ?? ''),
-      price: save.price,
-      categoryId,
-      ...(picture ?? pictureOf(before, save.imageURL)),
-      availableFrom: save.availableFrom?.toISOString() ?? before?.availableFrom ?? clock.now().toISOString(),
-      isSuspended: save.isSuspended ?? before?.isSuspended ?? false,
-      version: before?.version ?? 1,
-      category: { id: categoryId, name: categoryName },
-      ...(specialCategory
-        ? {
-            specialCategoryId: specialCategory.id,
-            specialCategory: { id: specialCategory.id, name: specialCategory.name },
-          }
-        : {}),
+      ...item,
+      ...givenFields(save),
+      ...(availableFrom ? { availableFrom: availableFrom.toISOString() } : {}),
+      ...(picture ?? changedPicture(item, imageURL)),
+      category: nameOf(category),
+      ...(specialCategory ? { specialCategoryId: specialCategory.id, specialCategory: nameOf(specialCategory) } : {}),
     }
   }
 }
 
-const pictureOf = (before: MenuItem | undefined, imageURL: string | null | undefined): Picture => {
-  if (imageURL === undefined || imageURL === null || imageURL === before?.imageURL)
-    return before ? { imageURL: before.imageURL, imageColour: before.imageColour } : noPicture
-  return { imageURL, imageColour: '' }
-}
+const nameOf = ({ id, name }: Category): MenuItem['category'] => ({ id, name })
+
+type FormFields = Pick<Save, (typeof formFields)[number]>
+type GivenFields = { [Field in keyof FormFields]: Exclude<FormFields[Field], undefined> }
+
+/** The values of `formFields` that a form has. */
+const givenFields = (save: Save): GivenFields =>
+  Object.fromEntries(
+    formFields.flatMap((field) => (save[field] === undefined ? [] : [[field, save[field]]])),
+  ) as GivenFields // the fields of `formFields` without the undefined ones
+
+/** The picture that a form names: another stored or linked one, or none. Its colour is not known. */
+const changedPicture = (item: Picture, imageURL: string | undefined): Partial<Picture> =>
+  imageURL === undefined || imageURL === item.imageURL ? {} : { imageURL, imageColour: '' }
