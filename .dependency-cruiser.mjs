@@ -74,7 +74,7 @@ export default {
     ),
     rule(
       'server-features-are-independent',
-      'Features do not import each other; app.ts composes them.',
+      'Features do not import each other; services.ts composes them.',
       { path: `${server}features/([^/]+)/` },
       { path: `${server}features/`, pathNot: `${server}features/$1/` },
     ),
@@ -97,8 +97,8 @@ export default {
       { path: `${server}features/` },
     ),
     rule(
-      'events-are-wired-in-app',
-      'events/ delivers domain events; app.ts names the handlers and subscribers. Other modules import its types only.',
+      'events-are-wired-in-reactions',
+      'events/ delivers domain events; reactions.ts names handlers and subscribers. Other modules import its types only.',
       { path: `${server}(features|http|live|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
       { path: `${server}events/`, dependencyTypesNot: ['type-only'] },
     ),

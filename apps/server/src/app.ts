@@ -1,84 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import {
-  apiRoot,
-  livePath,
-  maySubscribe,
-  pingDestination,
-  topicPath,
-  type Order,
-  type WaiterCall,
-  type WaiterCallMessage,
-} from '@thali/contract'
+import { apiRoot, livePath, maySubscribe, pingDestination } from '@thali/contract'
 import type { Config } from './config.ts'
-import type { Database } from './db/database.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
 import { readKey } from './db/secrets.ts'
-import type { Reactions, RunTransaction } from './events/domain-events.ts'
 import { Events } from './events/events.ts'
 import { bindAuth } from './features/auth/routes.ts'
 import { AuthService } from './features/auth/service.ts'
-import { CategoryService } from './features/menu/category-service.ts'
-import { ItemService } from './features/menu/item-service.ts'
-import { bindMenu } from './features/menu/routes.ts'
-import { MenuService } from './features/menu/service.ts'
-import { bindOffers } from './features/offers/routes.ts'
-import { OfferService } from './features/offers/service.ts'
-import { bindOrders } from './features/orders/routes.ts'
-import { OrderService } from './features/orders/service.ts'
-import { PictureService, type PictureCare } from './features/pictures/service.ts'
-import { bindReports } from './features/reports/routes.ts'
-import { ReportService } from './features/reports/service.ts'
-import { findRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
-import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
-import { WaiterCallService } from './features/waiter-calls/service.ts'
 import type { StaffCaller } from './platform/actor.ts'
 import { refuseWhileStarting } from './http/starting.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { serveDocs } from './http/routing/openapi.ts'
 import { countCalls, serveOperator } from './http/routing/operator.ts'
-import type { WebApp } from './http/pages/document.ts'
 import { serveUploads, serveWebApp } from './http/pages/files.ts'
 import { isOwnOrigin } from './http/routing/origin.ts'
 import { servePages } from './http/pages/pages.ts'
-import type { FastPath } from './http/fast-path/fast-path.ts'
 import { createRateLimiter } from './http/routing/rate-limits.ts'
-import { createBind, type Bind } from './http/routing/route.ts'
+import { createBind } from './http/routing/route.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
 import { attachLive, type Live, type LiveOptions } from './live/server.ts'
-import type { Clock } from './platform/clock.ts'
-import type { FileStore } from './platform/file-store.ts'
-import { ImageIntake } from './platform/image-intake.ts'
 import { createKnownDevices } from './platform/known-devices.ts'
-import type { Log } from './platform/log.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createTokens } from './platform/tokens.ts'
+import { createReactions, type Receivers } from './reactions.ts'
+import { composeServices, type ServiceNeeds } from './services.ts'
 
-export type AppNeeds = {
+export type AppNeeds = ServiceNeeds & {
   readonly config: Pick<
     Config,
-    | 'defaultRestaurantId'
-    | 'accessTokenTtlSeconds'
-    | 'hasFastPath'
-    | 'hasServiceWorker'
-    | 'refreshGraceSeconds'
-    | 'trustProxy'
-    | 'rateLimit'
-    | 'metricsToken'
+    'accessTokenTtlSeconds' | 'hasServiceWorker' | 'refreshGraceSeconds' | 'trustProxy' | 'rateLimit' | 'metricsToken'
   >
-  readonly db: Database
-  readonly clock: Clock
-  readonly log: Log
-  readonly files: FileStore
   /** Identifies the store behind `files` to other processes on the database; undefined accepts any store. */
   readonly pictureStore?: string | undefined
-  /** The built web app; without it only the API answers. */
-  readonly web?: WebApp | undefined
-  readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
   /** Counts calls (default: new metrics). */
   readonly metrics?: Metrics | undefined
-  /** The schedule of background work on pictures; without it there is no AVIF and no removal. */
-  readonly pictureCare?: PictureCare | undefined
   /** Also check answers against the contract. */
   readonly checkReplies: boolean
   /** Whether calls except `/livez` are still refused (default: never). */
@@ -112,35 +67,7 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
 // `session.ended` reports ended sessions; expired ones are found by polling.
 const sessionCheckMs = 10_000
 
-type Reacting = {
-  readonly live: Live
-  readonly menu: MenuService
-  readonly reports: ReportService
-}
-
-/** The reactions of the product to its domain events. */
-const createReactions = ({ live, menu, reports }: Reacting): Reactions => {
-  const publishOrder = ({ order }: { readonly order: Order }): void =>
-    live.publish(topicPath('orders', order.restaurant.id), order)
-  const publishCall = (action: WaiterCallMessage['action'], call: WaiterCall): void =>
-    live.publish(topicPath('waiterCalls', call.restaurantId), {
-      action,
-      notification: call,
-    } satisfies WaiterCallMessage)
-  return {
-    'order.placed': { subscribers: [publishOrder] },
-    'order.changed': {
-      handlers: [(trx, change) => reports.countStatusChange(trx, change)],
-      subscribers: [publishOrder],
-    },
-    'call.opened': { subscribers: [({ call }) => publishCall('added', call)] },
-    'call.answered': { subscribers: [({ call }) => publishCall('removed', call)] },
-    'menu.changed': { invalidators: [({ restaurantId }) => menu.invalidate(restaurantId)] },
-    'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },
-  }
-}
-
-type Delivering = Reacting & { readonly auth: AuthService; readonly needs: AppNeeds }
+type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppNeeds }
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
@@ -197,46 +124,9 @@ const operate = ({ http, needs, metrics, drain, live, events }: Operated): void 
   })
 }
 
-type Catalogue = { readonly menu: MenuService; readonly pictures: PictureService }
-
-const serveCatalogue = (bind: Bind, fastPath: FastPath, transaction: RunTransaction, needs: AppNeeds): Catalogue => {
-  const { config, db, clock, log, files, demoLogin, web } = needs
-  const newId = randomUUID
-  const offers = new OfferService({ db, clock, newId, transaction })
-  const menu = new MenuService({
-    db,
-    clock,
-    log,
-    findRestaurant,
-    listOffers: (restaurantId) => offers.list(restaurantId),
-    renderDocument: web ? web.homeDocument : () => '',
-  })
-  const intake = new ImageIntake({ files, log })
-  const pictures = new PictureService({
-    db,
-    clock,
-    log,
-    files,
-    intake,
-    care: needs.pictureCare,
-    transaction,
-    lockRestaurant,
-  })
-  bindMenu(bind, {
-    menu,
-    categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant }),
-    items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant }),
-    service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
-  })
-  bindOffers(bind, offers)
-  if (config.hasFastPath) fastPath.add('getRestaurant', (restaurantId) => menu.peek(restaurantId))
-  return { menu, pictures }
-}
-
-/** Composes the server: creates every service with its dependencies, and binds its calls. */
+/** Composes the server: HTTP, live connections, services (services.ts), and reactions to events (reactions.ts). */
 export const createApp = async (needs: AppNeeds): Promise<App> => {
   const { config, db, clock, log, files, web } = needs
-  const newId = randomUUID
   const tokens = createTokens(await readKey(db, 'token-key'), config.accessTokenTtlSeconds)
   const { http, fastPath } = createHttp({
     log,
@@ -251,18 +141,14 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const events = new Events({ db, log })
   const { transaction } = events
   const { refreshGraceSeconds } = config
-  const auth = new AuthService({ db, tokens, clock, newId, log, refreshGraceSeconds, transaction })
+  const auth = new AuthService({ db, tokens, clock, newId: randomUUID, log, refreshGraceSeconds, transaction })
   const authenticate = (token: string): Promise<StaffCaller | undefined> => auth.authenticate(token)
   const live = openLive(http, needs, authenticate)
   const devices = createKnownDevices(await readKey(db, 'device-key'))
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { authenticate, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth, devices)
-  const { menu, pictures } = serveCatalogue(bind, fastPath, transaction, needs)
-  const reports = new ReportService({ db, findRestaurant })
-  bindReports(bind, reports)
-  bindOrders(bind, new OrderService({ db, clock, newId, log, transaction, findRestaurant }))
-  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction, findRestaurant }))
+  const { menu, pictures, reports } = composeServices({ ...needs, bind, fastPath, transaction })
 
   await serveDocs(http)
   operate({ http, needs, metrics, drain, live, events })
