@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { carriedTables } from '#server/db/tables.ts'
+import { backupTables } from '#server/db/tables.ts'
 import { readCatalog } from '#server/db/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
@@ -239,10 +239,10 @@ test('a backup of an older version is restored, then upgraded at start', async (
 test('the backup lists every table, each with a key, parents first', async () => {
   const { db, drop } = await createTestDatabase()
   afterTest(drop)
-  const shapes = await readCatalog(db, engine)
-  const names = shapes.map(({ name }) => name).filter((name) => name !== 'schema_migrations')
-  expect(names.toSorted()).toEqual(Object.keys(carriedTables).toSorted())
-  expect(shapes.filter(({ key }) => key.length === 0)).toEqual([])
+  const schemas = await readCatalog(db, engine)
+  const names = schemas.map(({ name }) => name).filter((name) => name !== 'schema_migrations')
+  expect(names.toSorted()).toEqual(Object.keys(backupTables).toSorted())
+  expect(schemas.filter(({ primaryKey }) => primaryKey.length === 0)).toEqual([])
   expect(names.indexOf('order_lines')).toBeGreaterThan(names.indexOf('orders'))
   expect(names.indexOf('items')).toBeGreaterThan(names.indexOf('categories'))
 })

@@ -23,10 +23,10 @@ export type End = {
 export const headName = 'thali.json'
 export const endName = 'end.json'
 
-/** Computes the checksum of entries. */
-export type Tally = { add(entry: Entry): void; sha256(): string }
+/** The checksum of entries. */
+export type Checksum = { add(entry: Entry): void; sha256(): string }
 
-export const createTally = (): Tally => {
+export const createChecksum = (): Checksum => {
   const hash = createHash('sha256')
   return {
     add: ({ name, bytes }) => void hash.update(`${name} ${bytes.length}\n`).update(bytes),

@@ -1,10 +1,10 @@
-import { listCarried, openSnapshot, readRows } from '#server/db/copy.ts'
+import { listBackupTables, openSnapshot, readRows } from '#server/db/copy.ts'
 import type { Database, Engine } from '#server/db/database.ts'
 import { listApplied } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
-import { createTally, endName, headName, toEntry, type End, type Head } from './format.ts'
+import { createChecksum, endName, headName, toEntry, type End, type Head } from './format.ts'
 
 /** A database and its pictures, unless they stay in place. */
 export type Source = { readonly db: Database; readonly engine: Engine; readonly files: FileStore | undefined }
@@ -14,7 +14,7 @@ async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<s
   try {
     const migrations = await listApplied(snapshot, engine)
     if (migrations.length === 0) throw new OperatorError('There is no data of Thali there.')
-    const tables = await listCarried(snapshot, engine)
+    const tables = await listBackupTables(snapshot, engine)
     const head: Head = {
       format: 'thali-backup',
       formatVersion: 1,
@@ -48,13 +48,13 @@ async function* dataEntries({ db, engine, files }: Source, end: { rows: Record<s
  * @yields {Entry} Entries, from the head to the end.
  */
 export async function* readData(source: Source, onEnd: (end: End) => void = () => {}): AsyncGenerator<Entry> {
-  const tally = createTally()
+  const checksum = createChecksum()
   const counted = { rows: {}, pictures: 0 }
   for await (const entry of dataEntries(source, counted)) {
-    tally.add(entry)
+    checksum.add(entry)
     yield entry
   }
-  const end: End = { ...counted, sha256: tally.sha256() }
+  const end: End = { ...counted, sha256: checksum.sha256() }
   yield toEntry(endName, end)
   onEnd(end)
 }

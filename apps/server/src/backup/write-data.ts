@@ -4,7 +4,7 @@ import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import type { Entry } from './archive.ts'
-import { createTally, endName, readEntry, readHead, type End, type Head } from './format.ts'
+import { createChecksum, endName, readEntry, readHead, type End, type Head } from './format.ts'
 
 /** An empty database and a store for pictures. */
 export type Target = { readonly db: Database; readonly engine: Engine; readonly files: FileStore }
@@ -38,26 +38,26 @@ const writeAll = async (
   { engine, files }: Target,
   entries: AsyncIterator<Entry>,
 ): Promise<Written> => {
-  const tally = createTally()
+  const checksum = createChecksum()
   const next = async (): Promise<Entry | undefined> => {
     const { value, done } = await entries.next()
     return done ? undefined : value
   }
   const first = await next()
   const head = readHead(first)
-  if (first) tally.add(first)
+  if (first) checksum.add(first)
   await prepare(trx, engine, head)
   const tables = new Map(head.tables.map((table) => [table.name, table]))
   for (let entry = await next(); entry; entry = await next()) {
     const { name, bytes } = entry
     if (name === endName) {
       const end = readEntry(entry) as End // a backup's last entry; a damaged one fails the check below
-      await check(trx, end, tally.sha256())
+      await check(trx, end, checksum.sha256())
       // Reads to the last byte, because the compressed file ends with its own checksum.
       if (await next()) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
       return { head, end }
     }
-    tally.add(entry)
+    checksum.add(entry)
     const [kind, subject = ''] = name.split('/')
     const table = tables.get(subject)
     if (kind === 'tables' && table) await writeRows(trx, table, readEntry(entry) as Row[]) // written by `readData`

@@ -2,17 +2,16 @@ import { sql } from 'kysely'
 import type { Connection, Engine } from './database.ts'
 
 /** A table of a database, at any version of the schema. */
-export type TableShape = {
+export type TableSchema = {
   readonly name: string
   readonly columns: readonly string[]
-  /** Boolean columns; SQLite stores 0 and 1. */
-  readonly flags: readonly string[]
-  /** The columns of its primary key, in their order. */
-  readonly key: readonly string[]
+  /** SQLite stores booleans as 0 and 1. */
+  readonly booleanColumns: readonly string[]
+  readonly primaryKey: readonly string[]
 }
 
 type ColumnRow = { table_name: string; column_name: string; type: string; pk: number }
-type ReferenceRow = { table_name: string; target: string }
+type ForeignKeyRow = { table_name: string; target: string }
 
 const readColumns = async (db: Connection, engine: Engine): Promise<ColumnRow[]> => {
   const query =
@@ -28,39 +27,39 @@ const readColumns = async (db: Connection, engine: Engine): Promise<ColumnRow[]>
   return (await query.execute(db)).rows
 }
 
-const readReferences = async (db: Connection, engine: Engine): Promise<ReferenceRow[]> => {
+const readForeignKeys = async (db: Connection, engine: Engine): Promise<ForeignKeyRow[]> => {
   const query =
     engine === 'sqlite'
-      ? sql<ReferenceRow>`SELECT t.name AS table_name, f."table" AS target
+      ? sql<ForeignKeyRow>`SELECT t.name AS table_name, f."table" AS target
           FROM sqlite_master t JOIN pragma_foreign_key_list(t.name) f WHERE t.type = 'table'`
-      : sql<ReferenceRow>`SELECT t.relname AS table_name, r.relname AS target
+      : sql<ForeignKeyRow>`SELECT t.relname AS table_name, r.relname AS target
           FROM pg_constraint k JOIN pg_class t ON t.oid = k.conrelid JOIN pg_class r ON r.oid = k.confrelid
           WHERE k.contype = 'f' AND t.relnamespace = current_schema()::regnamespace`
   return (await query.execute(db)).rows
 }
 
-const toShape = (name: string, columns: readonly ColumnRow[]): TableShape => ({
+const toSchema = (name: string, columns: readonly ColumnRow[]): TableSchema => ({
   name,
   columns: columns.map((column) => column.column_name),
-  flags: columns.filter(({ type }) => type === 'boolean').map((column) => column.column_name),
-  key: columns
+  booleanColumns: columns.filter(({ type }) => type === 'boolean').map((column) => column.column_name),
+  primaryKey: columns
     .filter(({ pk }) => pk > 0)
     .toSorted((a, b) => a.pk - b.pk)
     .map((column) => column.column_name),
 })
 
 /** All tables of a database, each after the tables that it refers to. */
-export const readCatalog = async (db: Connection, engine: Engine): Promise<TableShape[]> => {
+export const readCatalog = async (db: Connection, engine: Engine): Promise<TableSchema[]> => {
   const columns = Map.groupBy(await readColumns(db, engine), (column) => column.table_name)
-  const references = await readReferences(db, engine)
-  const ordered: TableShape[] = []
-  const seen = new Set<string>()
-  const place = (name: string): void => {
-    if (seen.has(name)) return
-    seen.add(name)
-    for (const { table_name, target } of references) if (table_name === name) place(target)
-    ordered.push(toShape(name, columns.get(name) ?? []))
+  const foreignKeys = await readForeignKeys(db, engine)
+  const sorted: TableSchema[] = []
+  const visited = new Set<string>()
+  const visit = (name: string): void => {
+    if (visited.has(name)) return
+    visited.add(name)
+    for (const { table_name, target } of foreignKeys) if (table_name === name) visit(target)
+    sorted.push(toSchema(name, columns.get(name) ?? []))
   }
-  for (const name of columns.keys()) place(name)
-  return ordered
+  for (const name of columns.keys()) visit(name)
+  return sorted
 }

@@ -1,7 +1,7 @@
 import { sql, type ControlledTransaction, type RawBuilder } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
-import { readCatalog, type TableShape } from './catalog.ts'
-import { carriedTables, type Tables } from './tables.ts'
+import { readCatalog, type TableSchema } from './catalog.ts'
+import { backupTables, type Tables } from './tables.ts'
 
 /** A row of a backup: values in the order of the table's columns. */
 export type Row = readonly unknown[]
@@ -13,11 +13,11 @@ const rowsAtOnce = 500
 export const openSnapshot = (db: Database): Promise<ControlledTransaction<Tables>> =>
   db.startTransaction().setIsolationLevel('repeatable read').execute()
 
-const isCarried = (name: string): boolean => Object.entries(carriedTables).some(([one, is]) => one === name && is)
+const isInBackup = (name: string): boolean => Object.entries(backupTables).some(([one, is]) => one === name && is)
 
 /** The tables that a backup contains, each after those it refers to. */
-export const listCarried = async (db: Connection, engine: Engine): Promise<TableShape[]> =>
-  (await readCatalog(db, engine)).filter(({ name }) => isCarried(name))
+export const listBackupTables = async (db: Connection, engine: Engine): Promise<TableSchema[]> =>
+  (await readCatalog(db, engine)).filter(({ name }) => isInBackup(name))
 
 const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql`(${sql.join(parts)})`
 
@@ -25,20 +25,23 @@ const tuple = (parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sq
  * Reads a table in pages, in the order of its primary key.
  * @yields {Row[]} A page of rows.
  */
-export async function* readRows(db: Connection, { name, columns, flags, key }: TableShape): AsyncGenerator<Row[]> {
-  const isFlag = columns.map((column) => flags.includes(column))
-  const keyColumns = key.map((column) => sql.ref(column))
-  const keyPlaces = key.map((column) => columns.indexOf(column))
+export async function* readRows(
+  db: Connection,
+  { name, columns, booleanColumns, primaryKey }: TableSchema,
+): AsyncGenerator<Row[]> {
+  const isBoolean = columns.map((column) => booleanColumns.includes(column))
+  const keyColumns = primaryKey.map((column) => sql.ref(column))
+  const keyPositions = primaryKey.map((column) => columns.indexOf(column))
   let last: Row | undefined
   for (;;) {
     const after: Row | undefined = last
     const where = after
-      ? sql`WHERE ${tuple(keyColumns)} > ${tuple(keyPlaces.map((place) => sql`${after[place]}`))}`
+      ? sql`WHERE ${tuple(keyColumns)} > ${tuple(keyPositions.map((at) => sql`${after[at]}`))}`
       : sql``
     const { rows } = await sql<Record<string, unknown>>`SELECT ${sql.join(columns.map((column) => sql.ref(column)))}
       FROM ${sql.table(name)} ${where} ORDER BY ${sql.join(keyColumns)} LIMIT ${sql.lit(rowsAtOnce)}`.execute(db)
     const page = rows.map((row) =>
-      columns.map((column, at) => (isFlag[at] && row[column] !== null ? Boolean(row[column]) : row[column])),
+      columns.map((column, at) => (isBoolean[at] && row[column] !== null ? Boolean(row[column]) : row[column])),
     )
     if (page.length > 0) yield page
     last = page.at(-1)
@@ -54,7 +57,7 @@ export const emptyTables = async (db: Connection, names: readonly string[]): Pro
 /** Inserts rows, at most a page of `readRows`. */
 export const writeRows = async (
   db: Connection,
-  { name, columns }: Pick<TableShape, 'name' | 'columns'>,
+  { name, columns }: Pick<TableSchema, 'name' | 'columns'>,
   rows: readonly Row[],
 ): Promise<void> => {
   const values = rows.map((row) => tuple(row.map((value) => sql`${value}`)))

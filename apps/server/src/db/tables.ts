@@ -153,8 +153,8 @@ export type Tables = {
   report_totals: { restaurant_id: string; order_count: number; user_count: number; total_paise: number }
 }
 
-/** Every table, and whether a backup carries it. */
-export const carriedTables: Readonly<Record<keyof Tables, boolean>> = {
+/** Every table, and whether a backup contains it. */
+export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   restaurants: true,
   number_series: true,
   staff: true,
