@@ -7,7 +7,7 @@ import type { Proof } from '../../testing/proof.ts'
 
 /** Cases that need features our topics do not have, by the suite's names. */
 const needing = {
-  'a message that comes back to who sent it': [
+  'a message that comes back to its sender': [
     'Compat Stomp Message Send and receive a message',
     'Compat Stomp Message Send and receive a message with a JSON body',
     'Compat Stomp Message Should allow skipping content length header',

@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws'
 import type { Pieces } from './mutator.ts'
 
-/** What became of a frame: the connection went on, waits for the frame's rest, or was closed. */
-export type Outcome = 'taken' | 'waited for' | 'refused'
+/** The result of a frame: the connection goes on, the server waits for the frame's rest, or it closes. */
+export type Outcome = 'accepted' | 'incomplete' | 'refused'
 
 /** A client that says whatever it is told to, and sees what becomes of it. */
 export class Rude {
@@ -58,14 +58,14 @@ export class Rude {
       const settle = (outcome: Outcome) => (): void => {
         socket.off('close', refused).off('pong', ponged)
         this.#onReceipt = undefined
-        if (outcome !== 'taken') socket.terminate()
+        if (outcome !== 'accepted') socket.terminate()
         resolve(outcome)
       }
-      const [taken, refused, waitedFor] = [settle('taken'), settle('refused'), settle('waited for')]
+      const [accepted, refused, incomplete] = [settle('accepted'), settle('refused'), settle('incomplete')]
       // The pong stands in line behind the receipt and, where the server closes, before the close.
       const ponged = (): void =>
-        void setImmediate(() => (socket.readyState === WebSocket.OPEN ? waitedFor() : undefined))
-      this.#onReceipt = (name) => (name === mine ? taken() : undefined)
+        void setImmediate(() => (socket.readyState === WebSocket.OPEN ? incomplete() : undefined))
+      this.#onReceipt = (name) => (name === mine ? accepted() : undefined)
       socket.once('close', refused).once('pong', ponged)
       if (socket.readyState === WebSocket.OPEN) socket.ping()
       else refused()
