@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './testing/browser.ts'
 
 // They measure bytes and processor time, so they run alone (tools/ci.ts).
 const budgets = /(budgets|page-weight|work)\.e2e\.ts$/
@@ -30,7 +31,7 @@ export default defineConfig({
     // A trace records the whole page at every action, a third of a journey's work; the second try has one.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: chromiumPath,
       args: [
         '--no-sandbox',
         '--disable-gpu',

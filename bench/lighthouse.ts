@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createTestDatabase } from '../apps/server/test/database.ts'
 import { spawnServer } from '../apps/server/test/spawn.ts'
+import { chromiumPath } from '../testing/browser.ts'
 import config from '../playwright.config.ts'
 import { buildWeb } from '../apps/web/build.ts'
 import { installApart } from './installed.ts'
@@ -46,7 +47,7 @@ const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' }, 'no-record': { type: 'boolean', default: false } },
 })
 const runs = Number(values.runs)
-const { executablePath = '/usr/bin/chromium', args = [] } = config.use?.launchOptions ?? {}
+const { executablePath = chromiumPath, args = [] } = config.use?.launchOptions ?? {}
 
 const lookOnce = (folder: string, url: string): Report => {
   const report = join(folder, 'report.json')

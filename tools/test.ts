@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { buildWeb } from '../apps/web/build.ts'
 import { type Outcome, describeFailure, report } from './outcome.ts'
 import { playwrightOutcome } from './playwright-outcome.ts'
+import { chromiumPath } from '../testing/browser.ts'
 import { makeMemoryFolder } from '../testing/memory-folder.ts'
 import { startCluster } from '../testing/postgres.ts'
 import { run } from '../testing/run.ts'
@@ -45,9 +46,9 @@ const playwright = async (
   env: Record<string, string> = {},
   files: readonly string[] = [],
 ): Promise<Outcome> => {
-  if (!existsSync(process.env['CHROMIUM'] ?? '/usr/bin/chromium')) {
+  if (!existsSync(chromiumPath)) {
     console.log(
-      '\nThe journeys were left out: there is no Chromium. Debian: apt-get install chromium; else set CHROMIUM.\n',
+      '\nThe journeys were left out: there is no Chromium. Debian: apt-get install chromium-headless-shell; else set CHROMIUM.\n',
     )
     return settle(process.env['CI'] ? 1 : 0, nothing)
   }

@@ -20,6 +20,12 @@ export const findMiniBrowser = (): string | undefined => miniBrowsers.find((path
 
 type Json = Record<string, unknown>
 
+/**
+ * Limit of one script. The driver may report a script that a navigation interrupts only at this limit; its default, 30 s, is
+ * as long as the proof waits for a page.
+ */
+const scriptLimitMs = 5000
+
 /** A WebDriver (W3C) with one session; the driver does not support a second one. */
 type Session = {
   readonly version: string
@@ -45,7 +51,15 @@ const startSession = async (driver: string, browser: string): Promise<Session> =
     'POST',
     `${driver}/session`,
     // Returns before the page's scripts run, so that the console is recorded from the start.
-    { capabilities: { alwaysMatch: { pageLoadStrategy: 'none', 'webkitgtk:browserOptions': options } } },
+    {
+      capabilities: {
+        alwaysMatch: {
+          pageLoadStrategy: 'none',
+          timeouts: { script: scriptLimitMs },
+          'webkitgtk:browserOptions': options,
+        },
+      },
+    },
   )
   return {
     version: capabilities.browserVersion,

@@ -33,7 +33,7 @@ describe('a malformed form is refused and stores nothing', () => {
     ],
     ['with a list for an item', () => [named('item', '[]')], 'validation_failed'],
     ['with null for an item', () => [named('item', 'null')], 'validation_failed'],
-    ['with an item of 17 KiB', () => [named('item', `"${'x'.repeat(17_000)}"`)], 'payload_too_large'],
+    ['with an item of 65 KiB', () => [named('item', `"${'x'.repeat(66_000)}"`)], 'payload_too_large'],
   ])('%s', async (_, parts, code) => {
     const { send, item, image, stored, countItems } = await openForms()
     const status = { validation_failed: 400, malformed_request: 400, payload_too_large: 413 }[code]
