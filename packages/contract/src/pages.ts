@@ -1,28 +1,28 @@
-/** The paths of the app's screens, as patterns (spec §2 "Route list"). The server answers other paths with 404. */
-export const pages = {
-  root: '/',
-  guestHome: '/restaurants/:restaurantId/tables/:tableNumber/home',
-  menu: '/menu',
-  search: '/search',
-  basket: '/basket',
-  myOrders: '/orders/my-orders',
-  /** A second path of My Orders, which some readings of the specification use. */
-  myOrdersShort: '/orders',
-  admin: '/admin',
-  adminLogin: '/admin/login',
-  adminMenu: '/admin/menu',
-  adminSearch: '/admin/search',
-  adminBasket: '/admin/basket',
-  adminTables: '/admin/tables',
-  /** For waiters; not in the specification. */
-  orderPad: '/admin/order',
-  runningOrders: '/admin/orders/running',
-  recentOrders: '/admin/orders/recent',
-  adminItems: '/admin/items',
-  addItem: '/admin/items/add',
-  editItem: '/admin/items/edit',
-  adminCategories: '/admin/categories',
-  reorderCategories: '/admin/categories/reorder',
-  adminOffers: '/admin/offers',
-  adminReports: '/admin/reports',
-} as const
+// The paths of the app's screens, as patterns (spec §2 "Route list"). The server answers other paths with 404. Imported
+// as `pages`.
+
+export const root = '/'
+export const guestHome = '/restaurants/:restaurantId/tables/:tableNumber/home'
+export const menu = '/menu'
+export const search = '/search'
+export const basket = '/basket'
+export const myOrders = '/orders/my-orders'
+/** A second path of My Orders, which some readings of the specification use. */
+export const myOrdersShort = '/orders'
+export const admin = '/admin'
+export const adminLogin = '/admin/login'
+export const adminMenu = '/admin/menu'
+export const adminSearch = '/admin/search'
+export const adminBasket = '/admin/basket'
+export const adminTables = '/admin/tables'
+/** For waiters; not in the specification. */
+export const orderPad = '/admin/order'
+export const runningOrders = '/admin/orders/running'
+export const recentOrders = '/admin/orders/recent'
+export const adminItems = '/admin/items'
+export const addItem = '/admin/items/add'
+export const editItem = '/admin/items/edit'
+export const adminCategories = '/admin/categories'
+export const reorderCategories = '/admin/categories/reorder'
+export const adminOffers = '/admin/offers'
+export const adminReports = '/admin/reports'

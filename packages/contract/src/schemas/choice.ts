@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { allergens, dietMarks } from '../diet.ts'
-import { bounds } from '../limits.ts'
+import * as bounds from '../bounds.ts'
 import { id, price, reference, requiredText, rupees } from './primitives.ts'
 
 /** A diet mark; absent means unknown. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dietFlags } from '../diet.ts'
-import { bounds } from '../limits.ts'
+import * as bounds from '../bounds.ts'
 import { allergenList, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
 import { ordering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'

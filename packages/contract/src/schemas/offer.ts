@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bounds, limits } from '../limits.ts'
+import * as bounds from '../bounds.ts'
+import * as limits from '../limits.ts'
 import { id, receivedTime, reference, sentTime } from './primitives.ts'
 
 const percentage = z.int().min(limits.offerPercentageMin).max(limits.offerPercentageMax)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { bounds, limits } from '../limits.ts'
+import * as bounds from '../bounds.ts'
+import * as limits from '../limits.ts'
 import { chosen, dietMark, lineOption, portion } from './choice.ts'
 import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bounds } from '../limits.ts'
+import * as bounds from '../bounds.ts'
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'text',

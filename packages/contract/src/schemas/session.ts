@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bounds } from '../limits.ts'
+import * as bounds from '../bounds.ts'
 import { id } from './primitives.ts'
 
 const wellFormed = (value: string): boolean => value.isWellFormed() && !value.includes('\0')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bounds } from '../limits.ts'
+import * as bounds from '../bounds.ts'
 import { day, ordering, orderingSave } from './hours.ts'
 import { id, requiredText, text } from './primitives.ts'
 

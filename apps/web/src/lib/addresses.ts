@@ -1,0 +1,20 @@
+// Every address of the app (spec §2 "Route list"). The table, item or type of a screen is in its query, so that the
+// screen works after a reload (design §4.13). Imported as `paths`.
+import * as pages from '@thali/contract/pages'
+
+export * from '@thali/contract/pages'
+
+const withQuery = (path: string, query: Record<string, string | number>): string =>
+  `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+// Functions replace the patterns of the same name.
+
+export const guestHome = (restaurantId: string, tableNumber: number): string =>
+  `/restaurants/${encodeURIComponent(restaurantId)}/tables/${tableNumber}/home`
+
+export const runningOrders = (tableNumber: number): string => withQuery(pages.runningOrders, { table: tableNumber })
+
+export const editItem = (itemId: string): string => withQuery(pages.editItem, { item: itemId })
+
+export const reorderCategories = (type: string): string =>
+  withQuery(pages.reorderCategories, { type: type.toLowerCase() })

@@ -1,0 +1,54 @@
+// The bounds of every field that the server accepts; other values are answered `validation_failed`. Imported as `bounds`.
+
+export const idLengthMax = 64
+export const tableNumberMin = 1
+export const tableNumberMax = 9999
+export const orderLinesMax = 50
+/** Quantity of one ordered line; an edit may set 0. */
+export const lineQuantityMax = 99
+export const orderQuantityMax = 300
+export const orderTotalMaxRupees = 1_000_000
+export const itemPriceMaxRupees = 1_000_000
+export const categoryNameLengthMax = 60
+export const categoryWeightMax = 1_000_000
+export const categoriesMax = 200
+export const itemNameLengthMax = 100
+export const itemDescriptionLengthMax = 1000
+export const itemsMax = 2000
+export const choiceNameLengthMax = 60
+export const portionsMax = 6
+export const itemGroupsMax = 10
+export const groupOptionsMax = 40
+export const optionGroupsMax = 200
+/** Units of one option in a line, options of a line, and of an order. */
+export const optionQuantityMax = 20
+export const lineOptionsMax = 20
+export const orderOptionsMax = 200
+export const kcalMax = 5000
+export const spiceMax = 3
+/** Portions of a dish that a countdown starts from. */
+export const stockMax = 9999
+export const weeklyPeriodsMax = 42
+export const pauseMessageLengthMax = 150
+export const restaurantNameLengthMax = 100
+export const addressLengthMax = 300
+export const phoneLengthMax = 30
+export const imageURLLengthMax = 2048
+/** Bytes of an uploaded picture, of the part `item`, and of the whole form. */
+export const imageBytesMax = 5 * 1024 * 1024
+export const itemPartBytesMax = 64 * 1024
+export const itemFormBytesMax = 6 * 1024 * 1024
+/** Pixels of an uploaded picture in total, and of its longer side. */
+export const imagePixelsMax = 40_000_000
+export const imageSideMax = 12_000
+/** Pictures of a restaurant, and bytes of all their files. */
+export const picturesMax = 5000
+export const pictureBytesMax = 2 * 1024 ** 3
+export const offerItemsMax = 2000
+/** Current and future offers of a restaurant; the menu carries all of them. */
+export const offersMax = 100
+export const usernameLengthMax = 128
+export const passwordLengthMax = 256
+export const refreshTokenLengthMin = 20
+export const refreshTokenLengthMax = 512
+export const idempotencyKeyLengthMax = 255
