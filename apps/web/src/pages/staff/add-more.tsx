@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { type Order, quantitySummary } from '@thali/contract'
+import { clearLines, looseLines } from '#web/features/basket/model/line-changes.ts'
 import { basket, useBasket } from '#web/features/basket/store/current-basket.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -41,14 +42,14 @@ export const useAddMore = (): { readonly addMore: (order: Order) => void; readon
   const addMore = (order: Order): void => {
     const other = otherOnItsWay(order)
     if (other !== undefined) setBusyTable(other)
-    else if (basket.loose().size > 0 && !isSameDiner(order)) setAsked(order)
+    else if (looseLines(basket.get()).size > 0 && !isSameDiner(order)) setAsked(order)
     else begin(order)
   }
   const emptyAndAdd = (order: Order): void => {
     setAsked(undefined)
     const other = otherOnItsWay(order)
     if (other !== undefined) return setBusyTable(other)
-    basket.clear()
+    basket.change(clearLines)
     begin(order)
   }
   if (busyTable !== undefined) {
@@ -56,7 +57,10 @@ export const useAddMore = (): { readonly addMore: (order: Order) => void; readon
   }
   const question = asked ? (
     <ConfirmDialog
-      question={pagesMessages.emptyBasketFirst(quantitySummary([...basket.loose().values()]), asked.tableNumber)}
+      question={pagesMessages.emptyBasketFirst(
+        quantitySummary([...looseLines(basket.get()).values()]),
+        asked.tableNumber,
+      )}
       confirmLabel={pagesMessages.emptyBasketYes}
       isDangerous
       onConfirm={() => emptyAndAdd(asked)}

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  type Basket,
-  type BasketEntry,
-  addItem,
-  quantities,
-  removeOne,
-  subtract,
-  withEntryBack,
-  withoutLines,
-} from './basket.ts'
+import { type Basket, type BasketEntry, addItem, quantities, removeOne, subtract } from './basket.ts'
+import { withEntryBack, withoutLines } from './line-changes.ts'
 
 const naan = { id: 'naan', name: 'Butter Naan', price: 60 }
 

@@ -9,6 +9,9 @@ export type Basket = ReadonlyMap<string, BasketEntry>
 
 export const emptyBasket: Basket = new Map()
 
+/** A change of the lines; `locked` is the minimum of each line. Further changes are in line-changes.ts. */
+export type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Basket
+
 const withEntry = (basket: Basket, entry: BasketEntry): Basket => new Map(basket).set(entry.lineKey, entry)
 
 const without = (basket: Basket, lineKey: string): Basket => {
@@ -44,16 +47,6 @@ export const subtract = (basket: Basket, ordered: ReadonlyMap<string, number>): 
       : without(rest, key)
   }, basket)
 
-/** Sets the note of a line; '' removes it. */
-export const withNote = (basket: Basket, lineKey: string, note: string): Basket => {
-  const line = basket.get(lineKey)
-  return line ? withEntry(basket, { ...line, specialInstructions: note }) : basket
-}
-
-/** Removes whole lines. */
-export const withoutLines = (basket: Basket, keys: readonly string[]): Basket =>
-  new Map([...basket].filter(([key]) => !keys.includes(key)))
-
 /** Current name and price of a dish, in rupees. */
 export type MenuPrice = { readonly name: string; readonly price: number }
 
@@ -85,20 +78,6 @@ export const merged = (basket: Basket, other: Basket): Basket => {
     both.set(entry.lineKey, { ...entry, quantity, specialInstructions })
   }
   return both
-}
-
-/**
- * Puts a removed line back in its place.
- *
- * @param order Keys of all lines at the time of removal, from top to bottom.
- * @returns The same basket when the line was added again since.
- */
-export const withEntryBack = (basket: Basket, entry: BasketEntry, order: readonly string[]): Basket => {
-  if (basket.has(entry.lineKey)) return basket
-  const before = new Set(order.slice(0, order.indexOf(entry.lineKey)))
-  const lines = [...basket]
-  lines.splice(lines.findLastIndex(([key]) => before.has(key)) + 1, 0, [entry.lineKey, entry])
-  return new Map(lines)
 }
 
 /** Quantities by item id. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clearLines } from '../model/line-changes.ts'
 import { BasketRecords } from '../store/basket-records.ts'
 import { BasketStore } from '../store/basket-store.ts'
 import { naan, order, phone } from './outbox.testing.ts'
@@ -55,7 +56,7 @@ test('changing the basket after a cancellation leads to a new key', async () => 
   await store.open('spice-garden')
   await outbox.confirm(order, false)
   await outbox.takeBack('key-1')
-  store.clear()
+  store.change(clearLines)
   await store.stored()
   expect(database.find()).toBeUndefined()
   store.add(naan)

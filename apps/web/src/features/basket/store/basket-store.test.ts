@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { StoredBasketEntry } from '#web/lib/local-database.ts'
 import { BasketRecords } from './basket-records.ts'
 import { BasketStore } from './basket-store.ts'
+import { clearLines, looseLines, putBack, removeLines, changeNote } from '../model/line-changes.ts'
 import { remainingOf } from '../model/note.ts'
 import type { Submission } from '../model/submission.ts'
 import { createStorage } from './record-storage.testing.ts'
@@ -60,7 +61,7 @@ test('decrement subtracts 1, and removes the item at quantity 1 (spec §4)', asy
 test('changes are stored together, with a key per line (design §4.23)', async () => {
   const { store, browser } = await open()
   for (let tap = 0; tap < 10; tap += 1) store.add(naan)
-  store.setNote('naan', 'less butter')
+  store.change(changeNote('naan', 'less butter'))
   await store.stored()
   expect(browser.find()).toEqual({
     restaurantId: 'spice-garden',
@@ -71,11 +72,12 @@ test('changes are stored together, with a key per line (design §4.23)', async (
 
 test('clear empties basket and stored copy, and can be undone (spec §4)', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 2, specialInstructions: 'hot' }])
-  const cleared = store.clear()
+  const cleared = looseLines(store.get())
+  store.change(clearLines)
   await store.stored()
   expect([store.get().count, browser.find()]).toEqual([0, undefined])
   store.add(naan)
-  store.putBack(cleared)
+  store.change(putBack(cleared))
   await store.stored()
   expect(browser.find()?.items).toEqual([{ lineKey: 'naan', ...naan, quantity: 3, specialInstructions: 'hot' }])
 })
@@ -104,7 +106,7 @@ test('two tabs that change one basket at once lose no change', async () => {
   const other = await openTab(browser)
   store.add(naan)
   other.add(dal)
-  store.setNote('naan', 'hot')
+  store.change(changeNote('naan', 'hot'))
   other.add(naan)
   await Promise.all([store.stored(), other.stored()])
   await Promise.all([store.refresh(), other.refresh()])
@@ -131,17 +133,17 @@ test('a changed price is shown with the old one until emptied', async () => {
   store.add(dal)
   store.followPrices(({ id }) => (id === 'naan' ? { name: 'Butter Naan', price: 60 } : undefined))
   expect(store.get()).toMatchObject({ total: 320, oldPrices: new Map([['naan', 55.5]]) })
-  store.clear()
+  store.change(clearLines)
   expect(store.get().oldPrices.size).toBe(0)
 })
 
 test('an unanswered order cannot be removed, changed or cleared, only added to', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 1, specialInstructions: '' }], [onItsWay])
   expect(store.removeOne('naan')).toBe(false)
-  store.setNote('naan', 'hot')
+  store.change(changeNote('naan', 'hot'))
   store.followPrices(({ id }) => (id === 'naan' ? { name: 'Butter Naan', price: 60 } : undefined))
-  store.removeLines(['naan'])
-  store.clear()
+  store.change(removeLines(['naan']))
+  store.change(clearLines)
   store.add(naan)
   store.add(dal)
   await store.stored()
@@ -158,7 +160,8 @@ test('an unanswered order cannot be removed, changed or cleared, only added to',
 test('clearing and its undo leave the unanswered order alone', async () => {
   const { store, browser } = await open([{ ...naan, quantity: 3, specialInstructions: '' }], [onItsWay])
   store.add(dal)
-  const cleared = store.clear()
+  const cleared = looseLines(store.get())
+  store.change(clearLines)
   await store.stored()
   expect([stored(browser), [...cleared.values()].map(({ id, quantity }) => [id, quantity])]).toEqual([
     [['naan', 1]],
@@ -168,7 +171,7 @@ test('clearing and its undo leave the unanswered order alone', async () => {
     ],
   ])
   expect(browser.find()?.submissions).toEqual([onItsWay])
-  store.putBack(cleared)
+  store.change(putBack(cleared))
   await store.stored()
   expect([store.quantityOf('naan'), store.quantityOf('dal')]).toEqual([3, 1])
 })

@@ -3,18 +3,13 @@ import type { DirtyBasket } from '#web/lib/storage.ts'
 import { type ReadableKeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
 import {
   type Basket,
-  type BasketEntry,
+  type LinesChange,
   type PriceOf,
   addItem,
   emptyBasket,
-  merged,
   quantities,
   removeOne,
-  subtract,
-  withEntryBack,
   withMenuPrices,
-  withNote,
-  withoutLines,
 } from '../model/basket.ts'
 import type { BasketRecords } from './basket-records.ts'
 import type { PersistedRecord } from './persisted-record.ts'
@@ -62,9 +57,6 @@ const lockedIn = (record: BasketRecord): ReadonlyMap<string, number> => {
 }
 
 const quantityIn = (lines: Basket, key: string): number => lines.get(key)?.quantity ?? 0
-
-/** A change of the lines; `locked` is the minimum of each line. */
-type LinesChange = (lines: Basket, locked: ReadonlyMap<string, number>) => Basket
 
 /**
  * The basket of the visit. A change is visible at once and stored afterwards (persisted-record.ts). A card subscribes
@@ -122,7 +114,7 @@ export class BasketStore {
   /** Resolves when every change so far is stored. */
   stored = async (): Promise<void> => this.#record?.settled()
 
-  add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.#change((lines) => addItem(lines, item))
+  add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.change((lines) => addItem(lines, item))
 
   /** Returns false when all of the line is in the unanswered order. */
   removeOne = (key: string): boolean => {
@@ -130,49 +122,9 @@ export class BasketStore {
       quantityIn(lines, key) > (locked.get(key) ?? 0) ? removeOne(lines, key) : lines
     const { lines, locked } = this.#state.get()
     if (change(lines, locked) === lines) return false
-    this.#change(change)
+    this.change(change)
     return true
   }
-
-  setNote = (lineKey: string, note: string): void =>
-    this.#change((lines, locked) => (locked.has(lineKey) ? lines : withNote(lines, lineKey, note)))
-
-  removeLines = (keys: readonly string[]): void =>
-    this.#change((lines, locked) =>
-      withoutLines(
-        lines,
-        keys.filter((key) => !locked.has(key)),
-      ),
-    )
-
-  /** The lines without those of the unanswered order. */
-  loose = (): Basket => subtract(this.#state.get().lines, this.#state.get().locked)
-
-  /**
-   * Empties the basket and deletes its stored copy (spec §4); the unanswered order stays. Returns the removed lines.
-   */
-  clear = (): Basket => {
-    const cleared = this.loose()
-    this.#change((lines, locked) => {
-      if (locked.size === 0) return emptyBasket
-      const loose = subtract(lines, locked)
-      return loose.size === 0
-        ? lines
-        : subtract(lines, new Map([...loose].map(([key, entry]) => [key, entry.quantity])))
-    })
-    return cleared
-  }
-
-  /** Removes the quantities of an order; not while another one is unanswered. */
-  takeOut = (order: ConfirmedOrder): void =>
-    this.#change((lines, locked) => (locked.size > 0 ? lines : subtract(lines, lineQuantities(order))))
-
-  /** Adds cleared lines back to the basket. */
-  putBack = (cleared: Basket): void => this.#change((lines) => merged(lines, cleared))
-
-  /** Puts a removed line back in its place; `order`: keys of all lines at that time, from top to bottom. */
-  putBackRow = (entry: BasketEntry, order: readonly string[]): void =>
-    this.#change((lines) => withEntryBack(lines, entry, order))
 
   /** Updates names and prices from the menu and remembers each old price. */
   followPrices = (priceOf: PriceOf): void => {
@@ -184,10 +136,11 @@ export class BasketStore {
       if (price !== undefined && price !== entry.price && !oldPrices.has(key)) oldPrices.set(key, entry.price)
     }
     this.#set({ oldPrices })
-    this.#change((lines, locked) => (locked.size > 0 ? lines : withMenuPrices(lines, priceOf)))
+    this.change((lines, locked) => (locked.size > 0 ? lines : withMenuPrices(lines, priceOf)))
   }
 
-  #change(change: LinesChange): void {
+  /** Shows a change at once and stores it afterwards. */
+  change = (change: LinesChange): void => {
     this.#record?.update((record) => {
       const lines = change(record.lines, lockedIn(record))
       if (lines === record.lines) return record

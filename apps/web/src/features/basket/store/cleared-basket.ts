@@ -1,5 +1,6 @@
 import { createStore } from '#web/lib/store.ts'
 import type { Basket } from '../model/basket.ts'
+import { clearLines, looseLines, putBack } from '../model/line-changes.ts'
 import { basket } from './current-basket.ts'
 import { forgetRemovedRows } from './removed-rows.ts'
 
@@ -20,9 +21,10 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Empties the basket; it can be undone for `undoMs`. */
 export const clearBasket = (isByKeyboard: boolean): void => {
-  const { restaurantId } = basket.get()
+  const state = basket.get()
   forgetRemovedRows()
-  clearedBasket.set({ restaurantId, lines: basket.clear(), isByKeyboard })
+  basket.change(clearLines)
+  clearedBasket.set({ restaurantId: state.restaurantId, lines: looseLines(state), isByKeyboard })
   clearTimeout(timer)
   timer = setTimeout(() => clearedBasket.set(undefined), undoMs)
 }
@@ -32,5 +34,5 @@ export const undoClear = (): void => {
   const cleared = clearedBasket.get()
   clearTimeout(timer)
   clearedBasket.set(undefined)
-  if (cleared && cleared.restaurantId === basket.get().restaurantId) basket.putBack(cleared.lines)
+  if (cleared && cleared.restaurantId === basket.get().restaurantId) basket.change(putBack(cleared.lines))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Basket, type BasketEntry, withEntryBack } from '../model/basket.ts'
+import type { Basket, BasketEntry } from '../model/basket.ts'
+import { withEntryBack } from '../model/line-changes.ts'
 import { withRemovedRows } from './removed-rows.ts'
 
 const entry = (id: string): BasketEntry => ({

@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#web/lib/store.ts'
 import { guardTaps } from '#web/ui/tap-guard.ts'
 import type { BasketEntry } from '../model/basket.ts'
+import { putBackRow, removeLines } from '../model/line-changes.ts'
 import { basket } from './current-basket.ts'
 
 /** Time to undo a removal (ms), counted from the last tap in the basket. */
@@ -61,7 +62,7 @@ export const removeRow = (entry: BasketEntry, isByKeyboard: boolean): boolean =>
   const order = withRemovedRows(lines.values(), removed.get()).map((line) => line.entry.lineKey)
   // First: an empty basket without removed rows leaves its screen.
   removed.set([...removed.get(), { restaurantId, entry, order, isByKeyboard }])
-  basket.removeLines([entry.lineKey])
+  basket.change(removeLines([entry.lineKey]))
   holdRemovedRows()
   return true
 }
@@ -69,7 +70,7 @@ export const removeRow = (entry: BasketEntry, isByKeyboard: boolean): boolean =>
 /** Puts a removed line back in its place. */
 export const undoRemoval = (row: RemovedRow): void => {
   removed.set(removed.get().filter((one) => one !== row))
-  if (row.restaurantId === basket.get().restaurantId) basket.putBackRow(row.entry, row.order)
+  if (row.restaurantId === basket.get().restaurantId) basket.change(putBackRow(row.entry, row.order))
 }
 
 /** The removed rows of this basket, without lines that were added again. */

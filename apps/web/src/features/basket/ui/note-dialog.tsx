@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { BasketEntry } from '../model/basket.ts'
+import { changeNote } from '../model/line-changes.ts'
 import { remainingOf } from '../model/note.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { basket } from '../store/current-basket.ts'
@@ -40,7 +41,7 @@ export const NoteDialog = ({
   }
   const save = (text: string): void => {
     if (remainingOf(text.trim()) < 0) return
-    basket.setNote(entry.lineKey, text.trim())
+    basket.change(changeNote(entry.lineKey, text.trim()))
     close()
   }
   return (

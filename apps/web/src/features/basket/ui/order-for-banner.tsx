@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react'
 import { quantitySummary } from '@thali/contract'
 import { clearOrderFor, useVisit } from '#web/lib/visit.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { clearLines, looseLines } from '../model/line-changes.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
 import styles from './order-for-banner.module.css'
 import { orderForMessages } from '../later-messages.en.ts'
@@ -13,14 +14,14 @@ import { orderForMessages } from '../later-messages.en.ts'
 export const OrderForBanner = (): ReactElement | null => {
   const { isForDiner, tableNumber } = useVisit()
   const { status } = useBasket()
-  const loose = [...basket.loose().values()]
+  const loose = [...looseLines(basket.get()).values()]
   const [isAsking, setIsAsking] = useState(false)
   if (!isForDiner || tableNumber === undefined) return null
 
   const end = (): void => {
     setIsAsking(false)
     // Dishes chosen for this table must not go to another one.
-    basket.clear()
+    basket.change(clearLines)
     clearOrderFor()
     // The banner disappears with the focus on it.
     document.querySelector('h1')?.focus({ preventScroll: true })

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { BasketEntry } from '../model/basket.ts'
+import { changeNote } from '../model/line-changes.ts'
 import { remainingOf } from '../model/note.ts'
 import { basket } from '../store/current-basket.ts'
 import styles from './quick-notes.module.css'
@@ -32,7 +33,7 @@ export const QuickNotes = ({ entry }: { readonly entry: BasketEntry }): ReactEle
           type="button"
           className={styles.note}
           aria-pressed={parts.includes(phrase)}
-          onClick={() => basket.setNote(entry.lineKey, togglePhrase(entry.specialInstructions, phrase))}
+          onClick={() => basket.change(changeNote(entry.lineKey, togglePhrase(entry.specialInstructions, phrase)))}
         >
           {phrase}
         </button>

@@ -7,6 +7,7 @@ import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
+import { removeLines, takeOut } from '../model/line-changes.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { repricedOrder } from '../model/confirmed-order.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
@@ -107,9 +108,9 @@ const PriceReview = ({
 const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElement => {
   const { order } = refusal
   const keep = (): void => outbox.dismissRefusal(refusal.key)
-  const takeOut = (): void => {
+  const removeOnce = (): void => {
     keep()
-    basket.takeOut(order)
+    basket.change(takeOut(order))
   }
   return (
     <Dialog
@@ -118,7 +119,7 @@ const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElem
       footer={
         <>
           <Button onClick={keep}>{basketPageMessages.arrivedKeep}</Button>
-          <Button variant="primary" onClick={takeOut}>
+          <Button variant="primary" onClick={removeOnce}>
             {basketPageMessages.arrivedTakeOut}
           </Button>
         </>
@@ -153,7 +154,7 @@ const UnavailableItems = ({
             variant="primary"
             onClick={() => {
               dismiss()
-              basket.removeLines(refused.map(lineKeyOf))
+              basket.change(removeLines(refused.map(lineKeyOf)))
             }}
           >
             {basketPageMessages.unavailableRemove}
