@@ -7,7 +7,6 @@ import { followBasket } from './features/basket/store/current-basket.ts'
 import { followRestaurant } from './features/menu/restaurant-data.ts'
 import { onIdle, onIdleAfterImages } from './lib/idle.ts'
 import { isStaffPath, readTableLink } from './lib/paths.ts'
-import { followTheme } from './lib/theme.ts'
 import { clearOrderFor } from './lib/visit.ts'
 import { beginVisit } from './pages/guest/begin-visit.ts'
 import { givePressFeedback } from './ui/press-feedback.ts'
@@ -15,7 +14,6 @@ import { installTapGuard } from './ui/tap-guard.ts'
 
 // Pages start at the top, and the menu puts its own position back (spec §2 "Menu").
 history.scrollRestoration = 'manual'
-followTheme()
 installTapGuard()
 givePressFeedback()
 // First whose menu and basket are wanted, then get them.
@@ -26,12 +24,10 @@ else if (!isStaffPath(location.pathname)) clearOrderFor()
 followRestaurant()
 followBasket()
 // Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
-const startBasketLayer = (): void => {
-  void import('./features/basket/ui/start-basket-layer.ts')
-    .then((basket) => basket.startBasketLayer())
-    .catch(() => undefined)
+const startLater = (): void => {
+  void import('./app/start-later.ts').then((later) => later.startLater()).catch(() => undefined)
 }
-onIdle(startBasketLayer)
+onIdle(startLater)
 // Missing on plain http. Where it fails, Thali needs a network, and that is all.
 if (import.meta.env.PROD)
   onIdleAfterImages(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined))

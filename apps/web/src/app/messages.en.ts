@@ -1,17 +1,5 @@
-/** Names of the navigation exactly as spec §2 "Shared layout" has them. */
+/** Texts of the frame and of failures; the names of the navigation are in navigation-messages.en.ts. */
 export const appMessages = {
-  navigation: {
-    menu: 'Menu Card',
-    myOrders: 'My Orders',
-    login: 'Login',
-    tables: 'Table Service',
-    recentOrders: 'Recent Orders',
-    items: 'Items',
-    categories: 'Categories',
-    offers: 'Offer Setup',
-    reports: 'Reports',
-    logout: 'Logout',
-  },
   skipToContent: 'Skip to content',
   table: (tableNumber: number): string => `Table ${tableNumber}`,
   crashTitle: 'Something went wrong.',

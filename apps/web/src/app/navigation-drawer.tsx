@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Navigation, type NavigationProps } from './navigation.tsx'
 
-type NavigationDrawerProps = NavigationProps & { readonly title: ReactNode; readonly onClose: () => void }
+export type NavigationDrawerProps = NavigationProps & { readonly title: ReactNode; readonly onClose: () => void }
 
 /** The navigation in a drawer, as a download of its own: it is opened after the menu is shown. */
 export const NavigationDrawer = ({ title, onClose, ...navigation }: NavigationDrawerProps): ReactElement => (

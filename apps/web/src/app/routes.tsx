@@ -19,7 +19,7 @@ const usePreloadedGuestPages = (): void => {
     // A failed preload does no harm: opening the page tries again.
     const preload = (): void => {
       const parts = [
-        import('./navigation-drawer.tsx'),
+        import('./guest-navigation.tsx'),
         import('#web/features/menu/fetch-restaurant.ts'),
         preloadDishSheet(),
         import('#web/features/waiter-calls/call-waiter.tsx'),

@@ -6,18 +6,15 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { appMessages } from './messages.en.ts'
-import type { NavigationEntry } from './navigation.tsx'
-import { entriesOf, guestScreens, plainScreens } from './screens.tsx'
 import styles from './shell.module.css'
 
-const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+const GuestNavigation = lazyPart(async () => (await import('./guest-navigation.tsx')).GuestNavigation)
 
 type FrameProps = {
-  readonly entries: readonly NavigationEntry[]
+  /** Renders the navigation in a drawer, while it is open. */
+  readonly renderDrawer: (drawer: { readonly title: ReactNode; readonly onClose: () => void }) => ReactNode
   /** The navigation beside the page, from 768 px on; staff only. */
   readonly sidebar?: ReactNode
-  /** Below the entries, set apart. */
-  readonly footer?: ReactNode
   /** Beside the restaurant's name. */
   readonly caption?: string | undefined
   /** In the header of every page; see `Shell`. */
@@ -26,7 +23,7 @@ type FrameProps = {
 }
 
 /** The frame of every screen. Pages read its brand and actions from ShellContext, through `Page`. */
-export const Frame = ({ entries, sidebar, footer, caption, alert, children }: FrameProps): ReactElement => {
+export const Frame = ({ renderDrawer, sidebar, caption, alert, children }: FrameProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const { restaurant } = useRestaurantData()
   const renderLayer = useStore(basketLayer)
@@ -60,22 +57,20 @@ export const Frame = ({ entries, sidebar, footer, caption, alert, children }: Fr
         )}
         <div className={styles.page}>{children}</div>
       </div>
-      {isOpen && <NavigationDrawer title={brand} entries={entries} footer={footer} onClose={() => setIsOpen(false)} />}
+      {isOpen && renderDrawer({ title: brand, onClose: () => setIsOpen(false) })}
       {renderLayer?.()}
     </ShellContext>
   )
 }
 
-const screens = [...guestScreens, ...plainScreens]
-
 /** The frame of the diner's screens. */
 export const GuestShell = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { tableNumber } = useVisit()
-  const { restaurant, status } = useRestaurantData()
+  const { status } = useRestaurantData()
   const isAtTable = tableNumber !== undefined && status !== 'unknown'
   return (
     <Frame
-      entries={entriesOf(screens, restaurant?.settings.menuCardOnly)}
+      renderDrawer={(drawer) => <GuestNavigation {...drawer} />}
       caption={isAtTable ? appMessages.table(tableNumber) : undefined}
     >
       {children}

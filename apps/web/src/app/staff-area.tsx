@@ -1,4 +1,4 @@
-import { type ReactElement, createElement, memo, useEffect } from 'react'
+import { type ReactElement, type ReactNode, createElement, memo, useEffect } from 'react'
 import { type StaffRole, roleSets } from '@thali/contract'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
@@ -13,16 +13,17 @@ import { usePath } from '#web/lib/router.ts'
 import { NoScreensPage } from '#web/pages/staff/no-screens-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
 import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { sessionEnd } from './session-end.ts'
 import { useLiveRoom, useWaitingCount } from './live-room.ts'
-import { appMessages } from './messages.en.ts'
-import { Navigation } from './navigation.tsx'
+import { Navigation, type NavigationEntry } from './navigation.tsx'
+import { navigationMessages } from './navigation-messages.en.ts'
 import { Frame } from './shell.tsx'
 import { screenAt } from './screens.tsx'
 import { forbiddenScreen, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
 
-const { navigation } = appMessages
+const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
 // The count in the navigation changes with every order; the screen does not render again for that.
 const StaffPage = memo((): ReactElement => createElement(staffPageAt(usePath())))
@@ -32,9 +33,25 @@ const callsBadge = <CallsBadge />
 
 const footer = (
   <button type="button" onClick={logout}>
-    <Icon name="logout" />
-    <span>{navigation.logout}</span>
+    <LaterIcon name="logout" />
+    <span>{navigationMessages.logout}</span>
   </button>
+)
+
+type StaffFrameProps = {
+  readonly entries: readonly NavigationEntry[]
+  readonly alert?: ReactNode
+  readonly children: ReactNode
+}
+
+const StaffFrame = ({ entries, alert, children }: StaffFrameProps): ReactElement => (
+  <Frame
+    renderDrawer={(drawer) => <NavigationDrawer {...drawer} entries={entries} footer={footer} />}
+    sidebar={<Navigation entries={entries} footer={footer} isRail />}
+    alert={alert}
+  >
+    {children}
+  </Frame>
 )
 
 const StaffShell = (): ReactElement => {
@@ -51,17 +68,11 @@ const StaffShell = (): ReactElement => {
       () => void Promise.allSettled([TableOrders, SoundDialog, SleepDialog].map((part) => part.preload())),
     )
   }, [])
-  const entries = staffEntries(restaurant, role, waiting)
   return (
-    <Frame
-      entries={entries}
-      footer={footer}
-      sidebar={<Navigation entries={entries} footer={footer} isRail />}
-      alert={callsBadge}
-    >
+    <StaffFrame entries={staffEntries(restaurant, role, waiting)} alert={callsBadge}>
       {forbidden === undefined ? <StaffPage /> : <NotForWaitersPage title={forbidden} />}
       <SoundBlocked />
-    </Frame>
+    </StaffFrame>
   )
 }
 
@@ -69,9 +80,9 @@ const StaffShell = (): ReactElement => {
 const RoleShell = ({ role }: { readonly role: StaffRole }): ReactElement => {
   useEffect(() => sessionEnd.notify, [])
   return (
-    <Frame entries={[]} footer={footer} sidebar={<Navigation entries={[]} footer={footer} isRail />}>
+    <StaffFrame entries={[]}>
       <NoScreensPage role={role} />
-    </Frame>
+    </StaffFrame>
   )
 }
 

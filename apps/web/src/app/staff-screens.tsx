@@ -3,19 +3,22 @@ import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { appMessages } from './messages.en.ts'
 import { type NavigationEntry, isCurrent } from './navigation.tsx'
-import { type Screen, entriesOf, screenAt } from './screens.tsx'
+import { type ListedScreen, entriesOf } from './navigation-entries.ts'
+import { navigationMessages as names } from './navigation-messages.en.ts'
+import { type Screen, screenAt } from './screens.tsx'
 
-type StaffScreen = Screen & {
-  /** The roles that may open it and the screens under it (default: `roleSets.service`). */
-  readonly roles?: readonly StaffRole[]
-  /** Address of the screen that is current in the navigation while this one is open. */
-  readonly under?: string
-  /** The basket is filled or sent here (default false). */
-  readonly isForBasket?: boolean
-}
+type StaffScreen = Screen &
+  ListedScreen & {
+    /** The roles that may open it and the screens under it (default: `roleSets.service`). */
+    readonly roles?: readonly StaffRole[]
+    /** Address of the screen that is current in the navigation while this one is open. */
+    readonly under?: string
+    /** The basket is filled or sent here (default false). */
+    readonly isForBasket?: boolean
+  }
 
 // A waiter's tablet opens with Table Service; its pages are downloaded with the area, all others when they are opened.
 const StaffMenuPage = lazyPage(async () => (await import('#web/pages/staff/menu-page.tsx')).StaffMenuPage)
@@ -27,8 +30,6 @@ const RecentOrdersPage = lazyPage(
 )
 const ReportsArea = lazyPage(async () => (await import('./reports-area.tsx')).ReportsArea)
 const CatalogArea = lazyPage(async () => (await import('./catalog-area.tsx')).CatalogArea)
-
-const names = appMessages.navigation
 
 /** The screens of the staff area, in the order of the navigation (spec §2 "Shared layout"). */
 export const staffScreens: readonly StaffScreen[] = [
@@ -44,7 +45,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: pages.adminTables,
     page: TablesPage,
-    entry: { name: names.tables, icon: <Icon name="table" /> },
+    entry: { name: names.tables, icon: <LaterIcon name="table" /> },
     isForOrdering: true,
   },
   { path: pages.runningOrders, page: RunningOrdersPage, under: pages.adminTables },

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest'
 import type { Order } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { setTable } from '#web/lib/visit.ts'
-import { addCachedOrder, findCachedOrders, keepCachedOrders } from './cached-orders.ts'
+import { findCachedOrders } from './cached-orders.ts'
+import { addCachedOrder, keepCachedOrders } from './keep-cached-orders.ts'
 
 const diner = { restaurantId: 'spice-garden', userId: 'diner-1', isForDiner: false }
 

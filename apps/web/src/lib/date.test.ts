@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { clockTime, fullDateTime, minutesSince, shortMoment } from './date.ts'
+import { minutesSince } from './date.ts'
+import { clockTime, fullDateTime, shortMoment } from './date-time.ts'
 
 const at = '2026-11-20T16:11:00.000Z'
 

@@ -23,8 +23,9 @@ const apply = (): void => {
 
 const subscribe = (listener: () => void): (() => void) => storage.subscribe(({ key }) => key === 'theme' && listener())
 
-/** Applies the chosen theme, also when another tab changes it. Called once, at the start. */
+/** Applies the chosen theme now and after each change, also by another tab. Called once, on idle. */
 export const followTheme = (): void => {
+  apply()
   subscribe(apply)
 }
 

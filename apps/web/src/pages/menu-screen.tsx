@@ -22,11 +22,10 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
-import { renderPicture } from './dish-thumbnail.tsx'
 import styles from './menu-screen.module.css'
 
-const BasketPanel = lazyComponent(
-  async () => (await import('#web/features/basket/ui/basket-panel.tsx')).BasketPanel,
+const BasketBesideMenu = lazyComponent(
+  async () => (await import('./basket-beside-menu.tsx')).BasketBesideMenu,
   (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
 )
 
@@ -74,7 +73,7 @@ export type MenuScreenProps = {
   /** Search and basket stay in view while the page scrolls (default false: the header slides away). */
   readonly keepsHeader?: boolean
   /** The question before the staff's basket is sent; absent for diners. */
-  readonly staffConfirmation?: ComponentProps<typeof BasketPanel>['staffConfirmation']
+  readonly staffConfirmation?: ComponentProps<typeof BasketBesideMenu>['staffConfirmation']
 }
 
 /** The menu (spec §2 "Menu"), for diners and for the staff. */
@@ -167,12 +166,7 @@ export const BesideBasket = ({ menu, canOrder, staffConfirmation, children }: Be
       {canOrder && !isWide && <BasketBar />}
       {canOrder && isWide && (
         <aside className={styles.panel} aria-label={menuMessages.basket}>
-          <BasketPanel
-            menu={menu}
-            renderPicture={renderPicture}
-            onMenuOutdated={() => void reloadRestaurantData()}
-            {...(staffConfirmation && { staffConfirmation })}
-          />
+          <BasketBesideMenu menu={menu} {...(staffConfirmation && { staffConfirmation })} />
         </aside>
       )}
     </div>

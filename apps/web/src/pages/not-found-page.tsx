@@ -2,8 +2,8 @@ import type { ReactElement } from 'react'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { navigate, usePath } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/state-page.tsx'
 import { pagesMessages } from './messages.en.ts'
 
 /** The page of an unknown address. */

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { type IconName, LaterIcon } from './later-icon.tsx'
 import styles from './chip.module.css'
 
 type ChipProps = {
@@ -16,7 +16,7 @@ type ChipProps = {
 /** A short state in words, such as 'Unavailable', 'Connected', '21 min'. */
 export const Chip = ({ tone = 'neutral', icon, hasDot = false, children, className }: ChipProps): ReactElement => (
   <span className={classNames(styles.chip, styles[tone], className)}>
-    {icon && <Icon name={icon} />}
+    {icon && <LaterIcon name={icon} />}
     {hasDot && <span className={styles.dot} />}
     {children}
   </span>

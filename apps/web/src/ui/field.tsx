@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
 import styles from './field.module.css'
-import { Icon } from './icon.tsx'
+import { LaterIcon } from './later-icon.tsx'
 
 type Labelled = {
   readonly label: string
@@ -99,7 +99,7 @@ export const SelectField = ({ label, error, className, ...select }: SelectFieldP
           aria-describedby={error ? `${id}-error` : select['aria-describedby']}
         />
         <span className={styles.arrow}>
-          <Icon name="chevron-down" />
+          <LaterIcon name="chevron-down" />
         </span>
       </div>
     </FieldFrame>

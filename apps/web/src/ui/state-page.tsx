@@ -19,37 +19,9 @@ export const LoadingState = ({ label, children }: LoadingStateProps): ReactEleme
   </div>
 )
 
-type MessageProps = {
+type ErrorStateProps = {
   readonly title: string
   readonly body?: string
-}
-
-type EmptyStateProps = MessageProps & {
-  /** One button or link. */
-  readonly action?: ReactNode
-}
-
-const Plate = (): ReactElement => (
-  <svg className={styles.picture} width="96" height="96" viewBox="0 0 96 96" aria-hidden="true" focusable="false">
-    <circle cx="48" cy="48" r="46" className={styles.rim} />
-    <circle cx="48" cy="48" r="34" className={styles.well} />
-    <circle cx="48" cy="33" r="9" className={styles.bowl} />
-    <circle cx="35" cy="56" r="8" className={styles.bowl} />
-    <circle cx="60" cy="56" r="11" className={styles.food} />
-  </svg>
-)
-
-/** The state of a page without content. */
-export const EmptyState = ({ title, body, action }: EmptyStateProps): ReactElement => (
-  <div className={styles.state}>
-    <Plate />
-    <h2>{title}</h2>
-    {body && <p className={styles.body}>{body}</p>}
-    {action}
-  </div>
-)
-
-type ErrorStateProps = MessageProps & {
   readonly onRetry: () => void
   readonly isRetrying?: boolean
   /** Another action, below Retry. */

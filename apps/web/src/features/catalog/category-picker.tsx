@@ -3,6 +3,7 @@ import type { Category } from '@thali/contract'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import styles from './category-picker.module.css'
 import { itemsMessages as messages } from './messages.en.ts'
 
@@ -45,7 +46,7 @@ export const CategoryPicker = (props: CategoryPickerProps): ReactElement => {
         }}
         trailing={
           <span className={styles.arrow}>
-            <Icon name="chevron-down" />
+            <LaterIcon name="chevron-down" />
           </span>
         }
       />

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import type { Category } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
 import type { CategoryAction } from './category-changes.ts'
 import styles from './category-row.module.css'
@@ -53,7 +53,12 @@ export const CategoryRow = ({ category, onEdit, onAsk }: CategoryRowProps): Reac
           </>
         ) : (
           <>
-            <Action word={messages.edit} name={name} icon={<Icon name="edit" />} onPress={() => onEdit(category)} />
+            <Action
+              word={messages.edit}
+              name={name}
+              icon={<LaterIcon name="edit" />}
+              onPress={() => onEdit(category)}
+            />
             <Action
               word={messages.suspend}
               name={name}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { Catalog } from './catalog.ts'
 import { itemsMessages as messages } from './messages.en.ts'
 

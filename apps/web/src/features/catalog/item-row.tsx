@@ -5,7 +5,7 @@ import { shortDate } from '#web/lib/date.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { IconLink } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './item-row.module.css'
 import { itemsMessages as messages } from './messages.en.ts'
@@ -36,7 +36,7 @@ export const ItemRow = memo(({ item, now, timezone, renderPicture }: ItemRowProp
           )}
         </span>
       </div>
-      <IconLink label={messages.edit(name)} icon={<Icon name="edit" />} to={paths.editItem(id)} state={item} />
+      <IconLink label={messages.edit(name)} icon={<LaterIcon name="edit" />} to={paths.editItem(id)} state={item} />
     </li>
   )
 })

@@ -4,7 +4,7 @@ import type { Category } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { CatalogIcon } from './icons.tsx'
 import styles from './reorder-list.module.css'
@@ -27,7 +27,7 @@ type ArrowProps = {
 const Arrow = ({ label, icon, isEnd, onPress }: ArrowProps): ReactElement => (
   <IconButton
     label={label}
-    icon={<Icon name={icon} />}
+    icon={<LaterIcon name={icon} />}
     aria-disabled={isEnd || undefined}
     className={styles.arrow}
     onClick={(event: MouseEvent<HTMLButtonElement>) => {

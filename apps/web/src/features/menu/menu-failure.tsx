@@ -1,7 +1,14 @@
 import type { ReactElement } from 'react'
-import { EmptyState, ErrorState } from '#web/ui/state-page.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
+import { uiMessages } from '#web/ui/messages.en.ts'
+import { ErrorState } from '#web/ui/state-page.tsx'
 import { menuMessages } from './messages.en.ts'
 import type { RestaurantData } from './restaurant-data.ts'
+
+const MenuEmpty = lazyComponent(
+  async () => (await import('./menu-empty.tsx')).MenuEmpty,
+  (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
+)
 
 type MenuFailureProps = {
   readonly status: RestaurantData['status']
@@ -9,8 +16,7 @@ type MenuFailureProps = {
 }
 
 export const MenuFailure = ({ status, onRetry }: MenuFailureProps): ReactElement => {
-  if (status === 'unknown') return <EmptyState title={menuMessages.unknownTitle} body={menuMessages.unknownHint} />
-  if (status === 'ready') return <EmptyState title={menuMessages.empty} />
+  if (status === 'unknown' || status === 'ready') return <MenuEmpty isUnknown={status === 'unknown'} />
   return (
     <ErrorState
       title={menuMessages.failedTitle}

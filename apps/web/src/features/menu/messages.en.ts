@@ -15,13 +15,7 @@ export const menuMessages = {
   details: (dish: string): string => `More about ${dish}`,
   enlarge: (dish: string): string => `Show a larger picture of ${dish}`,
   scrollToTop: 'Back to top',
-  empty: 'There is nothing on the menu yet.',
   failedTitle: 'We could not load the menu.',
   failedHint: 'Please check your connection and try again, or ask the staff for help.',
   unknownPlace: 'Restaurant',
-  unknownTitle: 'We do not know this restaurant.',
-  unknownHint: 'Please scan the code on your table again, or ask the staff for the right link.',
-  badTable: 'Table',
-  badTableTitle: 'This table link does not work.',
-  badTableHint: 'Please scan the code on your table again, or ask the staff for the right link.',
 } as const

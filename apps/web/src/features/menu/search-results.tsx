@@ -3,7 +3,7 @@ import type { Restaurant } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
 import { serverNow } from '#web/lib/server-time.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { unavailableText } from './availability.ts'
 import grid from './card-grid.module.css'
 import { ItemCard } from './item-card.tsx'
@@ -100,7 +100,7 @@ export const SearchResults = (props: SearchResultsProps): ReactElement => {
         {byName.length > 0 && byWords.length > 0 && !isExpanded && (
           <button type="button" className={styles.more} data-press="" onClick={() => setExpandedFor(needle)}>
             {searchMessages.more(byWords.length, needle)}
-            <Icon name="chevron-down" />
+            <LaterIcon name="chevron-down" />
           </button>
         )}
         {byName.length > 0 && byWords.length > 0 && isExpanded && (

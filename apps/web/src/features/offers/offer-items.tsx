@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { type MenuCategory, offerPrice } from '@thali/contract'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { offersMessages as messages } from './messages.en.ts'
 import { withItems } from './offer-draft.ts'
@@ -53,7 +53,7 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
         >
           <span className={styles.name}>{name}</span>
           <span className={styles.count}>{messages.ofCategory(count, ids.length)}</span>
-          <Icon name={isExpanded ? 'chevron-up' : 'chevron-down'} />
+          <LaterIcon name={isExpanded ? 'chevron-up' : 'chevron-down'} />
         </button>
       </div>
       <ul id={`offer-items-${id}`} hidden={!isExpanded} className={styles.items}>

@@ -6,7 +6,7 @@ import { Link } from '#web/lib/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './live-order-bar.module.css'
-import { liveOrderMessages } from './live-order-messages.en.ts'
+import { liveOrderBarMessages } from './live-order-bar-messages.en.ts'
 import { followCachedOrders } from './refresh-cached-orders.ts'
 
 /** A link to My Orders with the number of live orders; `isRaised`: above the basket bar, not in its place. */
@@ -30,11 +30,15 @@ export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean
     <Link to={paths.myOrders} className={classNames(styles.bar, isRaised && styles.raised)} data-press="">
       <Icon name="check" />
       <span className={styles.words}>
-        <b>{live.length === 1 ? liveOrderMessages.order(newest.orderNumber) : liveOrderMessages.orders(live.length)}</b>{' '}
-        <span className={styles.part}>{liveOrderMessages.inTheKitchen}</span>{' '}
+        <b>
+          {live.length === 1
+            ? liveOrderBarMessages.order(newest.orderNumber)
+            : liveOrderBarMessages.orders(live.length)}
+        </b>{' '}
+        <span className={styles.part}>{liveOrderBarMessages.inTheKitchen}</span>{' '}
         <Price rupees={total} className={styles.part} />
       </span>
-      <span className={styles.view}>{liveOrderMessages.view}</span>
+      <span className={styles.view}>{liveOrderBarMessages.view}</span>
     </Link>
   )
 }

@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { clockTime } from '#web/lib/date.ts'
+import { clockTime } from '#web/lib/date-time.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { useStore } from '#web/lib/store.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { Glyph } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { liveConnection } from './live-connection.ts'
 import { canKeepScreenOn, setSound, sleepWarning, soundStore } from './live-sound.ts'
 import { SleepDialog, SoundDialog } from './lazy-sound-dialogs.ts'
@@ -94,7 +95,7 @@ export const LiveNotice = ({ timezone, children }: LiveNoticeProps): ReactElemen
       {children}
       {isLost && asOf && (
         <p className={styles.asOf}>
-          <Icon name="clock" />
+          <LaterIcon name="clock" />
           {messages.asOf(clockTime(asOf, timezone))}
         </p>
       )}

@@ -7,7 +7,7 @@ import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
 import { LiveFailure } from './live-failure.tsx'
 import { liveOrders } from './live-orders.ts'
@@ -59,7 +59,7 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
             </span>
           )}
           <span className={styles.age}>
-            {toneIcon && <Icon name={toneIcon} />}
+            {toneIcon && <LaterIcon name={toneIcon} />}
             {messages.ageShort(minutes)}
           </span>
         </span>
@@ -71,7 +71,7 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
       </span>
       {hasDraft && (
         <span className={styles.draft}>
-          <Icon name="edit" />
+          <LaterIcon name="edit" />
           {messages.notSubmitted}
         </span>
       )}

@@ -1,9 +1,9 @@
 import { type ReactElement, useId, useState } from 'react'
 import { type Order, lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { fullDateTime } from '#web/lib/date.ts'
+import { fullDateTime } from '#web/lib/date-time.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './my-orders-card.module.css'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
@@ -41,7 +41,7 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false }: MyOrder
               <Price rupees={order.totalPrice} className={styles.total} />
             </span>
             <span className={styles.chevron}>
-              <Icon name="chevron-down" />
+              <LaterIcon name="chevron-down" />
             </span>
           </button>
         </h3>

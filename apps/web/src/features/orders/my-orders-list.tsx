@@ -1,10 +1,11 @@
 import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Order } from '@thali/contract'
-import { shortMoment } from '#web/lib/date.ts'
+import { shortMoment } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Skeleton, useHeldLoading } from '#web/ui/skeleton.tsx'
-import { EmptyState, ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { MyOrdersCard } from './my-orders-card.tsx'
 import styles from './my-orders-list.module.css'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
@@ -100,7 +101,7 @@ const ClosedOrders = ({ orders, timezone, isCollapsible }: ClosedOrdersProps): R
             onClick={() => setIsOpen(!isOpen)}
           >
             {myOrdersMessages.closed} <span className={styles.count}>{orders.length}</span>
-            <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+            <LaterIcon name={isOpen ? 'chevron-up' : 'chevron-down'} />
           </button>
         ) : (
           myOrdersMessages.closed

@@ -4,7 +4,8 @@ import { type Order, limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { findCachedOrders, keepCachedOrders } from '#web/lib/cached-orders.ts'
+import { findCachedOrders } from '#web/lib/cached-orders.ts'
+import { keepCachedOrders } from '#web/lib/keep-cached-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
 /** Before any order: the list has no time limit (spec §7 "My Orders"). */

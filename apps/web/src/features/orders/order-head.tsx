@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { type Order, quantitySummary } from '@thali/contract'
-import { clockTime, fullDateTime, shortDate } from '#web/lib/date.ts'
+import { shortDate } from '#web/lib/date.ts'
+import { clockTime, fullDateTime } from '#web/lib/date-time.ts'
 import { useNow } from '#web/lib/now.ts'
 import styles from './order-head.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'

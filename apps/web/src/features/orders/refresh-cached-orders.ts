@@ -1,6 +1,6 @@
 import { limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
-import { keepCachedOrders } from '#web/lib/cached-orders.ts'
+import { keepCachedOrders } from '#web/lib/keep-cached-orders.ts'
 import { getVisit } from '#web/lib/visit.ts'
 
 const since = '1970-01-01T00:00:00'

@@ -3,6 +3,7 @@ import type { WaiterCall } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
 import type { ClearedCall } from './assistance-calls.ts'
@@ -35,7 +36,7 @@ const TableNumber = ({ call, tone = 'fresh' }: NumberProps): ReactElement => {
         <span className="visually-hidden">{messages.table} </span>
         {call.tableNumber}
       </span>
-      {icon && <Icon name={icon} />}
+      {icon && <LaterIcon name={icon} />}
     </span>
   )
 }

@@ -3,10 +3,4 @@ export const bellMessages = {
   callWaiter: 'Call waiter',
   called: (minutes: number): string => `Waiter called ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,
   callAgain: (minutes: number): string => `Call waiter. ${bellMessages.called(minutes)}`,
-  question: 'Do you want to call the waiter for assistance?',
-  notified: 'Notified the waiter',
-  /** Logged (spec §8). */
-  failedLog: 'Error in notifying the waiter',
-  failed: 'We could not call the waiter. Please try again, or wave to the staff.',
-  tableUnknown: 'This table is not known here. Please ask the staff.',
 } as const

@@ -6,6 +6,7 @@ import { announceNow } from '#web/ui/announce.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { bellMessages } from './bell-messages.en.ts'
+import { callWaiterMessages } from './call-waiter-messages.en.ts'
 import { useCalledMinutes } from './called-minutes.ts'
 import { lastCall } from './last-call.ts'
 
@@ -14,11 +15,11 @@ const callWaiter = async (restaurantId: string, tableNumber: number): Promise<st
   try {
     await callAsGuest('createWaiterCall', { body: { restaurantId, tableNumber } })
     lastCall.set({ restaurantId, tableNumber, calledAt: Date.now() })
-    return bellMessages.notified
+    return callWaiterMessages.notified
   } catch (error) {
-    logFailure(bellMessages.failedLog, error)
+    logFailure(callWaiterMessages.failedLog, error)
     const isTableUnknown = error instanceof ApiError && error.code === 'table_unknown'
-    return isTableUnknown ? bellMessages.tableUnknown : bellMessages.failed
+    return isTableUnknown ? callWaiterMessages.tableUnknown : callWaiterMessages.failed
   }
 }
 
@@ -32,12 +33,12 @@ export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterPro
     setIsCalling(true)
     const text = await callWaiter(restaurantId, tableNumber)
     onClose()
-    if (text !== bellMessages.notified) announceNow(text)
-    showToast(text, text === bellMessages.notified ? 'success' : 'failure')
+    if (text !== callWaiterMessages.notified) announceNow(text)
+    showToast(text, text === callWaiterMessages.notified ? 'success' : 'failure')
   }
   return (
     <ConfirmDialog
-      question={bellMessages.question}
+      question={callWaiterMessages.question}
       {...(minutes !== undefined && { subject: bellMessages.called(minutes) })}
       isPending={isCalling}
       onConfirm={() => void call()}

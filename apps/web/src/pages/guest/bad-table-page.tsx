@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect } from 'react'
-import { menuMessages } from '#web/features/menu/messages.en.ts'
+import { menuEmptyMessages } from '#web/features/menu/menu-empty-messages.en.ts'
 import { readTableLink } from '#web/lib/paths.ts'
 import { usePath } from '#web/lib/router.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/lib/visit.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/state-page.tsx'
 
 /** The page of a table link without a valid table number. The table is not stored. */
 export const BadTablePage = (): ReactElement => {
@@ -15,8 +15,8 @@ export const BadTablePage = (): ReactElement => {
     if (tableNumber !== undefined && tableNumber === getVisit().tableNumber) storage.remove('tableNumber')
   }, [tableNumber])
   return (
-    <Page title={menuMessages.badTable}>
-      <EmptyState title={menuMessages.badTableTitle} body={menuMessages.badTableHint} />
+    <Page title={menuEmptyMessages.badTable}>
+      <EmptyState title={menuEmptyMessages.badTableTitle} body={menuEmptyMessages.badTableHint} />
     </Page>
   )
 }

@@ -3,8 +3,8 @@ import type { StaffRole } from '@thali/contract'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/state-page.tsx'
 import { pagesMessages } from '../messages.en.ts'
 
 /** The page of a role without staff screens: it leads to the menu as diners see it (plan §2). */

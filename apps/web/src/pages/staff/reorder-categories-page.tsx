@@ -7,8 +7,8 @@ import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate, useNavigationState, useQueryParams } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { EmptyState } from '#web/ui/state-page.tsx'
 
 const types: Readonly<Record<string, CategoryType>> = { regular: 'Regular', special: 'Special' }
 

@@ -4,7 +4,7 @@ import { lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
@@ -45,7 +45,7 @@ const Note = ({
       aria-haspopup="dialog"
       onClick={() => onNote(entry)}
     >
-      <Icon name="edit" />
+      <LaterIcon name="edit" />
       <span className={note ? styles.note : undefined}>
         {note ? basketPageMessages.quoted(note) : basketPageMessages.addNote}
       </span>

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { type MenuItem, lineKey } from '@thali/contract'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
@@ -38,7 +38,7 @@ export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
           aria-haspopup="dialog"
           onClick={openNote}
         >
-          <Icon name="edit" />
+          <LaterIcon name="edit" />
           <span className={note ? styles.text : undefined}>
             {note
               ? basketPageMessages.quoted(note)

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { quantitySummary } from '@thali/contract'
-import { fullDateTime } from '#web/lib/date.ts'
+import { fullDateTime } from '#web/lib/date-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/lib/visit.ts'
 import { basketPageMessages } from '../later-messages.en.ts'

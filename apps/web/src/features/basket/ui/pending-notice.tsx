@@ -3,6 +3,7 @@ import { useOnline } from '#web/lib/online.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { HeldOrder } from './held-order.tsx'
 import type { PendingSubmission } from '../model/submission.ts'
@@ -16,7 +17,7 @@ export const PendingNotice = ({ submission }: { readonly submission: PendingSubm
   if (!submission.isDelayed) {
     return (
       <output className={styles.notice}>
-        <Icon name="clock" />
+        <LaterIcon name="clock" />
         {basketPageMessages.sending}
       </output>
     )
@@ -40,7 +41,7 @@ export const PendingNotice = ({ submission }: { readonly submission: PendingSubm
   }
   return (
     <section className={styles.notice}>
-      <Icon name="wifi-off" />
+      <LaterIcon name="wifi-off" />
       <output>{basketPageMessages.waiting(isOnline)}</output>
       <div className={styles.actions}>
         <Button onClick={() => setIsAsking(true)}>{basketPageMessages.cancelSend}</Button>

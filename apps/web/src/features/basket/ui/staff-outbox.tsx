@@ -4,7 +4,7 @@ import { useOnline } from '#web/lib/online.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { basketPageMessages, staffOutboxMessages as messages } from '../later-messages.en.ts'
 import { useBasket } from '../store/current-basket.ts'
 import { HeldOrder } from './held-order.tsx'
@@ -48,7 +48,7 @@ export const StaffOutbox = ({ onMenuOutdated }: StaffOutboxProps): ReactElement 
     <section className={styles.outbox} aria-label={messages.title}>
       {waiting.length > 0 && (
         <div className={styles.head}>
-          <Icon name={isSending ? 'clock' : 'wifi-off'} />
+          <LaterIcon name={isSending ? 'clock' : 'wifi-off'} />
           <output>{messages.saved(isOnline)}</output>
           <Button isPending={isSending} onClick={() => void outbox.retryAll()}>
             {messages.retry}

@@ -1,0 +1,28 @@
+import { shortDate } from './date.ts'
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+// Creating a formatter is slow, using it is fast; a list of orders uses the same one for every card.
+const format = (at: string | Date, timezone: string, options: Intl.DateTimeFormatOptions): string => {
+  const key = `${timezone} ${options.dateStyle}`
+  let formatter = formatters.get(key)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-US', { ...options, timeZone: timezone })
+    formatters.set(key, formatter)
+  }
+  // ICU puts a narrow no-break space before AM and PM, which our font does not have.
+  return formatter.format(new Date(at)).replaceAll('\u202f', ' ')
+}
+
+/** Such as `Friday, November 20, 2026 at 9:41 PM` (spec §9: "full US English style with short time"). */
+export const fullDateTime = (at: string | Date, timezone: string): string =>
+  format(at, timezone, { dateStyle: 'full', timeStyle: 'short' })
+
+/** The time of day, such as `9:41 PM`. */
+export const clockTime = (at: string | Date, timezone: string): string => format(at, timezone, { timeStyle: 'short' })
+
+/** `9:41 PM`, or on another day `Nov 24, 9:41 PM`. */
+export const shortMoment = (at: string | Date, timezone: string, now = new Date()): string => {
+  const date = shortDate(at, timezone, now)
+  return date === shortDate(now, timezone, now) ? clockTime(at, timezone) : `${date}, ${clockTime(at, timezone)}`
+}

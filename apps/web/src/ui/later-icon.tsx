@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react'
+import { Glyph, glyphs } from './icon.tsx'
+
+const allGlyphs = {
+  ...glyphs,
+  edit: 'M4.5 19.5l.9-3.9L15.9 5.1a1.8 1.8 0 0 1 2.5 0l.5.5a1.8 1.8 0 0 1 0 2.5L8.4 18.6zM14 7l3 3',
+  'chevron-down': 'M5.5 9.5 12 16l6.5-6.5',
+  'chevron-up': 'M5.5 14.5 12 8l6.5 6.5',
+  'wifi-off':
+    'M4 4l16 16M5 12.6a10 10 0 0 1 4-2.3M14.5 10.2a10 10 0 0 1 4.5 2.4M8.5 16a5 5 0 0 1 7 0M12 19.3v.2M2.5 9a14 14 0 0 1 3.6-2.4M11 5a14 14 0 0 1 10.5 4',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 7.5V12l3 2',
+  table: 'M3.5 8.5h17M5.5 8.5 4 19.5M18.5 8.5l1.5 11M3.5 8.5l1.5-3h14l1.5 3M5 13.5h14',
+  logout: 'M10 4.5H6a1.5 1.5 0 0 0-1.5 1.5v12A1.5 1.5 0 0 0 6 19.5h4M10 12h10M16 8l4 4-4 4',
+} as const
+
+/** The name of an icon. */
+export type IconName = keyof typeof allGlyphs
+
+/** A drawing of the whole set. Not for the menu: its drawings are downloaded later. */
+export const LaterIcon = ({ name }: { readonly name: IconName }): ReactElement => <Glyph d={allGlyphs[name]} />
