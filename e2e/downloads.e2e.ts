@@ -12,7 +12,7 @@ const blockFiles = async (page: Page, names: RegExp): Promise<() => Promise<void
 }
 
 test('taps on picture or bell work again after a network loss', async ({ phone }) => {
-  const unblock = await blockFiles(phone, /assets\/(dish-sheet|call-waiter)-/)
+  const unblock = await blockFiles(phone, /assets\/menu-popups-/)
   await scanTable(phone, 5)
   const picture = phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first()
   const notice = phone.getByText(

@@ -30,7 +30,7 @@ test('a 3x phone gets card-sized pictures without delaying the first paint', asy
 test("the next screens download after the first cards' pictures", async ({ phone }) => {
   const scripts: string[] = []
   phone.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  const ofBasket = (): string[] => scripts.filter((url) => url.includes('/basket-page-'))
+  const ofBasket = (): string[] => scripts.filter((url) => url.includes('/guest-pages-'))
   let release = (): void => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await phone.route('**/uploads/*', async (route) => {

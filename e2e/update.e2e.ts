@@ -87,11 +87,11 @@ test.describe('with the app stored on the phone', () => {
 
 test('a page of a removed release offers a reload; the basket stays', async ({ diner, installation }) => {
   // The Wi-Fi was down when the phone tried to download the rest.
-  await diner.route(/assets\/(search-page|dish-sheet)-/, (route) => route.abort())
+  await diner.route(/assets\/(guest-pages|menu-popups)-/, (route) => route.abort())
   await scanTable(diner, 7)
   await addDish(diner, 'Dal Makhani')
   await installation.upgrade()
-  await diner.unroute(/assets\/(search-page|dish-sheet)-/)
+  await diner.unroute(/assets\/(guest-pages|menu-popups)-/)
 
   await diner.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
   await expect(diner.getByText(/^This could not be downloaded\./)).toBeVisible()

@@ -1,5 +1,6 @@
 /// <reference types="vitest/config" />
-import { join } from 'node:path'
+import { globSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { earlyLogin } from './early-login.ts'
@@ -8,8 +9,8 @@ import { precache } from './precache.ts'
 // In development the server runs beside Vite; everything it owns is passed on to it.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
-/** What the contract's barrel names beside what the first screen uses: the table of calls, and their errors. */
-const laterContract = /[/]contract[/]src[/](endpoints|error)[.]ts$/
+/** Modules of the contract that the first screen does not use, although it imports their index. */
+const laterContract = /[/]contract[/]src[/](category|endpoints|error|roles|topics)[.]ts$/
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 
@@ -29,25 +30,53 @@ const importsOf = (
   return found
 }
 
+/** Downloaded on idle. A module of several goes to the last of them. */
+const guestParts = {
+  'guest-pages': [
+    'app/my-orders-area.tsx',
+    'features/orders/live-order-bar.tsx',
+    'pages/basket-beside-menu.tsx',
+    'pages/guest/basket-page.tsx',
+    'pages/guest/search-page.tsx',
+  ],
+  // Does not wait for the pictures.
+  outbox: ['app/start-later.ts'],
+  'menu-popups': [
+    'app/guest-navigation.tsx',
+    'features/basket/ui/dish-order.tsx',
+    'features/menu/category-sheet.tsx',
+    'features/menu/dish-sheet.tsx',
+    'features/waiter-calls/call-waiter.tsx',
+  ],
+}
+
 /**
- * Puts all that a diner's first screen needs into one file, and all that Table Service needs beside it into another, also
- * what later chunks share with them: on restaurant Wi-Fi six small requests cost more than their bytes.
+ * Groups the modules into few files: on restaurant Wi-Fi six small requests cost more than their bytes, and the first
+ * download names every later file. `first-load`: the diner's first screen. `table-service`: what only Table Service
+ * needs. `later`: what Table Service shares with other later screens. Then the parts of `guestParts`; a screen of its
+ * own is a file of its own.
  *
  * @returns Names the chunk of a module, for one build.
  */
-const groupFirstLoads = (): Rolldown.CodeSplittingNameFunction => {
+const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
   let names: Map<string, string> | undefined
   const nameAll = (context: Rolldown.ChunkingContext): Map<string, string> => {
     const main = sourceOf('main.tsx')
     const staffArea = sourceOf('app/staff-area.tsx')
-    const firstLoad = importsOf(context, [main], (_, isDynamic) => !isDynamic)
+    const parts = (name: string, entries: readonly string[], isPart = (_id: string): boolean => true) =>
+      [...importsOf(context, entries, (_, isDynamic) => !isDynamic)]
+        .filter((id) => id !== staffArea && isPart(id))
+        .map((id) => [id, name] as const)
     // Diners and the login must not download what Table Service alone needs.
     const others = importsOf(context, [main], (id) => id !== staffArea)
-    const staff = importsOf(context, [staffArea], (_, isDynamic) => !isDynamic)
-    const tableService = [...staff].filter((id) => id !== staffArea && !others.has(id))
+    // A later row replaces an earlier one. Libraries that few screens need stay apart.
     return new Map([
-      ...tableService.map((id) => [id, 'table-service'] as const),
-      ...[...firstLoad].filter((id) => !laterContract.test(id)).map((id) => [id, 'first-load'] as const),
+      ...Object.entries(guestParts).flatMap(([name, entries]) =>
+        parts(name, entries.map(sourceOf), (id) => !id.includes('node_modules')),
+      ),
+      ...parts('table-service', [staffArea]),
+      ...parts('later', [staffArea], (id) => others.has(id)),
+      ...parts('first-load', [main], (id) => !laterContract.test(id)),
     ])
   }
   return (moduleId, context) => (names ??= nameAll(context)).get(moduleId)
@@ -72,11 +101,29 @@ const inlineStyles = (): Plugin => ({
   },
 })
 
-export default defineConfig({
+/**
+ * Names the classes of CSS modules by file and order, such as `s1f-3`: the first download holds each name twice, in a script
+ * and in the styles.
+ */
+const shortClassNames = (): ((name: string, file: string) => string) => {
+  const files = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted()
+  const namesOf = new Map<string, string[]>()
+  return (name, file) => {
+    const names = namesOf.get(file) ?? []
+    namesOf.set(file, names)
+    if (!names.includes(name)) names.push(name)
+    const at = files.indexOf(relative(import.meta.dirname, file))
+    return `s${at.toString(36)}-${names.indexOf(name).toString(36)}`
+  }
+}
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), inlineStyles(), earlyLogin(), precache()],
   // The router carries a stand-in for Reacts older than ours.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
+  // A developer sees the classes' own names.
+  css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
     outDir: 'dist',
     // The server reads it to know which files belong to which route (first bytes, budgets).
@@ -96,7 +143,7 @@ export default defineConfig({
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: groupFirstLoads(), debugName: 'first loads' }],
+          groups: [{ name: groupFiles(), debugName: 'files' }],
         },
       },
     },
@@ -104,4 +151,4 @@ export default defineConfig({
   // Else Vitest reads every stylesheet as empty, and themes.test.ts holds the colours to their contrasts.
   test: { css: { include: /themes[.]css/ } },
   server: { proxy: { '/api': { target: server, ws: true }, '/uploads': server } },
-})
+}))
