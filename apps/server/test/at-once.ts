@@ -4,21 +4,17 @@ import { apiRoot, endpoints, type Input, type Order, type Problem } from '@thali
 import { engine } from './database.ts'
 import { afterTest } from './harness.ts'
 
-/** One of many sends. */
+/** One order of one phone, with its idempotency key. */
 export type Send = { readonly body: Input<'createOrder'>['body']; readonly key: string }
 
-/** Its answer. */
+/** The server's answer to a `Send`. */
 export type SendAnswer = {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: Order & Problem
 }
 
-/**
- * Repeats a call that PostgreSQL had no free connection for, as phones do: a slow machine lets some wait too long.
- *
- * @param call Makes the call; safe to repeat after 503, which stores nothing.
- */
+/** Repeats a call after 503, which stores nothing: on a slow machine PostgreSQL runs out of free connections. */
 export const repeatWhileBusy = async <Answer extends { readonly status: number }>(
   call: () => Promise<Answer>,
 ): Promise<Answer> => {
@@ -27,11 +23,8 @@ export const repeatWhileBusy = async <Answer extends { readonly status: number }
 }
 
 /**
- * Phones with open connections, whose sends lie before the server together: it reads all of them in one turn of its loop.
- *
- * @param url Of the server.
- * @param count How many phones.
- * @returns Sends as many orders as there are phones, at one moment; gives their answers in that order.
+ * Opens a connection for each phone. Returns a function that sends one order per phone at the same moment, so that the
+ * server reads them in one turn of its event loop. Answers are in the order of the phones.
  */
 export const openPhones = async (
   url: string,
@@ -43,7 +36,7 @@ export const openPhones = async (
     new Promise((resolve, reject) => {
       const asked = request(`${url}${path}`, { agent, method, headers }, (answer) => {
         const { statusCode: status = 0, headers: answered } = answer
-        // Checked by the status.
+        // The caller checks the status.
         const read = (body: string): void =>
           resolve({ status, headers: answered, body: (json === '' ? {} : JSON.parse(body)) as SendAnswer['body'] })
         text(answer).then(read, reject)

@@ -6,20 +6,16 @@ import { createS3Store } from '#server/platform/s3-store.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
 import { afterTest } from './harness.ts'
 
-/** A bucket on a server of the test's own. */
+/** A bucket on an S3 server that the test starts. */
 export type TestBucket = {
   readonly store: FileStore
   readonly endpoint: string
 }
 
-// The one account it knows; it checks signatures against it.
+// The server has this one account and checks signatures against it.
 const account = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' }
 
-/**
- * Sets what the bucket's client reads its credentials from, until the test ends.
- *
- * @param credentials Names and values.
- */
+/** Sets the environment variables with the bucket's credentials until the test ends. */
 export const setCredentials = (credentials: Readonly<Record<string, string>>): void => {
   Object.assign(process.env, credentials)
   afterTest(async () => {
@@ -27,11 +23,7 @@ export const setCredentials = (credentials: Readonly<Record<string, string>>): v
   })
 }
 
-/**
- * Starts an S3-compatible server with one bucket.
- *
- * @returns The store on it; both end with the test.
- */
+/** Starts an S3-compatible server with one bucket and returns its file store. Both end with the test. */
 export const startBucket = async (): Promise<TestBucket> => {
   const directory = mkdtempSync(join(tmpdir(), 'thali-bucket-'))
   const server = new S3rver({

@@ -6,7 +6,7 @@ import type { TestServer } from './harness.ts'
 
 type ItemOptions = { name?: string; price?: number; availableFrom?: string; isSuspended?: boolean; special?: boolean }
 
-/** A restaurant that tests know: two categories, staff, and dishes as asked for. */
+/** The restaurant of most tests: two categories, staff, and the dishes that a test adds. */
 export type TestRestaurant = {
   id: string
   categoryId: string
@@ -19,11 +19,8 @@ export const password = 'correct horse battery staple'
 const passwordHash = hashPassword(password)
 
 /**
- * A restaurant in Asia/Kolkata with 20 tables, a Regular and a Special category, one staff member of each role.
- *
- * @param db Where to put it.
- * @param id Its id, also the start of all its other ids.
- * @returns Ids and usernames.
+ * Stores a restaurant in Asia/Kolkata with 20 tables, a Regular and a Special category, and one staff member of each
+ * role. `id` is also the prefix of its other ids.
  */
 export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<TestRestaurant> => {
   const made = {
@@ -56,15 +53,7 @@ export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<
   return made
 }
 
-/**
- * Creates a dish of a restaurant, available by default.
- *
- * @param db Where to put it.
- * @param restaurant The restaurant.
- * @param id Its id.
- * @param options Name, price in rupees, availability.
- * @returns Its id.
- */
+/** Creates a dish of a restaurant, available by default, with a price in rupees. Returns its id. */
 export const anItem = async (
   db: Connection,
   restaurant: TestRestaurant,
@@ -90,14 +79,7 @@ export const anItem = async (
 
 type Creation = Input<'createOrder'>['body']
 
-/**
- * An order creation payload for table 12, one of each dish.
- *
- * @param restaurant Where it is sent.
- * @param itemIds Its dishes.
- * @param change What differs.
- * @returns The payload, without prices.
- */
+/** An order creation payload for table 12 with one of each dish, without prices. */
 export const anOrder = (
   restaurant: Pick<TestRestaurant, 'id'>,
   itemIds: readonly string[],
@@ -110,13 +92,7 @@ export const anOrder = (
   ...change,
 })
 
-/**
- * Logs a staff member in.
- *
- * @param server Where.
- * @param username Who.
- * @returns Both tokens.
- */
+/** Logs a staff member in. */
 export const logIn = async (
   server: Pick<TestServer, 'call'>,
   username: string,

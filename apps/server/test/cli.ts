@@ -1,18 +1,12 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** How a command ended, and what it said. */
+/** Exit code and output of a command. */
 export type Run = { readonly code: number; readonly out: string; readonly err: string }
 
 const cli = fileURLToPath(new URL('../src/cli.ts', import.meta.url))
 
-/**
- * Runs `npm run thali -- …` in a process of its own.
- *
- * @param env Which data.
- * @param args What is asked.
- * @returns How it ended.
- */
+/** Runs `npm run thali -- …` in a separate process. */
 export const runThali = (env: Readonly<Record<string, string>>, ...args: string[]): Promise<Run> =>
   new Promise((resolve) => {
     execFile(process.execPath, [cli, ...args], { env: { PATH: process.env['PATH'], ...env } }, (error, out, err) =>

@@ -1,10 +1,4 @@
-/**
- * The cookie an answer sets, as a browser sends it back.
- *
- * @param answer With `Set-Cookie`.
- * @returns `name=value`.
- * @throws Error when it sets no cookie.
- */
+/** The `name=value` of the cookie in an answer. @throws Error if the answer sets no cookie. */
 export const cookieOf = ({ headers }: { readonly headers: Headers }): string => {
   const [cookie] = headers.getSetCookie()
   const pair = cookie?.split(';')[0]

@@ -6,28 +6,28 @@ import { Client } from 'pg'
 import { openDatabase, type Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 
-/** A database of a test's own, on the engine this run is for. */
+/** The database of one test, on the engine of this run. */
 export type TestDatabase = {
   readonly db: Database
-  /** Environment of a server process that uses it. */
+  /** Environment of a server process that uses the database. */
   readonly env: { readonly DATA_DIR: string; readonly DATABASE_URL?: string }
   readonly folder: string
-  /** The same database as another process has it, over connections of its own. They end with it. */
+  /** The same database over separate connections, as another process uses it. They close with this one. */
   again(): TestDatabase
   drop(): Promise<void>
 }
 
 type Options = {
-  /** False for what a first start would find (default true). */
+  /** False for an empty database without tables (default true). */
   readonly isMigrated?: boolean
-  /** The `env` of a database to begin with a copy of; it must have no connections. */
+  /** The `env` of a database to copy; it must have no connections. */
   readonly copyOf?: TestDatabase['env'] | undefined
 }
 
-/** Set by tools/test.ts when the run is for PostgreSQL: a cluster's address, on which databases may be made. */
+/** Set by tools/test.ts for PostgreSQL: the address of a cluster on which tests may create databases. */
 const clusterUrl = process.env['TEST_DATABASE_URL']
 
-/** Which engine this run is for. */
+/** The database engine of this run. */
 export const engine = clusterUrl === undefined ? 'sqlite' : 'postgres'
 
 const onCluster = async (statement: string): Promise<void> => {
@@ -37,7 +37,7 @@ const onCluster = async (statement: string): Promise<void> => {
   await client.end()
 }
 
-/** Names the migrated database that test/template.ts makes once per run. */
+/** Names the migrated database that test/template.ts creates once per run. */
 export const migratedVariable = 'TEST_MIGRATED_DATABASE'
 
 const migratedTemplate = (): TestDatabase['env'] | undefined => {
@@ -51,7 +51,7 @@ const createFolder = (copyOf: Options['copyOf']): string => {
   return folder
 }
 
-/** A database of which more may be opened. */
+/** A created database that can be opened several times. */
 type Made = Pick<TestDatabase, 'db' | 'env' | 'drop'> & { open(): Database }
 
 const createOnSqlite = (folder: string): Made => {
@@ -74,12 +74,7 @@ const createOnPostgres = async (url: URL, folder: string, copyOf: Options['copyO
   return { db, open, env: { DATA_DIR: folder, DATABASE_URL: url.href }, drop }
 }
 
-/**
- * Creates a database, empty and migrated by default.
- *
- * @param options What it begins with.
- * @returns The open database.
- */
+/** Creates and opens a database, empty and migrated by default. */
 export const createTestDatabase = async ({ isMigrated = true, copyOf }: Options = {}): Promise<TestDatabase> => {
   const template = copyOf ?? (isMigrated ? migratedTemplate() : undefined)
   const folder = createFolder(template)

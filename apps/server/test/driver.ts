@@ -1,14 +1,14 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 
-/** A statement as a driver was given it. */
+/** A statement as passed to a database driver. */
 export type Overheard = {
   readonly text: string
-  /** What PostgreSQL is to know a prepared one by. */
+  /** The name of a prepared statement on PostgreSQL. */
   readonly name: string | undefined
-  /** What SQLite's driver gets is text, numbers and null; what PostgreSQL's gets is the same. */
+  /** Both drivers get only text, numbers and null. */
   readonly values: readonly (string | number | null)[]
-  /** Settles with the result; undefined when the engine answers synchronously. */
+  /** Settles with the result; undefined for SQLite, which answers synchronously. */
   readonly answered: Promise<unknown> | undefined
 }
 
@@ -19,7 +19,7 @@ export type Read = {
   readonly rows: number
   /** Pages of memory or disk; 0 on SQLite, which does not report them. */
   readonly pages: number
-  /** How it got at them. */
+  /** Steps of the query plan. */
   readonly steps: readonly string[]
 }
 
@@ -44,7 +44,7 @@ const overhearSqlite = (hear: Hear): (() => void) => {
     function listen(this: StatementSync, ...values: unknown[]): unknown {
       hear({ text: texts.get(this) ?? '', name: undefined, values: toValues(values), answered: undefined })
       return Reflect.apply(original, this, values)
-    } as F // the same function, overheard
+    } as F // the same signature
   Object.assign(StatementSync.prototype, { all: listening(all), run: listening(run), get: listening(get) })
   return () => {
     Object.assign(DatabaseSync.prototype, { prepare, exec })
@@ -68,10 +68,8 @@ const overhearPostgres = (hear: Hear): (() => void) => {
 }
 
 /**
- * Listens at the drivers of both engines, below everything that is ours.
- *
- * @param hear Called with every statement of this process before it runs on SQLite, or as it is sent to PostgreSQL.
- * @returns Ends it.
+ * Observes all statements of this process at the drivers of both engines: before SQLite runs one, and as PostgreSQL
+ * gets one. Returns a function that stops it.
  */
 export const overhear = (hear: Hear): (() => void) => {
   const ends = [overhearSqlite(hear), overhearPostgres(hear)]

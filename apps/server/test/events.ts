@@ -4,7 +4,7 @@ import { Events } from '#server/events/events.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { afterTest } from './harness.ts'
 
-/** An empty database. */
+/** A migrated database without rows; it ends with the test. */
 export const aDatabase = async (): Promise<TestDatabase> => {
   const database = await createTestDatabase()
   afterTest(database.drop)
@@ -13,7 +13,7 @@ export const aDatabase = async (): Promise<TestDatabase> => {
 
 type Note = (what: unknown) => void
 
-/** Reacts to nothing. */
+/** Subscribers without an effect. */
 export const noReactions: Reactions = {
   'order.placed': {},
   'order.changed': {},
@@ -23,7 +23,7 @@ export const noReactions: Reactions = {
   'session.ended': {},
 }
 
-/** Notes the sessions of `session.ended`, as a subscriber that must be called once. */
+/** Records the sessions of `session.ended`, as a subscriber that must run once per event. */
 export const noteSessions = (note: Note): Reactions => ({
   ...noReactions,
   'session.ended': { subscribers: [({ sessionId }) => note(sessionId)] },
@@ -31,7 +31,7 @@ export const noteSessions = (note: Note): Reactions => ({
 
 type Opening = { readonly lagMaxMs?: number; readonly reactionsOf?: (note: Note) => Reactions }
 
-/** A process on the database that notes the events it receives. */
+/** Opens the events of a process on the database and records those it receives. */
 export const openEvents = async (
   { db }: Pick<TestDatabase, 'db'>,
   { lagMaxMs, reactionsOf = noteSessions }: Opening = {},
@@ -51,7 +51,7 @@ export const openEvents = async (
   afterTest(() => events.close())
   const emitOne = (sessionId: string): Promise<void> =>
     events.transaction(async (_, emit) => emit('session.ended', { sessionId }))
-  /** Everything received, once it is at least that much. */
+  /** Waits for at least this many events; returns all received ones. */
   const receive = async (count: number): Promise<unknown[]> => {
     while (received.length < count)
       await new Promise<void>((resolve) => {
@@ -68,7 +68,7 @@ export const barrier = (): { readonly opened: Promise<void>; open(): void } => {
   return { opened: promise, open: resolve }
 }
 
-/** Writes a row that a test can find again. */
+/** Writes a row that `secretNames` finds. */
 export const insertSecret = (trx: Connection, name: string): Promise<unknown> =>
   trx.insertInto('secrets').values({ name, value: '' }).execute()
 

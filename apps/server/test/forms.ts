@@ -5,19 +5,13 @@ import { aRestaurant, logIn } from './builders.ts'
 import { createTestDatabase } from './database.ts'
 import { afterTest, startServer, type TestServer } from './harness.ts'
 
-/** Between the parts of a form. */
+/** The delimiter between the parts of a form. */
 export const boundary = 'thali-test-boundary'
 
-/** A part of a form, written by hand. */
+/** One part of a form: its header lines and its body. */
 export type Part = { readonly head: string; readonly body: Uint8Array | string }
 
-/**
- * A form as its bytes.
- *
- * @param parts Its parts.
- * @param end How it ends.
- * @returns The body.
- */
+/** The body of a form from its parts; `end` is the closing delimiter. */
 export const toForm = (parts: readonly Part[], end = `--${boundary}--\r\n`): Buffer =>
   Buffer.concat([
     ...parts.flatMap(({ head, body }) => [
@@ -28,26 +22,22 @@ export const toForm = (parts: readonly Part[], end = `--${boundary}--\r\n`): Buf
     Buffer.from(end),
   ])
 
-/** A server with a restaurant, and ways to send its item form byte by byte. */
+/** A server with a restaurant, and functions that send its item form byte by byte. */
 export type FormWorld = {
   readonly server: TestServer
-  /** Sends a form; gives status and error code, which is empty for a success. */
+  /** Sends a form; returns the status and the error code, which is empty for a success. */
   send(body: Buffer, type?: string): Promise<readonly [number, string]>
   /** The part `item`, valid by default. */
   item(body?: string): Part
   /** The part `image`. */
   image(body: Uint8Array | string, name?: string, type?: string): Part
-  /** Names of all files that are kept. */
+  /** Names of all stored files. */
   stored(): string[]
-  /** How many items there are. */
+  /** Number of stored items. */
   countItems(): Promise<number>
 }
 
-/**
- * Starts it.
- *
- * @returns The server; it ends with the test.
- */
+/** Starts the server; it ends with the test. */
 export const openForms = async (): Promise<FormWorld> => {
   const database = await createTestDatabase()
   afterTest(database.drop)

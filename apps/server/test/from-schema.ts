@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** As much of JSON Schema as the contract's documents use. */
+/** The keywords of JSON Schema that the contract's documents use. */
 export type JsonSchema = {
   readonly type?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -16,7 +16,7 @@ export type JsonSchema = {
   readonly maxLength?: number
 }
 
-/** What careless and hostile programs send; each has broken some database or parser before. */
+/** Values that have broken a database or a parser before. */
 const nasty = fc.oneof(
   fc.constantFrom<unknown>('', '\0', 'a\0b', '\ud800', '💥'.repeat(200), 'x'.repeat(5000), 'now', 'infinity', 'NaN'),
   fc.constantFrom<unknown>(
@@ -35,7 +35,7 @@ const nasty = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 )
 
-/** Ids that are there, so that a request gets past "unknown". */
+/** Ids of stored rows, so that a request gets past "unknown". */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   restaurantId: ['spice-garden', 'coast-kitchen'],
   itemId: ['spice-garden-dal', 'coast-kitchen-dal'],
@@ -74,12 +74,6 @@ const valid = (schema: JsonSchema, name: string): fc.Arbitrary<unknown> => {
   return makers[schema.type ?? '']?.() ?? nasty
 }
 
-/**
- * Values for a schema: mostly ones that keep to it, one in twenty-five of any other kind.
- *
- * @param schema What the document says.
- * @param name The field's name, since some ids are known by name.
- * @returns An arbitrary of JSON values.
- */
+/** An arbitrary of JSON values for a schema: one value in 25 breaks it. The field's `name` selects stored ids. */
 export const fromSchema = (schema: JsonSchema, name: string): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 24, arbitrary: valid(schema, name) }, { weight: 1, arbitrary: nasty })

@@ -11,7 +11,7 @@ import { createFolderStore, type FileStore } from '#server/platform/file-store.t
 import { createLog } from '#server/platform/log.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test moves. */
 export type TestClock = { now(): Date; set(iso: string): void; advance(ms: number): void }
 
 const createTestClock = (): TestClock => {
@@ -35,7 +35,7 @@ export type Extras = {
   readonly image?: Blob | undefined
 }
 
-/** An answer, read as what its status says it is. */
+/** The answer to a call, parsed by its status. */
 export type Answered<N extends EndpointName> = {
   readonly status: number
   readonly headers: Headers
@@ -45,25 +45,25 @@ export type Answered<N extends EndpointName> = {
   readonly problem: Problem
 }
 
-/** A running server, spoken to as a browser would. */
+/** A running server with the calls of a browser. */
 export type TestServer = {
   readonly url: string
   readonly db: Database
   readonly clock: TestClock
   call<N extends EndpointName>(name: N, input: Input<N>, extras?: Extras): Promise<Answered<N>>
-  /** A request that need not keep to the contract. */
+  /** Sends a request that may break the contract. */
   raw(path: string, init?: RequestInit): Promise<Response>
-  /** Messages of a topic, from the moment the subscription is confirmed. */
+  /** Records the messages of a topic from the moment the subscription is confirmed. */
   listen(token: string, topic: string): Promise<Listener>
 }
 
-/** Messages that a live screen received. */
+/** The messages that a live screen received. */
 export type Listener = {
-  /** Everything so far. */
+  /** All messages so far. */
   readonly heard: unknown[]
   /** Resolves when the server closed the connection. */
   readonly closed: Promise<void>
-  /** Waits for as many messages as that, then gives them. */
+  /** Waits for at least `count` messages and returns them. */
   next(count: number): Promise<unknown[]>
 }
 
@@ -72,11 +72,7 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup()
 })
 
-/**
- * Runs something after the test, last registered first.
- *
- * @param cleanup What to run.
- */
+/** Runs a clean-up after the test, the last registered one first. */
 export const afterTest = (cleanup: () => Promise<void>): void => {
   cleanups.push(cleanup)
 }
@@ -104,7 +100,7 @@ const readAnswer = <N extends EndpointName>(response: Response, text: string): A
       return parse(response.ok) as Reply<N> // the server checks its replies in tests
     },
     get problem() {
-      return parse(!response.ok) as Problem // checked by the tests themselves
+      return parse(!response.ok) as Problem // tests check the problem
     },
   }
 }
@@ -146,7 +142,7 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
   }
 }
 
-/** A form as a browser sends it: JSON of a type, and a file. */
+/** A form as a browser sends it: the part `item` as JSON, and a file. */
 const toForm = (item: object | undefined, image: Blob | undefined): FormData => {
   const form = new FormData()
   form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
@@ -182,25 +178,22 @@ export type StartOptions = {
   readonly hasServiceWorker?: boolean
   /** False serves every menu through the framework. */
   readonly hasFastPath?: boolean
-  /** Off unless the test is about it. */
+  /** Off by default. */
   readonly rateLimit?: Config['rateLimit']
   readonly trustProxy?: Config['trustProxy']
   readonly metricsToken?: string
   readonly database?: TestDatabase
   readonly demoLogin?: { username: string; password: string }
-  /** The built web app, when the test is about it. */
+  /** The built web app (default: none). */
   readonly web?: WebApp | undefined
-  /** Pictures get their AVIF, and unused ones are removed, only when the test is about it. */
+  /** Creates AVIF files and removes unused pictures (default: off). */
   readonly pictureCare?: PictureCare | undefined
-  /** Where pictures are kept, when it is not a folder of the test's own. */
+  /** The store of pictures (default: a temporary folder). */
   readonly files?: FileStore
 }
 
 /**
- * Starts the whole server on a database of its own, on a free port, with a clock that the test moves.
- *
- * @param options A database to use instead of a new one.
- * @returns The server; it ends with the test.
+ * Starts the whole server on its own database and a free port, with a clock that the test moves. It ends with the test.
  */
 export const startServer = async (options: StartOptions = {}): Promise<TestServer> => {
   const database = options.database ?? (await createTestDatabase())
@@ -231,10 +224,5 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   return { ...speakTo(url), db: database.db, clock }
 }
 
-/**
- * A server that runs elsewhere, such as in a process of its own.
- *
- * @param url Where it listens.
- * @returns The same ways to speak to it.
- */
+/** The calls of a `TestServer` for a server at another address, such as a separate process. */
 export const connectTo = speakTo

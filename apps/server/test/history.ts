@@ -1,37 +1,34 @@
 import type { Connection, Engine } from '#server/db/database.ts'
 import { runStatement } from './statement.ts'
 
-/** A restaurant's past, and the evening at its end. */
+/** A restaurant's closed orders, and the evening at their end. */
 export type History = {
-  /** Whose; its dishes are called by it: `spice-garden-i0` and up. */
+  /** Also the prefix of its dishes' ids: `spice-garden-i0` and up. */
   readonly restaurantId: string
   readonly dishes: number
-  /** How many closed orders lie more than a day back. */
+  /** Number of closed orders older than a day. */
   readonly orders: number
   /** The end of the evening, milliseconds since 1970. */
   readonly now: number
-  /** What ids of orders and lines begin with, where several restaurants have a history. */
+  /** Prefix of the ids of orders and lines, for histories of several restaurants. */
   readonly prefix?: string
 }
 
-/** The diner with five orders among them all. */
+/** The diner with exactly five orders. */
 export const dinerId = 'diner-with-five-orders'
 
-/** What is the same however long the history is: an evening with 20 running orders, 50 closed in the last 24 hours. */
+/** The evening is the same for every history: 20 running orders, and 50 that were closed in the last 24 hours. */
 export const evening = { running: 20, recent: 50, linesEach: 3 } as const
 
 const hourMs = 3_600_000
 
-/** So many rows, counted by `n.i` from 1, of either engine. */
+/** A table of `count` rows for both engines, with `n.i` from 1. */
 const counting = (count: number): string =>
   `WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
 
 /**
- * Stores a history of closed orders, three lines each, a quarter of an hour apart; and the same evening at its end,
- * whatever its length. Reports are not counted.
- *
- * @param trx A transaction on tables that hold the restaurant, and no order of it.
- * @param history Whose, and how long.
+ * Stores closed orders with three lines each, 15 minutes apart, and then the evening. Reports are not updated. The
+ * restaurant must have no orders.
  */
 export const storeHistory = async (trx: Connection, history: History): Promise<void> => {
   const { restaurantId, dishes, orders, now, prefix = '' } = history
@@ -63,12 +60,8 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
 }
 
 /**
- * Stores what else piles up over as many orders: answered calls, ended sessions, traces of staff, offers that are over;
- * on PostgreSQL events that everybody was told.
- *
- * @param trx A transaction on tables that hold the restaurant and its staff.
- * @param history Whose, and how long.
- * @param engine Which one it is for.
+ * Stores other rows that grow with the number of orders: answered calls, ended sessions, audit entries and past offers;
+ * on PostgreSQL also published events. The restaurant must have staff.
  */
 export const storeRemains = async (trx: Connection, history: History, engine: Engine): Promise<void> => {
   const { restaurantId, dishes, orders, now } = history

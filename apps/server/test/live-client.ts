@@ -2,21 +2,19 @@ import { Client } from '@stomp/stompjs'
 import { apiRoot, limits, livePath } from '@thali/contract'
 
 export type LiveClientOptions = {
-  /** Where the server is, or what stands before it. */
+  /** Address of the server, or of a proxy in front of it. */
   readonly url: string
   readonly token: string
   readonly topic: string
   readonly onMessage: (message: unknown) => void
-  /** The topic is being heard: what is fetched from now on misses nothing. */
+  /** The subscription is confirmed. Data fetched from now on misses no change. */
   readonly onConnected: () => void
   readonly onDisconnected: () => void
 }
 
 /**
- * A live connection as the web app keeps it: the same client, the same times, back by itself after every loss.
- *
- * @param options The topic, and the listener.
- * @returns Closes it for good.
+ * A live connection with the client library and timeouts of the web app; it reconnects after every loss. Returns a
+ * function that closes it.
  */
 export const connectLive = (options: LiveClientOptions): (() => Promise<void>) => {
   const { url, token, topic, onMessage, onConnected, onDisconnected } = options

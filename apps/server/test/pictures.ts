@@ -1,12 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
-/**
- * A photo as a phone takes it: EXIF with a place and an orientation, and noise, so that it has some bytes.
- *
- * @param size Pixels of its stored width and height.
- * @returns JPEG bytes.
- */
+/** A JPEG as a phone stores it, with a place and an orientation in its EXIF. */
 export const aPhoto = ({ width = 640, height = 480 } = {}): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#c04020' } })
     .jpeg()
@@ -22,16 +17,10 @@ export const aPhoto = ({ width = 640, height = 480 } = {}): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-/** The formats a picture may come in. */
+/** The accepted formats, and GIF and TIFF. */
 export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff'
 
-/**
- * A plain picture.
- *
- * @param format Its format.
- * @param change Size, colour, and whether it is stored progressively.
- * @returns Its bytes.
- */
+/** A picture of one colour, or with the changes. */
 export const aPicture = (
   format: PictureFormat,
   { width = 120, height = 90, background = '#208040', progressive = false } = {},
@@ -50,11 +39,8 @@ const chunk = (type: string, data: Buffer): Buffer => {
 }
 
 /**
- * A PNG put together by hand, to say what no encoder would.
- *
- * @param size What its header says.
- * @param data What it holds, inflated; and chunks between header and data.
- * @returns Its bytes.
+ * A PNG with an arbitrary header, for states that no encoder writes. `size` is that of the header; `data` is not yet
+ * compressed.
  */
 export const aCraftedPng = (
   { width, height }: { width: number; height: number },

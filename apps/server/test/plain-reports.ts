@@ -15,12 +15,8 @@ const average = (orders: readonly SoldOrder[]): number =>
     : Math.round(orders.reduce((sum, order) => sum + toPaise(order.totalPrice), 0) / 100 / orders.length)
 
 /**
- * The formulas of spec §2 "Reports" and §9 the plain way, from a list of orders: what the server's counters must come to.
- *
- * @param completed All Completed orders; those with every line at 0 are cancelled and count nowhere.
- * @param nameOf The present name of a dish.
- * @param utcOffsetMinutes Of the restaurant's zone, which has no summer time.
- * @returns The figures.
+ * The formulas of spec §2 "Reports" and §9, calculated from a list of Completed orders, to compare with the server's
+ * counters. The time zone must have no summer time.
  */
 export const plainReports = (
   completed: readonly SoldOrder[],

@@ -9,7 +9,7 @@ type Step = {
   readonly Operation?: string
   readonly 'Relation Name'?: string
   readonly 'Index Name'?: string
-  /** Of one loop. */
+  /** Average of one loop. */
   readonly 'Actual Rows': number
   readonly 'Actual Loops': number
   readonly 'Rows Removed by Filter'?: number
@@ -20,7 +20,7 @@ type Step = {
 }
 type Told = { readonly 'Query Text': string; readonly Plan: Step }
 
-// The module that comes with PostgreSQL: plans as they were carried out for the server, with those of foreign keys.
+// auto_explain, a module of PostgreSQL: it logs executed plans, including those of foreign keys.
 const settings = {
   session_preload_libraries: 'auto_explain',
   client_min_messages: 'log',
@@ -32,7 +32,7 @@ const settings = {
   'auto_explain.log_nested_statements': 'on',
 } as const
 
-/** Of tables and indexes; what is looked at and left out was read too. */
+/** Rows read from tables and indexes, including discarded ones. */
 const readsOf = (step: Step): { rows: number; steps: string[] } => {
   const { 'Node Type': kind, 'Relation Name': table, 'Index Name': index, 'Actual Loops': loops } = step
   const each =
@@ -50,26 +50,20 @@ const readsOf = (step: Step): { rows: number; steps: string[] } => {
 
 const toRead = ({ 'Query Text': text, Plan: plan }: Told): Read => {
   const { rows: all, steps } = readsOf(plan)
-  // What is removed has to be read, and its page a second time.
+  // A deleted row is read first, and its page a second time.
   const removed = plan.Operation === 'Delete' ? (plan.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
   const pages = plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] - 2 * removed
   return { text, rows: all - removed, pages, steps }
 }
 
-/**
- * Makes PostgreSQL log the plan of every statement of later connections.
- *
- * @param db The database.
- * @param hear Is told each read.
- * @returns Ends it.
- */
+/** Makes PostgreSQL log the plan of every statement of later connections. Returns a function that stops it. */
 export const watchPostgres = async (db: Database, hear: (read: Read) => void): Promise<() => void> => {
   for (const [name, value] of Object.entries(settings))
     await runStatement(
       db,
       `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET ${name} = ''${value}''', current_database()); END $$`,
     )
-  // What the planner goes by, and no rows that are no more: the engine itself sees to both in the background.
+  // Autovacuum does this in the background: statistics for the planner, and removal of dead rows.
   await runStatement(db, 'VACUUM ANALYZE')
   const { connect } = Client.prototype
   Object.assign(Client.prototype, {

@@ -5,20 +5,15 @@ import { afterTest } from './harness.ts'
 import { watchPostgres } from './postgres-reads.ts'
 import { readsOnSqlite } from './sqlite-reads.ts'
 
-/** A database whose server is overheard. */
+/** A database with a record of the rows that its server reads. */
 export type ReadDatabase = {
   /** For the server. */
   readonly database: TestDatabase
-  /** What was read since this was asked last. */
+  /** The reads since the last call. */
   takeReads(): Promise<readonly Read[]>
 }
 
-/**
- * Makes a database, and then listens to everything a server asks it.
- *
- * @param fill Puts into it what is to be there before.
- * @returns The database; it ends with the test.
- */
+/** Creates and fills a database, then records the reads of a server on it. It ends with the test. */
 export const createReadDatabase = async (fill: (db: Database) => Promise<void>): Promise<ReadDatabase> => {
   const made = await createTestDatabase()
   afterTest(made.drop)
@@ -36,7 +31,7 @@ export const createReadDatabase = async (fill: (db: Database) => Promise<void>):
     database: made.again(),
     async takeReads() {
       const taken = await readsOnSqlite(made.db, heard.splice(0))
-      // What was asked for that is nobody's.
+      // Drops the statements of readsOnSqlite itself.
       heard.length = 0
       return taken
     },

@@ -1,4 +1,4 @@
-// The package brings no types; this is as much of it as test/bucket.ts uses.
+// The package has no types. These are the ones that test/bucket.ts needs.
 declare module '@20minutes/s3rver' {
   type Options = {
     readonly address: string

@@ -4,10 +4,8 @@ import { spawnServer, type ServerProcess } from './spawn.ts'
 type Running = Omit<ServerProcess, 'url'> & { readonly url: string }
 
 /**
- * Starts the program and waits until it printed its addresses.
- *
- * @param env Its environment, beside a free port, no demo and quiet logs.
- * @returns The running process; it ends with the test.
+ * Starts the program on a free port, without demo data and with quiet logs, and waits for its addresses. It ends with
+ * the test.
  */
 export const startProcess = async (env: Readonly<Record<string, string>>): Promise<Running> => {
   const server = spawnServer(env)
@@ -15,12 +13,7 @@ export const startProcess = async (env: Readonly<Record<string, string>>): Promi
   return { ...server, url: await server.url }
 }
 
-/**
- * Starts the program where it is expected to refuse.
- *
- * @param env Its environment.
- * @returns Exit code and everything it printed.
- */
+/** Starts the program, which must refuse. Returns its exit code and output. */
 export const failProcess = async (
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> => {

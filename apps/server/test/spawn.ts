@@ -2,27 +2,23 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { serverEnv, serverFlags, serverMain } from '../server-command.ts'
 
-/** The program in a process of its own, as `npm start` runs it. */
+/** The program in a separate process, as `npm start` runs it. */
 export type ServerProcess = {
   readonly pid: number
-  /** Where it listens, once it does; rejects when it ended before. */
+  /** Its address when it listens; rejects if it ends before. */
   readonly url: Promise<string>
-  /** Everything it printed. */
+  /** All output so far. */
   output(): string
-  /** Its exit code, once it ended. */
+  /** Its exit code when it has ended. */
   readonly exited: Promise<number | null>
-  /** Ends it as a power cut would: no signal handler runs. Resolves when it is gone. */
+  /** Kills it without running its signal handlers, like a power cut. Resolves when it has ended. */
   kill(): Promise<void>
-  /** Asks it to end; resolves with its exit code. */
+  /** Stops it by a signal. Resolves with its exit code. */
   stop(): Promise<number | null>
 }
 
 /**
- * Starts the program.
- *
- * @param env Its environment, beside a free port, no demo and quiet logs.
- * @param main The program; another installation's, if not this one's.
- * @returns The process.
+ * Starts the program on a free port, without demo data and with quiet logs. `main` may be that of another installation.
  */
 export const spawnServer = (env: Readonly<Record<string, string>>, main = serverMain): ServerProcess => {
   const child = spawn(process.execPath, [...serverFlags, main], {
@@ -47,7 +43,7 @@ export const spawnServer = (env: Readonly<Record<string, string>>, main = server
       })
     void exited.then((code) => reject(new Error(`It ended with ${code}: ${output}`)))
   })
-  // Who only waits for its end does not want to hear that it never listened.
+  // A caller that only waits for the end does not handle this rejection.
   url.catch(() => {})
   return {
     pid: child.pid ?? 0,

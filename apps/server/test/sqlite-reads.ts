@@ -4,15 +4,15 @@ import type { Overheard, Read } from './driver.ts'
 
 type Row = Record<string, unknown>
 
-/** A step of a plan that looks at a table: all of it, or what an index leads to. */
+/** A step of a query plan that reads a table, whole or by an index. */
 const step = /^(?:SCAN|SEARCH) (\w+)(?: USING (.*?))?(?: LEFT-JOIN)?$/
-/** What reads no table: rows that stand in the statement, and what was read before. */
+/** A step that reads no table: constant rows, or the result of an earlier step. */
 const fromElsewhere = /^(?!SCAN|SEARCH)|^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS|\d+-ROW VALUES CLAUSE)$/
 const byIndex = /^(?:COVERING )?INDEX (\w+)(?: \((.*)\))?$/
 
 const rowsOf = async (db: Database, text: string): Promise<Row[]> => (await sql.raw<Row>(text).execute(db)).rows
 
-/** What the tables of a database hold, and how its indexes are made. */
+/** The names of the tables, and the conditions of partial indexes. */
 type Schema = { readonly tables: ReadonlySet<string>; readonly partOf: ReadonlyMap<string, string> }
 
 const readSchema = async (db: Database): Promise<Schema> => {
@@ -29,9 +29,9 @@ const readSchema = async (db: Database): Promise<Schema> => {
 }
 
 /**
- * How many rows a step reads at most. SQLite does not count what it reads; but a search reads those that share the values
- * it looks for, so it is as many as the largest such group has. Of a range it is what lies beyond the least, or below the
- * greatest, number the statement was given.
+ * A query for the maximum number of rows that a step reads, because SQLite reports no counts. A search reads the rows
+ * that share the searched values, so the largest such group counts. A range is limited by the lowest or highest number
+ * among the statement's values.
  */
 const countStatement = (
   detail: string,
@@ -57,13 +57,7 @@ const countStatement = (
     ${where.length > 0 ? `WHERE ${where.join(' AND ')}` : ''} ${equal.length > 0 ? `GROUP BY ${equal.join(', ')}` : ''})`
 }
 
-/**
- * What statements read on the embedded engine.
- *
- * @param db The database as they left it.
- * @param statements As its driver was given them.
- * @returns One for each.
- */
+/** The reads of some statements on SQLite, from the state of the database after them. */
 export const readsOnSqlite = async (db: Database, statements: readonly Overheard[]): Promise<Read[]> => {
   const schema = await readSchema(db)
   const sizes = new Map<string, number>()

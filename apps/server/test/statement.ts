@@ -1,12 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
-/**
- * Runs a statement that no query of the product would.
- *
- * @param db Where.
- * @param text The statement.
- */
+/** Runs SQL that no query of the product contains. */
 export const runStatement = async (db: Connection, text: string): Promise<void> => {
   await sql.raw(text).execute(db)
 }

@@ -3,7 +3,7 @@ import type { EndpointName, Input } from '@thali/contract'
 import { aRestaurant, anItem, anOrder, logIn, password, type TestRestaurant } from './builders.ts'
 import type { TestServer } from './harness.ts'
 
-/** A restaurant in full working order, and what is needed to make any call to it. */
+/** A complete restaurant, and the data for all calls to it. */
 export type World = { readonly server: TestServer; readonly restaurant: TestRestaurant; readonly adminToken: string }
 
 const aCategory = async ({ server, restaurant }: World, isSuspended: boolean): Promise<string> => {
@@ -37,7 +37,7 @@ const aRefreshToken = async ({ server, restaurant }: World): Promise<string> =>
 
 const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
 
-/** For every call, an input that succeeds for whoever may make it; objects are made anew each time. */
+/** An input for each call that succeeds for each permitted actor; objects are created for each input. */
 export const validInputs: { readonly [N in EndpointName]: (world: World) => Promise<Input<N>> } = {
   login: async ({ restaurant }) => ({ body: { username: restaurant.admin, password } }),
   logout: async (world) => ({ body: { refreshToken: await aRefreshToken(world) } }),
@@ -67,13 +67,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   getReports: async (world) => ({ query: place(world) }),
 }
 
-/**
- * Sets a restaurant up with one dish, `<id>-dal`.
- *
- * @param server Where.
- * @param id The restaurant's id.
- * @returns What calls are made with.
- */
+/** Creates a restaurant with one dish, `<id>-dal`. */
 export const aWorld = async (server: TestServer, id = 'spice-garden'): Promise<World> => {
   const restaurant = await aRestaurant(server.db, id)
   await anItem(server.db, restaurant, `${id}-dal`, { name: 'Dal Makhani', price: 260 })

@@ -10,7 +10,7 @@ import { Topics } from '#server/live/topics.ts'
 
 const second = 1000
 
-/** A socket that keeps what it is given. */
+/** A socket that records its input. */
 class RecordingSocket implements ClientSocket {
   bufferedBytes = 0
   pings = 0
@@ -44,7 +44,7 @@ class RecordingSocket implements ClientSocket {
 
 const knowsAll: Authenticate = (token) => Promise.resolve({ restaurantId: 'r1', sessionId: token, role: 'admin' })
 
-/** One connection under a clock that stands still until a test moves it. */
+/** One connection with a clock that only the test moves. */
 export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authenticate = knowsAll) => {
   const time = { now: 0 }
   const socket = new RecordingSocket()
@@ -82,7 +82,7 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authentica
   return { connection, engine, topics, socket, say, wait, connect }
 }
 
-/** The answer about a token comes within the microtasks that are queued now. */
+/** Waits for the authentication, which takes only the microtasks that are queued now. */
 export const answered = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
 export type TestConnection = ReturnType<typeof setUp>

@@ -8,12 +8,12 @@ import { FrameParser } from '#server/live/frame-parser.ts'
 import { liveLimits, type LiveLimits } from '#server/live/limits.ts'
 import { attachLive, type Live, type LiveOptions } from '#server/live/server.ts'
 
-/** A live server on a port of its own, for the tests of this folder. A token is `<restaurant>/<session>[/<role>]`. */
+/** A live server for the tests of this folder. A token is `<restaurant>/<session>[/<role>]`. */
 export type TestServer = Live & {
   readonly url: string
-  /** Everything that was logged, as one text. */
+  /** The whole log as one text. */
   readonly log: () => string
-  /** Settles when all sockets are gone from the server; the count of its connections. */
+  /** Resolves when the server has no socket left; gives its number of connections. */
   readonly emptied: () => Promise<number>
   readonly stop: () => Promise<void>
 }
@@ -59,7 +59,7 @@ export const startLive = async (
   }
 }
 
-/** Received by a client: a frame, a heart-beat, or the close code of the socket. */
+/** An input of a client: a frame, a heart-beat, or the close code of the socket. */
 export type Heard =
   | { command: string; headers: Record<string, string>; body: string }
   | { beat: true }
@@ -86,13 +86,13 @@ export class RawClient {
     socket.on('error', () => undefined)
   }
 
-  /** @returns The next thing heard. */
+  /** The next input. */
   next(): Promise<Heard> {
     const heard = this.#heard.shift()
     return heard ? Promise.resolve(heard) : new Promise((resolve) => this.#waiting.push(resolve))
   }
 
-  /** @returns Everything still heard until the socket is closed, that included. */
+  /** All inputs up to and including the close of the socket. */
   async rest(): Promise<Heard[]> {
     const heard = await this.next()
     return 'closed' in heard ? [heard] : [heard, ...(await this.rest())]
@@ -117,7 +117,7 @@ export class RawClient {
 
 type Dial = { readonly protocols?: string[]; readonly headers?: Record<string, string>; readonly query?: string }
 
-/** Opens a WebSocket and says nothing yet. */
+/** Opens a WebSocket without a CONNECT. */
 export const dial = async (
   { url }: TestServer,
   { protocols = [], headers = {}, query = '' }: Dial = {},
@@ -128,7 +128,7 @@ export const dial = async (
   return client
 }
 
-/** One frame's text. */
+/** The text of one frame. */
 export const frame = (command: string, headers: Record<string, string> = {}, body = ''): string =>
   `${command}\n${Object.entries(headers)
     .map(([name, value]) => `${name}:${value}\n`)
@@ -137,14 +137,14 @@ export const frame = (command: string, headers: Record<string, string> = {}, bod
 /** The RECEIPT for a frame. */
 export const receiptFor = (id: string) => ({ command: 'RECEIPT', headers: { 'receipt-id': id }, body: '' })
 
-/** An ERROR whose words match. */
+/** An ERROR with a matching message. */
 export const refused = (message: RegExp | string = /./) => ({
   command: 'ERROR',
   headers: expect.objectContaining({ message: expect.stringMatching(message), 'content-type': 'text/plain' }),
   body: expect.stringMatching(message),
 })
 
-/** Opens a WebSocket and is CONNECTED. */
+/** Opens a WebSocket and waits for CONNECTED. */
 export const connect = async (
   server: TestServer,
   token = 'r1/s1',

@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import { encodeFrame, StompError, type Frame } from '#server/live/frame.ts'
 import type { Action, SessionHandler, LiveActor, Profile, Subscription } from '#server/live/profile.ts'
 
-/** A message, waiting or delivered. */
+/** A message in a queue or delivered. */
 type Message = { readonly destination: string; readonly headers: Frame['headers']; readonly body: Uint8Array }
 
-/** One subscription, and what was delivered to it and not acknowledged. */
+/** One subscription, and its delivered messages that are not acknowledged. */
 type Consumer = { readonly subscription: Subscription; readonly unsettled: Map<string, Message> }
 
-// What the engine or the receiver sets itself; everything else a sender says is passed on (STOMP 1.2 "MESSAGE").
+// The engine or the receiver sets these; all other headers of a sender are passed on (STOMP 1.2 "MESSAGE").
 const notPassedOn = new Set(['destination', 'receipt', 'transaction', 'content-length', 'message-id', 'ack', 'id'])
 
 const login = { name: 'guest', passcode: 'guest' }
 
 /**
- * Destinations of a small broker in memory, for tests of the STOMP engine alone: what is sent to `/topic/…` goes to all
- * who listen, what is sent to `/queue/…` waits for one of them. Whatever is neither acknowledged nor acknowledged
- * automatically goes back into its queue when its reader refuses it or leaves.
+ * Destinations of a small broker in memory, for tests of the STOMP engine alone. A message to `/topic/…` goes to all
+ * subscribers, one to `/queue/…` to a single one. A message of a queue returns to it when its subscriber refuses it, or
+ * leaves without an acknowledgement.
  */
 export class LoopBack {
   readonly #topics = new Map<string, Set<Consumer>>()
   readonly #queues = new Map<string, { readonly waiting: Message[]; readonly consumers: Consumer[] }>()
   #delivered = 0
 
-  /** Lets in who says the one login there is. */
+  /** Accepts the login `guest`. */
   readonly profile: Profile = { identify: identifyGuest, open: () => this.#open() }
 
   #open(): SessionHandler {
@@ -80,7 +80,7 @@ export class LoopBack {
     } else for (const consumer of this.#topics.get(message.destination) ?? []) this.#deliver(consumer, message)
   }
 
-  /** Messages of topics are for those who listened then; those of queues go to the next reader. */
+  /** Returns messages of queues to the next subscriber. Messages of topics are dropped. */
   #giveBack(messages: readonly Message[]): void {
     for (const message of messages.toReversed()) {
       if (kindOf(message.destination) === 'queue') this.#queue(message.destination).waiting.unshift(message)
@@ -93,7 +93,7 @@ export class LoopBack {
     for (let consumer = consumers[0]; consumer; consumer = consumers[0]) {
       const message = waiting.shift()
       if (!message) return
-      // The subscriber of the last message is the last one to get another.
+      // Subscribers take turns.
       consumers.push(...consumers.splice(0, 1))
       this.#deliver(consumer, message)
     }
@@ -129,7 +129,7 @@ export class LoopBack {
   }
 }
 
-/** Who logs in as `guest`, for tests of any profile. */
+/** Accepts the login `guest`, for tests of any profile. */
 export async function identifyGuest(connect: Frame['headers']): Promise<LiveActor> {
   if (connect.get('login') !== login.name || connect.get('passcode') !== login.passcode) {
     throw new StompError('The login is not known', { closeCode: 1008 })

@@ -1,6 +1,6 @@
 // node apps/server/test/loop-back/main.ts [loop-back | product] [port]: the STOMP engine alone, for the test suites of
-// STOMP clients (live/README.md). `loop-back` is a small broker in memory. `product` are the destinations of Thali, of
-// a restaurant that nobody publishes for. Both let in guest/guest, take large frames, and are quick to miss a beat.
+// STOMP clients (live/README.md). `loop-back` is a small broker in memory. `product` has the destinations of Thali, for
+// a restaurant without messages. Both accept guest/guest and large frames, and close soon after a missed heart-beat.
 import { createServer } from 'node:http'
 import { maySubscribe, pingDestination } from '@thali/contract'
 import { liveLimits, type LiveLimits } from '#server/live/limits.ts'

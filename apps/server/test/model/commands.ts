@@ -84,7 +84,7 @@ type Asked = { readonly item: number; readonly quantity: number }
 const rupeesOf = (lines: readonly ModelLine[]) =>
   lines.map(({ itemId, pricePaise, quantity }) => ({ itemId, price: toRupees(pricePaise), quantity }))
 
-// A phone that names no prices, or those it last saw, which may be stale.
+// An order without prices, or with those the phone saw last, which may be stale.
 const order = (asked: Asked[], user: number, namesPrices: boolean): Command =>
   command(
     `guest-${user} orders ${JSON.stringify(asked)}${namesPrices ? ' at seen prices' : ''}`,
@@ -130,7 +130,7 @@ const edit = (index: number, quantities: number[], isStale: boolean): Command =>
     async (model, real) => {
       const one = at(model.orders, index)
       const wanted = one.lines.map((line, position) => quantities[position] ?? line.quantity)
-      // By dish, as a spec client names its lines: two lines of one dish are meant in their order.
+      // Lines are named by dish, as a spec client does: two lines of one dish apply in their order.
       const items = one.lines.map(({ itemId }, position) => ({ itemId, quantity: wanted[position] ?? 0 }))
       const answer = await put(real, one, { items }, isStale)
       const isSame = one.lines.every((line, position) => line.quantity === wanted[position])
@@ -148,7 +148,7 @@ const edit = (index: number, quantities: number[], isStale: boolean): Command =>
     hasOrders,
   )
 
-// Mostly an order that can be moved: of those that cannot, the answer is soon known.
+// Mostly an order with the other status; the remaining cases are soon covered.
 const movable = (model: Model, index: number, status: ModelOrder['status']): ModelOrder => {
   const others = model.orders.filter((one) => one.status !== status)
   return others.length > 0 && index % 8 !== 0 ? at(others, index) : at(model.orders, index)
@@ -202,7 +202,7 @@ const offered = fc
 const often = (times: number, step: fc.Arbitrary<Command>): fc.Arbitrary<Command>[] =>
   Array.from({ length: times }, () => step)
 
-/** Every step there is, and how often each comes beside the others. */
+/** All steps, repeated by their frequency. */
 export const allCommands: fc.Arbitrary<Command>[] = [
   often(6, placed),
   often(4, moved('Completed')),

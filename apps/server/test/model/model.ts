@@ -1,4 +1,4 @@
-/** A dish as the menu has it; money is whole paise here. */
+/** A dish of the menu; money is in whole paise. */
 type ModelItem = { pricePaise: number; isSuspended: boolean }
 
 type ModelOffer = { id: string; from: number; to: number; percentage: number; itemIds: readonly string[] }
@@ -15,25 +15,22 @@ export type ModelOrder = {
   version: number
 }
 
-/** One restaurant as it ought to be, in the plainest terms. */
+/** The expected state of one restaurant. */
 export type Model = {
   readonly items: Map<string, ModelItem>
-  /** Those made and not ended, over or not. */
+  /** Offers that were created and not ended, including past ones. */
   offers: ModelOffer[]
   readonly orders: ModelOrder[]
-  /** Prices in paise as the phone last saw them. */
+  /** Prices in paise that the phone saw last. */
   readonly seen: Map<string, number>
-  /** Changes by staff that went through. */
+  /** Number of successful changes by staff. */
   staffChanges: number
   now: number
 }
 
 /**
- * What a dish costs now, said in another way than the product says it: whole numbers only, the best offer that holds.
- *
- * @param model The restaurant.
- * @param itemId Which dish.
- * @returns Paise.
+ * The price of a dish now (paise), calculated independently of the product: whole numbers only, and the best current
+ * offer.
  */
 export const priceNow = ({ items, offers, now }: Model, itemId: string): number => {
   let best = 0
@@ -44,12 +41,7 @@ export const priceNow = ({ items, offers, now }: Model, itemId: string): number 
   return (hundredths - rest) / 100 + (rest >= 50 ? 1 : 0)
 }
 
-/**
- * What lines cost together.
- *
- * @param lines Prices in paise.
- * @returns Paise.
- */
+/** The total of some lines (paise). */
 export const sumOf = (lines: readonly ModelLine[]): number => {
   let sum = 0
   for (const { pricePaise, quantity } of lines) sum += pricePaise * quantity

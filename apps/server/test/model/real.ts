@@ -4,12 +4,12 @@ import { aRestaurant, anItem, logIn, type TestRestaurant } from '../builders.ts'
 import type { TestServer } from '../harness.ts'
 import type { Model } from './model.ts'
 
-/** One restaurant on a running server, and what acts on it. */
+/** One restaurant on a running server, with its staff's token. */
 export type Real = {
   readonly server: TestServer
   readonly restaurant: TestRestaurant
   readonly reports: ReportService
-  /** An admin's token that holds, however far the clock was moved. */
+  /** A valid admin token, however far the clock was moved. */
   token(): Promise<string>
   /** Called once per step. */
   onStep(): void
@@ -19,13 +19,7 @@ const itemCount = 7
 const tokenHoldsMs = 10 * 60_000
 let restaurants = 0
 
-/**
- * A new restaurant with a few dishes and no orders, as it is and as it ought to be.
- *
- * @param server Where.
- * @param onStep Called once per step.
- * @returns Both.
- */
+/** Creates a restaurant with a few dishes and no orders, and its model. */
 export const openBoth = async (server: TestServer, onStep: () => void): Promise<{ model: Model; real: Real }> => {
   const restaurant = await aRestaurant(server.db, `r-${(restaurants += 1)}`)
   const model: Model = {

@@ -1,6 +1,6 @@
-// The plainest server that does what a room needs: whatever is posted is told to every socket by `ws`, in a loop; or,
-// given `<address> <destination>` of a STOMP broker, handed to that, which tells its screens. It reads from its input the
-// MESSAGE of the product, and sends the same bytes but for the time and number in them.
+// A minimal server for comparison: it broadcasts each posted order to all sockets of `ws`. With the arguments
+// `<address> <destination>` it publishes through a STOMP broker instead. It reads a MESSAGE of the product from
+// standard input, and sends the same bytes except time and number.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -16,7 +16,7 @@ const connectBroker = async (address: string): Promise<(message: string) => void
   socket.send('CONNECT\naccept-version:1.2\n\n\0')
   await once(socket, 'message')
   const sendHead = `SEND\ndestination:${destination}\ncontent-type:application/json\n\n`
-  // The broker writes the head of the MESSAGE itself.
+  // The broker writes the head of the MESSAGE.
   return (message) => socket.send(sendHead + message.slice(message.indexOf('\n\n') + 2))
 }
 

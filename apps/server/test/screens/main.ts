@@ -1,4 +1,5 @@
-// A process of its own that plays screens, so that the server's figures are the server's (screens/room.ts starts it).
+// A separate process with all screens, so that their cost is not part of the server's figures. screens/room.ts starts
+// it.
 import { Screen, openSilent, type Heard } from './screen.ts'
 import type { RoomCalls, RoomReport } from './room.ts'
 
@@ -6,7 +7,7 @@ const screens: Screen[] = []
 const stalled = new Set<Screen>()
 let latencies: number[] = []
 let disordered = 0
-/** Of each order: how many screens have it, and how long the last of them took. */
+/** Per order: the number of screens that have it, and the latency of the last one. */
 let orders = new Map<number, { count: number; lastMs: number }>()
 
 const hearOn = (): ((heard: Heard) => void) => {

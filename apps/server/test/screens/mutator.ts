@@ -22,7 +22,7 @@ const damages: readonly Damage[] = [
     const other = Buffer.from(mutator.pick(mutator.frames))
     return Buffer.concat([bytes.subarray(0, mutator.below(bytes.length)), other.subarray(mutator.below(other.length))])
   },
-  // Other numbers, small, huge and negative.
+  // Other numbers: small, huge and negative.
   (bytes, mutator) =>
     Buffer.from(bytes.toString().replace(/\d+/, () => mutator.pick(['0', '-1', '1e9', '9'.repeat(30)]))),
   (bytes) => Buffer.from(bytes.toString().toLowerCase()),
@@ -30,7 +30,7 @@ const damages: readonly Damage[] = [
   (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 0, Buffer.alloc(mutator.below(20_000), 'x')),
 ]
 
-/** Damages frames, always in the same ways for the same seed. */
+/** Damages frames; the same seed gives the same damage. */
 export class Mutator {
   readonly frames: readonly string[]
   #state: number
@@ -40,7 +40,7 @@ export class Mutator {
     this.frames = frames
   }
 
-  /** A whole number from 0 up to, and without, a limit; 0 when that is 0. */
+  /** A whole number from 0 to `limit - 1`; 0 if the limit is 0. */
   below(limit: number): number {
     // mulberry32
     this.#state = (this.#state + 0x6d2b79f5) | 0
@@ -57,7 +57,7 @@ export class Mutator {
     return values[this.below(values.length)] as T // the index is below the length
   }
 
-  /** One damaged frame, whole or in pieces, as text or as bytes. */
+  /** One damaged frame as text or bytes, in one or more pieces. */
   next(): Pieces {
     let bytes: Buffer = Buffer.from(this.pick(this.frames))
     for (let times = 1 + this.below(3); times > 0; times -= 1) bytes = this.pick(damages)(bytes, this)

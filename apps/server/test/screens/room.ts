@@ -2,32 +2,32 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** What a process full of screens heard since the last report. */
+/** Measurements of the screens since the last report. */
 export type RoomReport = {
-  /** From the order's sending to each screen (ms), in the order of hearing. */
+  /** Time from the sending of an order to each screen (ms), in order of arrival. */
   readonly latencies: readonly number[]
-  /** How often a screen heard an order whose number did not follow on the one before. */
+  /** Number of orders that a screen received without the one before. */
   readonly disordered: number
-  /** Of each order, how many screens heard it. */
+  /** Per order: the number of screens that received it. */
   readonly heardBy: readonly number[]
-  /** Of each order, how long it took to the last screen (ms). */
+  /** Per order: time to the last screen (ms). */
   readonly lastMs: readonly number[]
   /** Screens that are open and reading. */
   readonly reading: number
 }
 
-/** What can be asked of that process. */
+/** The calls of the process with the screens. */
 export type RoomCalls = {
   open(input: { count: number; url: string; tokens: readonly string[]; topic: string }): Promise<void>
   /** The first `count` screens stop reading. */
   stall(input: { count: number }): Promise<void>
-  /** Opens sockets that say nothing, tokens and addresses in turn; resolves when the last of them was closed. */
+  /** Opens sockets that send nothing, with alternating tokens and addresses. Resolves when all are closed. */
   silent(input: {
     count: number
     url: string
-    /** None for strangers. */
+    /** Empty for unauthenticated sockets. */
     tokens: readonly string[]
-    /** Of this machine, such as 127.0.0.2. */
+    /** Local addresses, such as 127.0.0.2. */
     addresses: readonly string[]
   }): Promise<{ readonly letIn: number; readonly longestMs: number }>
   report(input: object): Promise<RoomReport>
@@ -38,11 +38,7 @@ export type Room = RoomCalls & { readonly pid: number; end(): Promise<void> }
 
 const program = fileURLToPath(new URL('main.ts', import.meta.url))
 
-/**
- * Starts a process that plays screens.
- *
- * @returns What it can be asked; it ends with `end`, or with this process.
- */
+/** Starts a process with screens. It ends with `end`, or with this process. */
 export const startRoom = (): Room => {
   const child = fork(program)
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>()

@@ -1,10 +1,10 @@
 import { WebSocket } from 'ws'
 import type { Pieces } from './mutator.ts'
 
-/** The result of a frame: the connection goes on, the server waits for the frame's rest, or it closes. */
+/** The result of a frame: the connection stays open, the server waits for the rest of the frame, or it closes. */
 export type Outcome = 'accepted' | 'incomplete' | 'refused'
 
-/** A client that says whatever it is told to, and sees what becomes of it. */
+/** A client that sends any given bytes and reports the server's reaction. */
 export class Rude {
   readonly #socket: WebSocket
   #receipts = 0
@@ -20,11 +20,7 @@ export class Rude {
   }
 
   /**
-   * Opens a socket.
-   *
-   * @param url Of the server.
-   * @param login Headers for a CONNECT to begin with; without them the first frame is the first damaged one.
-   * @returns Once it is open, and CONNECTED if it was to be.
+   * Opens a socket. `login` has the headers of a CONNECT to send first; without it, the first frame is a damaged one.
    */
   static async enter(url: string, login: string | undefined): Promise<Rude> {
     const socket = new WebSocket(url)
@@ -42,12 +38,7 @@ export class Rude {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /**
-   * Says something, then asks for a sign.
-   *
-   * @param pieces One message each.
-   * @returns What became of it.
-   */
+  /** Sends a frame as one message per piece, then a valid frame and a ping, and waits for the server's reaction. */
   say(pieces: Pieces): Promise<Outcome> {
     const socket = this.#socket
     for (const piece of pieces) socket.send(piece)
@@ -62,7 +53,7 @@ export class Rude {
         resolve(outcome)
       }
       const [accepted, refused, incomplete] = [settle('accepted'), settle('refused'), settle('incomplete')]
-      // The pong stands in line behind the receipt and, where the server closes, before the close.
+      // The server answers in order: the pong comes after the receipt, and before the close.
       const ponged = (): void =>
         void setImmediate(() => (socket.readyState === WebSocket.OPEN ? incomplete() : undefined))
       this.#onReceipt = (name) => (name === mine ? accepted() : undefined)

@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 
-/** The clock of this machine, in ms with fractions, the same in all of its processes. */
+/** The wall clock (ms, with fractions), equal in all processes of this machine. */
 export const wallClock = (): number => performance.timeOrigin + performance.now()
 
-/** What one screen heard of one order. */
+/** One received order. */
 export type Heard = { readonly orderNumber: number; readonly latencyMs: number }
 
 type Options = {
@@ -17,8 +17,8 @@ type Options = {
 const afterKey = (message: Buffer, key: string): number => message.indexOf(key) + key.length
 
 /**
- * Reads what matters from an order's MESSAGE without parsing it: a process that plays a thousand screens on the same
- * machine must not be what is measured.
+ * Finds number and sending time in an order's MESSAGE without parsing it, because a thousand screens share the machine
+ * with the measured server.
  */
 const readOrder = (message: Buffer): Heard | undefined => {
   const receivedAt = wallClock()
@@ -28,7 +28,7 @@ const readOrder = (message: Buffer): Heard | undefined => {
   return { orderNumber: digitsAt(afterKey(message, '"orderNumber":')), latencyMs: receivedAt - sentAt }
 }
 
-/** A screen of the staff, as much of one as the server notices: it connects, listens, beats, and answers pings. */
+/** A staff screen as the server sees it: it connects, subscribes, and sends heart-beats and pongs. */
 export class Screen {
   readonly #socket: WebSocket
   #timer: NodeJS.Timeout | undefined
@@ -45,7 +45,7 @@ export class Screen {
     })
     socket.on('message', (message: Buffer) => {
       if (message.indexOf('RECEIPT') === 0) isListening()
-      // What lay in the socket when it stopped comes up once it is closed.
+      // Messages that waited in the socket of a stalled screen are emitted when it closes.
       const order = this.#isReading ? readOrder(message) : undefined
       if (order) hear(order)
     })
@@ -56,7 +56,7 @@ export class Screen {
     socket.on('error', () => undefined)
   }
 
-  /** Resolves once whatever is published reaches it. */
+  /** Opens a screen; resolves when its subscription is confirmed. */
   static open(options: Options): Promise<Screen> {
     return new Promise((resolve, reject) => {
       const socket = new WebSocket(`${options.url}?access_token=${options.token}`, ['v12.stomp'])
@@ -65,7 +65,7 @@ export class Screen {
     })
   }
 
-  /** Reads nothing any more, not even pings. */
+  /** Stops reading, even pings. */
   stall(): void {
     this.#isReading = false
     this.#socket.pause()
@@ -79,9 +79,8 @@ export class Screen {
 type Silent = { readonly url: string; readonly token: string | undefined; readonly localAddress: string }
 
 /**
- * Opens a socket that never says a word.
- *
- * @returns How long the server left it open (ms), and the answer that was not an upgrade otherwise.
+ * Opens a socket that sends nothing. Resolves with the time until the server closes it (ms); undefined if the server
+ * refuses the upgrade.
  */
 export const openSilent = ({ url, token, localAddress }: Silent): Promise<{ openMs: Promise<number> } | undefined> =>
   new Promise((resolve) => {
