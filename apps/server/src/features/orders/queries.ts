@@ -1,4 +1,4 @@
-import { toPaise, type Order } from '@thali/contract'
+import { toPaise, type Order, type OrderLine } from '@thali/contract'
 import type { Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -64,6 +64,11 @@ export const saveOrder = async (trx: Connection, before: Order, after: Order): P
       await trx.updateTable('order_lines').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
 }
 
+const withoutNote = (line: OrderLine): Omit<OrderLine, 'specialInstructions'> => {
+  const { specialInstructions: _, ...rest } = line
+  return rest
+}
+
 // Neither the guest's id nor notes: the audit log may be stored for longer than they may.
 const audited = ({ orderNumber, tableNumber, status, totalPrice, version, items }: Order): object => ({
   orderNumber,
@@ -71,7 +76,7 @@ const audited = ({ orderNumber, tableNumber, status, totalPrice, version, items 
   status,
   totalPrice,
   version,
-  items: items.map(({ specialInstructions: _, ...line }) => line),
+  items: items.map(withoutNote),
 })
 
 /** Audits a staff member's change of an order; `before` is undefined for a new order, `at` in ms since 1970. */
