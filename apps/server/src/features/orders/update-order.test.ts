@@ -9,10 +9,12 @@ const open = async () => {
   await anItem(server.db, restaurant, 'dal', { price: 260 })
   await anItem(server.db, restaurant, 'naan', { price: 55.5 })
   const { accessToken: token } = await logIn(server, restaurant.waiter)
+  // Before the order: PostgreSQL may publish it to a later subscription too.
+  const screen = await server.listen(token, topicPath('orders', restaurant.id))
   const { body: order } = await server.call('createOrder', { body: anOrder(restaurant, ['dal', 'naan']) })
   const put = (body: Partial<Order> & Record<string, unknown>, as: string | undefined = token) =>
     server.call('updateOrder', { params: { orderId: order.id }, body }, { token: as })
-  return { server, restaurant, token, order, put }
+  return { server, restaurant, token, screen, order, put }
 }
 
 const withQuantities = (order: Order, ...quantities: number[]): Order => ({
@@ -21,8 +23,7 @@ const withQuantities = (order: Order, ...quantities: number[]): Order => ({
 })
 
 test('close and reopen set status, delivered and paid (spec §4)', async () => {
-  const { put, order, server, token, restaurant } = await open()
-  const screen = await server.listen(token, topicPath('orders', restaurant.id))
+  const { put, order, server, screen } = await open()
   server.clock.advance(60_000)
   const closed = await put({ ...order, status: 'Completed', isDelivered: true, isPaid: true })
   expect(closed.status).toBe(200)
@@ -37,7 +38,7 @@ test('close and reopen set status, delivered and paid (spec §4)', async () => {
   })
   const reopened = await put({ ...closed.body, status: 'Pending', isDelivered: false, isPaid: false })
   expect(reopened.body).toEqual({ ...order, version: 3, revision: 3 })
-  expect(await screen.next(2)).toEqual([closed.body, reopened.body])
+  expect(await screen.next(3)).toEqual([order, closed.body, reopened.body])
 })
 
 test('quantities change down to zero, and the total follows (spec §4)', async () => {
@@ -121,11 +122,10 @@ describe('two lines of one dish', () => {
 })
 
 test('an edit that changes nothing keeps the version and is not published', async () => {
-  const { put, order, server, token, restaurant } = await open()
-  const screen = await server.listen(token, topicPath('orders', restaurant.id))
+  const { put, order, screen } = await open()
   expect((await put(order)).body).toEqual(order)
   const { body: changed } = await put({ ...order, status: 'Completed' })
-  expect(await screen.next(1)).toEqual([changed])
+  expect(await screen.next(2)).toEqual([order, changed])
 })
 
 test('quantities of a closed order are refused until it is reopened', async () => {
