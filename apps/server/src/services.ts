@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import { CategoryService } from './features/menu/category-service.ts'
 import { ItemService } from './features/menu/item-service.ts'
+import { OptionGroupService } from './features/menu/option-group-service.ts'
 import { bindMenu } from './features/menu/routes.ts'
 import { MenuService } from './features/menu/service.ts'
 import { bindOffers } from './features/offers/routes.ts'
@@ -72,6 +73,7 @@ const composeMenu = (composing: Composing): { readonly menu: MenuService; readon
     menu,
     categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant }),
     items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant }),
+    optionGroups: new OptionGroupService({ db, clock, newId, transaction, lockRestaurant }),
     service: { defaultRestaurantId: config.defaultRestaurantId, ...(demoLogin ? { demoLogin } : {}) },
   })
   bindOffers(bind, offers)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointName, Input } from '@thali/contract'
+import type { EndpointName, Input, OptionGroup } from '@thali/contract'
 import { aRestaurant, anItem, anOrder, logIn, password, type TestRestaurant } from './builders.ts'
 import type { TestServer } from './harness.ts'
 
@@ -32,6 +32,17 @@ const offerBody = ({ restaurant }: World): Input<'createOffer'>['body'] => ({
 const aStoredOffer = async (world: World): Promise<string> =>
   (await world.server.call('createOffer', { body: offerBody(world) }, { token: world.adminToken })).body.id
 
+const groupBody = ({ restaurant }: World): Input<'saveOptionGroup'>['body'] => ({
+  restaurantId: restaurant.id,
+  name: 'Spice',
+  min: 0,
+  max: null,
+  options: [{ name: 'Hot' }],
+})
+
+const aStoredGroup = async (world: World): Promise<OptionGroup> =>
+  (await world.server.call('saveOptionGroup', { body: groupBody(world) }, { token: world.adminToken })).body
+
 const aRefreshToken = async ({ server, restaurant }: World): Promise<string> =>
   (await logIn(server, restaurant.waiter)).refreshToken
 
@@ -60,6 +71,13 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   deleteCategory: async (world) => ({ params: { categoryId: await aCategory(world, true) } }),
   saveItem: async (world) => ({
     body: { ...place(world), name: 'Rasam', price: 90, categoryId: world.restaurant.categoryId },
+  }),
+  listOptionGroups: async (world) => ({ query: place(world) }),
+  saveOptionGroup: async (world) => ({ body: groupBody(world) }),
+  deleteOptionGroup: async (world) => ({ params: { optionGroupId: (await aStoredGroup(world)).id } }),
+  setOptionAvailability: async (world) => ({
+    params: { optionId: (await aStoredGroup(world)).options[0]?.id ?? '' },
+    body: { isAvailable: false },
   }),
   listOffers: async (world) => ({ query: place(world) }),
   createOffer: async (world) => ({ body: offerBody(world) }),

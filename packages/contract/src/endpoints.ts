@@ -33,11 +33,12 @@ type Endpoint = {
   readonly rights: Rights
 }
 
-const { allStaff, service, management } = roleSets
+const { allStaff, service, availability, management } = roleSets
 const anyone = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
 const readers = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
 const diners = { guest: 'all', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
 const serviceStaff = { guest: 'none', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
+const availabilityStaff = { ...serviceStaff, staff: availability } as const
 const managers = { ...serviceStaff, staff: management } as const
 const ownOrders = { ...diners, guest: 'own', staff: allStaff } as const
 
@@ -103,6 +104,28 @@ export const endpoints = {
     content: 'multipart',
     restaurant: 'body',
     rights: managers,
+  },
+  listOptionGroups: {
+    method: 'GET',
+    path: '/option-groups',
+    success: 200,
+    restaurant: 'query',
+    rights: availabilityStaff,
+  },
+  saveOptionGroup: { method: 'POST', path: '/option-groups', success: 201, restaurant: 'body', rights: managers },
+  deleteOptionGroup: {
+    method: 'DELETE',
+    path: '/option-groups/:optionGroupId',
+    success: 200,
+    restaurant: 'row',
+    rights: managers,
+  },
+  setOptionAvailability: {
+    method: 'PUT',
+    path: '/options/:optionId/availability',
+    success: 200,
+    restaurant: 'row',
+    rights: availabilityStaff,
   },
   listOffers: { method: 'GET', path: '/offers', success: 200, restaurant: 'query', rights: readers },
   createOffer: { method: 'POST', path: '/offers', success: 201, restaurant: 'body', rights: managers },

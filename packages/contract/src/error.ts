@@ -18,14 +18,17 @@ export const errors = {
   order_completed: { status: 409, message: 'This order is closed. Reopen it to change quantities.' },
   changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Please look at it again.' },
   category_in_use: { status: 409, message: 'The category still has items. Move or remove them first.' },
+  option_group_in_use: { status: 409, message: 'Items still use this option group. Remove it from them first.' },
   category_not_suspended: { status: 409, message: 'Suspend the category before you delete it.' },
   payload_too_large: { status: 413, message: 'That is too much to send at once.' },
   unsupported_media_type: { status: 415, message: 'This kind of content is not understood here.' },
   idempotency_key_reused: { status: 422, message: 'This key was already used for another order.' },
   item_unavailable: { status: 422, message: 'Some dishes are not available right now.' },
+  options_invalid: { status: 422, message: 'The chosen options do not fit this dish. Please choose again.' },
   restaurant_unknown: { status: 422, message: 'There is no such restaurant.' },
   table_unknown: { status: 422, message: 'This restaurant has no such table.' },
   category_unknown: { status: 422, message: 'There is no such category, or it is of the wrong type.' },
+  option_group_unknown: { status: 422, message: 'There is no such option group.' },
   item_unknown: { status: 422, message: 'There is no such item.' },
   too_many: { status: 422, message: 'The restaurant has as many of these as it can have.' },
   image_invalid: { status: 422, message: 'This picture cannot be used. Please choose another one.' },
@@ -49,6 +52,10 @@ export const categoryHasItems = (count: number): string =>
 /** The message of `category_in_use` for a change of type. */
 export const categoryTypeInUse = 'The category has items, so its type cannot change.'
 
+/** The message of `option_group_in_use` with the number of items that use the group. */
+export const optionGroupHasItems = (count: number): string =>
+  `${count} ${count === 1 ? 'item uses' : 'items use'} this option group. Remove it from ${count === 1 ? 'the item' : 'them'} first.`
+
 /** The message of `too_many` for pictures. */
 export const tooManyPictures =
   'The restaurant has as many pictures as it can have. Pictures that no item shows are removed after a day.'
@@ -66,6 +73,7 @@ export const callErrors = {
     'price_changed',
     'idempotency_key_reused',
     'item_unavailable',
+    'options_invalid',
     'restaurant_unknown',
     'table_unknown',
     'order_too_large',
@@ -81,7 +89,11 @@ export const callErrors = {
   reorderCategories: ['category_unknown'],
   suspendCategory: [],
   deleteCategory: ['category_in_use', 'category_not_suspended'],
-  saveItem: ['not_found', 'changed_meanwhile', 'category_unknown', 'too_many', 'image_invalid'],
+  saveItem: ['not_found', 'changed_meanwhile', 'category_unknown', 'option_group_unknown', 'too_many', 'image_invalid'],
+  listOptionGroups: [],
+  saveOptionGroup: ['not_found', 'changed_meanwhile', 'too_many'],
+  deleteOptionGroup: ['option_group_in_use'],
+  setOptionAvailability: [],
   listOffers: [],
   createOffer: ['item_unknown', 'too_many'],
   deleteOffer: [],

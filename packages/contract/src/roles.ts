@@ -9,6 +9,8 @@ export const roleSets = {
   allStaff: staffRoles,
   /** Serve the tables: take orders, change them, answer waiter calls. */
   service: ['admin', 'waiter'],
+  /** Switch dishes, portions and options off and on. */
+  availability: ['admin', 'waiter', 'kitchen'],
   /** Manage the menu, offers and reports. */
   management: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>

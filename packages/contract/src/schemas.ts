@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import type { EndpointName } from './endpoints.ts'
 import {
+  option,
+  optionAvailability,
+  optionGroup,
+  optionGroupParams,
+  optionGroupQuery,
+  optionGroupSave,
+  optionParams,
+} from './schemas/choice.ts'
+import {
   category,
   categoryOrder,
   categoryParams,
@@ -57,6 +66,10 @@ export const wire = {
   suspendCategory: { params: categoryParams, reply: empty },
   deleteCategory: { params: categoryParams, reply: empty },
   saveItem: { body: itemSave, reply: menuItem },
+  listOptionGroups: { query: optionGroupQuery, reply: z.array(optionGroup) },
+  saveOptionGroup: { body: optionGroupSave, reply: optionGroup },
+  deleteOptionGroup: { params: optionGroupParams, reply: empty },
+  setOptionAvailability: { params: optionParams, body: optionAvailability, reply: option },
   listOffers: { query: offerQuery, reply: z.array(offer) },
   createOffer: { body: offerCreation, reply: offer },
   deleteOffer: { params: offerParams, reply: empty },

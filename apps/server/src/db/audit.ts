@@ -8,7 +8,7 @@ export type AuditEntry = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly action: 'create' | 'update' | 'suspend' | 'delete' | 'reorder' | 'close' | 'reopen' | 'answer'
-  readonly kind: 'order' | 'waiter-call' | 'category' | 'item' | 'offer'
+  readonly kind: 'order' | 'waiter-call' | 'category' | 'item' | 'option-group' | 'offer'
   readonly id: string
   /** Undefined for a creation. */
   readonly before?: unknown

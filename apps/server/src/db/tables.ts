@@ -65,6 +65,17 @@ export type Tables = {
     position: Generated<number>
     version: Generated<number>
   }
+  option_groups: {
+    restaurant_id: string
+    id: string
+    name: string
+    min_quantity: number
+    max_quantity: number | null
+    /** JSON. */
+    options: string
+    version: Generated<number>
+  }
+  item_option_groups: { restaurant_id: string; item_id: string; position: number; option_group_id: string }
   pictures: {
     restaurant_id: string
     name: string
@@ -163,6 +174,8 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   secrets: true,
   categories: true,
   items: true,
+  option_groups: true,
+  item_option_groups: true,
   pictures: true,
   orders: true,
   order_lines: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { optionGroup } from './choice.ts'
 import { category, menuItem } from './menu.ts'
 import { order, orderLine } from './order.ts'
 
@@ -16,12 +17,22 @@ export const problemParameters = {
       totalPrice: z.number(),
     }),
   }),
-  /** The dishes, by name where the menu still knows them. */
-  item_unavailable: z.object({ unavailableItems: z.array(z.object({ itemId: z.string(), itemName: z.string() })) }),
+  /** The dishes, by name where the menu still knows them; `choiceName` is the portion or option that is sold out. */
+  item_unavailable: z.object({
+    unavailableItems: z.array(
+      z.object({ itemId: z.string(), itemName: z.string(), choiceName: z.string().optional() }),
+    ),
+  }),
+  /** The first line with a wrong choice, and the option group with too few or too many options. */
+  options_invalid: z.object({ itemId: z.string(), groupName: z.string() }),
   /** The stored order. */
   version_conflict: z.object({ order: order.optional() }),
-  /** The stored item or category. */
-  changed_meanwhile: z.object({ item: menuItem.optional(), category: category.optional() }),
+  /** The stored item, category or option group. */
+  changed_meanwhile: z.object({
+    item: menuItem.optional(),
+    category: category.optional(),
+    optionGroup: optionGroup.optional(),
+  }),
 } as const
 
 /** The body of every failed call except login; it never holds a query, a path or a stack. */
@@ -33,6 +44,7 @@ export const problem = z.object({
   ...problemParameters.validation_failed.partial().shape,
   ...problemParameters.price_changed.partial().shape,
   ...problemParameters.item_unavailable.partial().shape,
+  ...problemParameters.options_invalid.partial().shape,
   ...problemParameters.version_conflict.shape,
   ...problemParameters.changed_meanwhile.shape,
 })

@@ -98,6 +98,31 @@ CREATE INDEX items_by_picture ON items (restaurant_id, image_url);
 CREATE INDEX items_of_category ON items (category_id);
 CREATE INDEX items_of_special_category ON items (special_category_id) WHERE special_category_id IS NOT NULL;
 
+-- Groups of options that items share.
+CREATE TABLE option_groups (
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  id TEXT NOT NULL,
+  name TEXT NOT NULL,
+  min_quantity INTEGER NOT NULL,
+  -- Null for unlimited.
+  max_quantity INTEGER,
+  -- JSON, as the API answers them: prices in rupees.
+  options TEXT NOT NULL,
+  version INTEGER NOT NULL DEFAULT 1,
+  PRIMARY KEY (restaurant_id, id)
+);
+
+CREATE TABLE item_option_groups (
+  restaurant_id TEXT NOT NULL,
+  item_id TEXT NOT NULL REFERENCES items (id),
+  position INTEGER NOT NULL,
+  option_group_id TEXT NOT NULL,
+  PRIMARY KEY (restaurant_id, item_id, position),
+  FOREIGN KEY (restaurant_id, option_group_id) REFERENCES option_groups (restaurant_id, id)
+);
+-- Whether an option group that is deleted is still used.
+CREATE INDEX items_of_option_group ON item_option_groups (restaurant_id, option_group_id);
+
 -- The stored pictures of a restaurant, so that they can be counted, and unused ones removed.
 CREATE TABLE pictures (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),

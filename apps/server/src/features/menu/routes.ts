@@ -3,18 +3,20 @@ import { staleHeaders } from '#server/http/fast-path/compressed-response.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { CategoryService } from './category-service.ts'
 import type { ItemService } from './item-service.ts'
+import type { OptionGroupService } from './option-group-service.ts'
 import type { MenuService } from './service.ts'
 
 export type MenuServices = {
   readonly menu: MenuService
   readonly categories: CategoryService
   readonly items: ItemService
+  readonly optionGroups: OptionGroupService
   /** The reply of `GET /service`. */
   readonly service: ServiceReply
 }
 
 /** The menu of a restaurant, its categories and items, and the facts of this installation (spec §7, design §5). */
-export const bindMenu = (bind: Bind, { menu, categories, items, service }: MenuServices): void => {
+export const bindMenu = (bind: Bind, { menu, categories, items, optionGroups, service }: MenuServices): void => {
   bind('getService', async () => ({ body: service }))
 
   bind('getRestaurant', async ({ params, query, caller }) => {
@@ -39,6 +41,19 @@ export const bindMenu = (bind: Bind, { menu, categories, items, service }: MenuS
     await categories.delete(caller, params.categoryId)
     return { body: {} }
   })
+
+  bind('listOptionGroups', async ({ query }) => ({ body: await optionGroups.list(query.restaurantId) }))
+
+  bind('saveOptionGroup', async ({ caller, body }) => ({ body: await optionGroups.save(caller, body) }))
+
+  bind('deleteOptionGroup', async ({ caller, params }) => {
+    await optionGroups.delete(caller, params.optionGroupId)
+    return { body: {} }
+  })
+
+  bind('setOptionAvailability', async ({ caller, params, body }) => ({
+    body: await optionGroups.setAvailability(caller, params.optionId, body.isAvailable),
+  }))
 
   bind('saveItem', async ({ caller, body, image }) => ({ body: await items.save(caller, body, image) }))
 }

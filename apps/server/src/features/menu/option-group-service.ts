@@ -1,0 +1,116 @@
+import { isDeepStrictEqual } from 'node:util'
+import { bounds, optionGroupHasItems, type CheckedInput, type Option, type OptionGroup } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Author } from './category-queries.ts'
+import {
+  countItemsWithGroup,
+  deleteOptionGroup,
+  insertOptionGroup,
+  listOptionGroups,
+  updateOptionGroup,
+  type StoredGroup,
+} from './option-group-queries.ts'
+import { partIds, refuseUnknownIds } from './part-ids.ts'
+
+/** The dependencies of `OptionGroupService`. */
+export type OptionGroupNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+  /** Serializes the changes of a restaurant's menu. */
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+}
+
+type Save = CheckedInput<'saveOptionGroup'>['body']
+
+/** Lists, saves and deletes option groups, and switches options off and on (plan §3). */
+export class OptionGroupService {
+  readonly #needs: OptionGroupNeeds
+
+  constructor(needs: OptionGroupNeeds) {
+    this.#needs = needs
+  }
+
+  /** All option groups of a restaurant, by name. */
+  list(restaurantId: string): Promise<OptionGroup[]> {
+    return listOptionGroups(this.#needs.db, restaurantId)
+  }
+
+  /**
+   * Creates an option group, or changes the one with the given id; left out options are deleted. A change from an older
+   * version is refused, unless it changes nothing.
+   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, or `validation_failed` for an unknown option id.
+   */
+  save(caller: StaffCaller, save: Save): Promise<OptionGroup> {
+    return this.#change(caller, async (trx, all, author) => {
+      const before = save.id === undefined ? undefined : all.find(({ id }) => id === save.id)
+      if (save.id !== undefined && !before) throw new AppError('not_found')
+      if (!before && all.length >= bounds.optionGroupsMax) throw new AppError('too_many')
+      const after = this.#made(before, save)
+      if (before && isDeepStrictEqual(after, before)) return before
+      if (before && (save.version ?? before.version) !== before.version)
+        throw new AppError('changed_meanwhile', { optionGroup: before })
+      refuseUnknownIds('options', save.options, before?.options ?? [])
+      if (before) return updateOptionGroup(trx, before, after, author)
+      await insertOptionGroup(trx, after, author)
+      return after
+    })
+  }
+
+  /** Deletes an option group. Throws `not_found`, or `option_group_in_use` with the number of items. */
+  async delete(caller: StaffCaller, optionGroupId: string): Promise<void> {
+    await this.#change(caller, async (trx, all, author) => {
+      const group = all.find(({ id }) => id === optionGroupId)
+      if (!group) throw new AppError('not_found')
+      const count = await countItemsWithGroup(trx, group)
+      if (count > 0) throw new AppError('option_group_in_use', {}, optionGroupHasItems(count))
+      await deleteOptionGroup(trx, group, author)
+    })
+  }
+
+  /** Switches an option off or on, for all dishes with its group. Throws `not_found`. */
+  setAvailability(caller: StaffCaller, optionId: string, isAvailable: boolean): Promise<Option> {
+    return this.#change(caller, async (trx, all, author) => {
+      const group = all.find(({ options }) => options.some(({ id }) => id === optionId))
+      const option = group?.options.find(({ id }) => id === optionId)
+      if (!group || !option) throw new AppError('not_found')
+      if (option.isAvailable === isAvailable) return option
+      const changed = { ...option, isAvailable }
+      const options = group.options.map((one) => (one === option ? changed : one))
+      await updateOptionGroup(trx, group, { ...group, options }, author)
+      return changed
+    })
+  }
+
+  #made(before: StoredGroup | undefined, save: Save): StoredGroup {
+    const { newId } = this.#needs
+    const { restaurantId, name, min, max } = save
+    const ids = partIds(save.options, before?.options ?? [], newId)
+    const options = save.options.map(({ id: _, dietMark, contains, ...option }, at) => ({
+      id: ids[at] ?? '', // one id per option
+      ...option,
+      ...(dietMark && { dietMark }),
+      ...(contains && { contains }),
+    }))
+    return { id: before?.id ?? newId(), restaurantId, name, min, max, options, version: before?.version ?? 1 }
+  }
+
+  /** Runs one change at a time per restaurant, with all its option groups. */
+  async #change<T>(
+    by: StaffCaller,
+    make: (trx: Connection, all: readonly StoredGroup[], author: Author) => Promise<T>,
+  ): Promise<T> {
+    const { transaction, lockRestaurant, clock } = this.#needs
+    const { restaurantId } = by
+    return transaction(async (trx, emit) => {
+      await lockRestaurant(trx, restaurantId)
+      emit('menu.changed', { restaurantId })
+      return make(trx, await listOptionGroups(trx, restaurantId), { by, at: clock.now().getTime() })
+    })
+  }
+}
