@@ -1,12 +1,20 @@
 /** An option of a dish and its chosen quantity (plan §3.2). */
 export type ChosenOption = { readonly optionId: string; readonly quantity: number }
 
-/** A dish and its configuration; without a portion the first one, without options the defaults. */
-export type LineChoice = {
-  readonly itemId: string
+/** The configuration of a dish; without a portion the first one, without options the defaults. */
+export type DishChoice = {
   readonly portionId?: string | undefined
   readonly options?: readonly ChosenOption[] | undefined
 }
+
+/** A dish and its configuration. */
+export type LineChoice = DishChoice & { readonly itemId: string }
+
+/** A copy of the configuration alone. A field without a value is absent. */
+export const choiceOf = ({ portionId, options }: DishChoice): { portionId?: string; options?: ChosenOption[] } => ({
+  ...(portionId !== undefined && { portionId }),
+  ...(options && { options: [...options] }),
+})
 
 /**
  * The identity of a line, `itemId/portionId+optionId*quantity`: equal for the same dish and configuration (plan §3.3).

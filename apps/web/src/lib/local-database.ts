@@ -1,12 +1,14 @@
-export type StoredBasketEntry = {
-  /** Today the item's id; absent in baskets of older releases (design §4.23). */
-  lineKey?: string
+import type { DishChoice } from '@thali/contract'
+
+/** A line of a stored basket (spec §3 "Basket") and the configuration of its dish. */
+export type StoredBasketEntry = DishChoice & {
   id: string
   name: string
   /** Rupees, as on the menu when it was added. */
   price: number
   quantity: number
-  specialInstructions: string
+  /** Empty, null or absent without a note. */
+  specialInstructions?: string | null | undefined
 }
 
 /** A restaurant's basket (spec §3 "Basket") and its submissions: both change in one transaction. */

@@ -1,6 +1,6 @@
-import { lineKey, lineKeyOf } from '@thali/contract'
+import { lineKeyOf } from '@thali/contract'
 import type { StoredBasketEntry, StoredRecord } from '#web/lib/local-database.ts'
-import type { Basket, BasketEntry } from './basket.ts'
+import { type Basket, type BasketEntry, toEntry } from './basket.ts'
 import type { ConfirmedOrder, Submission } from './submission.ts'
 
 /** Stored state of one restaurant. Immutable. */
@@ -10,15 +10,11 @@ export const emptyRecord: BasketRecord = { lines: new Map(), submissions: [] }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
+const isEntry = (item: Partial<StoredBasketEntry> | null): item is StoredBasketEntry =>
+  Boolean(item?.id && item.name && Number.isFinite(item.price) && (item.quantity ?? 0) >= 1)
+
 // The specification's own client stores no line key and no empty note. Entries that are no line are left out.
-const toEntries = (items: unknown): BasketEntry[] => {
-  if (!Array.isArray(items)) return []
-  return items.flatMap((item: Partial<StoredBasketEntry> | null) => {
-    if (!item?.id || !item.name || !Number.isFinite(item.price) || !((item.quantity ?? 0) >= 1)) return []
-    const { id, name, price = 0, quantity = 1 } = item
-    return [{ lineKey: lineKey(id), id, name, price, quantity, specialInstructions: item.specialInstructions ?? '' }]
-  })
-}
+const toEntries = (items: unknown): BasketEntry[] => (Array.isArray(items) ? items.filter(isEntry).map(toEntry) : [])
 
 /** True when a stored value has a key and an order with lines. */
 export const isSubmission = (value: unknown): value is Submission =>

@@ -7,6 +7,7 @@ const naan = { id: 'naan', name: 'Butter Naan', price: 60 }
 const half: BasketEntry = {
   ...naan,
   lineKey: 'naan/half',
+  portionId: 'half',
   price: 35,
   quantity: 2,
   specialInstructions: 'crisp',
@@ -34,4 +35,15 @@ test('two lines of one dish change separately, by their keys (plan §3.3)', () =
 test('a removed line comes back beside another line of its dish', () => {
   const plain = withoutLines(both, ['naan/half'])
   expect(asRows(withEntryBack(plain, half, [...both.keys()]))).toEqual(asRows(both))
+})
+
+test('a dish is added to the line of its configuration', () => {
+  const butter = { ...half, options: [{ optionId: 'butter', quantity: 2 }] }
+  const basket = addItem(addItem(both, half), butter)
+  expect(asRows(basket)).toEqual([
+    ['naan/half', 3],
+    ['naan', 1],
+    ['naan/half+butter*2', 1],
+  ])
+  expect(basket.get('naan/half')).toEqual({ ...half, quantity: 3 })
 })

@@ -1,8 +1,11 @@
-import { type MenuItem, bounds, lineKey } from '@thali/contract'
+import { type DishChoice, type MenuItem, bounds, choiceOf, lineKeyOf } from '@thali/contract'
 import type { StoredBasketEntry } from '#web/lib/local-database.ts'
 
-/** One line of a basket: dish, quantity and note (spec §3 "Basket"). */
-export type BasketEntry = Required<StoredBasketEntry>
+/** One line of a basket: dish, configuration, quantity and note (spec §3 "Basket"). */
+export type BasketEntry = StoredBasketEntry & { readonly lineKey: string; specialInstructions: string }
+
+/** A dish of the menu or of a line, in the configuration to add. */
+export type AddedDish = Pick<MenuItem, 'id' | 'name' | 'price'> & DishChoice
 
 /** Lines by key, in the order they were added. Immutable. */
 export type Basket = ReadonlyMap<string, BasketEntry>
@@ -20,17 +23,22 @@ const without = (basket: Basket, lineKey: string): Basket => {
   return rest
 }
 
+/** A line from its fields, which may come with others; the fields stand in the same sequence in every line. */
+export const toEntry = (line: StoredBasketEntry): BasketEntry => {
+  const { id, name, price, quantity } = line
+  const choice = choiceOf(line)
+  const key = lineKeyOf({ itemId: id, ...choice })
+  return { lineKey: key, id, name, price, quantity, specialInstructions: line.specialInstructions ?? '', ...choice }
+}
+
 /**
  * Adds one of a dish: quantity + 1, or a new line at 1 (spec §4 "Basket"). Returns the same basket when the line is
  * full.
  */
-export const addItem = (basket: Basket, item: Pick<MenuItem, 'id' | 'name' | 'price'>): Basket => {
-  const key = lineKey(item.id)
-  const line = basket.get(key)
-  if (!line) {
-    const { id, name, price } = item
-    return withEntry(basket, { lineKey: key, id, name, price, quantity: 1, specialInstructions: '' })
-  }
+export const addItem = (basket: Basket, dish: AddedDish): Basket => {
+  const added = toEntry({ ...dish, quantity: 1, specialInstructions: '' })
+  const line = basket.get(added.lineKey)
+  if (!line) return withEntry(basket, added)
   return line.quantity >= bounds.lineQuantityMax ? basket : withEntry(basket, { ...line, quantity: line.quantity + 1 })
 }
 

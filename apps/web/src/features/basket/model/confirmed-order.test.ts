@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Basket } from './basket.ts'
-import { repricedOrder } from './confirmed-order.ts'
+import { type Basket, addItem, toEntry } from './basket.ts'
+import { toRecord, toStored } from './basket-record.ts'
+import { basketOf as basketOfOrder, confirmedLines, repricedOrder } from './confirmed-order.ts'
 
 const line = { itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 const order = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', items: [line], totalPrice: 111 }
@@ -34,4 +35,22 @@ test('an order of another restaurant, table or guest is not sent', () => {
   for (const other of [{ restaurantId: 'coast-kitchen' }, { tableNumber: 5 }, { userId: 'another' }]) {
     expect(repricedOrder(refusal, current, lines, { ...here, ...other })).toBeUndefined()
   }
+})
+
+test('a line without a configuration is sent with the same bytes as ever', () => {
+  const lines = addItem(new Map(), { id: 'naan', name: 'Butter Naan', price: 55.5 })
+  const bytes = '[{"itemId":"naan","itemName":"Butter Naan","price":55.5,"quantity":1,"specialInstructions":""}]'
+  expect(JSON.stringify(confirmedLines(lines))).toBe(bytes)
+  const stored = { quantity: 1, price: 55.5, name: 'Butter Naan', id: 'naan', imageURL: '/naan.webp' }
+  expect(JSON.stringify(confirmedLines(toRecord({ restaurantId: 'r', items: [stored] }).lines))).toBe(bytes)
+})
+
+test('the configuration of a line is stored, sent and taken back with it', () => {
+  const configured = toEntry({ ...entry, portionId: 'half', options: [{ optionId: 'butter', quantity: 2 }] })
+  const lines = new Map([[configured.lineKey, configured]])
+  expect([...lines.keys()]).toEqual(['naan/half+butter*2'])
+  expect(toRecord(toStored('r', { lines, submissions: [] })).lines).toEqual(lines)
+  const items = confirmedLines(lines)
+  expect(items).toEqual([{ ...line, portionId: 'half', options: [{ optionId: 'butter', quantity: 2 }] }])
+  expect(basketOfOrder({ ...order, items })).toEqual(lines)
 })

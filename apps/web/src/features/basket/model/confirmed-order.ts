@@ -1,34 +1,25 @@
-import { lineKeyOf, orderTotal } from '@thali/contract'
-import type { Basket } from './basket.ts'
+import { type LineChoice, choiceOf, lineKeyOf, orderTotal } from '@thali/contract'
+import { type Basket, toEntry } from './basket.ts'
 import type { Visit } from '#web/lib/visit.ts'
 import type { Refusal, ConfirmedLine, ConfirmedOrder } from './submission.ts'
 
 /** The lines of a basket as an order payload. */
 export const confirmedLines = (lines: Basket): ConfirmedLine[] =>
-  [...lines.values()].map(({ id, name, price, quantity, specialInstructions }) => ({
-    itemId: id,
-    itemName: name,
-    price,
-    quantity,
-    specialInstructions,
-  }))
+  [...lines.values()].map((entry) => {
+    const { id, name, price, quantity, specialInstructions } = entry
+    return { itemId: id, itemName: name, price, quantity, specialInstructions, ...choiceOf(entry) }
+  })
 
 /** The basket that an order was made of. */
 export const basketOf = ({ items }: ConfirmedOrder): Basket =>
-  new Map(
-    items.map((line) => {
-      const { itemId: id, itemName: name, price, quantity, specialInstructions } = line
-      const key = lineKeyOf(line)
-      return [key, { lineKey: key, id, name, price, quantity, specialInstructions: specialInstructions ?? '' }]
-    }),
-  )
+  new Map(items.map((line) => [lineKeyOf(line), toEntry({ ...line, id: line.itemId, name: line.itemName })]))
 
 /** True when the order holds exactly the basket's lines at the prices shown. */
 export const matchesBasket = ({ items, totalPrice }: ConfirmedOrder, lines: Basket): boolean =>
   JSON.stringify(items) === JSON.stringify(confirmedLines(lines)) && totalPrice === orderTotal(confirmedLines(lines))
 
 /** Name and price of a dish from the server's answer. */
-type CurrentPrice = Pick<ConfirmedLine, 'itemId' | 'itemName' | 'price'>
+type CurrentPrice = LineChoice & Pick<ConfirmedLine, 'itemName' | 'price'>
 
 const reprice = (items: readonly ConfirmedLine[], current: readonly CurrentPrice[]): ConfirmedLine[] => {
   const now = new Map(current.map((line) => [lineKeyOf(line), { itemName: line.itemName, price: line.price }]))

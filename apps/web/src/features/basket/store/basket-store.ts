@@ -1,7 +1,8 @@
-import { type MenuItem, orderTotal } from '@thali/contract'
+import { orderTotal } from '@thali/contract'
 import type { DirtyBasket } from '#web/lib/storage.ts'
 import { type ReadableKeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
 import {
+  type AddedDish,
   type Basket,
   type LinesChange,
   type PriceOf,
@@ -114,7 +115,7 @@ export class BasketStore {
   /** Resolves when every change so far is stored. */
   stored = async (): Promise<void> => this.#record?.settled()
 
-  add = (item: Pick<MenuItem, 'id' | 'name' | 'price'>): void => this.change((lines) => addItem(lines, item))
+  add = (dish: AddedDish): void => this.change((lines) => addItem(lines, dish))
 
   /** Returns false when all of the line is in the unanswered order. */
   removeOne = (key: string): boolean => {
