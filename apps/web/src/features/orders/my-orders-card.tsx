@@ -5,6 +5,8 @@ import { fullDateTime } from '#web/lib/date-time.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { lineMessages } from './line-messages.en.ts'
+import { LineName } from './line-name.tsx'
 import styles from './my-orders-card.module.css'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
@@ -49,13 +51,10 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false }: MyOrder
           <ul>
             {order.items.map((line) => (
               <li key={line.id} className={classNames(styles.line, line.quantity === 0 && styles.struck)}>
-                <span className={styles.quantity}>{myOrdersMessages.quantity(line.quantity)}</span>
-                <span>
-                  {line.itemName}
-                  {line.specialInstructions && (
-                    <span className={styles.note}>{myOrdersMessages.quoted(line.specialInstructions)}</span>
-                  )}
-                </span>
+                <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
+                <div>
+                  <LineName line={line} noteClassName={styles.note} />
+                </div>
                 <Price rupees={lineTotal(line)} />
               </li>
             ))}

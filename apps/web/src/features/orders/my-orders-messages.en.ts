@@ -15,8 +15,6 @@ export const myOrdersMessages = {
   summary: quantitySummary,
   table: (tableNumber: number): string => `Table ${tableNumber}`,
   status: { Pending: 'In the kitchen', Completed: 'Closed' },
-  quantity: (count: number): string => `${count}×`,
-  quoted: (note: string): string => `“${note}”`,
   total: 'Total',
   notSent: 'Not sent yet',
   sendingNow: 'Sending to the kitchen...',

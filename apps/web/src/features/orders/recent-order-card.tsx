@@ -9,6 +9,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { GrandTotal } from './grand-total.tsx'
+import { lineMessages } from './line-messages.en.ts'
+import { LineName } from './line-name.tsx'
 import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
 import styles from './recent-order-card.module.css'
@@ -57,15 +59,9 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
       <ul className={styles.lines}>
         {order.items.map((line) => (
           <li key={line.id} className={classNames(styles.line, line.quantity === 0 && styles.none)}>
-            <span className={styles.quantity}>{runningOrdersMessages.quantity(line.quantity)}</span>
+            <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
             <div className={styles.dish}>
-              <p>{line.quantity === 0 ? <s>{line.itemName}</s> : line.itemName}</p>
-              {line.specialInstructions && (
-                <p className={styles.note}>
-                  <span className="visually-hidden">{runningOrdersMessages.noteLabel} </span>
-                  {runningOrdersMessages.note(line.specialInstructions)}
-                </p>
-              )}
+              <LineName line={line} noteClassName={styles.note} />
             </div>
             <Price rupees={lineTotal(line)} />
           </li>

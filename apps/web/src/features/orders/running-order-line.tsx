@@ -4,6 +4,8 @@ import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { lineMessages } from './line-messages.en.ts'
+import { LineName } from './line-name.tsx'
 import styles from './running-order-line.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
@@ -20,15 +22,9 @@ type OrderLineRowProps = {
 export const OrderLineRow = ({ line, savedQuantity, isFull, onAdd, onRemove }: OrderLineRowProps): ReactElement => {
   const isNone = line.quantity === 0
   return (
-    <li className={classNames(styles.line, isNone && styles.none, line.specialInstructions !== '' && styles.noted)}>
-      <span className={styles.quantity}>{messages.quantity(line.quantity)}</span>
-      <p className={styles.name}>{isNone ? <s>{line.itemName}</s> : line.itemName}</p>
-      {line.specialInstructions && (
-        <p className={styles.note}>
-          <span className="visually-hidden">{messages.noteLabel} </span>
-          {messages.note(line.specialInstructions)}
-        </p>
-      )}
+    <li className={classNames(styles.line, isNone && styles.none)}>
+      <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
+      <LineName line={line} className={styles.name} noteClassName={styles.note} />
       <p className={styles.price}>
         <Price rupees={lineTotal(line)} />
         {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}

@@ -11,9 +11,6 @@ export const runningOrdersMessages = {
   /** (spec) */
   noOrders: 'No orders available for this table',
   order: (orderNumber: number): string => `Order #${orderNumber}`,
-  quantity: (quantity: number): string => `${quantity}×`,
-  note: (note: string): string => `“${note}”`,
-  noteLabel: 'Note',
   /** (spec) */
   grandTotal: (total: number): string => `Grand Total: ₹${formatAmount(total)}`,
   addOne: (dish: string): string => `Add one ${dish}`,
