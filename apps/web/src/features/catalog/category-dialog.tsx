@@ -39,7 +39,10 @@ const places: readonly Place[] = ['first', 'last']
 type Part = keyof CategoryDraft
 type Changed = ChangedPart<CategoryDraft, Part> & { readonly words: string }
 
-const parts: Parts<CategoryDraft, Part> = { name: ({ name }) => ({ name }), type: ({ type }) => ({ type }) }
+const parts: Parts<CategoryDraft, Part> = {
+  name: { read: ({ name }) => ({ name }) },
+  type: { read: ({ type }) => ({ type }) },
+}
 
 /** Unsaved fields of the modal, and their category. */
 type KeptDraft = { readonly edited: Category | undefined; readonly draft: CategoryDraft; readonly place: Place }

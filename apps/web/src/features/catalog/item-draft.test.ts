@@ -6,6 +6,7 @@ import {
   draftOf,
   emptyDraft,
   inferAvailability,
+  isSameDish,
   itemToSave,
   refusalOf,
 } from './item-draft.ts'
@@ -105,4 +106,16 @@ describe('name (trimmed), category and price are required (spec §5)', () => {
 
   test('a custom choice requires a date', () =>
     expect(checkDraft({ ...filled, availability: 'custom' })).toEqual({ customDate: 'Please choose a date.' }))
+})
+
+test.each<[keyof MenuItem, unknown, boolean]>([
+  ['name', 'Dal', false],
+  ['price', 261, false],
+  ['categoryId', 'starters', false],
+  ['specialCategoryId', undefined, false],
+  ['description', '', false],
+  ['availableFrom', '2026-03-02T04:00:00.000Z', true],
+  ['imageURL', '/uploads/other.webp', true],
+])('an item with another %s (%j) is the same dish: %s', (field, value, isSame) => {
+  expect(isSameDish(dal, { ...dal, [field]: value })).toBe(isSame)
 })

@@ -61,17 +61,30 @@ export const inferAvailability = (
   return { availability: customDate === dayAfter(today) ? 'tomorrow' : 'custom', customDate }
 }
 
+type Described = Pick<MenuItem, 'name' | 'price' | 'categoryId' | 'description'> & {
+  readonly specialCategoryId?: string | null | undefined
+}
+
+// The fields that describe a dish; its time and picture are set by the server.
+const dishOf = (item: Described) => ({
+  name: item.name,
+  price: String(item.price),
+  categoryId: item.categoryId,
+  specialCategoryId: item.specialCategoryId ?? '',
+  description: item.description,
+})
+
+/** Whether two items are the same dish, whatever their time and picture. */
+export const isSameDish = (one: Described, other: Described): boolean =>
+  JSON.stringify(dishOf(one)) === JSON.stringify(dishOf(other))
+
 /**
  * The form of a stored item.
  *
  * @param timezone The restaurant's IANA time zone.
  */
 export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft => ({
-  name: item.name,
-  price: String(item.price),
-  categoryId: item.categoryId,
-  specialCategoryId: item.specialCategoryId ?? '',
-  description: item.description,
+  ...dishOf(item),
   ...inferAvailability(item, now, timezone),
   imageURL: item.imageURL,
   image: undefined,
@@ -119,6 +132,9 @@ const availableFromOf = (draft: ItemDraft, edited: MenuItem | undefined, now: Da
   return draft.availability === 'never' && edited ? edited.availableFrom : now.toISOString()
 }
 
+/** Part `item` of the request, with the fields that describe the dish. */
+export type ItemToSave = Input<'saveItem'>['body'] & Described
+
 /**
  * Part `item` of the request (spec §4, §7). Unchanged availability keeps its milliseconds.
  *
@@ -132,7 +148,7 @@ export const itemToSave = (
   edited: MenuItem | undefined,
   now: Date,
   timezone: string,
-): Input<'saveItem'>['body'] => {
+): ItemToSave => {
   const inferred = edited && inferAvailability(edited, now, timezone)
   const isTouched =
     draft.availability !== inferred?.availability ||

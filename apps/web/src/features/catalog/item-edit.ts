@@ -7,37 +7,51 @@ import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
 
 type Part = 'name' | 'price' | 'category' | 'specialCategory' | 'description' | 'availability' | 'picture'
 
-const parts: Parts<ItemDraft, Part> = {
-  name: ({ name }) => ({ name }),
-  price: ({ price }) => ({ price }),
-  category: ({ categoryId }) => ({ categoryId }),
-  specialCategory: ({ specialCategoryId }) => ({ specialCategoryId }),
-  description: ({ description }) => ({ description }),
-  availability: ({ availability, customDate }) =>
-    availability === 'custom' ? { availability, customDate } : { availability },
-  picture: ({ imageURL, image }) => ({ imageURL, image }),
+type PartRow = Parts<ItemDraft, Part>[Part] & {
+  readonly label: string
+  /** The text of the part in a stored item and its form. */
+  readonly words: (item: MenuItem, draft: ItemDraft, timezone: string) => string
 }
 
-const labels: Readonly<Record<Part, string>> = {
-  name: messages.name,
-  price: messages.price,
-  category: messages.category,
-  specialCategory: messages.specialCategory,
-  description: messages.description,
-  availability: messages.availability,
-  picture: messages.picture,
-}
-
-/** Texts of an item's parts. */
-const inWords: Readonly<Record<Part, (item: MenuItem, draft: ItemDraft, timezone: string) => string>> = {
-  name: ({ name }) => name,
-  price: ({ price }) => formatPrice(price),
-  category: ({ category }) => category.name,
-  specialCategory: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
-  description: ({ description }) => description || editConflictMessages.noDescription,
-  availability: ({ availableFrom }, { availability }, timezone) =>
-    availability === 'custom' ? messages.availableFrom(shortDate(availableFrom, timezone)) : messages[availability],
-  picture: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
+/** The parts of an item that are edited, compared and named together. */
+const parts: Readonly<Record<Part, PartRow>> = {
+  name: {
+    label: messages.name,
+    read: ({ name }) => ({ name }),
+    words: ({ name }) => name,
+  },
+  price: {
+    label: messages.price,
+    read: ({ price }) => ({ price }),
+    words: ({ price }) => formatPrice(price),
+  },
+  category: {
+    label: messages.category,
+    read: ({ categoryId }) => ({ categoryId }),
+    words: ({ category }) => category.name,
+  },
+  specialCategory: {
+    label: messages.specialCategory,
+    read: ({ specialCategoryId }) => ({ specialCategoryId }),
+    words: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
+  },
+  description: {
+    label: messages.description,
+    read: ({ description }) => ({ description }),
+    words: ({ description }) => description || editConflictMessages.noDescription,
+  },
+  availability: {
+    label: messages.availability,
+    read: ({ availability, customDate }) =>
+      availability === 'custom' ? { availability, customDate } : { availability },
+    words: ({ availableFrom }, { availability }, timezone) =>
+      availability === 'custom' ? messages.availableFrom(shortDate(availableFrom, timezone)) : messages[availability],
+  },
+  picture: {
+    label: messages.picture,
+    read: ({ imageURL, image }) => ({ imageURL, image }),
+    words: ({ imageURL }) => (imageURL === '' ? editConflictMessages.noPicture : editConflictMessages.anotherPicture),
+  },
 }
 
 /** State of the item form while it is edited. */
@@ -61,12 +75,12 @@ const onTopOf = (state: State, theirs: MenuItem, timezone: string): State => {
   const initial = draftOf(theirs, new Date(), timezone)
   const { draft, changed } = rebase(parts, state.draft, state.initial, initial)
   const isUntouched = changed.every(({ mine }) => mine === undefined) && areSame(state.draft, state.initial)
-  const rows = changed.map((one) => ({ ...one, words: inWords[one.part](theirs, initial, timezone) }))
+  const rows = changed.map((one) => ({ ...one, words: parts[one.part].words(theirs, initial, timezone) }))
   return { base: theirs, initial, draft, changed: isUntouched ? [] : rows }
 }
 
 const areSame = (one: ItemDraft, other: ItemDraft): boolean =>
-  Object.values(parts).every((read) => JSON.stringify(read(one)) === JSON.stringify(read(other))) &&
+  Object.values(parts).every(({ read }) => JSON.stringify(read(one)) === JSON.stringify(read(other))) &&
   one.image === other.image
 
 export type ItemEdit = Pick<State, 'base' | 'draft'> & {
@@ -114,7 +128,7 @@ export const useItemEdit = (
   const rowOf = ({ part, words, theirs, mine }: State['changed'][number]): ItemEdit['rows'][number] => {
     const isTheirs = holds(parts, part, draft, theirs)
     return {
-      label: labels[part],
+      label: parts[part].label,
       theirs: words,
       inForm: isTheirs ? (mine ? 'theirs' : 'taken') : 'mine',
       onSwap: () => change(isTheirs && mine ? mine : theirs),

@@ -1,8 +1,5 @@
-/**
- * Reads the parts of a form: each function returns the fields of its part, so that two forms can be compared part by
- * part.
- */
-export type Parts<D, P extends string> = Readonly<Record<P, (draft: D) => Partial<D>>>
+/** The parts of a form: `read` returns the fields of its part, so that two forms can be compared part by part. */
+export type Parts<D, P extends string> = Readonly<Record<P, { readonly read: (draft: D) => Partial<D> }>>
 
 /** A part that another admin changed during the edit. */
 export type ChangedPart<D, P extends string> = {
@@ -27,7 +24,7 @@ const areSame = <D>(one: Partial<D>, other: Partial<D>): boolean => {
 
 /** Whether a part of a form has exactly these fields. */
 export const holds = <D, P extends string>(parts: Parts<D, P>, part: P, draft: D, fields: Partial<D>): boolean =>
-  areSame(parts[part](draft), fields)
+  areSame(parts[part].read(draft), fields)
 
 /**
  * Three-way merge: edited parts stay, all other parts come from the other admin's version.
@@ -42,8 +39,8 @@ export const rebase = <D extends object, P extends string>(
   theirs: D,
 ): Rebased<D, P> => {
   // Object.entries loses the type of its keys.
-  const pick = Object.entries(parts) as [P, (draft: D) => Partial<D>][]
-  const changed = pick.flatMap(([part, read]) => {
+  const pick = Object.entries(parts) as [P, Parts<D, P>[P]][]
+  const changed = pick.flatMap(([part, { read }]) => {
     const [was, mine, now] = [read(base), read(draft), read(theirs)]
     if (areSame(was, now) || areSame(mine, now)) return []
     return [{ part, theirs: now, mine: areSame(mine, was) ? undefined : mine }]

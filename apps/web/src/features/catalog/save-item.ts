@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react'
-import type { Input, MenuItem } from '@thali/contract'
+import type { MenuItem } from '@thali/contract'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { uploadItem } from '#web/api/upload.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { fetchCatalog } from './catalog.ts'
+import { type ItemToSave, isSameDish } from './item-draft.ts'
 import { itemsMessages } from './messages.en.ts'
-
-type Save = Input<'saveItem'>['body']
 
 /** An item to save, with its picture. */
 type ItemSave = {
-  readonly item: Save
+  readonly item: ItemToSave
   readonly image: Blob | undefined
   /**
    * Called after a version conflict. Returns what to send on top of the other admin's version, or undefined when the
    * user has to check first.
    */
-  readonly onConflict: (theirs: MenuItem) => Save | undefined
+  readonly onConflict: (theirs: MenuItem) => ItemToSave | undefined
 }
 
 export type ItemSaving = Saving<ItemSave, MenuItem> & {
@@ -24,17 +23,9 @@ export type ItemSaving = Saving<ItemSave, MenuItem> & {
   readonly percent: number | undefined
 }
 
-// Compares the fields that identify an item; the server sets time and picture.
-const isSame = (found: MenuItem, sent: Save): boolean =>
-  found.name === sent.name &&
-  found.price === sent.price &&
-  found.description === sent.description &&
-  found.categoryId === sent.categoryId &&
-  (found.specialCategoryId ?? '') === (sent.specialCategoryId ?? '')
-
-const findAdded = async (sent: Save, known: ReadonlySet<string>): Promise<MenuItem | undefined> => {
+const findAdded = async (sent: ItemToSave, known: ReadonlySet<string>): Promise<MenuItem | undefined> => {
   const { categories } = await fetchCatalog(sent.restaurantId)
-  return categories.flatMap(({ items }) => items).find((item) => !known.has(item.id) && isSame(item, sent))
+  return categories.flatMap(({ items }) => items).find((item) => !known.has(item.id) && isSameDish(item, sent))
 }
 
 /**
@@ -47,7 +38,7 @@ export const useSaveItem = (known: ReadonlySet<string>): ItemSaving => {
   const [percent, setPercent] = useState<number>()
   const isAnswerLost = useRef(false)
 
-  const send = (item: Save, image: Blob | undefined): Promise<MenuItem> =>
+  const send = (item: ItemToSave, image: Blob | undefined): Promise<MenuItem> =>
     uploadItem(item, image, { onProgress: (share) => image && setPercent(Math.round(share * 100)) })
 
   const make = async ({ item, image, onConflict }: ItemSave): Promise<MenuItem> => {
