@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { subscribe } from '#web/api/live.ts'
+import { type StaffRole, isTopicFor } from '@thali/contract'
+import { type Subscription, subscribe } from '#web/api/live.ts'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
@@ -12,21 +13,30 @@ import { setTitleCount } from '#web/lib/document-title.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 
-const openRoom = (restaurantId: string): (() => void) => {
+type Feed = { readonly subscription: Subscription; readonly lists: readonly { reload(): Promise<boolean> }[] }
+
+/** The live topics of the staff area, and the lists that a connection fetches for each. */
+const feeds: readonly Feed[] = [
+  { subscription: subscribe('orders', receiveOrder), lists: [liveOrders, recentOrders] },
+  {
+    subscription: subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
+    lists: [assistanceCalls],
+  },
+]
+
+const openRoom = (restaurantId: string, role: StaffRole): (() => void) => {
   liveOrders.open(restaurantId, alertNewOrder)
   assistanceCalls.open(restaurantId, (call) => {
     alertNewCall(call)
     chime('call')
   })
+  const allowed = feeds.filter(({ subscription }) => isTopicFor(subscription.topic, role))
   const endings = [
     liveConnection.open({
       restaurantId,
-      subscriptions: [
-        subscribe('orders', receiveOrder),
-        subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
-      ],
+      subscriptions: allowed.map(({ subscription }) => subscription),
       catchUp: async () => {
-        const lists = [liveOrders, assistanceCalls, recentOrders]
+        const lists = allowed.flatMap((feed) => feed.lists)
         return (await Promise.all(lists.map((list) => list.reload()))).every(Boolean)
       },
     }),
@@ -39,10 +49,13 @@ const openRoom = (restaurantId: string): (() => void) => {
   return () => endings.forEach((end) => end())
 }
 
-/** Keeps one live connection per tab while the staff area is open: orders, waiter calls and their alerts. */
-export const useLiveRoom = (): void => {
+/**
+ * Keeps one live connection per tab while the staff area is open: the role's topics (orders, waiter calls) and their
+ * alerts.
+ */
+export const useLiveRoom = (role: StaffRole): void => {
   const { restaurantId } = useVisit()
-  useEffect(() => (restaurantId ? openRoom(restaurantId) : undefined), [restaurantId])
+  useEffect(() => (restaurantId ? openRoom(restaurantId, role) : undefined), [restaurantId, role])
 }
 
 /** The number of unseen orders and open calls; the title of the tab shows it too. */

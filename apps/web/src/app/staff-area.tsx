@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, createElement, memo, useEffect } from 'react'
-import { type StaffRole, roleSets } from '@thali/contract'
+import type { StaffRole } from '@thali/contract'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SleepDialog, SoundDialog } from '#web/features/orders/lazy-sound-dialogs.ts'
@@ -21,7 +21,7 @@ import { Navigation, type NavigationEntry } from './navigation.tsx'
 import { navigationMessages } from './navigation-messages.en.ts'
 import { Frame } from './shell.tsx'
 import { screenAt } from './screens.tsx'
-import { forbiddenScreen, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
+import { forbiddenScreen, hasScreens, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
 
 const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
 
@@ -58,9 +58,9 @@ const StaffShell = (): ReactElement => {
   const { restaurant } = useRestaurantData()
   const path = usePath()
   useOrderForEnd(screenAt(staffScreens, path)?.isForBasket ?? false)
-  useLiveRoom()
-  const waiting = useWaitingCount()
   const role = useStaff()?.role ?? 'waiter'
+  useLiveRoom(role)
+  const waiting = useWaitingCount()
   const forbidden = forbiddenScreen(role, path)
   useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
@@ -89,7 +89,5 @@ const RoleShell = ({ role }: { readonly role: StaffRole }): ReactElement => {
 /** All staff screens behind the login, in one download that diners never make. */
 export const StaffArea = (): ReactElement => {
   const role = useStaff()?.role ?? 'waiter'
-  return (
-    <StaffGuard>{roleSets.service.some((one) => one === role) ? <StaffShell /> : <RoleShell role={role} />}</StaffGuard>
-  )
+  return <StaffGuard>{hasScreens(role) ? <StaffShell /> : <RoleShell role={role} />}</StaffGuard>
 }

@@ -91,6 +91,9 @@ export const staffScreens: readonly StaffScreen[] = [
 
 const mayOpen = (role: StaffRole, { roles = roleSets.service }: StaffScreen): boolean => roles.includes(role)
 
+/** Whether a role has a staff screen at all. */
+export const hasScreens = (role: StaffRole): boolean => staffScreens.some((screen) => mayOpen(role, screen))
+
 const withCovered = (entry: NavigationEntry): NavigationEntry => ({
   ...entry,
   covers: staffScreens.filter(({ under }) => under === entry.to).map(({ path }) => path),
