@@ -63,34 +63,36 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
   return (
     <li className={classNames(styles.row, state)}>
       {renderPicture && <div className={styles.picture}>{renderPicture(entry.id)}</div>}
-      <h2 className={styles.name}>{entry.name}</h2>
-      <Price rupees={lineTotal(entry)} className={styles.total} />
+      <div className={styles.head}>
+        <h2 className={styles.name}>{entry.name}</h2>
+        <Price rupees={lineTotal(entry)} className={styles.total} />
+      </div>
       <p className={styles.each}>
         <Price rupees={entry.price} {...(oldPrice !== undefined && { wasRupees: oldPrice })} />
         {` × ${entry.quantity}`}
         {isUnavailable && <Chip className={styles.chip}>{basketPageMessages.unavailableChip}</Chip>}
       </p>
-      <div className={styles.controls}>
-        <Note entry={entry} isLocked={isLocked} onNote={onNote} />
-        {!isLocked && !isUnavailable && (
-          <LineStepper
-            entry={entry}
-            quantity={removed ? 0 : entry.quantity}
-            remove={(isByKeyboard) =>
-              entry.quantity > 1 ? basket.removeOne(entry.lineKey) : removeRow(entry, isByKeyboard)
-            }
-          />
-        )}
-        {!isLocked && isUnavailable && (
-          <Button
-            aria-label={basketPageMessages.removeDish(entry.name)}
-            className={styles.remove}
-            onClick={({ detail }) => removeRow(entry, detail === 0)}
-          >
-            {basketPageMessages.remove}
-          </Button>
-        )}
-      </div>
+      {!isLocked && (
+        <div className={styles.controls}>
+          {isUnavailable ? (
+            <Button
+              aria-label={basketPageMessages.removeDish(entry.name)}
+              onClick={({ detail }) => removeRow(entry, detail === 0)}
+            >
+              {basketPageMessages.remove}
+            </Button>
+          ) : (
+            <LineStepper
+              entry={entry}
+              quantity={removed ? 0 : entry.quantity}
+              remove={(isByKeyboard) =>
+                entry.quantity > 1 ? basket.removeOne(entry.lineKey) : removeRow(entry, isByKeyboard)
+              }
+            />
+          )}
+        </div>
+      )}
+      <Note entry={entry} isLocked={isLocked} onNote={onNote} />
       {QuickNotes && !isLocked && !isUnavailable && <QuickNotes entry={entry} />}
       {removed && <Removed row={removed} />}
     </li>

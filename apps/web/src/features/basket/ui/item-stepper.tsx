@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react'
-import { type MenuItem, bounds, lineKey } from '@thali/contract'
+import { bounds, lineKey } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
 import { Stepper, type StepperProps } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import type { AddedDish } from '../model/basket.ts'
 import { basketMessages } from '../messages.en.ts'
 import { basket, useItemQuantity } from '../store/current-basket.ts'
-
-type OrderedItem = Pick<MenuItem, 'id' | 'name' | 'price'>
 
 type Size = 'card' | 'row' | 'sheet'
 
@@ -17,7 +16,7 @@ const vibrate = (): void => {
 
 /** `remove` returns false when all of the line is in the unanswered order. */
 export const stepperProps = (
-  item: OrderedItem,
+  item: AddedDish,
   quantity: number,
   size: Size,
   remove: (isByKeyboard: boolean) => boolean,
@@ -33,7 +32,6 @@ export const stepperProps = (
     max: bounds.lineQuantityMax,
     addLabel: basketMessages.addOne(item.name),
     removeLabel: basketMessages.removeOne(item.name),
-    ...(size !== 'row' && { emptyText: basketMessages.add }),
     onAdd: () => {
       basket.add(item)
       respond()
@@ -47,12 +45,15 @@ export const stepperProps = (
 }
 
 type ItemStepperProps = {
-  readonly item: OrderedItem
-  /** As the stepper's; `row` shows the 0 instead of 'Add'. */
+  readonly item: AddedDish
+  /** As the stepper's. */
   readonly size?: Size
 }
 
 /** Adds and removes one dish. A tap renders this stepper and the components that show the total. */
 export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement => (
-  <Stepper {...stepperProps(item, useItemQuantity(item.id), size, () => basket.removeOne(lineKey(item.id)))} />
+  <Stepper
+    {...stepperProps(item, useItemQuantity(item.id), size, () => basket.removeOne(lineKey(item.id)))}
+    emptyText={basketMessages.add}
+  />
 )
