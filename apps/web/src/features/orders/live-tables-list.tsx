@@ -65,9 +65,7 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
         </span>
       </span>
       <span className={hasDraft ? 'visually-hidden' : styles.sums}>
-        <span className="visually-hidden">{messages.orders(orders.length)}</span>
-        <span aria-hidden="true">{orders.length}</span>
-        <span className={styles.total}>{formatPrice(total)}</span>
+        <span>{messages.orders(orders.length)}</span> <span className={styles.total}>{formatPrice(total)}</span>
       </span>
       {hasDraft && (
         <span className={styles.draft}>
