@@ -16,8 +16,8 @@ export default defineConfig({
       { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { ...server, name: 'server' } },
       {
-        // tools/test.ts starts a throw-away cluster for it and names it in TEST_DATABASE_URL. Left out are the files whose
-        // outcome no database decides: they run once, in the project above.
+        // tools/test.ts starts a temporary cluster and names it in TEST_DATABASE_URL. The excluded files do not depend
+        // on the database engine, so they run only in the project above.
         test: {
           ...server,
           name: 'server-on-postgres',

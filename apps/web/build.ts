@@ -30,7 +30,7 @@ const hashSources = (): string => {
   return hash.digest('hex')
 }
 
-/** Compressed once, as far as it goes, so that the server never does it for a phone that waits. */
+/** Compresses the files with the highest quality at build time, so that the server only reads them. */
 const compress = (): void => {
   const dist = join(root, 'apps/web/dist')
   for (const name of globSync('**/*.{js,css,svg,json,webmanifest}', { cwd: dist })) {
@@ -41,11 +41,7 @@ const compress = (): void => {
   }
 }
 
-/**
- * Builds the web app, unless what lies there was built from the same sources.
- *
- * @throws Error when the build fails.
- */
+/** Builds the web app unless the existing build has the same sources. @throws Error if the build fails. */
 export const buildWeb = async (): Promise<void> => {
   const stamp = hashSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return

@@ -2,13 +2,13 @@ import type { Plugin, Rolldown } from 'vite'
 
 const loginPage = '/pages/staff/login-page.tsx'
 
-/** What the login needs beside the files the document names itself. */
+/** The files of the login page that the document does not already name. */
 const filesOfLogin = (html: string, bundle: Rolldown.OutputBundle): string[] => {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const page = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(loginPage))
   if (!page) throw new Error(`The build has no chunk of ${loginPage}.`)
   const needed = new Set([page])
-  // A set goes on to what is added while it is walked.
+  // The loop also visits elements that it adds to the set.
   for (const { imports } of needed)
     for (const chunk of chunks)
       if (imports.includes(chunk.fileName) && !html.includes(chunk.fileName)) needed.add(chunk)
@@ -16,10 +16,8 @@ const filesOfLogin = (html: string, bundle: Rolldown.OutputBundle): string[] => 
 }
 
 /**
- * Has the document of the staff's login ask for it together with the first load, instead of after that: a round trip, of
- * the three until somebody can type on a slow network. They are asked for as Vite does later, so that none is fetched twice.
- *
- * @returns The plugin.
+ * Preloads the login page together with the first files, so that a slow network needs one of three round trips less.
+ * The attributes equal Vite's later preloads; otherwise the browser would fetch each file twice.
  */
 export const earlyLogin = (): Plugin => ({
   name: 'early-login',

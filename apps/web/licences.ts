@@ -8,7 +8,7 @@ type Package = { readonly version: string; readonly license?: string; readonly d
 
 const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'Unlicense']
 
-/** The LGPL allows these: libvips is a shared library of its own, which anyone can replace. */
+/** Allowed under the LGPL, because libvips is a separate shared library that users can replace. */
 const isLibvips = (path: string): boolean => path.includes('@img/sharp-')
 
 const isAllowed = ([path, { license = 'unknown' }]: readonly [string, Package]): boolean =>
@@ -25,9 +25,7 @@ const textsOf = (folder: string): string =>
     .join('\n\n')
 
 /**
- * Writes the licences of all packages of the product, and of its font, into one text file.
- *
- * @throws Error for a package with a licence that is not permissive.
+ * Writes the licences of all packages and of the font into one text file. @throws Error if a licence is not permissive.
  */
 export const writeLicences = (file: string): void => {
   const lock: { packages: Record<string, Package> } = JSON.parse(read('package-lock.json'))

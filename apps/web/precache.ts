@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
-// Diners never open these, and their own part of the app must not make them download it.
+// Entries that only staff open. The service worker must not download them for diners.
 const staffEntrances = ['/app/staff-area.tsx', '/pages/staff/']
 
-/** What lies in public/ and belongs to the app that is kept offline. */
+/** Files of public/ that the app needs offline. */
 const publicFiles = ['/icon.svg', '/icon-192.png', '/manifest.webmanifest']
 
 const isStaff = ({ facadeModuleId }: Rolldown.OutputChunk): boolean =>
@@ -14,11 +14,11 @@ const guestFiles = (bundle: Rolldown.OutputBundle): string[] => {
   const chunks = new Map(
     Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file]] : [])),
   )
-  // Where vite.config.ts puts all that the first screen needs.
+  // vite.config.ts puts the code of the first screen into this chunk.
   const entry = [...chunks.values()].find((chunk) => chunk.name === 'first-load')
   if (!entry) throw new Error('The build has no chunk of the first load.')
   const files = new Set([entry.fileName])
-  // A set goes on to what is added while it is walked.
+  // The loop also visits elements that it adds to the set.
   for (const name of files) {
     const chunk = chunks.get(name)
     if (!chunk) continue
@@ -32,11 +32,7 @@ const guestFiles = (bundle: Rolldown.OutputBundle): string[] => {
   return [...files, ...fonts].map((name) => `/${name}`)
 }
 
-/**
- * Tells the service worker which files of this build a diner may need, and names the build after them.
- *
- * @returns The plugin.
- */
+/** Adds the list of a diner's files, and a version computed from it, to the service worker. */
 export const precache = (): Plugin => ({
   name: 'precache',
   apply: 'build',

@@ -6,7 +6,7 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 import { earlyLogin } from './early-login.ts'
 import { precache } from './precache.ts'
 
-// In development the server runs beside Vite; everything it owns is passed on to it.
+// In development the server runs beside Vite, which forwards the server's paths.
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 /** Modules of the contract that the first screen does not use, although it imports their index. */
@@ -14,14 +14,14 @@ const laterContract = /[/]contract[/]src[/](category|endpoints|error|roles|topic
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 
-/** The modules that some modules import, those included. */
+/** The modules that some modules import, including themselves. */
 const importsOf = (
   context: Rolldown.ChunkingContext,
   entries: readonly string[],
   isFollowed = (_id: string, _isDynamic: boolean): boolean => true,
 ): Set<string> => {
   const found = new Set(entries)
-  // A set goes on to what is added while it is walked.
+  // The loop also visits elements that it adds to the set.
   for (const id of found) {
     const { importedIds = [], dynamicallyImportedIds = [] } = context.getModuleInfo(id) ?? {}
     importedIds.filter((one) => isFollowed(one, false)).forEach((one) => found.add(one))
@@ -30,7 +30,7 @@ const importsOf = (
   return found
 }
 
-/** Downloaded on idle. A module of several goes to the last of them. */
+/** Downloaded on idle. A module of several parts belongs to the last of them. */
 const guestParts = {
   'guest-pages': [
     'app/my-orders-area.tsx',
@@ -52,11 +52,9 @@ const guestParts = {
 
 /**
  * Groups the modules into few files: on restaurant Wi-Fi six small requests cost more than their bytes, and the first
- * download names every later file. `first-load`: the diner's first screen. `table-service`: what only Table Service
- * needs. `later`: what Table Service shares with other later screens. Then the parts of `guestParts`; a screen of its
- * own is a file of its own.
- *
- * @returns Names the chunk of a module, for one build.
+ * download names every later file. `first-load`: the diner's first screen. `table-service`: only for Table Service.
+ * `later`: shared by Table Service and other later screens. Then follow the parts of `guestParts`. Each other screen
+ * has its own file.
  */
 const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
   let names: Map<string, string> | undefined
@@ -67,9 +65,9 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
       [...importsOf(context, entries, (_, isDynamic) => !isDynamic)]
         .filter((id) => id !== staffArea && isPart(id))
         .map((id) => [id, name] as const)
-    // Diners and the login must not download what Table Service alone needs.
+    // Diners and the login must not download modules that only Table Service needs.
     const others = importsOf(context, [main], (id) => id !== staffArea)
-    // A later row replaces an earlier one. Libraries that few screens need stay apart.
+    // A later row replaces an earlier one. Libraries of few screens stay separate.
     return new Map([
       ...Object.entries(guestParts).flatMap(([name, entries]) =>
         parts(name, entries.map(sourceOf), (id) => !id.includes('node_modules')),
@@ -83,10 +81,8 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
 }
 
 /**
- * Writes the first screen's styles into the document: the splash is drawn with the first bytes that come, instead of
- * after another round trip. The server allows them by their hash.
- *
- * @returns The plugin.
+ * Inlines the first screen's styles into the document, so that the splash needs no further round trip. The server
+ * allows them by their hash.
  */
 const inlineStyles = (): Plugin => ({
   name: 'inline-styles',
@@ -102,8 +98,8 @@ const inlineStyles = (): Plugin => ({
 })
 
 /**
- * Names the classes of CSS modules by file and order, such as `s1f-3`: the first download holds each name twice, in a script
- * and in the styles.
+ * Names the classes of CSS modules by file and order, such as `s1f-3`, because the first download contains each name
+ * twice: in a script and in the styles.
  */
 const shortClassNames = (): ((name: string, file: string) => string) => {
   const files = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted()
@@ -120,26 +116,26 @@ const shortClassNames = (): ((name: string, file: string) => string) => {
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), inlineStyles(), earlyLogin(), precache()],
-  // The router carries a stand-in for Reacts older than ours.
+  // The router imports a shim for older versions of React.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim.*$/, replacement: 'react' }] },
-  // A developer sees the classes' own names.
+  // Development keeps readable class names.
   css: { modules: command === 'build' ? { generateScopedName: shortClassNames() } : {} },
   build: {
     outDir: 'dist',
-    // The server reads it to know which files belong to which route (first bytes, budgets).
+    // The server and the budgets read the files of each route from it.
     manifest: true,
     sourcemap: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
-      // A warning that a busy machine prints above the first start's addresses.
+      // A busy machine would print this warning above the addresses at the first start.
       checks: { pluginTimings: false },
       input: {
         index: join(import.meta.dirname, 'index.html'),
         sw: join(import.meta.dirname, 'src/service-worker/worker.ts'),
       },
       output: {
-        // The browser asks for the worker by its name, again and again.
+        // The address of the service worker must not change.
         entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           includeDependenciesRecursively: false,
@@ -148,7 +144,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // Else Vitest reads every stylesheet as empty, and themes.test.ts holds the colours to their contrasts.
+  // By default Vitest reads stylesheets as empty; themes.test.ts checks the colours.
   test: { css: { include: /themes[.]css/ } },
   server: { proxy: { '/api': { target: server, ws: true }, '/uploads': server } },
 }))
