@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 
 /** React commits of a page, in total and per frame. */
 export type Commits = {
-  /** React commits in all. */
   readonly commits: number
   /** Highest number between two frames. */
   readonly mostPerFrame: number

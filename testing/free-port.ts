@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A free port of this machine: unused a moment ago, and likely still. */
+/** A port of this machine that was free a moment ago. */
 export const freePort = async (): Promise<number> => {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

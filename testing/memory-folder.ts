@@ -16,15 +16,14 @@ const isRoomy = (): boolean => {
 }
 
 /**
- * Makes a folder in memory for the files of tests. Each test has a database of its own, and PostgreSQL needs a fifth of
- * the processor time to create one there. Killed processes leave the same files in memory as on a disk.
- *
- * @returns Its path; undefined where the system has no such file system, or less than 4 GiB free in it.
+ * Creates a folder in memory for the files of tests: PostgreSQL needs a fifth of the processor time to create a
+ * database there. Killed processes leave the same files as on a disk. Returns undefined on systems without such a file
+ * system or with less than 4 GiB free.
  */
 export const makeMemoryFolder = (): string | undefined => {
   if (!isRoomy()) return undefined
   const folder = mkdtempSync(join(path, 'thali-'))
-  // PostgreSQL, which runs as a user of its own, has its cluster below it.
+  // PostgreSQL runs as a different user, and its cluster is in this folder.
   chmodSync(folder, 0o711)
   return folder
 }

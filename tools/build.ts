@@ -1,4 +1,4 @@
-// npm run build: builds the web app when its sources changed.
+// npm run build: builds the web app if its sources changed.
 import { buildWeb } from '../apps/web/build.ts'
 
 await buildWeb()

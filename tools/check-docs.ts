@@ -1,4 +1,4 @@
-// Part of npm run check: citations in code, tests and documents lead somewhere.
+// Part of npm run check: each citation in code, tests and documents must name an existing section or file.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, matchesGlob } from 'node:path'

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '../testing/run.ts'
 
-// TypeScript 7 checks in a fifth of the time; TypeScript 6 is there for tools that need the compiler as a library.
+// TypeScript 7 checks in a fifth of the time. TypeScript 6 stays installed for tools that use the compiler as a
+// library.
 const tsc = 'node_modules/typescript-native/bin/tsc'
 
 const checks = {

@@ -3,7 +3,8 @@
 import { execSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
-// The packages node-linux-* are a Node 24 for glibc: not for macOS, Windows, or Linux with musl, such as Alpine.
+// The node-linux-* packages contain Node 24 for glibc. They do not run on macOS, Windows, or Linux with musl, such as
+// Alpine.
 const hasGlibc = () => {
   process.report.excludeNetwork = true
   return process.report.getReport().header.glibcVersionRuntime !== undefined
@@ -25,7 +26,7 @@ if (!isInstalled) {
   console.log('Installing what package-lock.json names …')
   // npm warns that Node 20 is old. The installed packages include Node 24 for all later steps.
   execSync('npm ci --no-audit --no-fund --loglevel=error', { stdio: 'inherit' })
-  // It would be first on the PATH of the scripts, even on systems where it cannot run.
+  // npm puts this folder first on the PATH, even on systems where the file cannot run.
   if (!bringsNode) rmSync('node_modules/.bin/node', { force: true })
   // npm runs "exec node …" with cmd.exe, which has no exec. In a shell, exec lets signals reach Node.
   if (process.platform === 'win32') writeFileSync('node_modules/.bin/exec.cmd', '@%*\r\n')

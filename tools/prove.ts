@@ -1,5 +1,5 @@
-// npm run prove -- [--short] [name …]: the long proofs, e2e/proofs/<name>.proof.ts; without a name all of them.
-// A full run writes its figures into docs/proofs.md. A short run, as in CI, only prints them.
+// npm run prove -- [--short] [name …]: runs the long proofs e2e/proofs/<name>.proof.ts, by default all. A full run
+// writes its figures into docs/proofs.md. A short run, as in CI, only prints them.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -18,7 +18,6 @@ const names = (): string[] =>
     .map((file) => file.slice(0, -ending.length))
     .toSorted()
 
-/** Writes a proof's section into the record, in place of its last version. */
 const writeRecord = (name: string, { promise }: Proof, { isProven, figures }: ProofResult): void =>
   writeSection(record, name, [
     promise,

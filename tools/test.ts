@@ -12,7 +12,7 @@ import { startCluster } from '../testing/postgres.ts'
 import { run } from '../testing/run.ts'
 
 const memory = makeMemoryFolder()
-// All tests and the programs they start make their files below it.
+// Temporary files of tests and of the programs they start.
 if (memory !== undefined) {
   process.env['TMPDIR'] = memory
   process.once('exit', () => rmSync(memory, { recursive: true, force: true }))
