@@ -3,15 +3,10 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { BareAnswer } from './bare-http.ts'
 
-/** A server that only answers. */
+/** A server that sends fixed responses. */
 export type Bare = { readonly pid: number; readonly ports: readonly number[]; stop(): void }
 
-/**
- * Starts a minimal Node server as a separate process.
- *
- * @param answers Its responses, each on its own port.
- * @returns The process, and its ports in the order of the responses.
- */
+/** Starts a minimal Node server as a separate process, with one port for each response, in the same order. */
 export const startBare = async (answers: readonly BareAnswer[]): Promise<Bare> => {
   const child = spawn(process.execPath, [fileURLToPath(new URL('bare-http.ts', import.meta.url))], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,6 +1,6 @@
-// node bench/diner-budgets.ts: the load on a diner's phone, against the budgets of design §8. The measurement, and the
-// check in CI, are e2e/budgets.e2e.ts and e2e/work.e2e.ts. This writes their figures into bench/README.md, one journey
-// at a time.
+// node bench/diner-budgets.ts: compares the load on a diner's phone with the budgets of design §8. e2e/budgets.e2e.ts
+// and e2e/work.e2e.ts measure it, and check it in CI. This program runs them one at a time and writes the figures into
+// bench/README.md.
 import { buildWeb } from '../apps/web/build.ts'
 import { run } from '../testing/run.ts'
 

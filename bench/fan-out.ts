@@ -1,8 +1,8 @@
 // node bench/fan-out.ts [--pairs 5] [--orders 100] [--no-record] [screens …]
-// The time from sending an order until the last screen has it, through the whole product (validation, prices, fsync,
-// events). In turns against a bare `ws` server that broadcasts the same bytes (design §8), and against one that publishes
-// them through RabbitMQ's web-stomp plugin, if installed (Debian: apt-get install rabbitmq-server). Screens run in separate
-// processes.
+// Measures the time from sending an order until the last screen has it, through the whole product (validation, prices,
+// fsync, events). The product alternates with a minimal `ws` server that broadcasts the same bytes (design §8), and
+// with one that publishes through RabbitMQ's web-stomp plugin, if installed (Debian: apt-get install rabbitmq-server).
+// Screens run in separate processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -112,7 +112,7 @@ const startSides = async (url: string, pid: number, message: string): Promise<[S
   return [...sides, { name: 'RabbitMQ', url: gateway.url, room: newRoom(), screens, pids: [rabbit.pid, gateway.pid] }]
 }
 
-/** Sends orders at a steady rate; the time of each until the last screen had it. */
+/** Sends orders at a constant rate and measures each until the last screen has it. */
 const measure = async ({ name, url, pids, room }: Side, screens: number): Promise<Figures> => {
   await room.report({})
   const before = cpuOf(pids)
@@ -131,7 +131,7 @@ const ratioOf = (some: readonly number[], base: readonly number[]) => {
   return { ...ratio, text }
 }
 
-/** Measures all sides in turns with a number of screens; the rounds of each side. */
+/** Measures all sides alternately for a number of screens. Returns the rounds of each side. */
 const measureInTurns = async (sides: readonly Side[], token: string, screens: number): Promise<Figures[][]> => {
   for (const side of sides) await side.room.open({ count: screens, tokens: [token], ...side.screens })
   // Warm-up, not counted.

@@ -1,6 +1,6 @@
 // node bench/growth.ts [--pairs 7] [--ms 250] [--no-record] [history | restaurants | dishes]
-// The cost of a call with a larger history, more restaurants, or more dishes (design §8). The same
-// evening each time, in turns.
+// Measures the cost of a call with a larger history, more restaurants, or more dishes (design §8). All sides have the
+// same evening and are measured alternately.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -167,7 +167,7 @@ const growths: Readonly<Record<string, Growth>> = {
   },
 }
 
-/** The time of each side relative to the first, in turns. */
+/** The time of each side relative to the first, measured alternately. */
 const compare = async (sides: readonly Side[], once: Rate): Promise<number[][]> => {
   for (const side of sides) await once(side)
   const ratios: number[][] = sides.map(() => [])

@@ -7,13 +7,9 @@ import { run } from '../testing/run.ts'
 export type Installed = { readonly folder: string; remove(): void }
 
 /**
- * Installs programs that only a measurement needs, outside of the project: they are many times its size, and the
- * product and its tests must not depend on them (decision 048).
- *
- * @param packages As npm names them, with exact versions, such as `lighthouse@13.5.0`.
- * @param overrides Versions that replace transitive packages.
- * @returns Their folder.
- * @throws Error when npm fails.
+ * Installs programs for one measurement outside of the project: they are many times its size, and the product and its
+ * tests must not depend on them (decision 048). `packages` have exact versions, such as `lighthouse@13.5.0`;
+ * `overrides` replace transitive packages. @throws Error if npm fails.
  */
 export const installApart = async (
   packages: readonly string[],

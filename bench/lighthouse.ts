@@ -1,6 +1,6 @@
 // node bench/lighthouse.ts [--runs 5] [--no-record] [menu | login …]
-// Lighthouse in mobile mode, on the production build of a real server: the median of its runs, with its benchmark index
-// of this machine. It is installed for the run and removed.
+// Runs Lighthouse in mobile mode on the production build of a real server. Records the median of its runs and its
+// benchmark index of this machine. Lighthouse is installed for the run and then removed.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -61,7 +61,7 @@ const lookOnce = (folder: string, url: string): Report => {
   return JSON.parse(readFileSync(report, 'utf8'))
 }
 
-/** One run; repeated if the browser lost the trace and requests a repetition. */
+/** Runs Lighthouse once, or again if the browser lost the trace. */
 const look = (folder: string, url: string): Report => {
   try {
     return lookOnce(folder, url)

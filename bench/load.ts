@@ -9,20 +9,13 @@ export type Target = {
   readonly onAnswer?: (answer: Buffer) => void
 }
 
-/** The result. */
 export type Load = { readonly answers: number; readonly perSecond: number }
 
 const headEnd = '\r\n\r\n'
 
 const textOf = ({ request }: Target): string => (typeof request === 'string' ? request : request())
 
-/**
- * Sends a request on an open connection and reads one whole response.
- *
- * @param socket A connection without another request.
- * @param request Its whole text.
- * @returns The response, and its head as text.
- */
+/** Sends a request on an open, unused connection. Returns one whole response, and its head as text. */
 export const readOne = async (socket: Socket, request: string): Promise<{ bytes: Buffer; head: string }> => {
   socket.write(request)
   let bytes = Buffer.alloc(0)
@@ -37,12 +30,7 @@ export const readOne = async (socket: Socket, request: string): Promise<{ bytes:
   }
 }
 
-/**
- * The head of a response.
- *
- * @param target The request and its server.
- * @returns Status line and headers, unchanged.
- */
+/** The status line and headers of a response, unchanged. */
 export const headOf = async (target: Target): Promise<string> => {
   const socket = connect(target.port, '127.0.0.1')
   const { head } = await readOne(socket, textOf(target))
@@ -51,13 +39,8 @@ export const headOf = async (target: Target): Promise<string> => {
 }
 
 /**
- * Repeats a request on open connections, each after its previous response. All responses must have
- * the same length: counting bytes costs less than parsing.
- *
- * @param target The request and its server.
- * @param connections Number of parallel connections.
- * @param ms Duration.
- * @returns The number of responses, in total and a second.
+ * Repeats a request on open connections for `ms`, each after its previous response. All responses must have the same
+ * length: counting bytes costs less than parsing.
  */
 export const load = async (target: Target, connections: number, ms: number): Promise<Load> => {
   const { port, onAnswer } = target
@@ -71,7 +54,7 @@ export const load = async (target: Target, connections: number, ms: number): Pro
     const { length } = bytes
     let chunks: Buffer[] = []
     let pending = 0
-    // Generated during the wait for a response: the client's own work is not measured.
+    // Created during the wait for a response: the client's own work is not measured.
     let next = textOf(target)
     socket.on('data', (chunk) => {
       pending += chunk.length

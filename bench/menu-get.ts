@@ -1,6 +1,6 @@
 // node bench/menu-get.ts [--pairs 15] [--ms 300] [--no-record] [part of a case's name]
-// GET of the menu against a bare node:http server with the same bytes (design §8), in turns, each in its own
-// process.
+// Compares GET of the menu with a minimal node:http server that sends the same bytes (design §8). They alternate, each
+// in a separate process.
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -5,21 +5,11 @@ const perCategory = 16
 
 const words = 'slow roasted tomato ginger coconut pepper mustard curry leaf cumin charred basmati butter'.split(' ')
 
-/**
- * Some fifteen words, different for each dish: as compressible as real text.
- *
- * @param seed The dish's number.
- * @returns The description.
- */
+/** About fifteen words, different for each dish, so that they compress like real text. */
 export const describe = (seed: number): string =>
   Array.from({ length: 15 }, (_, at) => words[(seed * 7 + at * (seed % 5)) % words.length]).join(' ')
 
-/**
- * An embedded database with restaurants named by their number of dishes, such as `menu-60`.
- *
- * @param file Its path.
- * @param sizes Numbers of dishes.
- */
+/** Creates an embedded database with restaurants of these numbers of dishes, named such as `menu-60`. */
 export const makeMenus = async (file: string, sizes: readonly number[]): Promise<void> => {
   const db = openDatabase({ engine: 'sqlite', file })
   await migrate(db, 'sqlite')
@@ -27,13 +17,7 @@ export const makeMenus = async (file: string, sizes: readonly number[]): Promise
   await db.destroy()
 }
 
-/**
- * The same restaurants in an existing database.
- *
- * @param db The database.
- * @param sizes Numbers of dishes.
- * @param prefix The start of their names.
- */
+/** Adds the same restaurants to an existing database. */
 export const insertMenus = async (db: Connection, sizes: readonly number[], prefix = 'menu'): Promise<void> => {
   for (const size of sizes) {
     const id = `${prefix}-${size}`

@@ -49,12 +49,8 @@ const listen = (tape: Tape): (() => void) =>
 const ordersBefore = 30
 
 /**
- * Records the statements of one order by running the server in this process.
- *
- * @param place A place without a server.
- * @param body The order, as JSON.
- * @param newHeaders Creates the headers of a request.
- * @returns The recording. The place keeps the recorded order and those before it.
+ * Records the statements of one order by running the server in this process. The database of the place keeps the
+ * recorded order and those before it.
  */
 export const recordOrder = async (
   { env }: Place,

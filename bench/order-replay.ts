@@ -25,10 +25,7 @@ const millisecondsMin = 1e12
 
 /**
  * Prepares a recording. Each order has new ids, key and user, equal where the recorded ones were equal. The database
- * assigns the number; times are now. The rest is unchanged.
- *
- * @param recording From `recordOrder`.
- * @returns The executable recording.
+ * assigns the number, and times are the current time. The rest is unchanged.
  */
 export const prepareReplay = ({ statements, orderNumber }: Recording): Replay => {
   const places = new Map<string, number>()

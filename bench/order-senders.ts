@@ -1,4 +1,4 @@
-// The phones of orders-post.ts, a separate process: each sends an order, waits for 201, and sends the next.
+// The phones of orders-post.ts, in a separate process: each sends an order, waits for 201, and sends the next.
 import { randomUUID } from 'node:crypto'
 import { apiRoot, endpoints, idempotencyKeyHeader } from '@thali/contract'
 import { load } from './load.ts'

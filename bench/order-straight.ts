@@ -1,5 +1,5 @@
-// The other side of orders-post.ts, a separate process: executes only the server's statements of an order,
-// as fast as possible, with the same driver, prepared statements, and one transaction on the disk per order.
+// The comparison of orders-post.ts, in a separate process: executes only the server's statements of an order, as fast
+// as possible, with the same driver, prepared statements, and one transaction on the disk per order.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
@@ -18,7 +18,6 @@ export type StraightAsked = { readonly clients: number; readonly ms: number }
 /** The alternative instruction: execute one order per HTTP request, in sequence. */
 export type StraightServing = { readonly answer: string }
 
-/** The result. */
 export type StraightResult = { readonly orders: number; readonly perSecond: number; readonly cpuMs: number }
 
 /** Executes one order on a connection. */

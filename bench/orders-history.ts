@@ -13,26 +13,16 @@ export const restaurantId = `menu-${usualDishes}`
 /** The staff of the first restaurant. */
 export const staff = { username: 'bench', password: 'correct horse battery staple' } as const
 
-/** A history: closed orders per restaurant, more than a day old, dishes, and number of restaurants. */
+/** A history: closed orders per restaurant, all older than a day; dishes; and number of restaurants. */
 export type Past = { readonly orders: number; readonly dishes?: number; readonly restaurants?: number }
 
-/**
- * The restaurants of a history.
- *
- * @param past The history.
- * @returns Their ids; all but the first have the same length.
- */
+/** The ids of a history's restaurants; all but the first have the same length. */
 export const restaurantsOf = ({ dishes = usualDishes, restaurants = 1 }: Past): readonly [string, ...string[]] => [
   `menu-${dishes}`,
   ...Array.from({ length: restaurants - 1 }, (_, at) => `other-${String(at).padStart(6, '0')}-${dishes}`),
 ]
 
-/**
- * An embedded database with a history that ends with this evening, and its reports.
- *
- * @param file Its path.
- * @param past The size of the history.
- */
+/** Creates an embedded database with a history that ends with this evening, and its reports. */
 export const makeHistory = async (file: string, past: Past): Promise<void> => {
   const { orders, dishes = usualDishes } = past
   const [first, ...others] = restaurantsOf(past)

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../testing/free-port.ts'
 
-// The path of Debian's package. The command on the PATH changes the user, who cannot write our folders.
+// Path of Debian's package. The command on the PATH switches to a user without access to our folders.
 const program = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
 /** A temporary RabbitMQ with STOMP over WebSockets. */
@@ -17,11 +17,7 @@ export type RabbitMq = {
   stop(): Promise<void>
 }
 
-/**
- * Whether RabbitMQ can be started here.
- *
- * @returns False if it is not installed.
- */
+/** Whether RabbitMQ is installed. */
 export const hasRabbitMq = (): boolean => existsSync(program)
 
 const isListening = (port: number): Promise<boolean> =>
@@ -42,8 +38,6 @@ const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 /**
  * Starts RabbitMQ with its web-stomp plugin on loopback, with its package's settings except ports, folders and
  * compression: messages must have the same size as on the other sides.
- *
- * @returns Its address, and a function that stops it and deletes its folder.
  */
 export const startRabbitMq = async (): Promise<RabbitMq> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-rabbitmq-'))

@@ -1,6 +1,7 @@
 // node bench/start.ts [--rounds 5] [--orders 1000000] [--no-record]
-// The time from process start to the first 200 of /readyz, and the memory at rest some seconds later (design §8). As
-// npm start and the image run it, on existing data, embedded and on PostgreSQL, in turns.
+// Measures the time from process start to the first 200 of /readyz, and the memory at rest some seconds later (design
+// §8). The server starts as by npm start and as in the image, on existing data, embedded and on PostgreSQL,
+// alternately.
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,7 +1,7 @@
 // node bench/vendure.ts [--pairs 5] [--no-record]
-// Thali beside Vendure, an e-commerce server: the same 60 dishes, the same machine, in turns, each with the
-// settings of its own guides. Their work differs; the record describes both. Vendure is installed for the
-// run and removed (decision 048).
+// Compares Thali with Vendure, an e-commerce server: the same 60 dishes on the same machine, alternately, each with the
+// settings of its own guides. Their work differs; the record describes both. Vendure is installed for the run and then
+// removed (decision 048).
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
@@ -112,7 +112,7 @@ const processesOf = ({ url }: Cluster): number[] => {
   return all.filter(isOfIt).map(Number)
 }
 
-/** Parallel guests, each ordering in sequence for a time; the number of orders and the duration. */
+/** Lets guests order in parallel, each in sequence, for a time. Returns the number of orders and the duration. */
 const placeOrders = async (
   { name, port, order, placed }: Side,
   ms: number,

@@ -29,12 +29,7 @@ export type Floor = {
   stop(): void
 }
 
-/**
- * Starts a server with `/react.html`, the counter.
- *
- * @param productUrl The source of pictures and font.
- * @returns The server.
- */
+/** Starts a server with the counter at `/react.html`. Pictures and font come from the product. */
 export const startFloor = async (productUrl: string): Promise<Floor> => {
   const files = new Map<string, { type: string; bytes: Buffer; isZipped: boolean }>()
   const put = (path: string, html: string): void =>

@@ -11,7 +11,7 @@ const demoLink = '/restaurants/spice-garden/tables/12/home'
 type Load = {
   readonly firstPaint: number
   readonly lastPaint: number
-  /** The time when dishes can be added; of a page without script, its paint. */
+  /** The time until dishes can be added; for a page without script, until its paint. */
   readonly usable: number
   readonly blocked: number
 }
@@ -181,12 +181,7 @@ const weightRows = async ({ browser, url }: Setting): Promise<Row[]> => {
   ]
 }
 
-/**
- * Measures a first visit.
- *
- * @param setting Server, browser and pages.
- * @returns The rows.
- */
+/** Measures a first visit. */
 export const measureLoading = async (setting: Setting): Promise<Row[]> => [
   ...(await weightRows(setting)),
   ...(await speedRows(setting)),

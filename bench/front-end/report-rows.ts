@@ -49,12 +49,7 @@ const openReports = async (browser: Browser, orders: number) => {
   }
 }
 
-/**
- * Measures Reports.
- *
- * @param setting Server, browser and pages.
- * @returns The rows.
- */
+/** Measures Reports. */
 export const measureReports = async ({ browser }: Setting): Promise<Row[]> => {
   const few = await openReports(browser, 1000)
   const many = await openReports(browser, 1_000_000)

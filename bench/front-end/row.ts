@@ -21,12 +21,7 @@ const verdict = (isKept: boolean | undefined, why: string): string => {
   return isKept ? 'yes' : `**short** ${why}`.trim()
 }
 
-/**
- * Formats rows as a table.
- *
- * @param rows The rows.
- * @returns Lines of Markdown.
- */
+/** Formats rows as a Markdown table. */
 export const tableOf = (rows: readonly Row[]): string[] => [
   '| row | what | budget | figure | floor | kept |',
   '|---|---|---|---|---|---|',
@@ -35,33 +30,16 @@ export const tableOf = (rows: readonly Row[]): string[] => [
   ),
 ]
 
-/**
- * The median of rounds with their range.
- *
- * @param figures One per round.
- * @param digits Decimals.
- * @returns Such as `1.20 (1.10 to 1.40)`.
- */
+/** The median with its range, such as `1.20 (1.10 to 1.40)`. `digits` is the number of decimals. */
 export const spread = (figures: readonly number[], digits = 2): string => {
   const { median, least, most } = spreadOf(figures)
   return `${median.toFixed(digits)} (${least.toFixed(digits)} to ${most.toFixed(digits)})`
 }
 
-/**
- * The median.
- *
- * @param figures At least one.
- * @returns The median.
- */
+/** The median of at least one figure. */
 export const middle = (figures: readonly number[]): number => spreadOf(figures).median
 
-/**
- * The ratio of each pair.
- *
- * @param ours The product's.
- * @param theirs The minimal page's, as many.
- * @returns The ratios.
- */
+/** The product's figure divided by the minimal page's, for each pair. */
 export const ratios = (ours: readonly number[], theirs: readonly number[]): number[] =>
   ours.map((one, at) => one / (theirs[at] ?? Number.NaN))
 

@@ -62,7 +62,7 @@ const forcedLayouts = async (browser: Browser, url: string): Promise<{ forced: n
     ],
   })
   await scroll(watched)
-  // Not through a locator, whose own checks would count.
+  // A locator's own checks would be part of the measurement.
   for (let tap = 0; tap < 10; tap += 1) await page.touchscreen.tap(spot.x, spot.y)
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString())
   await context.close()
@@ -115,12 +115,7 @@ const openWithoutSpy = async ({ browser, url }: Setting): Promise<Watched> => {
   return watched
 }
 
-/**
- * Measures scrolling.
- *
- * @param setting Server, browser and pages.
- * @returns The rows.
- */
+/** Measures scrolling. */
 export const measureScrolling = async (setting: Setting): Promise<Row[]> => {
   const { browser, url, floor } = setting
   const ours = await openPage(browser, { url })

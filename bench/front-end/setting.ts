@@ -15,20 +15,10 @@ export type Setting = {
   end(): Promise<void>
 }
 
-/**
- * The table link of a restaurant with a number of dishes.
- *
- * @param dishes 50, 500 or 1376.
- * @returns Its path.
- */
+/** The table link of a restaurant with 50, 500 or 1376 dishes. */
 export const tableLink = (dishes: number): string => `/restaurants/large-${dishes}/tables/3/home`
 
-/**
- * Opens a table link and waits until the splash is gone.
- *
- * @param page The page.
- * @param link Its path.
- */
+/** Opens a table link and waits until the splash is gone. */
 export const openMenu = async (page: Page, link: string): Promise<void> => {
   await page.goto(link)
   await page.waitForURL('**/menu')
@@ -48,11 +38,7 @@ const makeTwin = async (browser: Browser, url: string): Promise<string> => {
   return html
 }
 
-/**
- * Builds the web app, seeds the demo and three large restaurants, and starts the server in production mode.
- *
- * @returns The setting; `end` stops it.
- */
+/** Builds the web app, creates the demo and three large restaurants, and starts the server in production mode. */
 export const startSetting = async (): Promise<Setting> => {
   await buildWeb()
   const database = await createTestDatabase({ isMigrated: false })

@@ -128,7 +128,7 @@ type Snapshot = {
   readonly nodes: readonly number[]
 }
 
-/** Memory of the page itself: objects, strings, arrays and functions, without V8's compiled code (bytes). */
+/** Memory of the page: objects, strings, arrays and functions, without V8's compiled code (bytes). */
 const keptIn = async (cdp: CDPSession): Promise<number> => {
   const parts: string[] = []
   const take = ({ chunk }: { readonly chunk: string }): void => void parts.push(chunk)
@@ -178,7 +178,7 @@ const memoryRows = async ({ browser, url }: Setting): Promise<Row[]> => {
       if (at < count - 1) await runIn(cdp, 'history.go(1)')
     }
   }
-  // One tenth as warm-up, then nine times the same; measured on the menu.
+  // One tenth is a warm-up; then nine measurements follow, each on the menu.
   await cycles(30)
   const [before, keptBefore] = [await collected(cdp), await keptIn(cdp)]
   await runIn(cdp, 'history.go(1)')
@@ -219,12 +219,7 @@ const memoryRows = async ({ browser, url }: Setting): Promise<Row[]> => {
   ]
 }
 
-/**
- * Measures navigation between screens and long sessions.
- *
- * @param setting Server, browser and pages.
- * @returns The rows.
- */
+/** Measures navigation between screens and long sessions. */
 export const measureStaying = async (setting: Setting): Promise<Row[]> => [
   ...(await routeRows(setting)),
   ...(await memoryRows(setting)),

@@ -143,12 +143,7 @@ const searchRows = async ({ browser, url }: Setting): Promise<Row[]> => {
   ]
 }
 
-/**
- * Measures taps and keys.
- *
- * @param setting Server, browser and pages.
- * @returns The rows.
- */
+/** Measures taps and keys. */
 export const measureTaps = async (setting: Setting): Promise<Row[]> => [
   ...(await tapRows(setting)),
   ...(await searchRows(setting)),

@@ -1,5 +1,5 @@
-// A Vendure shop configured for production by its guides, without parts that need a network or render pages. Run by
-// bench/vendure.ts from its installation folder: `populate`, `serve` or `worker`, with its settings in SHOP.
+// A Vendure shop with the production settings of its guides, without parts that need a network or render pages.
+// bench/vendure.ts runs it from its installation folder as `populate`, `serve` or `worker`, with its settings in SHOP.
 import {
   DefaultJobQueuePlugin,
   DefaultLogger,

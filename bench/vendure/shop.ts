@@ -59,12 +59,8 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 }
 
 /**
- * Creates a shop's tables and catalogue, starts it and builds its search index.
- *
- * @param folder The installation folder of Vendure.
- * @param database Address of an empty PostgreSQL database.
- * @param dishes Number of dishes.
- * @returns The running shop.
+ * Creates a shop's tables and catalogue in an empty PostgreSQL database, starts it and builds its search index.
+ * `folder` is the installation of Vendure.
  */
 export const startShop = async (folder: string, database: string, dishes: number): Promise<Shop> => {
   copyFileSync(fileURLToPath(new URL('program.mjs', import.meta.url)), join(folder, 'program.mjs'))
