@@ -23,11 +23,15 @@ test('changed quantities offer Reset and Submit, never below zero (spec §4)', a
   const [reset, submit] = [card.getByRole('button', { name: 'Reset' }), card.getByRole('button', { name: 'Submit' })]
   await expect(submit).toBeHidden()
   const fewer = card.getByRole('button', { name: 'Remove one Paneer Tikka Masala' })
+  const below = card.getByRole('button', { name: 'Add one Butter Naan' })
+  const place = await below.boundingBox()
   await fewer.click()
   // The button is marked as disabled; a tap has no effect.
   await fewer.click({ force: true })
   await expect(card.getByText('0×')).toBeVisible()
   await expect(card).toContainText('was 1')
+  // A second tap hits the same button.
+  expect(await below.boundingBox()).toEqual(place)
   await expect(card).toContainText('Grand Total: ₹111')
   await reset.click()
   await expect(card).toContainText('Grand Total: ₹431')
