@@ -29,7 +29,7 @@ describe('pictures of dishes', () => {
     expect(files.filter(({ webp }) => !names.includes(webp))).toEqual([])
     const largest = await sharp(`${folder}${files.at(-1)?.webp}`).metadata()
     expect([largest.width, largest.height]).toEqual([1200, 900])
-    // One tone has no spread at all, and the calmest dish, a white lassi, has well above this.
+    // A picture of one tone has a spread of 0. The calmest dish, a white lassi, has well above this.
     const { channels } = await sharp(`${folder}${files[0]?.webp}`).stats()
     for (const { stdev } of channels.slice(0, 3)) expect(stdev).toBeGreaterThan(20)
   })

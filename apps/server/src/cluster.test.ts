@@ -95,7 +95,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     const { categoryId } = restaurant
     const item = { restaurantId: restaurant.id, id: 'dal', name: 'Dal Tadka', price: 120, categoryId }
     expect((await server.call('saveItem', { body: item }, { token: admin })).status).toBe(201)
-    // The clock of these servers stands still, so only an event invalidates the other's cache.
+    // The servers' clock does not move, so only an event invalidates the other one's cache.
     let after = await read(other, before)
     while (after.status === 304) after = await read(other, before)
     expect(await after.text()).toContain('Dal Tadka')

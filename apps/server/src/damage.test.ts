@@ -23,7 +23,7 @@ const createFiles = async () => {
 const order = async (server: Pick<TestServer, 'call'>): Promise<number> =>
   (await server.call('createOrder', { body: anOrder(place, ['dal']) })).body.orderNumber
 
-/** Runs the server for some orders, and ends it as a power cut does. */
+/** Sends some orders to the server, and kills it like a power cut. */
 const runAndKill = async (env: Readonly<Record<string, string>>, orders: number): Promise<void> => {
   const process = await startProcess(env)
   for (let sent = 0; sent < orders; sent += 1) await order(connectTo(process.url))
@@ -40,7 +40,7 @@ const damageMiddle = (log: string): Buffer => {
   return bytes
 }
 
-/** Overwrites the first page of a table in the database file, behind the back of the engine. */
+/** Overwrites the first page of a table in the database file, bypassing the engine. */
 const damageTable = (file: string, table: string): void => {
   const database = new DatabaseSync(file, { readOnly: true })
   const { rootpage } = database.prepare('SELECT rootpage FROM sqlite_master WHERE name = ?').get(table) ?? {}
@@ -69,7 +69,7 @@ test.runIf(engine === 'sqlite')('a damaged write-ahead log is preserved and repo
   expect(readFileSync(join(folder, 'damaged', kept, 'thali.sqlite-wal')).equals(damaged)).toBe(true)
   const figures = await (await fetch(`${next.url}/metrics`)).text()
   expect(figures).toContain('thali_database_damaged 1\n')
-  // Some of the twelve orders are gone, and the next one takes the number of one of them: hence the report.
+  // Some of the twelve orders are lost, and the next order reuses a lost number. This is why the start reports it.
   const number = await order(connectTo(next.url))
   expect(number).toBeLessThan(13)
   expect(next.output()).toContain(`"orderNumber":${number - 1}`)
@@ -100,7 +100,7 @@ test.runIf(engine === 'sqlite')('after an unclean end a damaged database turns /
   expect((await fetch(`${next.url}/livez`)).status).toBe(200)
   expect(next.output()).toContain('The database is damaged')
   expect(await next.stop()).toBe(0)
-  // A stop in order does not heal it.
+  // An orderly stop does not clear the state.
   const later = await startProcess(env)
   await expect.poll(() => readReady(later.url), { timeout: 20_000 }).toMatch(sentence)
 })

@@ -4,7 +4,7 @@ import { aRestaurant, anItem, anOrder } from '#test/builders.ts'
 import { createTestDatabase, engine, type TestDatabase } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 
-/** Takes the room away, as a full disk does: SQLite may not grow any more, PostgreSQL says what it says then. */
+/** Simulates a full disk: SQLite may not grow, and PostgreSQL raises the error of a full disk. */
 const fill = async ({ db }: TestDatabase): Promise<void> => {
   if (engine === 'sqlite') {
     const { rows } = await sql<{ page_count: number }>`PRAGMA page_count`.execute(db)

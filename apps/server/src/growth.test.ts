@@ -19,12 +19,12 @@ const hourMs = 3_600_000
 const restaurantId = 'spice-garden'
 const dish = (at: number): string => `${restaurantId}-i${at}`
 
-// PostgreSQL plans a statement anew five times, and then once for all.
+// PostgreSQL plans a prepared statement five times for its values, and then once for all.
 const rounds = 7
 
-/** All orders of the evening with their lines, and those sent here: what the longest list of a screen reads. */
+/** All orders of the evening and of this test with their lines: the rows of the longest list. */
 const eveningRows = (evening.running + evening.recent + 2 * rounds) * (1 + evening.linesEach) + 20
-/** The menu, and what of it was sold. */
+/** The menu and its sales. */
 const menuRows = eveningRows + 3 * dishes
 
 const done = async <T extends { status: number }>(status: number, answer: Promise<T>): Promise<T> => {
@@ -35,7 +35,7 @@ const done = async <T extends { status: number }>(status: number, answer: Promis
 
 const always = '1970-01-01T00:00:00'
 
-/** What diners do: ask for their orders, send one, and the same one again; call for a waiter twice. */
+/** Actions of diners: list their orders, send an order twice with one key, and call a waiter twice. */
 const dine = async ({ call }: TestServer, at: number): Promise<string> => {
   const body = anOrder({ id: restaurantId }, [dish(at), dish(at + 1), dish(at + 2)], { userId: `guest-${at}` })
   const headers = { [idempotencyKeyHeader]: `send-${at}` }
@@ -48,7 +48,7 @@ const dine = async ({ call }: TestServer, at: number): Promise<string> => {
   return order.id
 }
 
-/** What waiters do: look at the room, change, close and reopen an order, look at what was closed, answer the call. */
+/** Actions of waiters: list running orders, change, close and reopen one, list closed orders, answer the call. */
 const serve = async ({ call }: TestServer, token: string, orderId: string): Promise<void> => {
   const list = (query: Omit<Input<'listOrders'>['query'], 'restaurantId'>) =>
     done(200, call('listOrders', { query: { restaurantId, ...query } }, { token }))
@@ -80,7 +80,7 @@ const manage = async ({ call }: TestServer, token: string, at: number): Promise<
   await done(200, call('deleteCategory', { params: { categoryId } }, { token }))
 }
 
-/** Another restaurant, with as long a menu. */
+/** Another restaurant with a menu of the same length. */
 const storeOther = async (trx: Connection, id: string): Promise<void> => {
   const { categoryId, specialCategoryId } = await aRestaurant(trx, id)
   await runStatement(
@@ -91,10 +91,10 @@ const storeOther = async (trx: Connection, id: string): Promise<void> => {
   )
 }
 
-/** A restaurant with a long past and a long menu, beside others whose dishes together are as many as its orders. */
+/** A restaurant with a long history and menu, beside others with as many dishes in total as it has orders. */
 const fill = async (db: Database): Promise<void> => {
   await db.transaction().execute(async (trx) => {
-    // What is stored here refers to what is there; looking that up a hundred thousand times takes half a minute.
+    // Skips foreign key checks, which take half a minute for a hundred thousand rows.
     if (engine === 'postgres') await runStatement(trx, 'SET LOCAL session_replication_role = replica')
     const restaurant = await aRestaurant(trx, restaurantId)
     for (let at = 0; at < dishes; at += 1) await anItem(trx, restaurant, dish(at))
@@ -110,7 +110,9 @@ const fill = async (db: Database): Promise<void> => {
 /** An index scan that discards entries reads few rows, but many pages. */
 const hasManyPages = ({ steps, pages, rows }: Read): boolean => steps.length > 0 && pages > 40 + 2 * rows
 
-/** The executions of one statement that read too much. With random keys a page of an index splits now and then: one may. */
+/**
+ * The executions of one statement that read too much. One outlier is allowed: an insert may split a page of an index.
+ */
 const exceeding = (reads: readonly Read[], rows: number): Read[] => {
   const isOutlier = reads.length > 1 && reads.filter(hasManyPages).length === 1
   return reads.filter((read) => read.rows > rows || (hasManyPages(read) && !isOutlier))
@@ -129,7 +131,7 @@ const beyond = (reads: readonly Read[], rows: number): string[] => {
 
 const statementsIn = (reads: readonly Read[]): number => new Set(reads.map(({ text }) => text)).size
 
-/** On PostgreSQL, what is done each minute: events everybody was told and counts that are over are removed. */
+/** Runs the clean-up that PostgreSQL gets each minute: published events and expired counts are deleted. */
 const letMinutesPass = async (server: TestServer, takeReads: ReadDatabase['takeReads']): Promise<Read[]> => {
   vi.useFakeTimers({ toFake: ['Date'] })
   afterTest(async () => void vi.useRealTimers())
@@ -169,7 +171,7 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
   expect(statementsIn(ofTheOffice)).toBeGreaterThan(20)
   expect(beyond(ofTheOffice, menuRows)).toEqual([])
 
-  // That reading the past is seen is seen, too.
+  // The test detects reads of the history.
   const all = 'SELECT COUNT(*) FROM order_lines WHERE quantity > 0'
   const ofATable = `SELECT * FROM orders WHERE restaurant_id = '${restaurantId}' AND table_number = 7`
   for (const text of [all, ofATable]) await runStatement(database.db, text)
@@ -177,7 +179,7 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
   expect(beyond(await takeReads(), eveningRows)).toEqual(texts)
 
   const tidying = engine === 'postgres' ? await letMinutesPass(server, takeReads) : []
-  // Pages stay for a while after what was on them is removed.
+  // Pages of deleted rows are read until vacuum removes them, so pages do not count here.
   expect(
     beyond(
       tidying.map((read) => ({ ...read, pages: 0 })),

@@ -106,7 +106,7 @@ test.runIf(engine === 'sqlite')('a failed start leaves the database intact in on
 test.runIf(engine === 'sqlite')('only /livez answers until the demo is created; others get 503', async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)
-  // A bucket that never answers holds the start at its first picture.
+  // A bucket that never answers blocks the start at its first picture.
   const bucket = createServer(() => {}).listen(0, '127.0.0.1')
   afterTest(async () => {
     bucket.close()
@@ -119,7 +119,7 @@ test.runIf(engine === 'sqlite')('only /livez answers until the demo is created; 
   const s3 = { S3_BUCKET: 'pictures', S3_ENDPOINT: `http://127.0.0.1:${port}`, ...credentials }
   const starting = spawnServer({ ...database.env, ...s3, DEMO: 'on' })
   afterTest(starting.kill)
-  // The lock file has the address before it is printed.
+  // The lock file contains the address before the program prints it.
   const readAddress = (): unknown => JSON.parse(readFileSync(join(database.folder, 'holder.json'), 'utf8')).address
   await expect.poll(readAddress, { timeout: 60_000 }).toBeDefined()
   const url = String(readAddress())

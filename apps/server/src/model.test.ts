@@ -7,14 +7,14 @@ import { sumOf, type Model } from '#test/model/model.ts'
 import { openBoth, type Real } from '#test/model/real.ts'
 import { plainReports } from '#test/plain-reports.ts'
 
-// MODEL_STEPS=5000 is the long run.
+// MODEL_STEPS=5000 for a long run.
 const steps = Number(process.env['MODEL_STEPS'] ?? 400)
 
 const checkOrders = async (model: Model, { server, restaurant, token }: Real): Promise<void> => {
   const query = { restaurantId: restaurant.id }
   const { body: listed } = await server.call('listOrders', { query }, { token: await token() })
   const orders = listed.toReversed()
-  // Numbers rise by one, without a gap, in the order of creation.
+  // Numbers rise by one in the order of creation.
   expect(orders.map((order) => order.orderNumber)).toEqual(orders.map((_, at) => at + 1))
   expect(
     orders.map((order) => ({

@@ -8,7 +8,7 @@ import { afterTest } from '#test/harness.ts'
 
 const ensureInstalled = fileURLToPath(new URL('../../../tools/ensure-installed.mjs', import.meta.url))
 
-/** Runs the step before every npm script where everything is installed, on a machine described by three values. */
+/** Runs tools/ensure-installed.mjs with all packages installed, on a machine with these values. */
 const runOn = (platform: string, version: string, glibc: string | undefined): { code: number | null; said: string } => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-node-'))
   afterTest(async () => rmSync(folder, { recursive: true }))

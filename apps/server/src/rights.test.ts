@@ -67,10 +67,10 @@ const actors: readonly Actor[] = [
   'a token of an ended session',
 ]
 
-// The names of the table, which Object.keys forgets.
+// Object.keys loses the names of the table.
 const names = Object.keys(endpoints) as EndpointName[]
 
-/** One call, with everything it needs made for it. */
+/** Makes one call with valid input. */
 const attempt = async <N extends EndpointName>(name: N, world: World, token: string): Promise<Answered<N>> =>
   world.server.call(name, await validInputs[name](world), { token })
 

@@ -15,7 +15,7 @@ const open = async () => {
   return { process, restaurant, server: connectTo(process.url) }
 }
 
-/** A connection that is kept, and what came on it. */
+/** An open connection and its received text. */
 const hold = async (url: string) => {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
@@ -40,7 +40,7 @@ test('SIGTERM finishes running calls, refuses new ones, and exits with 0', async
   const sending = await hold(process.url)
   const asking = await hold(process.url)
   const text = body(restaurant)
-  // Half of an order is here when the end begins.
+  // Half of an order has arrived when the stop starts.
   sending.send(head(text.length) + text.slice(0, 20))
   asking.send(heartbeat)
   await expect.poll(asking.read).toContain('ready\n')
@@ -82,7 +82,7 @@ test('a second signal ends the process at once', async () => {
       () => 'let in',
       () => 'refused',
     )
-  // It is known that the half order arrived when a later connection is answered.
+  // When a later connection has its answer, the half order has arrived too.
   await fetch(`${process.url}/livez`)
   const ended = process.stop()
   await expect.poll(refused).toBe('refused')

@@ -27,7 +27,7 @@ const newFolder = (): string => {
   return folder
 }
 
-/** Responses to all calls of a restaurant with some history. */
+/** The answers of all read calls. */
 const askAll = async (url: string) => {
   const server = connectTo(url)
   const restaurantId = 'spice-garden'
@@ -48,7 +48,7 @@ const askAll = async (url: string) => {
   }
 }
 
-/** A restaurant that has been open for a while, and is: menu, picture, offer, orders, a call, a waiter logged in. */
+/** A restaurant with a menu, a picture, an offer, orders, a call, and a logged-in waiter. */
 const openRestaurant = async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
@@ -93,7 +93,7 @@ test('a backup of the running server restores every kind of data', async () => {
   const { url } = await startProcess(env)
   expect(await askAll(url)).toEqual(before)
   expect(before).toMatchObject({ isPicture: 200, orders: { length: 5 }, calls: { length: 1 } })
-  // Sessions hold, keys are known, numbers go on.
+  // Sessions stay valid, idempotency keys stay known, and order numbers continue.
   const after = connectTo(url)
   expect((await after.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })).status).toBe(200)
   const headers = { 'Idempotency-Key': 'send-4' }
@@ -146,7 +146,7 @@ test.runIf(engine === 'postgres')('move copies the embedded database to PostgreS
   expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('There is data already.')])
 })
 
-/** A small backup, and a place to restore it to. */
+/** A small backup, and an empty database for a restore. */
 const aBackup = async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
@@ -156,7 +156,7 @@ const aBackup = async () => {
   return { file, database, empty: await emptyDatabase() }
 }
 
-/** Nothing was left behind: a whole backup can still be restored there. */
+/** A refused restore leaves nothing behind: an intact backup can still be restored there. */
 const expectRefusal = async ({ env }: TestDatabase, file: string, sentence: string): Promise<void> => {
   const { code, err } = await runThali(env, 'restore', file)
   expect([code, err]).toEqual([1, expect.stringContaining(sentence)])

@@ -9,7 +9,7 @@ import { findLogDamage } from './log-frames.ts'
 const frameSize = 24 + 4096
 const frameAt = (frame: number): number => 32 + frame * frameSize
 
-/** The log of ten transactions of one frame each, as the end of a process leaves it, changed by the test. */
+/** Checks the log of ten transactions of one frame each, copied without a checkpoint and changed by the test. */
 const findIn = (change: (log: Buffer) => Buffer) => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-test-'))
   afterTest(async () => rmSync(folder, { recursive: true }))
@@ -58,7 +58,7 @@ test('frames of an earlier round of the log are not damage', () => {
   database.exec('PRAGMA journal_mode = WAL; CREATE TABLE rows (id INTEGER)')
   for (let id = 0; id < 10; id += 1) database.exec(`INSERT INTO rows VALUES (${id})`)
   const before = readFileSync(`${file}-wal`).length
-  // The log stays as long as it is, and is written from its beginning.
+  // The log keeps its length and is overwritten from its start.
   database.exec('PRAGMA wal_checkpoint(RESTART); INSERT INTO rows VALUES (10)')
   expect(readFileSync(`${file}-wal`)).toHaveLength(before)
   expect(findLogDamage(`${file}-wal`)).toBeUndefined()

@@ -30,7 +30,7 @@ test.runIf(engine === 'postgres')('two concurrent migrations apply each step onc
 test('a migration that fails leaves the tables as they were', async () => {
   const { db } = await empty()
   await migrate(db, engine, 1)
-  // What 0002 makes last is in its way.
+  // 0002 fails at its last table, which exists already.
   await sql`CREATE TABLE report_totals (id INTEGER)`.execute(db)
   await expect(migrate(db, engine)).rejects.toThrow(/report_totals/)
   expect(await state(db)).toEqual([1])

@@ -8,7 +8,7 @@ test.runIf(engine === 'postgres')('a connection that breaks fails only its own t
   afterTest(drop)
   const broken = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(trx)
-    // As a restart of PostgreSQL would, from outside.
+    // Ends the connection like a restart of PostgreSQL.
     await sql`SELECT pg_terminate_backend(${rows[0]?.pid})`.execute(db)
     await sql`SELECT 1`.execute(trx)
   })

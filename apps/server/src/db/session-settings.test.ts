@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = fileURLToPath(new URL('..', import.meta.url))
 
-/** SET at the beginning of a statement: at the beginning of a text or behind a semicolon. */
+/** SET at the start of a text or after a semicolon. */
 const sessionSettings = (text: string): string[] =>
   [
     ...text.matchAll(/(?:['"`;]|^)\s*SET\s+(?!LOCAL\b)(?:SESSION\s+)?[\w.]+\s*(?:=|TO\b)/gi),

@@ -57,7 +57,7 @@ test.runIf(engine === 'postgres')('a long transaction delays no other, and its e
   const other = await openEvents(database.again())
   const [begun, goOn] = [barrier(), barrier()]
   const slow = transaction(async (trx, emit) => {
-    // From here on the transaction has its number.
+    // The write assigns the transaction its number.
     await insertSecret(trx, 'slow')
     begun.open()
     await goOn.opened
@@ -106,7 +106,7 @@ test.runIf(engine === 'postgres')('a process that cannot read events reloads its
   const { emitOne } = await openEvents(database)
   const { receive } = await openEvents(database.again(), { lagMaxMs: 1000 })
   const allow = async (isAllowed: boolean): Promise<void> => {
-    // Open connections, such as those of the pool, continue.
+    // Only new connections are refused; open ones, such as those of the pool, continue.
     await sql`UPDATE pg_database SET datallowconn = ${isAllowed} WHERE datname = current_database()`.execute(
       database.db,
     )

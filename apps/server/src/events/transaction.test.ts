@@ -63,7 +63,7 @@ test('invalidators run before the transaction resolves', async () => {
   expect(received).toContain('a')
 })
 
-/** Two transactions that lock two rows in opposite order, once both hold their first row. */
+/** Two transactions lock two rows in opposite order, after both hold their first row. */
 const collide = async (transaction: RunTransaction) => {
   let attempts = 0
   let holding = 0
@@ -107,7 +107,7 @@ test.runIf(engine === 'postgres')('a serialization failure repeats the work, fiv
   const { transaction, emitOne, receive } = await openEvents(database)
   const other = database.again().db
   await insertSecret(database.db, 'a')
-  /** Reads, lets another connection change the row, then changes it too: fails while `isDisturbed`. */
+  /** Reads a row, lets another connection change it, then changes it: fails while `isDisturbed`. */
   const overwrite = (isDisturbed: () => boolean): Promise<number> => {
     let attempts = 0
     return transaction(async (trx, emit) => {

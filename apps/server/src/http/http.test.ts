@@ -12,7 +12,7 @@ const open = async () => {
   return { server, restaurant, accessToken }
 }
 
-/** Sends what a careless or hostile program might, and reads the answer as our error shape. */
+/** Sends an invalid or hostile request. The answer must be a problem; returns its status and code. */
 const rude = async (server: TestServer, path: string, init: RequestInit = {}): Promise<[number, string]> => {
   const response = await server.raw(path, init)
   const body = problem.parse(await response.json())
@@ -163,7 +163,7 @@ test('a known address with another method is answered 405 with Allow', async () 
   const { server } = await open()
   const methods: Record<string, string[]> = {}
   for (const { method, path } of Object.values(endpoints)) (methods[path.replace(/:\w+/, 'x')] ??= []).push(method)
-  // Any word there may be the id of a category.
+  // The last part may also be the id of a category.
   methods['/categories/order']?.push('DELETE')
   for (const [path, known] of Object.entries(methods)) {
     const response = await server.raw(`${apiRoot}${path}`, { method: 'PATCH' })

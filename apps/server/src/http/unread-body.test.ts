@@ -8,7 +8,7 @@ import { createHttp } from './server.ts'
 
 const megabyte = 1024 * 1024
 
-/** A connection that sends what it is given, byte by byte, and keeps what it reads. */
+/** A connection that sends the given bytes and records the received ones. */
 const openConnection = async (url: string) => {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect(Number(port), hostname)
@@ -17,7 +17,7 @@ const openConnection = async (url: string) => {
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.on('data', (chunk) => (text += String(chunk))).on('error', () => {})
   await once(socket, 'connect')
-  /** Waits until the server has sent this. */
+  /** Waits until the received text matches. */
   const read = async (part: RegExp): Promise<string> => {
     while (!part.test(text))
       await Promise.race([once(socket, 'data'), closed.then(() => Promise.reject(new Error(text)))])
@@ -36,7 +36,7 @@ test('the server reads 1 MB after a refusal, then disconnects', async () => {
   await read(/^HTTP\/1.1 401 /)
   const chunk = Buffer.alloc(megabyte)
   let megabytes = 0
-  // The system's own buffers take some megabytes.
+  // The system's socket buffers hold some megabytes.
   for (; isOpen() && megabytes < 64; megabytes += 1)
     if (!socket.write(chunk)) await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), closed])
   expect(megabytes).toBeLessThan(64)

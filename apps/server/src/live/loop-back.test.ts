@@ -39,7 +39,7 @@ const listen = async (client: RawClient, destination: string, ack = 'auto'): Pro
   expect(await client.next()).toEqual(receiptFor('on'))
 }
 
-/** Sends each text in a frame of its own, and waits until the last was taken. */
+/** Sends each text in a separate frame, and waits until the server has handled the last one. */
 const send = async (client: RawClient, destination: string, texts: readonly string[]): Promise<void> => {
   for (const text of texts) client.say(frame('SEND', { destination }, text))
   client.say(frame('SEND', { destination: '/topic/nobody', receipt: 'sent' }))

@@ -117,7 +117,7 @@ describe('the upgrade', () => {
     again.say('CONNECT\naccept-version:1.2\n\n\0')
     again.say('DISCONNECT\n\n\0')
     await again.rest()
-    // Counted once from the request to its end.
+    // A connection counts once, from its request to its end.
     await dial(server, { query })
     expect(await statusOf(`${server.url}${query}`)).toBe(503)
   })
@@ -135,7 +135,7 @@ describe('the upgrade', () => {
   })
 
   test('a sub-protocol that was not offered is never chosen (STOMP S15)', async () => {
-    // The client library gives up on a server that names none of those it asked for, so this listens below it.
+    // The client library refuses an answer without one of its sub-protocols, so this test uses plain HTTP.
     const headers = {
       connection: 'Upgrade',
       upgrade: 'websocket',

@@ -43,7 +43,7 @@ test('debug logs contain no token, password, note or user id', async () => {
     await Promise.race([once(socket, 'open'), once(socket, 'error')])
     socket.close()
   }
-  // A fault of ours, with everything the engine has to say about it.
+  // An unexpected error, with a message of the database engine.
   await database.db.schema.dropTable('order_lines').execute()
   expect((await server.call('createOrder', { body })).status).toBe(500)
   await process.stop()
@@ -65,7 +65,7 @@ test('debug logs contain no token, password, note or user id', async () => {
     key: 'key-5f1e',
   }
   for (const [name, secret] of Object.entries(secrets)) expect(printed.includes(secret), name).toBe(false)
-  // The parts of a token that make it one.
+  // The secret parts of a token.
   for (const part of token.split('.').slice(1)) expect(printed).not.toContain(part)
 })
 

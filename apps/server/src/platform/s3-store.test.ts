@@ -89,7 +89,7 @@ const namesIn = async (store: FileStore): Promise<string[]> => {
   return names
 }
 
-/** Two keys a page, as a service gives thousands. */
+/** Lists two keys per page, where a service lists thousands. */
 const listing = (keys: readonly string[], after: string | null): string => {
   const rest = keys.toSorted().filter((key) => after === null || key > after)
   const page = rest.slice(0, 2)
@@ -136,7 +136,7 @@ test.each([
   afterTest(async () => service.closeAllConnections())
   setCredentials({ AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' })
   const server = await startServer({ files: createS3Store({ bucket: 'pictures', region: 'eu-west-1', endpoint }) })
-  // The server ends a connection without an answer after 20 s: an answer means that it was in time.
+  // The server closes a connection without an answer after 20 s, so an answer is in time.
   const response = await server.raw('/uploads/a1-224.webp', { headers: { Accept: 'image/avif' } })
   expect([response.status, Reflect.get(Object(await response.json()), 'code')]).toEqual([503, 'unavailable'])
 })

@@ -5,7 +5,7 @@ import { storage } from '#web/lib/storage.ts'
 import { storeTokens } from './session.ts'
 import { createSessionDrafts } from './session-drafts.ts'
 
-// React asks for this before it lets a test drive it.
+// React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 afterEach(() => storage.clearAllBut())
@@ -17,7 +17,7 @@ const drafts = createSessionDrafts<string>()
 
 type Visit = { readonly typed?: string; readonly isGivenUp?: boolean; readonly before?: () => void }
 
-// Opens the form, types, lets something happen before it closes; gives the draft that the form opened with.
+// Opens the form, types, runs `before`, and closes the form. Returns the draft that the form opened with.
 const visitForm = async ({ typed, isGivenUp = false, before }: Visit): Promise<string> => {
   const Form = (): ReactElement => {
     const [restored] = useState(() => drafts.find('soup'))

@@ -22,7 +22,7 @@ const guess = (server: TestServer, username: string, count: number, cookie?: str
     ),
   )
 
-/** Logs a browser in once; gives its cookie. */
+/** Logs a browser in and returns its cookie. */
 const aDevice = async (server: TestServer, username: string, cookie?: string): Promise<string> =>
   cookieOf(await logIn(server, { username, ...(cookie === undefined ? {} : { cookie }) }))
 
@@ -95,7 +95,7 @@ describe('only a cookie of this server, for this user, counts', () => {
     const { server, restaurant } = await open()
     const { waiter: username } = restaurant
     const device = await aDevice(server, username)
-    // The last of 43 letters carries four bits; the other two are not read.
+    // The last of the 43 letters carries four bits; its other two are ignored.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const last = letters.indexOf(device.at(-1) ?? '')
     const spellings = [0, 1, 2, 3].map((bits) => device.slice(0, -1) + (letters[(last & ~3) + bits] ?? ''))

@@ -245,7 +245,7 @@ test('guests, waiters and admins of other restaurants change nothing', async () 
   expect(await attempts('')).toEqual([401, 401, 401, 401])
   expect(await attempts(waiter)).toEqual([403, 403, 403, 403])
   expect(await attempts(foreign)).toEqual([403, 403, 404, 404])
-  // Their own restaurant, and the id of ours.
+  // Their own restaurant, with the id of our category.
   expect((await save({ restaurantId: coast.id, id: mains }, foreign)).status).toBe(404)
   expect([(await suspend("'; --")).status, (await save({ id: 'none' })).status]).toEqual([404, 404])
   expect([await trace(), await names()]).toEqual([[], ['Specials', 'Mains']])
@@ -266,7 +266,7 @@ test('each change is audited once; failed and empty ones are not', async () => {
     server.clock.advance(1000)
     expect((await step()).status).toBeLessThan(300)
   }
-  // One after the other: after the reordering, the save would change the weight back.
+  // In sequence: a save after the reordering would change the weight back.
   await save({ id: mains, name: 'Mains', weight: 2 })
   await reorder([mains])
   await reorder([])

@@ -4,7 +4,7 @@ import { aRestaurant, anItem, logIn } from '#test/builders.ts'
 import { startServer } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
 
-/** One dish, one category, and two admins who look at both. */
+/** One dish, one category, and two admins with the same versions. */
 const open = async () => {
   const server = await startServer()
   const restaurant = await aRestaurant(server.db)

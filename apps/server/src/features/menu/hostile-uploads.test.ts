@@ -16,13 +16,13 @@ const box = (brand: string): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 28]), Buffer.from(`ftyp${brand}`), Buffer.alloc(99)])
 const after = (picture: Buffer, ...rest: (Buffer | string)[]): Buffer =>
   Buffer.concat([picture, ...rest.map((one) => Buffer.from(one))])
-/** A comment right behind the start of a JPEG. */
+/** Inserts a comment after the start of a JPEG. */
 const withComment = (jpeg: Buffer, text: string): Buffer => {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(text.length + 2)
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, Buffer.from(text), jpeg.subarray(2)])
 }
-/** The last scan of a progressive JPEG, many times over. */
+/** Repeats the last scan of a progressive JPEG. */
 const withScans = (jpeg: Buffer, count: number): Buffer => {
   const scan = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]))
   const end = jpeg.length - 2
@@ -99,7 +99,7 @@ describe('an invalid picture is refused and nothing of it is stored (design §5)
     const { send, item, image, stored, countItems } = await openForms()
     const file = Buffer.from(await make())
     const status = { unsupported_media_type: 415, image_invalid: 422 }[code]
-    // Whatever it is called and said to be.
+    // The content decides, not the file name or the declared type.
     for (const [name, type] of [
       ['dish.png', 'image/png'],
       ['dish.svg', 'image/svg+xml'],
@@ -139,7 +139,7 @@ describe('a picture is re-encoded, and only its pixels are stored', () => {
   ])('%s', async (_, make) => {
     const { server, send, item, image, stored } = await openForms()
     const [status, code] = await send(toForm([item(), image(await make())]))
-    // A decoder may refuse them; it must not keep them.
+    // A decoder may accept or refuse such files; the server must not store them unchanged.
     expect(['201 ', '422 image_invalid']).toContain(`${status} ${code}`)
     for (const name of stored()) {
       const response = await server.raw(`/uploads/${name}`)
@@ -157,7 +157,7 @@ describe('a picture is re-encoded, and only its pixels are stored', () => {
     const { send, item, image, server, stored } = await openForms()
     for (let at = 0; at < 10; at += 1) {
       const photo = await aPhoto({ width: 300 + at, height: 200 })
-      // The tag that points to the place.
+      // The EXIF tag of the location.
       expect((await sharp(photo).metadata()).exif?.includes(Buffer.from([0x25, 0x88]))).toBe(true)
       expect(await send(toForm([item(), image(photo)]))).toEqual([201, ''])
     }

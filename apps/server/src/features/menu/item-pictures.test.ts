@@ -57,7 +57,7 @@ describe('the picture of an item', () => {
       .extend({ bottom: 150, background: '#ff0000' })
       .composite([{ input: blue, top: 150, left: 0 }])
       .jpeg()
-      // Held upside down.
+      // Upside down.
       .withMetadata({ orientation: 3 })
       .toBuffer()
     const { body } = await save({}, photo)

@@ -2,7 +2,7 @@ import type { RestaurantReply } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { MenuCache, type MenuViews } from './menu-cache.ts'
 
-/** A cache over a database that the test plays. */
+/** A cache over database reads that the test controls. */
 const open = (bytesMax?: number) => {
   let at = 0
   const reads: { restaurantId: string; answer: (name: string) => void; fail: () => void }[] = []
@@ -23,7 +23,7 @@ const open = (bytesMax?: number) => {
     while (reads.length < count) await new Promise((resolve) => setImmediate(resolve))
   }
   const nameIn = async (menu: ReturnType<typeof cache.get>) =>
-    (JSON.parse((await menu)?.public.text ?? '{}') as RestaurantReply).restaurant.name // it was written just above
+    (JSON.parse((await menu)?.public.text ?? '{}') as RestaurantReply).restaurant.name // from the test
   const advance = (ms: number): void => {
     at += ms
   }
@@ -152,7 +152,7 @@ test('the cache keeps the most recently used menus within its size', async () =>
   await started(1)
   reads[0]?.answer('a')
   const one = (await menu)?.public
-  // Both views, the staff's counted as compressed, and its text. Encodings of different names differ by a byte.
+  // The size counts both views, the staff's compressed one and its text. Encodings of different names differ by a byte.
   const bytes = 2 * (one?.size ?? 0) + (one?.text.length ?? 0)
   expect(await readsOf(3.5 * bytes, ['a', 'b', 'c', 'a', 'd', 'a', 'c', 'd', 'b'])).toEqual([
     true,

@@ -23,7 +23,7 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
 
   const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync }
 
-  /** As a program that decodes for itself. */
+  /** Sends a request without the automatic decompression of `fetch`. */
   const sendPlainly = async (url: string, acceptEncoding: string) => {
     const [response]: IncomingMessage[] = await once(
       get(url, { headers: { 'Accept-Encoding': acceptEncoding } }),
@@ -173,7 +173,7 @@ describe.each([true, false])('with FAST_PATH %s', (hasFastPath) => {
       expect((await look()).offers).toEqual([made])
       await server.call('deleteOffer', { params: { offerId: made.id } }, { token })
       expect((await look()).offers).toEqual([])
-      // The offer came and went: that menu is the one before it, to the byte.
+      // Without the offer the menu equals the one before it, byte by byte.
       expect(seen.size).toBe(5)
     })
 

@@ -9,7 +9,7 @@ import { startProcess } from '#test/server-process.ts'
 
 const growthMaxMegabytes = 150
 
-/** Most memory a process ever held, in megabytes. */
+/** Peak memory of a process (MB). */
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
@@ -20,21 +20,21 @@ const grey = (format: 'jpeg' | 'png', pixels: number, options: object = {}): Pro
     .toBuffer()
 }
 
-// The number is read from where Linux keeps it.
+// procfs of Linux has the figure.
 test.runIf(process.platform === 'linux')(
   'pictures made to exhaust memory take less than 150 MB',
   async () => {
     const database = await createTestDatabase()
     afterTest(database.drop)
     const restaurant = await aRestaurant(database.db)
-    // By default glibc keeps what is freed in more places than these; then the same pictures leave some 190 MB behind.
+    // By default glibc uses more arenas; then the same pictures leave some 190 MB allocated.
     const { pid, url } = await startProcess({ ...database.env, MALLOC_ARENA_MAX: '2' })
     const server = { ...connectTo(url), db: database.db, clock: { now: () => new Date(), set() {}, advance() {} } }
     const { accessToken: token } = await logIn(server, restaurant.admin)
     const body = { restaurantId: restaurant.id, name: 'Rasam', price: 90, categoryId: restaurant.categoryId }
     const send = (image: Buffer) =>
       server.call('saveItem', { body }, { token, image: new Blob([new Uint8Array(image)]) })
-    // What any picture takes: the library itself.
+    // The first picture loads the image library.
     expect((await send(await aPhoto())).status).toBe(201)
     const before = peakOf(pid)
     const flood = (side: number): Buffer =>
@@ -52,7 +52,7 @@ test.runIf(process.platform === 'linux')(
     ] as const
     for (const [picture, status] of pictures) expect((await send(picture)).status).toBe(status)
     await Promise.all(pictures.map(([picture]) => send(picture)))
-    // Their AVIF is made afterwards, and takes memory too.
+    // The AVIF files are created later and need memory too.
     const done = () => server.db.selectFrom('pictures').select('name').where('is_avif_due', '=', false).execute()
     await expect.poll(async () => (await done()).length, { timeout: 60_000 }).toBeGreaterThan(0)
     expect(peakOf(pid) - before).toBeLessThan(growthMaxMegabytes)

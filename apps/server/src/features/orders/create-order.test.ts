@@ -242,7 +242,7 @@ test('a clock that was a day ahead dates no later order', async () => {
     await server.call('updateOrder', { params: { orderId: id }, body: { status: 'Completed' } }, { token })
   const query = { restaurantId: restaurant.id, status: 'Completed' as const }
   const { body: closed } = await server.call('listOrders', { query }, { token })
-  // Both were closed now; the later number comes first.
+  // Both were closed at the same time; the later number comes first.
   expect(closed.map((order) => [order.orderNumber, order.closedDateTime])).toEqual([
     [3, '2026-11-20T10:01:00.000Z'],
     [1, '2026-11-20T10:01:00.000Z'],

@@ -7,7 +7,7 @@ const open = async () => {
   const server = await startServer()
   const restaurant = await aRestaurant(server.db)
   await anItem(server.db, restaurant, 'dal')
-  // Tokens end after 15 minutes, and these tests let days pass.
+  // Tokens expire after 15 minutes, and these tests advance the clock by days.
   const freshToken = async (): Promise<string> => (await logIn(server, restaurant.waiter)).accessToken
   const send = async (change: Partial<Input<'createOrder'>['body']>): Promise<Order> => {
     server.clock.advance(60_000)

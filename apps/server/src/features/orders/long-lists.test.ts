@@ -8,7 +8,7 @@ import { runStatement } from '#test/statement.ts'
 const always = '1970-01-01T00:00:00'
 const restaurantId = 'spice-garden'
 
-/** A restaurant with so many orders closed long ago, and its evening. */
+/** A restaurant with this many old orders, and its evening. */
 const open = async (orders: number) => {
   const server = await startServer()
   await server.db.transaction().execute(async (trx) => {
@@ -28,7 +28,7 @@ const open = async (orders: number) => {
 }
 
 const numbers = (orders: readonly Order[]): number[] => orders.map(({ orderNumber }) => orderNumber)
-/** From one number down to another, in steps. */
+/** The numbers from one down to another, in steps of `by`. */
 const down = (from: number, to: number, by = 1): number[] =>
   Array.from({ length: Math.floor((from - to) / by) + 1 }, (_, at) => from - at * by)
 
@@ -43,7 +43,7 @@ test('a long list of Completed orders is whole, newest first', async () => {
   const orders: Order[] = JSON.parse(await answer.text())
   expect(numbers(orders)).toEqual(down(closed, 1))
   expect(new Set(orders.map(({ items }) => items.length))).toEqual(new Set([evening.linesEach]))
-  // As many as that closed at one moment.
+  // More orders than one page of the list, closed at the same time.
   await runStatement(server.db, `UPDATE orders SET closed_at = 86400000 WHERE order_number <= ${past}`)
   expect(numbers(await list({ status: 'Completed', startDateTime: always }))).toEqual(down(closed, 1))
   await runStatement(server.db, "UPDATE orders SET closed_at = 86400000 WHERE status = 'Completed'")
@@ -54,7 +54,7 @@ test('a long list of Completed orders is whole, newest first', async () => {
 test('long lists of all, table and diner are whole, newest first', async () => {
   const { server, list } = await open(past)
   expect(numbers(await list({}))).toEqual(down(all, 1))
-  // Every twentieth is table 7's; some pieces of the list have hardly any of them.
+  // Every twentieth order is of table 7, so some pages of the list have hardly any.
   expect(numbers(await list({ tableNumber: '7' }))).toEqual(down(586, 6, 20))
   expect(numbers(await list({ tableNumber: '7', status: 'Completed' }))).toEqual(down(566, 6, 20))
   expect(await list({ tableNumber: '21' })).toEqual([])
@@ -68,7 +68,7 @@ test('long lists of all, table and diner are whole, newest first', async () => {
 
 test('a list with a read error breaks off instead of being shorter', async () => {
   const { server, ask } = await open(5000)
-  // More than what is read ahead for whoever reads slowly.
+  // Larger than the server's read-ahead for a slow client.
   await runStatement(server.db, `UPDATE order_lines SET note = '${'less chilli '.repeat(100)}'`)
   const answer = await ask({ status: 'Completed', startDateTime: always })
   const reader = answer.body?.getReader()

@@ -22,7 +22,7 @@ const open = async () => {
   return { server, restaurant, orders, token }
 }
 
-// Mostly quantities; now and then a waiter closes the order, and another one needs it back.
+// Mostly quantities. Every eighth edit closes the order, and the next one reopens it.
 const change = (known: Order, edit: number): Input<'updateOrder'>['body'] => {
   if (known.status === 'Completed') return { status: 'Pending', version: known.version }
   if (edit % 8 === 0) return { status: 'Completed', version: known.version }
@@ -67,7 +67,7 @@ test('concurrent edits get 409 or are stored; totals stay correct (design §4.5)
   const final = await list()
   for (const order of orders) {
     const won = wins.filter((one) => one.id === order.id).toSorted((one, other) => one.version - other.version)
-    // No version was given twice, none was lost: every win built on the one before.
+    // Each successful edit gets the next version: none is repeated or lost.
     expect(won.map((one) => one.version)).toEqual(won.map((_, at) => at + 2))
     expect(final.find((one) => one.id === order.id)).toEqual(won.at(-1))
   }

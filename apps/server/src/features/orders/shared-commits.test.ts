@@ -21,14 +21,14 @@ const open = async () => {
 
 type World = Awaited<ReturnType<typeof open>>
 
-/** One send of each phone. */
+/** One submission per phone. */
 const eachPhone = ({ restaurant }: World, make: (at: number) => Partial<Send['body']>): Send[] =>
   Array.from({ length: phones }, (_, at) => ({
     body: anOrder(restaurant, ['dal'], { userId: `guest-${at}`, ...make(at) }),
     key: `send-${at}`,
   }))
 
-/** Oldest first; their numbers have no gap. */
+/** All orders, oldest first; checks that their numbers have no gap. */
 const listAll = async ({ server, restaurant, token }: World): Promise<Order[]> => {
   const { body } = await server.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })
   const orders = body.toReversed()
@@ -73,7 +73,7 @@ test('an order refused by the engine leaves nothing; the others succeed', async 
   const stored = await listAll(world)
   expect(stored).toHaveLength(phones / 2 + 1)
   expect(new Set(stored.map(({ id }) => id))).toEqual(new Set(answers.flatMap(({ body }) => body.id ?? [])))
-  // Neither its key nor its number was used up.
+  // A failed order uses up neither its key nor its number.
   expect(await server.db.selectFrom('order_keys').select('answer').execute()).toHaveLength(stored.length)
 })
 
@@ -116,7 +116,7 @@ test.runIf(engine === 'sqlite')('a statement after a rollback by the engine is r
   expect(await server.db.selectFrom('order_keys').selectAll().execute()).toEqual([])
 })
 
-/** Makes only the commit fail, by a reference that COMMIT checks. */
+/** Makes only the commit fail, by a foreign key that COMMIT checks. */
 const breakCommit = async (db: TestServer['db']): Promise<void> => {
   await sql`CREATE TABLE broken (id TEXT REFERENCES restaurants (id) DEFERRABLE INITIALLY DEFERRED)`.execute(db)
   await sql`CREATE TRIGGER break AFTER INSERT ON orders WHEN NEW.user_id = 'guest-40'
@@ -143,7 +143,7 @@ test.runIf(engine === 'sqlite')('a failed shared commit neither stores nor publi
 test.runIf(engine === 'sqlite')('a full disk refuses one order; the others are repeated', async () => {
   const world = await open()
   const { server, sendAtOnce } = world
-  // The engine rolls the whole group back, as it may on a full disk.
+  // SQLite rolls the whole group back, as it may on a full disk.
   await sql`CREATE TRIGGER full_disk BEFORE INSERT ON orders WHEN NEW.user_id = 'guest-40'
       BEGIN SELECT RAISE(ROLLBACK, 'database or disk is full'); END`.execute(server.db)
   const sends = eachPhone(world, () => ({}))
@@ -179,7 +179,7 @@ test('concurrent orders, edits, closings and waiter calls all succeed', async ()
   const stored = new Map((await listAll(world)).map((order) => [order.id, order]))
   expect(stored.size).toBe(2 * phones)
   for (const { status, body } of sent) expect([status, stored.get(body.id)]).toEqual([201, body])
-  // Of two edits of one version one wins, and it is the one that is stored.
+  // Of two edits of one version exactly one succeeds, and it is stored.
   for (const [at, { id }] of first.entries()) {
     const won = [edited[at], again[at]].filter((one) => one?.status === 200)
     expect(won).toHaveLength(1)

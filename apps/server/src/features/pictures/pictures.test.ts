@@ -12,7 +12,7 @@ type Save = Partial<Input<'saveItem'>['body']>
 
 const pictureCare = { firstMs: 20, everyMs: 20, restFactor: 0 }
 const hourMs = 60 * 60 * 1000
-/** What is done in the background has no moment a test could name. */
+/** For polling of background work. */
 const patient = { timeout: 20_000 }
 const avif = 'image/avif,image/webp,*/*;q=0.8'
 
@@ -28,7 +28,7 @@ const open = async (options: StartOptions = {}) => {
   const known = await server.db.selectFrom('restaurants').select('id').executeTakeFirst()
   if (!known) await aRestaurant(server.db)
   const save = async (change: Save, image?: Buffer) => {
-    // Anew each time: these tests let days pass.
+    // A new login, because these tests advance the clock by days.
     const { accessToken: token } = await logIn(server, 'spice-garden-admin')
     const body = { restaurantId: 'spice-garden', name: 'Rasam', price: 90, categoryId: 'spice-garden-mains', ...change }
     return server.call('saveItem', { body }, { token, image: image && new Blob([new Uint8Array(image)]) })
@@ -46,7 +46,7 @@ const open = async (options: StartOptions = {}) => {
   return { server, save, get, allDone, files: createFolderStore(join(database.folder, 'uploads')) }
 }
 
-/** Speckled, so that there is something to compress. */
+/** Noise, so that the compressed sizes differ. */
 const aSpeckledPhoto = async (): Promise<Buffer> => {
   const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const
   return sharp({ create: { width: 640, height: 480, channels: 3, background: '#804020', noise } })
@@ -59,7 +59,7 @@ const addresses = (imageURL: string): string[] => {
   return `${square}, ${wide}`.split(', ').map((source) => source.split(' ')[0] ?? '')
 }
 
-/** Names of stored files, of any store. */
+/** Names of the stored files of any store. */
 const namesIn = async (files: FileStore, ending = '.avif'): Promise<string[]> => {
   const names: string[] = []
   for await (const name of files.list()) if (name.endsWith(ending)) names.push(name)
@@ -124,7 +124,7 @@ describe('AVIF', () => {
     const { save, get, allDone } = await open({ database, files: { ...folder, write } })
     const { body } = await save({}, await aSpeckledPhoto())
     await expect.poll(() => refused, patient).toBeGreaterThan(1)
-    // Asked for the first time only below: that one is missing is remembered for a minute.
+    // The first request for this picture: the server caches a missing file for a minute.
     expect((await get(body.imageURL)).type).toBe('image/webp')
     isFull = false
     await allDone()

@@ -4,7 +4,7 @@ import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 
-/** A server whose queries are overheard, with a few closed orders. */
+/** A server with a record of its queries, and a few closed orders. */
 const open = async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)

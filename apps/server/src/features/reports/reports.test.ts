@@ -13,7 +13,7 @@ const open = async () => {
   const server = await startServer()
   const restaurant = await aRestaurant(server.db)
   for (const [id, price] of Object.entries(menu)) await anItem(server.db, restaurant, id, { name: `The ${id}`, price })
-  // Tokens end after 15 minutes, and these tests let days pass.
+  // Tokens expire after 15 minutes, and these tests advance the clock by days.
   const fresh = async (): Promise<string> => (await logIn(server, restaurant.admin)).accessToken
   const get = async (token?: string) =>
     server.call('getReports', { query: { restaurantId: restaurant.id } }, { token: token ?? (await fresh()) })

@@ -14,7 +14,7 @@ const open = async (hasFastPath = true) => {
   const get = async (address: string, headers: Record<string, string> = {}, method = 'GET') => {
     const response = await server.raw(address, { headers, method })
     const sent = Object.fromEntries(response.headers)
-    // Phones learn the time from it (decision 070).
+    // Phones read the server's time from it (decision 070).
     expect(Math.abs(Date.parse(sent['date'] ?? '') - Date.now())).toBeLessThan(60_000)
     delete sent['date']
     const { 'x-request-id': requestId, ...rest } = sent

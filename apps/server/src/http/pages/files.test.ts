@@ -91,7 +91,7 @@ test('a table link’s document gets 304 until its menu changes', async () => {
   expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
   expect([(await ask(12, tag)).status, (await ask(3, tag)).status]).toEqual([304, 304])
   await anItem(server.db, restaurant, 'dal', { name: 'Dal Makhani' })
-  // Changed past our calls: seen after a few seconds.
+  // A change made outside of the server shows after a few seconds.
   server.clock.advance(6000)
   const changed = await ask(12, tag)
   expect([changed.status, await changed.text()]).toEqual([200, expect.stringContaining('Dal Makhani')])

@@ -36,7 +36,7 @@ test('SERVICE_WORKER=off serves a worker that deletes the caches and unregisters
   const handlers = new Map<string, (event: object) => void>()
   let work: Promise<unknown> | undefined
   let hasLeft = false
-  // What a worker finds around itself.
+  // The globals of a service worker.
   runInNewContext(script, {
     addEventListener: (type: string, handler: (event: object) => void) => handlers.set(type, handler),
     skipWaiting: () => undefined,

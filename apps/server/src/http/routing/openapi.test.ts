@@ -9,7 +9,7 @@ test('the OpenAPI document lists every call with its error codes', async () => {
   const response = await server.raw('/api/openapi.json')
   type Operation = { operationId: string; responses: Record<string, { description: string }> }
   type Document = { openapi: string; paths: Record<string, Record<string, Operation>> }
-  const document = (await response.json()) as Document // the shape OpenAPI gives it
+  const document = (await response.json()) as Document // the OpenAPI format
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(document.openapi).toBe('3.1.0')
   expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted())

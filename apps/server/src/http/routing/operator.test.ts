@@ -29,7 +29,7 @@ test('/metrics counts calls by method, route and status, orders, and live connec
   for (let sent = 0; sent < 3; sent += 1) await server.call('createOrder', { body: anOrder(restaurant, [dal]) })
   await server.call('createOrder', { body: anOrder(restaurant, ['nothing']) })
   await server.raw('/api/restaurants/spice-garden?access_token=secret')
-  // Answered before the framework is asked.
+  // This answer comes from the fast path.
   await server.raw('/api/restaurants/spice-garden')
   await server.raw('/no/such/screen/for/guest-77')
   const figures = await (await server.raw('/metrics')).text()

@@ -99,7 +99,7 @@ test('an address or IPv6 network makes 3,000 calls a minute; staff more', async 
   const restaurant = await aRestaurant(server.db)
   const ask = (from: string, headers: Record<string, string> = {}) =>
     server.raw(`/api/restaurants/none`, { headers: { 'X-Forwarded-For': from, ...headers } })
-  // A hundred at once: the system refuses thousands of new connections in one moment.
+  // In batches of a hundred, because the system refuses thousands of new connections at once.
   for (let batch = 0; batch < 30; batch += 1) {
     const asked = Array.from({ length: 100 }, (_, at) => ask(`2001:db8:0:7::${batch}:${at}`))
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(times(100, 404))

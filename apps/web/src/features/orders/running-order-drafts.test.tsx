@@ -46,7 +46,7 @@ const openTable = async () => {
       <RunningOrders tableNumber={1} timezone="Asia/Kolkata" onAllClosed={onAllClosed} onAddMore={() => undefined} />,
     ),
   )
-  // `card` is an order's; default: anywhere.
+  // In the card of one order, or anywhere.
   const find = (name: string, card = ''): HTMLButtonElement | undefined =>
     [...host.querySelectorAll<HTMLButtonElement>(card ? `[aria-label='${card}'] button` : 'button')].find(
       (one) => one.getAttribute('aria-label') === name || one.textContent === name,

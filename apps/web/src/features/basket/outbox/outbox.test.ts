@@ -61,7 +61,7 @@ test('a dish added during the request stays; acceptance is one transaction', asy
     ['naan', 1],
     ['dal', 1],
   ])
-  // Confirmed, two dishes added, then both changes at once: never one without the other.
+  // The confirmation, two added dishes, then both changes in one write.
   expect(records).toEqual([
     [1, 1],
     [2, 1],

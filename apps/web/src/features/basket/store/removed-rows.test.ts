@@ -31,7 +31,7 @@ test('removed lines keep their places and come back to them', () => {
     'thali',
     'kulfi',
   ])
-  // Added again since: it is not doubled.
+  // A dish that was added again is not doubled.
   const again = basketOf('thali', 'dal')
   expect(withEntryBack(again, entry('dal'), order)).toBe(again)
 })
