@@ -71,7 +71,7 @@ const checkOffersAndTrace = async (model: Model, { server, restaurant }: Real): 
 }
 
 test(
-  `${steps} random steps keep totals, order numbers and reports correct (design §1, §4.3-4.5, §4.17-4.18)`,
+  `${steps} random steps keep all figures correct (design §1, §4.3-4.5, §4.17-4.18)`,
   { timeout: 30_000 + steps * 100 },
   async () => {
     const server = await startServer()

@@ -125,7 +125,7 @@ test('the total is the sum of lines for any prices and options', () => {
   )
 })
 
-test('the mark of a line is the least strict of dish and options', () => {
+test('the mark of a line is its least strict one', () => {
   expect(combinedMark('veg', [{ dietMark: 'egg' }, {}])).toBe('egg')
   expect(combinedMark('vegan', [{ dietMark: 'veg' }])).toBe('veg')
   expect(combinedMark('non-veg', [{ dietMark: 'veg' }])).toBe('non-veg')

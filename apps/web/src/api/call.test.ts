@@ -69,7 +69,7 @@ describe('an API call', () => {
     ])
   })
 
-  test('to /auth has no bearer token (spec §6); failures show the answer (spec §8)', async () => {
+  test('to /auth has no bearer token; failures show the answer (spec §8)', async () => {
     logIn()
     answer = () => ({ status: 401, body: '"Wrong username or password"' })
     const failure = call('login', { body: { username: 'a', password: 'b' } })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isStaffPath, paths } from './paths.ts'
 
-test('screens of a table, item or type have it in their query (design §4.13)', () => {
+test('a screen’s table, item or type is in its query (design §4.13)', () => {
   expect([
     paths.guestHome('spice garden', 12),
     paths.runningOrders(12),

@@ -6,7 +6,7 @@ const own = getVisit().userId
 
 afterEach(() => storage.clearAllBut('userId'))
 
-test('adding to an order sets its table and orderForUser until it ends (spec §4)', () => {
+test('adding to an order sets its table and orderForUser (spec §4)', () => {
   setOrderFor({ tableNumber: 12, userId: 'the-diner' })
   expect(getVisit()).toMatchObject({ tableNumber: 12, userId: 'the-diner', isForDiner: true })
   expect(storage.get('orderForUser')).toBe('the-diner')

@@ -44,7 +44,7 @@ test.each(['/menu', '/menu/', '/orders', '/admin/orders/running?table=3', '/rest
   },
 )
 
-test('the empty path redirects to table 1 and keeps the query (spec §2, design §4.9)', async () => {
+test('the empty path redirects to table 1 with its query (design §4.9)', async () => {
   const server = await open()
   await aRestaurant(server.db)
   const response = await server.raw('/?lang=hi', { redirect: 'manual' })
@@ -63,7 +63,7 @@ test('the empty path without the default restaurant says how to create one', asy
   expect((await server.raw('/', { redirect: 'manual' })).status).toBe(302)
 })
 
-test('a table link shows title, restaurant and menu without a script (spec §2 "Splash screen")', async () => {
+test('a table link shows the menu without a script (spec §2)', async () => {
   const server = await open()
   const restaurant = await aRestaurant(server.db)
   await server.db.updateTable('restaurants').set({ name: 'Salt & <Pepper> $&', logo: '/uploads/a.webp' }).execute()

@@ -37,7 +37,7 @@ test('an order of another restaurant, table or guest is not sent', () => {
   }
 })
 
-test('a line without a configuration is sent with the same bytes as ever', () => {
+test('a line without a configuration adds no bytes to its order', () => {
   const lines = addItem(new Map(), { id: 'naan', name: 'Butter Naan', price: 55.5 })
   const bytes = '[{"itemId":"naan","itemName":"Butter Naan","price":55.5,"quantity":1,"specialInstructions":""}]'
   expect(JSON.stringify(confirmedLines(lines))).toBe(bytes)
@@ -45,7 +45,7 @@ test('a line without a configuration is sent with the same bytes as ever', () =>
   expect(JSON.stringify(confirmedLines(toRecord({ restaurantId: 'r', items: [stored] }).lines))).toBe(bytes)
 })
 
-test('the configuration of a line is stored, sent and taken back with it', () => {
+test('the configuration of a line is stored, sent and taken back', () => {
   const configured = toEntry({ ...entry, portionId: 'half', options: [{ optionId: 'butter', quantity: 2 }] })
   const lines = new Map([[configured.lineKey, configured]])
   expect([...lines.keys()]).toEqual(['naan/half+butter*2'])
