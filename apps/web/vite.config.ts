@@ -128,6 +128,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: true,
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all' } },
       // A busy machine would print this warning above the addresses at the first start.
       checks: { pluginTimings: false },
       input: {

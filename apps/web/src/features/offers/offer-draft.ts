@@ -40,12 +40,13 @@ const endError = (draft: OfferDraft, now: Date, timezone: string): string | unde
  * @returns Error texts; empty when valid.
  */
 export const checkOffer = (draft: OfferDraft, now: Date, timezone: string): OfferErrors => {
-  const { offerPercentageMin, offerPercentageMax } = limits
   const found = {
     startDateTime: draft.startDateTime === '' ? messages.startMissing : undefined,
     endDateTime: endError(draft, now, timezone),
     percentage:
-      percentageOf(draft) === undefined ? messages.percentageWrong(offerPercentageMin, offerPercentageMax) : undefined,
+      percentageOf(draft) === undefined
+        ? messages.percentageWrong(limits.offerPercentageMin, limits.offerPercentageMax)
+        : undefined,
     itemIds: draft.itemIds.size === 0 ? messages.itemsMissing : undefined,
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
