@@ -143,9 +143,9 @@ export default {
     ),
     onlyIn(
       'router-is-behind-lib',
-      'Addresses and navigation go through lib/router.ts.',
+      'Addresses and navigation go through two modules of lib/.',
       'wouter',
-      `${web}lib/router[.]ts$`,
+      `${web}lib/(router|navigation-state)[.]ts$`,
     ),
     onlyIn('reports-own-charts', 'Only Reports draws charts.', 'd3-[a-z]+', `${web}features/reports/`),
     onlyIn(

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { move } from './history.ts'
-import { type Gate, leavePage, setGate } from './router.ts'
+import { leavePage } from './go-back.ts'
+import { type Gate, setGate } from './router.ts'
 
 const gateOf = (ask: Gate['ask']): Gate => {
   let afterReturn: (() => void) | undefined

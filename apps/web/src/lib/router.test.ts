@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { goBack, navigate } from './router.ts'
+import { goBack } from './go-back.ts'
+import { navigate } from './router.ts'
 
 beforeEach(() => history.replaceState(null, '', '/menu'))
 

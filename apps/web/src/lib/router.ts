@@ -1,5 +1,5 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type ReactElement, createElement, useEffect } from 'react'
-import { navigate as go, useHistoryState, usePathname, useSearch } from 'wouter/use-browser-location'
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactElement, createElement } from 'react'
+import { navigate as go, usePathname, useSearch } from 'wouter/use-browser-location'
 import { type Entry, currentEntry, fitLayersSoon, move, pageDepth, setMoveGuard, whenAtRest } from './history.ts'
 import { isStaffPath } from './paths.ts'
 
@@ -52,28 +52,8 @@ export const navigate = (to: string, { replace = false, state }: NavigateOptions
     }),
   )
 
-/** Moves to another page of the history, counted from the page itself: its open layers are skipped. */
-export const leavePage = (by: number): void => whenAtRest(() => move(by - currentEntry().layers))
-
-/** Goes back one screen, but never out of the app: on the first screen, such as a shared link, to `fallback`. */
-export const goBack = (fallback: string): void => {
-  whenAtRest(() => {
-    if (pageDepth() > 0) leaveScreen(() => leavePage(-1))
-    else navigate(fallback, { replace: true })
-  })
-}
-
 /** The current path without query and trailing slashes. */
 export const usePath = (): string => usePathname().replace(/(?<=.)\/+$/, '')
-
-export const useQueryParams = (): URLSearchParams => new URLSearchParams(useSearch())
-
-/** The state passed to navigate(). It survives a reload, but not a shared address: use it only to save a wait. */
-export const useNavigationState = <T>(isState: (state: unknown) => state is T): T | undefined => {
-  useHistoryState<unknown>()
-  const { state } = currentEntry()
-  return isState(state) ? state : undefined
-}
 
 type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & NavigateOptions & { readonly to: string }
 
@@ -93,9 +73,4 @@ export const Link = ({ to, replace, state, onClick, ...rest }: LinkProps): React
     navigate(to, { replace: replace ?? false, state })
   }
   return createElement('a', { ...rest, href, onClick: handleClick })
-}
-
-export const Redirect = ({ to }: { readonly to: string }): null => {
-  useEffect(() => navigate(to, { replace: true }), [to])
-  return null
 }

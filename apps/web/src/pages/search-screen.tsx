@@ -8,7 +8,7 @@ import { getLeftSearch, getTypedText, storeTypedText, setLeftSearch } from '#web
 import { searchMessages } from '#web/features/menu/search-messages.en.ts'
 import { SearchResults, resultsStep } from '#web/features/menu/search-results.tsx'
 import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
-import { goBack } from '#web/lib/router.ts'
+import { goBack } from '#web/lib/go-back.ts'
 import { Page } from '#web/ui/page.tsx'
 import { BesideBasket, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
 

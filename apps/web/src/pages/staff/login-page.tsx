@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useEffect } from 'react'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { GuestLink } from '#web/features/session/guest-link.tsx'
 import { LoginForm } from '#web/features/session/login-form.tsx'
@@ -6,7 +6,8 @@ import { sessionMessages } from '#web/features/session/messages.en.ts'
 import { type CameFrom, isCameFrom } from '#web/features/session/staff-guard.tsx'
 import { type Staff, useStaff } from '#web/features/session/staff.ts'
 import { paths } from '#web/lib/paths.ts'
-import { Redirect, useNavigationState } from '#web/lib/router.ts'
+import { useNavigationState } from '#web/lib/navigation-state.ts'
+import { navigate } from '#web/lib/router.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 import styles from './login-page.module.css'
@@ -25,12 +26,15 @@ const useLanding = (staff: Staff | undefined, cameFrom: CameFrom | undefined): s
 }
 
 /** The staff login; a logged-in staff member is led on (spec §2 "Staff login"). */
-export const LoginPage = (): ReactElement => {
+export const LoginPage = (): ReactElement | null => {
   const { restaurant } = useRestaurantData()
   const staff = useStaff()
   const cameFrom = useNavigationState(isCameFrom)
   const landing = useLanding(staff, cameFrom)
-  if (landing) return <Redirect to={landing} />
+  useEffect(() => {
+    if (landing) navigate(landing, { replace: true })
+  }, [landing])
+  if (landing) return null
   return (
     <Page title={sessionMessages.loginTitle}>
       <div className={styles.column}>
