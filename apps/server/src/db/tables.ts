@@ -62,6 +62,8 @@ export type Tables = {
     image_colour: Generated<string>
     available_from: number
     is_suspended: Flag
+    /** JSON of the optional fields of the contract's `menuItem` that no query filters by. */
+    details: string | null
     position: Generated<number>
     version: Generated<number>
   }
@@ -71,7 +73,7 @@ export type Tables = {
     name: string
     min_quantity: number
     max_quantity: number | null
-    /** JSON. */
+    /** JSON of the contract's `option`s. */
     options: string
     version: Generated<number>
   }

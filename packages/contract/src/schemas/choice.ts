@@ -6,8 +6,11 @@ import { id, price, reference, requiredText, rupees } from './primitives.ts'
 /** A diet mark; absent means unknown. */
 export const dietMark = z.enum(dietMarks)
 
+/** Whether no value of a list appears twice. */
+export const areDistinct = (values: readonly string[]): boolean => new Set(values).size === values.length
+
 /** Allergens; an empty list is a statement, an absent one means unknown. */
-export const allergenList = z.array(z.enum(allergens)).max(allergens.length)
+export const allergenList = z.array(z.enum(allergens)).max(allergens.length).refine(areDistinct, 'Must differ')
 
 /** A size of a dish with its own price. */
 export const portion = z.object({ id, name: z.string(), price: rupees, isAvailable: z.boolean() })
@@ -38,7 +41,7 @@ export const optionGroup = z.object({
 })
 
 const areNamesUnique = (parts: readonly { readonly name: string }[]): boolean =>
-  new Set(parts.map(({ name }) => name.toLowerCase())).size === parts.length
+  areDistinct(parts.map(({ name }) => name.toLowerCase()))
 
 const distinctNames = 'Names must differ'
 

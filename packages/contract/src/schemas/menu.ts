@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dietFlags } from '../diet.ts'
 import * as bounds from '../bounds.ts'
-import { allergenList, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
+import { allergenList, areDistinct, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
 import { ordering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
 import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
@@ -30,7 +30,7 @@ const categoryOfItem = z.object({ id, name: z.string() })
 /** The properties that guests filter a menu by. An absent one is unknown, never "free of" (plan §3.4). */
 const dietary = {
   dietMark: dietMark.optional(),
-  flags: z.array(z.enum(dietFlags)).max(dietFlags.length).optional(),
+  flags: z.array(z.enum(dietFlags)).max(dietFlags.length).refine(areDistinct, 'Must differ').optional(),
   contains: allergenList.optional(),
   mayContain: allergenList.optional(),
   /** From 0, not spicy, to 3. */
@@ -173,7 +173,7 @@ export const itemSave = z.object({
   isSuspended: z.boolean().optional(),
   /** Null or an empty list removes them. A `price` without portions sets the first one. */
   portions: portionsSave.nullish(),
-  optionGroupIds: z.array(reference).max(bounds.itemGroupsMax).nullish(),
+  optionGroupIds: z.array(reference).max(bounds.itemGroupsMax).refine(areDistinct, 'Must differ').nullish(),
   ...dietarySave,
   version: baseVersion,
 })

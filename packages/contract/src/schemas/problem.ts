@@ -10,6 +10,7 @@ export const problemParameters = {
   /** The refused fields, at most 20, and why. */
   validation_failed: z.object({ fields }),
   category_unknown: z.object({ fields: fields.optional() }),
+  option_group_unknown: z.object({ fields }),
   /** The lines and the total at today's prices. */
   price_changed: z.object({
     current: z.object({

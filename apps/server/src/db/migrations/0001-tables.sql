@@ -87,6 +87,8 @@ CREATE TABLE items (
   image_colour TEXT NOT NULL DEFAULT '',
   available_from BIGINT NOT NULL,
   is_suspended BOOLEAN NOT NULL DEFAULT FALSE,
+  -- JSON: portions with prices in rupees, diet mark, allergens. Null without any.
+  details TEXT,
   -- Within its category.
   position INTEGER NOT NULL DEFAULT 0,
   version INTEGER NOT NULL DEFAULT 1

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { toPaise, toRupees, type Category, type MenuItem } from '@thali/contract'
 import type { Selectable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
@@ -13,13 +14,25 @@ export type StoredItem = MenuItem & { readonly version: number }
 
 // The fields of a dish are listed here only: `toItem` for reads, `toColumns` for writes, `formFields` for the form. A new
 // field is a column in db/tables.ts with its migration, and an entry in these three; with a default, also in `newItem`.
+// An optional field that no query filters by is no column, but an entry in `Details`.
+
+type Details = Pick<MenuItem, 'portions' | 'dietMark' | 'flags' | 'contains' | 'mayContain' | 'spice' | 'kcal'>
+
+const toDetails = ({ portions, dietMark, flags, contains, mayContain, spice, kcal }: Details): string | null => {
+  const text = JSON.stringify({ portions, dietMark, flags, contains, mayContain, spice, kcal })
+  return text === '{}' ? null : text
+}
 
 const nameIn = (categories: CategoriesById, id: string): { id: string; name: string } => ({
   id,
   name: categories.get(id)?.name ?? '',
 })
 
-const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): StoredItem => {
+const toItem = (
+  row: Selectable<Tables['items']>,
+  categories: CategoriesById,
+  optionGroupIds: string[] = [],
+): StoredItem => {
   const special = row.special_category_id
   return {
     id: row.id,
@@ -35,6 +48,8 @@ const toItem = (row: Selectable<Tables['items']>, categories: CategoriesById): S
     version: row.version,
     category: nameIn(categories, row.category_id),
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
+    ...(row.details !== null && (JSON.parse(row.details) as Details)), // as `toDetails` wrote it
+    ...(optionGroupIds.length > 0 && { optionGroupIds }),
   }
 }
 
@@ -48,16 +63,23 @@ const toColumns = (item: StoredItem) => ({
   image_colour: item.imageColour,
   available_from: Date.parse(item.availableFrom),
   is_suspended: item.isSuspended,
+  details: toDetails(item),
   version: item.version,
 })
 
-/** The fields that a dish takes from its form without a change, if the form has them. */
+/** The fields that a dish takes from its form without a change, if the form has them; null clears one. */
 export const formFields = [
   'name',
   'description',
   'price',
   'categoryId',
   'isSuspended',
+  'dietMark',
+  'flags',
+  'contains',
+  'mayContain',
+  'spice',
+  'kcal',
 ] as const satisfies readonly (keyof MenuItem)[]
 
 type RequiredFields = Pick<StoredItem, 'restaurantId' | 'name' | 'price' | 'categoryId'>
@@ -81,6 +103,19 @@ export const newItem = (
   version: 1,
 })
 
+/** The option groups of dishes by dish, in the order of the chooser; of one dish or of all. */
+const listGroupIds = async (db: Connection, restaurantId: string, id?: string): Promise<Map<string, string[]>> => {
+  const rows = await db
+    .selectFrom('item_option_groups')
+    .select(['item_id', 'option_group_id'])
+    .where('restaurant_id', '=', restaurantId)
+    .$if(id !== undefined, (query) => query.where('item_id', '=', id ?? ''))
+    .orderBy('position')
+    .execute()
+  const byItem = Map.groupBy(rows, (row) => row.item_id)
+  return new Map([...byItem].map(([itemId, links]) => [itemId, links.map((link) => link.option_group_id)]))
+}
+
 /** All dishes of a restaurant, suspended ones included, in their order within a category. */
 export const listItems = async (
   db: Connection,
@@ -94,7 +129,8 @@ export const listItems = async (
     .orderBy('position')
     .orderBy('id')
     .execute()
-  return rows.map((row) => toItem(row, categories))
+  const groupIds = await listGroupIds(db, restaurantId)
+  return rows.map((row) => toItem(row, categories, groupIds.get(row.id)))
 }
 
 /** One dish of a restaurant, or undefined; `categories` are those of the restaurant. */
@@ -110,7 +146,7 @@ export const findItem = async (
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row && toItem(row, categories)
+  return row && toItem(row, categories, (await listGroupIds(db, restaurantId, id)).get(id))
 }
 
 /** How many dishes a restaurant has, suspended ones included. */
@@ -134,6 +170,17 @@ const nextPosition = async (trx: Connection, { restaurantId, categoryId }: MenuI
   return last === null ? 0 : last + 1
 }
 
+const insertGroupIds = async (trx: Connection, { restaurantId, id, optionGroupIds = [] }: MenuItem): Promise<void> => {
+  if (optionGroupIds.length === 0) return
+  const rows = optionGroupIds.map((groupId, position) => ({
+    restaurant_id: restaurantId,
+    item_id: id,
+    position,
+    option_group_id: groupId,
+  }))
+  await trx.insertInto('item_option_groups').values(rows).execute()
+}
+
 /** Stores a new dish, as the last of its category. */
 export const insertItem = async (trx: Connection, item: StoredItem, author: Author): Promise<void> => {
   const { id, restaurantId } = item
@@ -142,6 +189,7 @@ export const insertItem = async (trx: Connection, item: StoredItem, author: Auth
     .insertInto('items')
     .values({ id, restaurant_id: restaurantId, ...toColumns(item), position })
     .execute()
+  await insertGroupIds(trx, item)
   await recordAudit(trx, { ...author, action: 'create', kind: 'item', id, after: item })
 }
 
@@ -161,6 +209,14 @@ export const updateItem = async (
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)
     .execute()
+  if (!isDeepStrictEqual(after.optionGroupIds, before.optionGroupIds)) {
+    await trx
+      .deleteFrom('item_option_groups')
+      .where('restaurant_id', '=', restaurantId)
+      .where('item_id', '=', id)
+      .execute()
+    await insertGroupIds(trx, after)
+  }
   const action = after.isSuspended && !before.isSuspended ? 'suspend' : 'update'
   await recordAudit(trx, { ...author, action, kind: 'item', id, before, after })
 }

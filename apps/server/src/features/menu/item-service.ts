@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bounds, type Category, type CheckedInput, type MenuItem } from '@thali/contract'
+import { bounds, type Category, type CheckedInput, type MenuItem, type Portion } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -7,6 +7,8 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { listCategories } from './category-queries.ts'
 import { countItems, findItem, formFields, insertItem, newItem, updateItem, type StoredItem } from './item-queries.ts'
+import { listOptionGroups } from './option-group-queries.ts'
+import { partIds, refuseUnknownIds } from './part-ids.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
@@ -47,10 +49,10 @@ export class ItemService {
 
   /**
    * Creates a dish, or changes the one with the given id. A new picture replaces the old one; without one, an empty
-   * `imageURL` removes it. Omitted description, availability and suspension stay unchanged. A change from an older
-   * version is refused, unless it changes nothing: an edit without an answer can be repeated.
-   * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `too_many`, and those of a picture:
-   *   `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
+   * `imageURL` removes it. Other omitted fields stay unchanged, and null clears. A change from an older version is
+   * refused, unless it changes nothing: an edit without an answer can be repeated.
+   * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `option_group_unknown`, `too_many`,
+   *   `validation_failed` for an unknown portion id, and those of a picture: `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
     const { db, transaction, lockRestaurant, clock, pictures } = this.#needs
@@ -67,6 +69,7 @@ export class ItemService {
       if (before && isDeepStrictEqual(made, before)) return before
       if (before && (save.version ?? before.version) !== before.version)
         throw new AppError('changed_meanwhile', { item: before })
+      refuseUnknownIds('portions', save.portions ?? [], before?.portions ?? [])
       const after = before ? { ...made, version: before.version + 1 } : made
       await pictures.replace(trx, restaurantId, before?.imageURL ?? '', after.imageURL)
       const author = { by: caller, at: clock.now().getTime() }
@@ -82,6 +85,7 @@ export class ItemService {
     const before = id === undefined ? undefined : await findItem(db, restaurantId, id, categories)
     if (id !== undefined && !before) throw new AppError('not_found')
     if (!before && (await countItems(db, restaurantId)) >= bounds.itemsMax) throw new AppError('too_many')
+    await refuseUnknownGroups(db, save)
     const category = categories.get(save.categoryId)
     if (category?.type !== 'Regular') throw unknownCategory('categoryId', 'Regular')
     if (save.specialCategoryId === undefined) return { before, category, specialCategory: undefined }
@@ -94,17 +98,46 @@ export class ItemService {
     const { clock, newId } = this.#needs
     const { imageURL, availableFrom } = save
     const stored = before ?? newItem(newId(), save, clock.now().toISOString())
-    const { specialCategoryId: _, specialCategory: __, ...item } = stored
-    return {
+    const { specialCategoryId: _, specialCategory: __, portions: storedPortions, optionGroupIds: ids, ...item } = stored
+    const portions = savedPortions(storedPortions, save, newId)
+    const { optionGroupIds = ids } = save
+    return withoutNulls({
       ...item,
       ...givenFields(save),
+      price: portions[0]?.price ?? save.price,
       ...(availableFrom ? { availableFrom: availableFrom.toISOString() } : {}),
       ...(picture ?? changedPicture(item, imageURL)),
       category: nameOf(category),
       ...(specialCategory ? { specialCategoryId: specialCategory.id, specialCategory: nameOf(specialCategory) } : {}),
-    }
+      ...(portions.length > 0 && { portions }),
+      ...(optionGroupIds?.length && { optionGroupIds }),
+    })
   }
 }
+
+const refuseUnknownGroups = async (db: Connection, { restaurantId, optionGroupIds }: Save): Promise<void> => {
+  if (!optionGroupIds?.length) return
+  const known = new Set((await listOptionGroups(db, restaurantId)).map(({ id }) => id))
+  const fields = optionGroupIds.flatMap((id, at) =>
+    known.has(id) ? [] : [{ path: `optionGroupIds.${at}`, message: 'Must be an option group of the restaurant' }],
+  )
+  if (fields.length > 0) throw new AppError('option_group_unknown', { fields })
+}
+
+/** The portions after a save. A form without portions sets the price of the first one (plan §3.1). */
+const savedPortions = (stored: readonly Portion[] = [], save: Save, newId: () => string): Portion[] => {
+  if (save.portions === undefined)
+    return stored.map((portion, at) => (at === 0 ? { ...portion, price: save.price } : portion))
+  const given = save.portions ?? []
+  const ids = partIds(given, stored, newId)
+  // One id per portion.
+  return given.map(({ name, price, isAvailable }, at) => ({ id: ids[at] ?? '', name, price, isAvailable }))
+}
+
+const withoutNulls = <T extends object>(item: T): { [K in keyof T]: Exclude<T[K], null> } =>
+  Object.fromEntries(Object.entries(item).filter(([, value]) => value !== null)) as {
+    [K in keyof T]: Exclude<T[K], null>
+  } // the fields of T that are not null
 
 const nameOf = ({ id, name }: Category): MenuItem['category'] => ({ id, name })
 

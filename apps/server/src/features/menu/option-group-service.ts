@@ -91,9 +91,9 @@ export class OptionGroupService {
     const { newId } = this.#needs
     const { restaurantId, name, min, max } = save
     const ids = partIds(save.options, before?.options ?? [], newId)
-    const options = save.options.map(({ id: _, dietMark, contains, ...option }, at) => ({
-      id: ids[at] ?? '', // one id per option
+    const options = save.options.map(({ dietMark, contains, ...option }, at) => ({
       ...option,
+      id: ids[at] ?? '', // one id per option
       ...(dietMark && { dietMark }),
       ...(contains && { contains }),
     }))

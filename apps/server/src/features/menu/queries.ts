@@ -2,6 +2,7 @@ import { byWeight, type Category, type MenuCategory, type RestaurantReply } from
 import type { Connection } from '#server/db/database.ts'
 import { listCategories } from './category-queries.ts'
 import { listItems } from './item-queries.ts'
+import { listOptionGroups } from './option-group-queries.ts'
 
 /** The parts of `getRestaurant` that the menu feature stores. */
 export type StoredMenu = Omit<RestaurantReply, 'restaurant' | 'offers'>
@@ -18,5 +19,6 @@ export const readMenu = async (db: Connection, restaurantId: string): Promise<St
     byId.get(item.categoryId)?.items.push(item)
     if (item.specialCategoryId) byId.get(item.specialCategoryId)?.items.push(item)
   }
-  return { categories }
+  const optionGroups = await listOptionGroups(db, restaurantId)
+  return { categories, ...(optionGroups.length > 0 && { optionGroups }) }
 }

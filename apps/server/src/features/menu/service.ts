@@ -1,4 +1,4 @@
-import type { MenuCategory, Offer, Restaurant } from '@thali/contract'
+import type { MenuCategory, Offer, Restaurant, RestaurantReply } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Cached, CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { Caller } from '#server/platform/actor.ts'
@@ -29,6 +29,15 @@ const publicCategories = (categories: readonly MenuCategory[]): MenuCategory[] =
       ...withoutVersion(category),
       items: category.items.filter((item) => !item.isSuspended && !suspended.has(item.categoryId)).map(withoutVersion),
     }))
+}
+
+/** The menu of guests: without suspended parts, unused option groups and versions. */
+const publicMenu = (staff: RestaurantReply): RestaurantReply => {
+  const { optionGroups = [], ...menu } = staff
+  const categories = publicCategories(menu.categories)
+  const used = new Set(categories.flatMap(({ items }) => items.flatMap(({ optionGroupIds = [] }) => optionGroupIds)))
+  const groups = optionGroups.filter(({ id }) => used.has(id)).map(withoutVersion)
+  return { ...menu, categories, ...(groups.length > 0 && { optionGroups: groups }) }
 }
 
 /** The menus for diners and for staff. */
@@ -82,6 +91,6 @@ export class MenuService {
     if (!restaurant) return undefined
     const menu = await readMenu(db, restaurantId)
     const staff = { restaurant, ...menu, offers: await listOffers(restaurantId) }
-    return { staff, public: { ...staff, categories: publicCategories(menu.categories) } }
+    return { staff, public: publicMenu(staff) }
   }
 }

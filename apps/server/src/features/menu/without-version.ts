@@ -1,4 +1,4 @@
-/** Removes the version of an item or a category: guests edit nothing, so their menu has no versions. */
+/** Removes the version of an item, a category or an option group: guests edit nothing, so their menu has no versions. */
 export const withoutVersion = <T extends { readonly version?: number | undefined }>(stored: T): Omit<T, 'version'> => {
   const { version: _, ...rest } = stored
   return rest
