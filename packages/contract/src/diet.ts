@@ -1,7 +1,7 @@
 /** The diet marks of a dish or option (plan §3.4). A dish without one is unknown: the guest asks the staff. */
 export const dietMarks = ['veg', 'egg', 'non-veg', 'vegan'] as const
 
-/** `veg`, `egg`, `non-veg` or `vegan`. */
+/** One mark of `dietMarks`. */
 export type DietMark = (typeof dietMarks)[number]
 
 /** Further properties of a dish that guests filter by. */
