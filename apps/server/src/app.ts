@@ -71,7 +71,7 @@ type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppN
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
-  const { live, menu, auth, needs } = delivering
+  const { live, menu, stock, auth, needs } = delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
@@ -82,10 +82,12 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     pictureStore: needs.pictureStore,
     onOutsideChange() {
       menu.invalidateAll()
+      stock.invalidateAll()
       check()
     },
     onGap() {
       menu.invalidateAll()
+      stock.invalidateAll()
       // Screens connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
     },
@@ -148,7 +150,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { authenticate, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth, devices)
-  const { menu, pictures, reports } = composeServices({ ...needs, bind, fastPath, transaction })
+  const { menu, pictures, reports, stock } = composeServices({ ...needs, bind, fastPath, transaction })
 
   await serveDocs(http)
   operate({ http, needs, metrics, drain, live, events })
@@ -156,7 +158,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   if (web) serveWebApp(http, web, config.hasServiceWorker)
   answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
-  const endEvents = await startEvents(events, { live, menu, reports, auth, needs })
+  const endEvents = await startEvents(events, { live, menu, reports, stock, auth, needs })
   return {
     http,
     live,

@@ -30,10 +30,11 @@ const bodyOf = (operation: Operation): fc.Arbitrary<Pick<Request, 'body'> & { ty
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   if (!type || !media) return fc.constant({})
   if (type === 'multipart/form-data') {
-    const item = fromSchema(media.schema.properties?.['item'] ?? {}, 'item')
+    const schema = media.schema.properties?.['item']
+    const item = schema ? fromSchema(schema, 'item') : fc.constant(undefined)
     return fc.record({ item, image: fc.option(fc.uint8Array({ maxLength: 200 })) }).map(({ item, image }) => {
       const body = new FormData()
-      body.append('item', new Blob([text(item)], { type: 'application/json' }), 'blob')
+      if (item !== undefined) body.append('item', new Blob([text(item)], { type: 'application/json' }), 'blob')
       if (image) body.append('image', new Blob([new Uint8Array(image)]), 'picture')
       return { body }
     })

@@ -4,6 +4,7 @@ import { createHttp } from '#server/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
 import { logIn } from '#test/builders.ts'
 import { startServer, type Answered } from '#test/harness.ts'
+import { aPicture } from '#test/pictures.ts'
 import { aWorld, validInputs, type World } from '#test/world.ts'
 
 type Actor =
@@ -70,9 +71,14 @@ const actors: readonly Actor[] = [
 // Object.keys loses the names of the table.
 const names = Object.keys(endpoints) as EndpointName[]
 
+const picture = aPicture('png')
+
 /** Makes one call with valid input. */
 const attempt = async <N extends EndpointName>(name: N, world: World, token: string): Promise<Answered<N>> =>
-  world.server.call(name, await validInputs[name](world), { token })
+  world.server.call(name, await validInputs[name](world), {
+    token,
+    image: name === 'saveLogo' ? new Blob([new Uint8Array(await picture)]) : undefined,
+  })
 
 const textOf = (answer: Answered<EndpointName>): string =>
   JSON.stringify(answer.status < 400 ? answer.body : answer.problem)

@@ -20,6 +20,7 @@ export const noReactions: Reactions = {
   'call.opened': {},
   'call.answered': {},
   'menu.changed': {},
+  'stock.changed': {},
   'session.ended': {},
 }
 

@@ -145,7 +145,7 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
 /** A form as a browser sends it: the part `item` as JSON, and a file. */
 const toForm = (item: object | undefined, image: Blob | undefined): FormData => {
   const form = new FormData()
-  form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
+  if (item) form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
   if (image) form.append('image', image)
   return form
 }

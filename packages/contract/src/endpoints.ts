@@ -20,7 +20,7 @@ type Endpoint = {
   /** Below the API's root, with `:name` for each key of `params`. */
   readonly path: string
   readonly success: 200 | 201
-  /** The body is a form with a part `item` and an optional file `image` (default: JSON). */
+  /** The body is a form: a part `item`, if the call has a body, and a file `image` (default: JSON). */
   readonly content?: 'multipart'
   /** The cookie that the call reads and may set. */
   readonly cookie?: CookieName
@@ -126,6 +126,49 @@ export const endpoints = {
     success: 200,
     restaurant: 'row',
     rights: availabilityStaff,
+  },
+  setItemAvailability: {
+    method: 'PUT',
+    path: '/items/:itemId/availability',
+    success: 200,
+    restaurant: 'row',
+    rights: availabilityStaff,
+  },
+  getStock: {
+    method: 'GET',
+    path: '/restaurants/:restaurantId/stock',
+    success: 200,
+    restaurant: 'params',
+    rights: readers,
+  },
+  getSettings: {
+    method: 'GET',
+    path: '/restaurants/:restaurantId/settings',
+    success: 200,
+    restaurant: 'params',
+    rights: managers,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/restaurants/:restaurantId/settings',
+    success: 200,
+    restaurant: 'params',
+    rights: managers,
+  },
+  saveLogo: {
+    method: 'POST',
+    path: '/restaurants/:restaurantId/logo',
+    success: 201,
+    content: 'multipart',
+    restaurant: 'params',
+    rights: managers,
+  },
+  deleteLogo: {
+    method: 'DELETE',
+    path: '/restaurants/:restaurantId/logo',
+    success: 200,
+    restaurant: 'params',
+    rights: managers,
   },
   listOffers: { method: 'GET', path: '/offers', success: 200, restaurant: 'query', rights: readers },
   createOffer: { method: 'POST', path: '/offers', success: 201, restaurant: 'body', rights: managers },

@@ -25,6 +25,7 @@ export const errors = {
   idempotency_key_reused: { status: 422, message: 'This key was already used for another order.' },
   item_unavailable: { status: 422, message: 'Some dishes are not available right now.' },
   options_invalid: { status: 422, message: 'The chosen options do not fit this dish. Please choose again.' },
+  ordering_closed: { status: 422, message: 'The restaurant takes no orders at this time.' },
   restaurant_unknown: { status: 422, message: 'There is no such restaurant.' },
   table_unknown: { status: 422, message: 'This restaurant has no such table.' },
   category_unknown: { status: 422, message: 'There is no such category, or it is of the wrong type.' },
@@ -56,6 +57,9 @@ export const categoryTypeInUse = 'The category has items, so its type cannot cha
 export const optionGroupHasItems = (count: number): string =>
   `${count} ${count === 1 ? 'item uses' : 'items use'} this option group. Remove it from ${count === 1 ? 'the item' : 'them'} first.`
 
+/** The message of `ordering_closed` outside of the hours of categories. */
+export const dishesClosed = 'Some dishes cannot be ordered at this time.'
+
 /** The message of `too_many` for pictures. */
 export const tooManyPictures =
   'The restaurant has as many pictures as it can have. Pictures that no item shows are removed after a day.'
@@ -74,11 +78,12 @@ export const callErrors = {
     'idempotency_key_reused',
     'item_unavailable',
     'options_invalid',
+    'ordering_closed',
     'restaurant_unknown',
     'table_unknown',
     'order_too_large',
   ],
-  updateOrder: ['version_conflict', 'order_completed', 'order_line_unknown', 'order_too_large'],
+  updateOrder: ['version_conflict', 'order_completed', 'order_line_unknown', 'item_unavailable', 'order_too_large'],
   listOrders: ['unauthenticated', 'forbidden'],
   listWaiterCalls: [],
   createWaiterCall: ['restaurant_unknown', 'table_unknown'],
@@ -94,6 +99,12 @@ export const callErrors = {
   saveOptionGroup: ['not_found', 'changed_meanwhile', 'too_many'],
   deleteOptionGroup: ['option_group_in_use'],
   setOptionAvailability: [],
+  setItemAvailability: [],
+  getStock: [],
+  getSettings: [],
+  saveSettings: ['changed_meanwhile'],
+  saveLogo: ['too_many', 'image_invalid'],
+  deleteLogo: [],
   listOffers: [],
   createOffer: ['item_unknown', 'too_many'],
   deleteOffer: [],

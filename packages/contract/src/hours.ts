@@ -88,3 +88,13 @@ export const closureOf = (
   const opens = isWithin(hours, end, timezone) ? end : nextStart(hours, end, timezone)
   return { message, ...(opens && { opensDateTime: opens.toISOString() }) }
 }
+
+/** Stands for the start of the next business day in `setItemAvailability` (plan §3.5). */
+export const nextBusinessDay = 'next-business-day'
+
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
+/** The start of the business day after the present one; `startsAt` is a local time such as `04:00` (plan §3.5). */
+export const nextBusinessDayStart = (at: Date, timezone: string, startsAt: string): Date | undefined =>
+  // From the next minute on: at the start of a day, the next one is meant.
+  nextStart([{ days: everyDay, from: startsAt, to: startsAt }], new Date(at.getTime() + minuteMs), timezone)

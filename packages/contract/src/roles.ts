@@ -11,7 +11,7 @@ export const roleSets = {
   service: ['admin', 'waiter'],
   /** Switch dishes, portions and options off and on. */
   availability: ['admin', 'waiter', 'kitchen'],
-  /** Manage the menu, offers and reports. */
+  /** Manage the menu, offers, reports and settings. */
   management: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

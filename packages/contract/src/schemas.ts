@@ -15,16 +15,20 @@ import {
   categoryParams,
   categoryQuery,
   categorySave,
+  itemAvailability,
+  itemParams,
   itemSave,
   menuItem,
   restaurantParams,
   restaurantQuery,
   restaurantReply,
   serviceReply,
+  stock,
 } from './schemas/menu.ts'
 import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
 import { order, orderCreation, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
 import { reportQuery, reports } from './schemas/report.ts'
+import { settings, settingsParams, settingsSave } from './schemas/settings.ts'
 import { credentials, logoutBody, refreshBody, tokens } from './schemas/session.ts'
 import {
   waiterCall,
@@ -70,6 +74,12 @@ export const wire = {
   saveOptionGroup: { body: optionGroupSave, reply: optionGroup },
   deleteOptionGroup: { params: optionGroupParams, reply: empty },
   setOptionAvailability: { params: optionParams, body: optionAvailability, reply: option },
+  setItemAvailability: { params: itemParams, body: itemAvailability, reply: menuItem },
+  getStock: { params: restaurantParams, reply: stock },
+  getSettings: { params: settingsParams, reply: settings },
+  saveSettings: { params: settingsParams, body: settingsSave, reply: settings },
+  saveLogo: { params: settingsParams, reply: settings },
+  deleteLogo: { params: settingsParams, reply: settings },
   listOffers: { query: offerQuery, reply: z.array(offer) },
   createOffer: { body: offerCreation, reply: offer },
   deleteOffer: { params: offerParams, reply: empty },

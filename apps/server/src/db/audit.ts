@@ -8,7 +8,7 @@ export type AuditEntry = {
   /** Milliseconds since 1970. */
   readonly at: number
   readonly action: 'create' | 'update' | 'suspend' | 'delete' | 'reorder' | 'close' | 'reopen' | 'answer'
-  readonly kind: 'order' | 'waiter-call' | 'category' | 'item' | 'option-group' | 'offer'
+  readonly kind: 'order' | 'waiter-call' | 'category' | 'item' | 'stock' | 'option-group' | 'offer' | 'settings'
   readonly id: string
   /** Undefined for a creation. */
   readonly before?: unknown

@@ -15,6 +15,12 @@ export type Tables = {
     menu_card_only: Flag
     menu_card_only_view: Flag
     table_count: number | null
+    address: Generated<string>
+    phone: Generated<string>
+    /** JSON of the contract's `ordering`. */
+    ordering: string | null
+    day_starts_at: Generated<string>
+    settings_version: Generated<number>
   }
   number_series: {
     restaurant_id: string
@@ -48,6 +54,8 @@ export type Tables = {
     type: 'Regular' | 'Special'
     weight: number
     is_suspended: Flag
+    /** JSON of the contract's `weeklyPeriods`. */
+    availability: string | null
     version: Generated<number>
   }
   items: {
@@ -64,6 +72,7 @@ export type Tables = {
     is_suspended: Flag
     /** JSON of the optional fields of the contract's `menuItem` that no query filters by. */
     details: string | null
+    sold_out_until: number | null
     position: Generated<number>
     version: Generated<number>
   }
@@ -78,6 +87,7 @@ export type Tables = {
     version: Generated<number>
   }
   item_option_groups: { restaurant_id: string; item_id: string; position: number; option_group_id: string }
+  item_stock: { restaurant_id: string; item_id: string; quantity: number }
   pictures: {
     restaurant_id: string
     name: string
@@ -178,6 +188,7 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   items: true,
   option_groups: true,
   item_option_groups: true,
+  item_stock: true,
   pictures: true,
   orders: true,
   order_lines: true,

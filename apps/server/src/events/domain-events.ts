@@ -8,8 +8,10 @@ export type DomainEvents = {
   /** A table called a waiter, or the answer to its call was taken back. */
   'call.opened': { readonly call: WaiterCall }
   'call.answered': { readonly call: WaiterCall }
-  /** Categories, items or offers of a restaurant changed. */
+  /** Categories, items, offers or settings of a restaurant changed. */
   'menu.changed': { readonly restaurantId: string }
+  /** The countdown of a dish was set or ended. Orders change countdowns too, with their own events. */
+  'stock.changed': { readonly restaurantId: string }
   /** The tokens of a session are no longer valid. */
   'session.ended': { readonly sessionId: string }
 }

@@ -12,6 +12,8 @@ export type StoredImage = { imageURL: string; imageColour: string }
 export type Owned = {
   /** Part of the file name: two restaurants never share a file, so each can remove its own. */
   readonly owner: string
+  /** A logo is shown whole in the square, on white; other pictures are cropped. */
+  readonly isLogo?: boolean
   /** Called before a file is written, with the bytes of all WebP files; a rejection refuses the picture. */
   readonly claim: (name: string, bytes: number) => Promise<void>
 }
@@ -35,12 +37,16 @@ const hex = (value: number): string => Math.round(value).toString(16).padStart(2
 type Pixels = { readonly data: Buffer; readonly raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 } }
 
 // Decoded once, at the size of the largest output. Only pixels are taken: no location, camera or colour profile.
-const decode = async (picture: Sharp): Promise<Pixels> => {
+const decode = async (picture: Sharp, isLogo = false): Promise<Pixels> => {
   const width = imageWidths.wide[1]
+  const height = Math.round((width * 3) / 4)
+  const background = '#ffffff'
+  const side = Math.round((width - height) / 2)
   const { data, info } = await picture
     .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .resize(width, Math.round((width * 3) / 4), { fit: 'cover' })
+    .flatten({ background })
+    .resize(isLogo ? height : width, height, { fit: isLogo ? 'contain' : 'cover', background })
+    .extend(isLogo ? { left: side, right: side, background } : {})
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -139,7 +145,7 @@ export const storeUpload = async (
   try {
     const header = await sharp(picture, options).metadata()
     if (header.format !== kind || isTooLarge(header)) throw new AppError('image_invalid')
-    pixels = await decode(sharp(picture, options).timeout({ seconds: decodeSeconds }))
+    pixels = await decode(sharp(picture, options).timeout({ seconds: decodeSeconds }), owned.isLogo)
   } catch {
     throw new AppError('image_invalid')
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dietFlags } from '../diet.ts'
 import * as bounds from '../bounds.ts'
+import { nextBusinessDay } from '../hours.ts'
 import { allergenList, areDistinct, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
 import { ordering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
@@ -180,9 +181,6 @@ export const itemSave = z.object({
 
 /** The path of a call about one dish. */
 export const itemParams = z.object({ itemId: reference })
-
-/** The business day after the present one (plan §3.5). */
-export const nextBusinessDay = 'next-business-day'
 
 /** Changes whether a dish can be ordered; fields that are left out stay (plan §3.5). */
 export const itemAvailability = z.object({

@@ -2,6 +2,18 @@ import { z } from 'zod'
 import { optionGroup } from './choice.ts'
 import { category, menuItem } from './menu.ts'
 import { order, orderLine } from './order.ts'
+import { sentTime } from './primitives.ts'
+import { settings } from './settings.ts'
+
+const dishes = z.array(
+  z.object({
+    itemId: z.string(),
+    itemName: z.string(),
+    choiceName: z.string().optional(),
+    /** Of a dish with a countdown. */
+    left: z.int().min(0).optional(),
+  }),
+)
 
 const fields = z.array(z.object({ path: z.string(), message: z.string() }))
 
@@ -19,20 +31,19 @@ export const problemParameters = {
     }),
   }),
   /** The dishes, by name where the menu still knows them; `choiceName` is the portion or option that is sold out. */
-  item_unavailable: z.object({
-    unavailableItems: z.array(
-      z.object({ itemId: z.string(), itemName: z.string(), choiceName: z.string().optional() }),
-    ),
-  }),
+  item_unavailable: z.object({ unavailableItems: dishes }),
+  /** When it opens, if known. With dishes, only those are closed. `message` is that of a pause. */
+  ordering_closed: z.object({ opensDateTime: sentTime.optional(), closedItems: dishes.optional() }),
   /** The first line with a wrong choice, and the option group with too few or too many options. */
   options_invalid: z.object({ itemId: z.string(), groupName: z.string() }),
   /** The stored order. */
   version_conflict: z.object({ order: order.optional() }),
-  /** The stored item, category or option group. */
+  /** The stored item, category, option group or settings. */
   changed_meanwhile: z.object({
     item: menuItem.optional(),
     category: category.optional(),
     optionGroup: optionGroup.optional(),
+    settings: settings.optional(),
   }),
 } as const
 
@@ -46,6 +57,7 @@ export const problem = z.object({
   ...problemParameters.price_changed.partial().shape,
   ...problemParameters.item_unavailable.partial().shape,
   ...problemParameters.options_invalid.partial().shape,
+  ...problemParameters.ordering_closed.shape,
   ...problemParameters.version_conflict.shape,
   ...problemParameters.changed_meanwhile.shape,
 })

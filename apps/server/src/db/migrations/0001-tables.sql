@@ -10,7 +10,15 @@ CREATE TABLE restaurants (
   menu_card_only BOOLEAN NOT NULL DEFAULT FALSE,
   menu_card_only_view BOOLEAN NOT NULL DEFAULT FALSE,
   -- Tables are 1 to this; null when the restaurant did not say.
-  table_count INTEGER CHECK (table_count BETWEEN 1 AND 9999)
+  table_count INTEGER CHECK (table_count BETWEEN 1 AND 9999),
+  address TEXT NOT NULL DEFAULT '',
+  phone TEXT NOT NULL DEFAULT '',
+  -- JSON: opening hours and pause. Null while guests may order at any time.
+  ordering TEXT,
+  -- Local time at which a business day starts.
+  day_starts_at TEXT NOT NULL DEFAULT '04:00',
+  -- Rises with each change of the settings and guards edits.
+  settings_version INTEGER NOT NULL DEFAULT 1
 );
 
 -- Numbers without gaps, such as those of orders. A table of its own, because every order locks its row.
@@ -70,6 +78,8 @@ CREATE TABLE categories (
   type TEXT NOT NULL,
   weight INTEGER NOT NULL CHECK (weight BETWEEN 0 AND 1000000),
   is_suspended BOOLEAN NOT NULL DEFAULT FALSE,
+  -- JSON: the weekly periods in which its dishes can be ordered. Null means always.
+  availability TEXT,
   -- Rises with each change and guards edits (decision 045).
   version INTEGER NOT NULL DEFAULT 1
 );
@@ -89,6 +99,7 @@ CREATE TABLE items (
   is_suspended BOOLEAN NOT NULL DEFAULT FALSE,
   -- JSON: portions with prices in rupees, diet mark, allergens. Null without any.
   details TEXT,
+  sold_out_until BIGINT,
   -- Within its category.
   position INTEGER NOT NULL DEFAULT 0,
   version INTEGER NOT NULL DEFAULT 1
@@ -124,6 +135,14 @@ CREATE TABLE item_option_groups (
 );
 -- Whether an option group that is deleted is still used.
 CREATE INDEX items_of_option_group ON item_option_groups (restaurant_id, option_group_id);
+
+-- Dishes with a countdown, and how many portions are left.
+CREATE TABLE item_stock (
+  restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
+  item_id TEXT NOT NULL REFERENCES items (id),
+  quantity INTEGER NOT NULL CHECK (quantity >= 0),
+  PRIMARY KEY (restaurant_id, item_id)
+);
 
 -- The stored pictures of a restaurant, so that they can be counted, and unused ones removed.
 CREATE TABLE pictures (

@@ -1,4 +1,4 @@
-import type { Category } from '@thali/contract'
+import type { Category, WeeklyPeriod } from '@thali/contract'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 
@@ -18,6 +18,7 @@ export const listCategories = async (db: Connection, restaurantId: string): Prom
     type: row.type,
     weight: row.weight,
     isSuspended: Boolean(row.is_suspended),
+    ...(row.availability !== null && { availability: JSON.parse(row.availability) as WeeklyPeriod[] }), // stored by `columns`
     version: row.version,
   }))
 }
@@ -41,6 +42,7 @@ const columns = (category: StoredCategory) => ({
   type: category.type,
   weight: category.weight,
   is_suspended: category.isSuspended,
+  availability: category.availability ? JSON.stringify(category.availability) : null,
   version: category.version,
 })
 

@@ -58,9 +58,10 @@ export class CategoryService {
   }
 
   /**
-   * Creates a category, or changes the one with the given id. Omitted weight and suspension stay unchanged. A change
+   * Creates a category, or changes the one with the given id. Omitted weight, suspension and hours stay unchanged. A change
    * from an older version is refused, unless it changes nothing.
-   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, or `category_in_use`: a type change with items.
+   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, `validation_failed`: hours of a Special category; or `category_in_use`: a type
+   *   change with items.
    */
   async save(caller: StaffCaller, save: Save): Promise<Category> {
     return this.#change(caller, async (trx, all, author) => {
@@ -124,7 +125,8 @@ export class CategoryService {
   async #create(trx: Connection, all: readonly Category[], save: Save, author: Author): Promise<Category> {
     const { restaurantId, name, type, isSuspended = false, weight = nextWeight(all, type) } = save
     if (all.length >= bounds.categoriesMax) throw new AppError('too_many')
-    const category = { id: this.#needs.newId(), restaurantId, name, type, weight, isSuspended, version: 1 }
+    const base = { id: this.#needs.newId(), restaurantId, name, type, weight, isSuspended, version: 1 }
+    const category = { ...base, ...availabilityOf(save) }
     await insertCategory(trx, category, author)
     return category
   }
@@ -150,9 +152,27 @@ const nextWeight = (all: readonly Category[], type: CategoryType): number =>
 const placed = (category: StoredCategory, weight: number): StoredCategory =>
   weight === category.weight ? category : { ...category, weight, version: category.version + 1 }
 
+/** The hours of a saved category. Only Regular ones have hours: an item is always in exactly one of them. */
+const availabilityOf = ({ type, availability }: Save, before?: Category): Pick<Category, 'availability'> => {
+  if (availability?.length && type === 'Special')
+    throw new AppError('validation_failed', {
+      fields: [{ path: 'availability', message: 'Only a Regular category has hours' }],
+    })
+  const periods = type === 'Special' ? [] : availability === undefined ? before?.availability : availability
+  return periods?.length ? { availability: periods } : {}
+}
+
 const edited = (before: Category, save: Save, all: readonly Category[]): Category => {
   const { name, type, weight = before.weight, isSuspended = before.isSuspended } = save
   // Screens send the old weight with a new type; there the category becomes the first, like a new one.
   const isCarriedAlong = type !== before.type && weight === before.weight
-  return { ...before, name, type, weight: isCarriedAlong ? nextWeight(all, type) : weight, isSuspended }
+  const { availability: _, ...rest } = before
+  return {
+    ...rest,
+    name,
+    type,
+    weight: isCarriedAlong ? nextWeight(all, type) : weight,
+    isSuspended,
+    ...availabilityOf(save, before),
+  }
 }

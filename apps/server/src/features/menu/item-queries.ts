@@ -28,11 +28,9 @@ const nameIn = (categories: CategoriesById, id: string): { id: string; name: str
   name: categories.get(id)?.name ?? '',
 })
 
-const toItem = (
-  row: Selectable<Tables['items']>,
-  categories: CategoriesById,
-  optionGroupIds: string[] = [],
-): StoredItem => {
+type ItemRow = Selectable<Tables['items']> & { readonly left: number | null }
+
+const toItem = (row: ItemRow, categories: CategoriesById, optionGroupIds: string[] = []): StoredItem => {
   const special = row.special_category_id
   return {
     id: row.id,
@@ -45,6 +43,8 @@ const toItem = (
     imageColour: row.image_colour,
     availableFrom: new Date(row.available_from).toISOString(),
     isSuspended: Boolean(row.is_suspended),
+    ...(row.sold_out_until !== null && { soldOutUntil: new Date(row.sold_out_until).toISOString() }),
+    ...(row.left === 0 && { isSoldOut: true }),
     version: row.version,
     category: nameIn(categories, row.category_id),
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
@@ -64,6 +64,7 @@ const toColumns = (item: StoredItem) => ({
   available_from: Date.parse(item.availableFrom),
   is_suspended: item.isSuspended,
   details: toDetails(item),
+  sold_out_until: item.soldOutUntil === undefined ? null : Date.parse(item.soldOutUntil),
   version: item.version,
 })
 
@@ -116,19 +117,23 @@ const listGroupIds = async (db: Connection, restaurantId: string, id?: string): 
   return new Map([...byItem].map(([itemId, links]) => [itemId, links.map((link) => link.option_group_id)]))
 }
 
+const selectItems = (db: Connection, restaurantId: string) =>
+  db
+    .selectFrom('items')
+    .leftJoin('item_stock', (join) =>
+      join.onRef('item_stock.restaurant_id', '=', 'items.restaurant_id').onRef('item_stock.item_id', '=', 'items.id'),
+    )
+    .selectAll('items')
+    .select('item_stock.quantity as left')
+    .where('items.restaurant_id', '=', restaurantId)
+
 /** All dishes of a restaurant, suspended ones included, in their order within a category. */
 export const listItems = async (
   db: Connection,
   restaurantId: string,
   categories: CategoriesById,
 ): Promise<StoredItem[]> => {
-  const rows = await db
-    .selectFrom('items')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
+  const rows = await selectItems(db, restaurantId).orderBy('position').orderBy('id').execute()
   const groupIds = await listGroupIds(db, restaurantId)
   return rows.map((row) => toItem(row, categories, groupIds.get(row.id)))
 }
@@ -140,12 +145,7 @@ export const findItem = async (
   id: string,
   categories: CategoriesById,
 ): Promise<StoredItem | undefined> => {
-  const row = await db
-    .selectFrom('items')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', '=', id)
-    .executeTakeFirst()
+  const row = await selectItems(db, restaurantId).where('id', '=', id).executeTakeFirst()
   return row && toItem(row, categories, (await listGroupIds(db, restaurantId, id)).get(id))
 }
 

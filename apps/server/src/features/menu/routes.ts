@@ -1,6 +1,7 @@
 import type { ServiceReply } from '@thali/contract'
 import { staleHeaders } from '#server/http/fast-path/compressed-response.ts'
 import type { Bind } from '#server/http/routing/route.ts'
+import type { AvailabilityService } from './availability-service.ts'
 import type { CategoryService } from './category-service.ts'
 import type { ItemService } from './item-service.ts'
 import type { OptionGroupService } from './option-group-service.ts'
@@ -11,12 +12,16 @@ export type MenuServices = {
   readonly categories: CategoryService
   readonly items: ItemService
   readonly optionGroups: OptionGroupService
+  readonly availability: AvailabilityService
   /** The reply of `GET /service`. */
   readonly service: ServiceReply
 }
 
 /** The menu of a restaurant, its categories and items, and the facts of this installation (spec §7, design §5). */
-export const bindMenu = (bind: Bind, { menu, categories, items, optionGroups, service }: MenuServices): void => {
+export const bindMenu = (
+  bind: Bind,
+  { menu, categories, items, availability, optionGroups, service }: MenuServices,
+): void => {
   bind('getService', async () => ({ body: service }))
 
   bind('getRestaurant', async ({ params, query, caller }) => {
@@ -56,4 +61,8 @@ export const bindMenu = (bind: Bind, { menu, categories, items, optionGroups, se
   }))
 
   bind('saveItem', async ({ caller, body, image }) => ({ body: await items.save(caller, body, image) }))
+
+  bind('setItemAvailability', async ({ caller, params, body }) => ({
+    body: await availability.set(caller, params.itemId, body),
+  }))
 }

@@ -1,9 +1,20 @@
-import { offerPrice, toRupees } from '@thali/contract'
+import { offerPrice, toRupees, type WeeklyPeriod } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
 
-/** A dish as it is ordered now: `price` in rupees after offers, `availableFrom` in milliseconds since 1970. */
-export type OrderableItem = { id: string; name: string; price: number; availableFrom: number; isSuspended: boolean }
+/** A dish as it is ordered now: `price` in rupees after offers, times in milliseconds since 1970. */
+export type OrderableItem = {
+  id: string
+  name: string
+  price: number
+  availableFrom: number
+  isSuspended: boolean
+  soldOutUntil: number | undefined
+  /** Of its countdown; undefined without one. */
+  left: number | undefined
+  /** The hours of its category; undefined means always. */
+  hours: WeeklyPeriod[] | undefined
+}
 
 const time = (ms: number): string => new Date(ms).toISOString()
 
@@ -14,6 +25,9 @@ const selectItems = compile((db, { restaurantId, itemIds, now }: ItemsParams) =>
   db
     .selectFrom('items')
     .innerJoin('categories', 'categories.id', 'items.category_id')
+    .leftJoin('item_stock', (join) =>
+      join.onRef('item_stock.restaurant_id', '=', 'items.restaurant_id').onRef('item_stock.item_id', '=', 'items.id'),
+    )
     .leftJoin(
       (from) =>
         from
@@ -27,6 +41,7 @@ const selectItems = compile((db, { restaurantId, itemIds, now }: ItemsParams) =>
       (join) => join.onRef('offered.item_id', '=', 'items.id'),
     )
     .select(['items.id', 'items.name', 'price_paise', 'available_from', 'items.is_suspended'])
+    .select(['items.sold_out_until', 'item_stock.quantity as left', 'categories.availability'])
     .select('categories.is_suspended as is_category_suspended')
     .select(['offered.starts_at', 'offered.ends_at', 'offered.percentage'])
     .where('items.restaurant_id', '=', restaurantId)
@@ -58,6 +73,9 @@ export const findOrderableItems = async (
         price: offerPrice({ id: row.id, price: toRupees(row.price_paise) }, offers, now),
         availableFrom: row.available_from,
         isSuspended: Boolean(row.is_suspended) || Boolean(row.is_category_suspended),
+        soldOutUntil: row.sold_out_until ?? undefined,
+        left: row.left ?? undefined,
+        hours: row.availability === null ? undefined : (JSON.parse(row.availability) as WeeklyPeriod[]), // stored so
       },
     ]),
   )

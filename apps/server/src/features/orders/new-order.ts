@@ -30,11 +30,15 @@ const refuseUnavailable = (
 ): void => {
   const unavailable = creation.items.filter(({ itemId }) => {
     const item = menu.get(itemId)
-    return !item || !isAvailable(item, now, timezone)
+    return !item || item.left === 0 || !isAvailable(item, now, timezone)
   })
   if (unavailable.length === 0) return
   const byKey = new Map(unavailable.map((line) => [lineKeyOf(line), line]))
-  const unavailableItems = [...byKey.values()].map(({ itemId }) => ({ itemId, itemName: menu.get(itemId)?.name ?? '' }))
+  const unavailableItems = [...byKey.values()].map(({ itemId }) => ({
+    itemId,
+    itemName: menu.get(itemId)?.name ?? '',
+    ...(menu.get(itemId)?.left === 0 && { left: 0 }),
+  }))
   throw new AppError('item_unavailable', { unavailableItems })
 }
 

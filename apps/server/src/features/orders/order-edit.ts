@@ -39,6 +39,10 @@ const editLines = (lines: readonly OrderLine[], edits: readonly LineEdit[]): Ord
 const hasOtherQuantities = (before: readonly OrderLine[], after: readonly OrderLine[]): boolean =>
   before.some((line, at) => line.quantity !== after[at]?.quantity)
 
+/** The changes of the quantities by an edit; a line that it lowers is negative. The lines are the same. */
+export const addedQuantities = (before: Order, after: Order): OrderLine[] =>
+  after.items.map((line, at) => ({ ...line, quantity: line.quantity - (before.items[at]?.quantity ?? 0) }))
+
 /** Whether an edit changes neither the status nor a quantity. */
 export const isSameOrder = (before: Order, after: Order): boolean =>
   before.status === after.status && !hasOtherQuantities(before.items, after.items)

@@ -1,5 +1,5 @@
 import { toPaise, type Order, type OrderLine } from '@thali/contract'
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
@@ -42,6 +42,17 @@ export const lockOrder = async (trx: Connection, restaurantId: string, orderId: 
     .where('id', '=', orderId)
     .forNoKeyUpdate()
     .execute()
+}
+
+/** The highest table with a running order; undefined without one. */
+export const findLastBusyTable = async (db: Connection, restaurantId: string): Promise<number | undefined> => {
+  const { table } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max<number | null>('table_number').as('table'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', '=', sql.lit('Pending'))
+    .executeTakeFirstOrThrow()
+  return table ?? undefined
 }
 
 /** Stores the status, total, version, revision and changed quantities of a locked order. */

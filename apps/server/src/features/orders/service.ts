@@ -1,11 +1,12 @@
 import type { Order, Restaurant } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
 import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
-import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
+import { addedQuantities, editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
 import { findOrderableItems } from './item-queries.ts'
 import { getOrder, listOrders, type OrderFilter } from './list-queries.ts'
 import { insertOrder, lockOrder, saveOrder, auditOrder } from './queries.ts'
@@ -20,6 +21,13 @@ export type OrderNeeds = {
   readonly log: Log
   readonly transaction: RunTransaction
   readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+  /** Takes quantities from the countdowns of dishes, or gives them back (negative). Throws `item_unavailable`. */
+  readonly takeStock: (
+    trx: Connection,
+    emit: Emit,
+    restaurantId: string,
+    lines: readonly { readonly itemId: string; readonly itemName: string; readonly quantity: number }[],
+  ) => Promise<void>
 }
 
 /** The answer to a submission as JSON text, because a repetition gets the same bytes. */
@@ -42,11 +50,11 @@ export class OrderService {
    * Stores an order at the prices of this moment; the prices in the payload are only compared. The order, its number
    * and its key are stored in one transaction (design §4.1-4.4). A used key returns the first answer again. Without a
    * key, repetitions are not recognised.
-   * @throws AppError `restaurant_unknown`, `table_unknown`, `item_unavailable`, `price_changed`, `order_too_large`,
-   *   `idempotency_key_reused`.
+   * @throws AppError `restaurant_unknown`, `table_unknown`, `ordering_closed` for a guest, `item_unavailable`,
+   *   `price_changed`, `order_too_large`, `idempotency_key_reused`.
    */
   async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
-    const { transaction, findRestaurant, clock, newId } = this.#needs
+    const { transaction, findRestaurant, takeStock, clock, newId } = this.#needs
     const { order, ...sent } = await transaction(async (trx, emit) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
@@ -59,9 +67,13 @@ export class OrderService {
         if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true, order: undefined }
       }
+      if (caller.kind === 'guest') refuseWhileClosed(restaurant, now)
       const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
+      if (caller.kind === 'guest') refuseClosedDishes(menu.values(), restaurant.timezone, now)
       const priced = priceOrder(creation, restaurant, menu, now, newId)
       const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
+      const isCounted = priced.items.some(({ itemId }) => menu.get(itemId)?.left !== undefined)
+      if (isCounted) await takeStock(trx, emit, restaurantId, priced.items)
       const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
       const json = JSON.stringify(order)
       await insertOrder(trx, order)
@@ -78,10 +90,10 @@ export class OrderService {
    * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a
    * version applies to the stored order (design §4.5). An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
-   *   `order_too_large`.
+   *   `item_unavailable`: more than are left, `order_too_large`.
    */
   update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
-    const { transaction, clock } = this.#needs
+    const { transaction, takeStock, clock } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       await lockOrder(trx, restaurantId, orderId)
@@ -91,6 +103,7 @@ export class OrderService {
       const now = clock.now()
       const edited = editOrder(before, update, now)
       if (isSameOrder(before, edited)) return before
+      await takeStock(trx, emit, restaurantId, addedQuantities(before, edited))
       await saveOrder(trx, before, edited)
       const order = await getOrder(trx, restaurantId, orderId)
       await auditOrder(trx, caller, now.getTime(), before, order)

@@ -91,11 +91,13 @@ export const settleAvif = async (db: Connection, key: PictureKey, bytes: number)
   return numUpdatedRows > 0n
 }
 
-const shown = sql<boolean>`EXISTS (SELECT 1 FROM items WHERE items.restaurant_id = pictures.restaurant_id
-  AND items.image_url = '/uploads/' || pictures.name || '-800.webp')`
+const shown = sql<boolean>`(EXISTS (SELECT 1 FROM items WHERE items.restaurant_id = pictures.restaurant_id
+  AND items.image_url = '/uploads/' || pictures.name || '-800.webp')
+  OR EXISTS (SELECT 1 FROM restaurants WHERE restaurants.id = pictures.restaurant_id
+  AND restaurants.logo = '/uploads/' || pictures.name || '-336.webp'))`
 
 /**
- * Lists at most a hundred pictures to remove: without a dish and untouched since a moment, or with an interrupted
+ * Lists at most a hundred pictures to remove: without a dish, no logo, and untouched since a moment, or with an interrupted
  * removal, which started before `cutOffSince`. Times in ms since 1970.
  */
 export const listUnused = async (

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { bounds, pictureName, tooManyPictures } from '@thali/contract'
+import { bounds, imageWidths, pictureName, tooManyPictures } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -44,6 +44,10 @@ export type PictureNeeds = {
   readonly care: PictureCare | undefined
 }
 
+// A logo is shown as a square of at most 72 points.
+const wideEnd = `-${imageWidths.wide[0]}.webp`
+const logoEnd = `-${imageWidths.square[1]}.webp`
+
 // Open pages and cached menus still show a picture after its dish lost it.
 const graceMs = 24 * 60 * 60 * 1000
 // A removal takes seconds: one that started longer ago was interrupted.
@@ -69,15 +73,26 @@ export class PictureService {
   }
 
   /** Stores a picture, for a day without a dish. Throws `too_many` and the errors of `ImageIntake.store`. */
-  async store(restaurantId: string, picture: Uint8Array): Promise<StoredImage> {
+  async store(restaurantId: string, picture: Uint8Array, isLogo = false): Promise<StoredImage> {
     const { intake } = this.#needs
     const stored = await intake.store(picture, {
       owner: restaurantId,
+      isLogo,
       claim: (name, bytes) => this.#claim({ restaurantId, name }, bytes),
     })
     if (this.#needs.care) this.#work()
     return stored
   }
+
+  /** Stores a logo, whole and on white, and returns the path of its square. Throws as `store` does. */
+  async storeLogo(restaurantId: string, picture: Uint8Array): Promise<string> {
+    const { imageURL } = await this.store(restaurantId, picture, true)
+    return imageURL.replace(wideEnd, logoEnd)
+  }
+
+  /** Records that a restaurant changes its logo (empty: none). */
+  replaceLogo = (trx: Connection, restaurantId: string, before: string, after: string): Promise<void> =>
+    this.replace(trx, restaurantId, before.replace(logoEnd, wideEnd), after.replace(logoEnd, wideEnd))
 
   /** Records that a dish changes its picture (empty: none). Throws `validation_failed` for an unavailable one. */
   replace = async (trx: Connection, restaurantId: string, before: string, after: string): Promise<void> => {

@@ -130,13 +130,16 @@ export class ReportService {
 
   /** Recounts all orders in one transaction, after an import or a change of the time zone. Throws `not_found`. */
   async rebuildReports(restaurantId: string): Promise<void> {
-    await this.#db.transaction().execute(async (trx) => {
-      const timezone = await this.#timezone(trx, restaurantId)
-      await clearCounters(trx, restaurantId)
-      await recountItemsAndUsers(trx, restaurantId)
-      const slots = sumBySlot(await listQuarters(trx, restaurantId), timezone)
-      await storeSlotsAndTotals(trx, restaurantId, slots)
-    })
+    await this.#db.transaction().execute((trx) => this.rebuildIn(trx, restaurantId))
+  }
+
+  /** Like `rebuildReports`, in the transaction of another change. */
+  async rebuildIn(trx: Connection, restaurantId: string): Promise<void> {
+    const timezone = await this.#timezone(trx, restaurantId)
+    await clearCounters(trx, restaurantId)
+    await recountItemsAndUsers(trx, restaurantId)
+    const slots = sumBySlot(await listQuarters(trx, restaurantId), timezone)
+    await storeSlotsAndTotals(trx, restaurantId, slots)
   }
 
   async #timezone(db: Connection, restaurantId: string): Promise<string> {

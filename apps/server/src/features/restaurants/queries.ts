@@ -1,6 +1,7 @@
 import type { Restaurant } from '@thali/contract'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
+import { readOrdering } from './settings-queries.ts'
 
 /** A restaurant as an operator sets it up. */
 export type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
@@ -24,6 +25,7 @@ export const findRestaurant = async (db: Connection, restaurantId: string): Prom
         menuCardOnly: Boolean(row.menu_card_only),
         menuCardOnlyView: Boolean(row.menu_card_only_view),
       },
+      ...readOrdering(row.ordering),
     }
   )
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
 import type { HttpServer } from '#server/http/server.ts'
 
-/** A form: JSON in the part `item`, a picture in the part `image`. */
+/** A form: JSON in the part `item`, if the call has a body, and a picture in the part `image`. */
 export type Form = { readonly item: unknown; readonly image: Uint8Array | undefined }
 
 const bytesMax: Readonly<Record<string, number>> = { item: bounds.itemPartBytesMax, image: bounds.imageBytesMax }
@@ -73,13 +73,15 @@ const toRefusal = (error: unknown): AppError => {
  * @throws AppError `unsupported_media_type`, `payload_too_large`, `malformed_request`, or `validation_failed` for
  *   missing, duplicate or unknown parts.
  */
-export const readForm = async (request: FastifyRequest): Promise<Form> => {
+export const readForm = async (request: FastifyRequest, hasItem: boolean): Promise<Form> => {
   if (!request.isMultipart()) throw new AppError('unsupported_media_type')
   try {
     if (Number(request.headers['content-length'] ?? 0) > bounds.itemFormBytesMax)
       throw new AppError('payload_too_large')
     const parts = await readParts(request)
     const item = parts.get('item')
+    if (!hasItem && item) throw unexpectedPart('item')
+    if (!hasItem) return { item: undefined, image: parts.get('image') }
     if (!item) throw new AppError('validation_failed', { fields: [{ path: 'item', message: 'Is missing' }] })
     return { item: parseItem(item), image: parts.get('image') }
   } catch (error) {

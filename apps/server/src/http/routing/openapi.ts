@@ -31,14 +31,17 @@ const parametersOf = (schema: z.ZodType, place: 'path' | 'query'): Json[] => {
   }))
 }
 
-const bodyOf = (name: EndpointName, schema: z.ZodType): Json => {
-  const json = schemaOf(schema, 'input')
-  if (!('content' in endpoints[name])) return { required: true, content: { 'application/json': { schema: json } } }
-  const form = {
-    type: 'object',
-    required: ['item'],
-    properties: { item: json, image: { type: 'string', contentMediaType: 'image/*', contentEncoding: 'binary' } },
+const image = { type: 'string', contentMediaType: 'image/*', contentEncoding: 'binary' }
+
+const bodyOf = (name: EndpointName, schema: z.ZodType | undefined): Json | undefined => {
+  const json = schema && schemaOf(schema, 'input')
+  if (!('content' in endpoints[name]))
+    return json && { required: true, content: { 'application/json': { schema: json } } }
+  if (!json) {
+    const form = { type: 'object', required: ['image'], properties: { image } }
+    return { required: true, content: { 'multipart/form-data': { schema: form } } }
   }
+  const form = { type: 'object', required: ['item'], properties: { item: json, image } }
   const encoding = { item: { contentType: 'application/json' } }
   return { required: true, content: { 'multipart/form-data': { schema: form, encoding } } }
 }
@@ -82,6 +85,7 @@ const idempotencyKey = {
 const operationOf = (name: EndpointName): Json => {
   const parts: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = wire[name]
   const { rights } = endpoints[name]
+  const requestBody = bodyOf(name, parts.body)
   return {
     operationId: name,
     summary: name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
@@ -94,7 +98,7 @@ const operationOf = (name: EndpointName): Json => {
       ...(parts.query ? parametersOf(parts.query, 'query') : []),
       ...(name === 'createOrder' ? [idempotencyKey] : []),
     ],
-    ...(parts.body ? { requestBody: bodyOf(name, parts.body) } : {}),
+    ...(requestBody ? { requestBody } : {}),
     responses: answersOf(name),
   }
 }

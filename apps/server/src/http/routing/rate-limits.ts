@@ -63,6 +63,7 @@ const limits: readonly Limit[] = [
   { call: 'createWaiterCall', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
+  { call: 'saveLogo', by: 'staff', key: ofSession, max: 10, windowMs: minuteMs },
   { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },
   {
     call: 'login',

@@ -95,7 +95,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
       },
       ...(isForm && {
         preValidation: async (request) => {
-          const { item, image } = await readForm(request)
+          const { item, image } = await readForm(request, 'body' in parts)
           request.body = item
           if (image) images.set(request, image)
         },

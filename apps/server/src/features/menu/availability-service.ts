@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util'
+import { nextBusinessDay, nextBusinessDayStart, type CheckedInput, type MenuItem, type Settings } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { listCategories } from './category-queries.ts'
+import { findItem, updateItem, type StoredItem } from './item-queries.ts'
+
+/** The dependencies of `AvailabilityService`. */
+export type AvailabilityNeeds = {
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  /** Serializes the changes of a restaurant's menu. */
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+  readonly findSettings: (trx: Connection, restaurantId: string) => Promise<Settings | undefined>
+  /** Sets or ends (null) the countdown of a dish. */
+  readonly setLeft: (trx: Connection, emit: Emit, by: StaffCaller, itemId: string, left: number | null) => Promise<void>
+}
+
+type Change = CheckedInput<'setItemAvailability'>['body']
+
+/** Changes whether dishes can be ordered, during service (plan §3.5). */
+export class AvailabilityService {
+  readonly #needs: AvailabilityNeeds
+
+  constructor(needs: AvailabilityNeeds) {
+    this.#needs = needs
+  }
+
+  /** Applies the given fields to a dish and returns it. Without a version the last change wins. Throws `not_found`. */
+  async set(caller: StaffCaller, itemId: string, change: Change): Promise<MenuItem> {
+    const { transaction, lockRestaurant, setLeft } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      await lockRestaurant(trx, restaurantId)
+      const before = await this.#find(trx, restaurantId, itemId)
+      const after = await this.#changed(trx, before, change)
+      if (!isDeepStrictEqual(after, before)) {
+        const author = { by: caller, at: this.#needs.clock.now().getTime() }
+        await updateItem(trx, before, { ...after, version: before.version + 1 }, author)
+        emit('menu.changed', { restaurantId })
+      }
+      if (change.left !== undefined) await setLeft(trx, emit, caller, itemId, change.left)
+      return this.#find(trx, restaurantId, itemId)
+    })
+  }
+
+  async #find(trx: Connection, restaurantId: string, itemId: string): Promise<StoredItem> {
+    const categories = new Map((await listCategories(trx, restaurantId)).map((one) => [one.id, one]))
+    const item = await findItem(trx, restaurantId, itemId, categories)
+    if (!item) throw new AppError('not_found')
+    return item
+  }
+
+  async #changed(trx: Connection, before: StoredItem, change: Change): Promise<StoredItem> {
+    const { availableFrom, soldOutUntil, isSuspended = before.isSuspended } = change
+    const { soldOutUntil: storedUntil, ...item } = before
+    const until = soldOutUntil === nextBusinessDay ? await this.#nextDay(trx, before.restaurantId) : soldOutUntil
+    const isoUntil = until === undefined ? storedUntil : until?.toISOString()
+    return {
+      ...item,
+      isSuspended,
+      ...(availableFrom && { availableFrom: availableFrom.toISOString() }),
+      ...(isoUntil !== undefined && { soldOutUntil: isoUntil }),
+    }
+  }
+
+  async #nextDay(trx: Connection, restaurantId: string): Promise<Date> {
+    const settings = await this.#needs.findSettings(trx, restaurantId)
+    const { profile, day } = settings ?? {}
+    const start = profile && day && nextBusinessDayStart(this.#needs.clock.now(), profile.timezone, day.startsAt)
+    if (!start) throw new AppError('not_found')
+    return start
+  }
+}

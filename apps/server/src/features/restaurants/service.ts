@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CheckedInput, Settings } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { lockRestaurant } from './queries.ts'
+import { findSettings, saveSettings } from './settings-queries.ts'
+
+/** The dependencies of `SettingsService`. */
+export type SettingsNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  readonly pictures: {
+    /** Stores a logo and returns its path. */
+    readonly storeLogo: (restaurantId: string, picture: Uint8Array) => Promise<string>
+    /** Records that the restaurant changes its logo. */
+    readonly replaceLogo: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
+  }
+  /** The highest table with a running order; undefined without one. */
+  readonly findLastBusyTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
+  /** Counts the reports by the new time zone. */
+  readonly rebuildReports: (trx: Connection, restaurantId: string) => Promise<void>
+}
+
+type Save = CheckedInput<'saveSettings'>['body']
+
+/** Reads and changes the settings of a restaurant (plan §8.2). */
+export class SettingsService {
+  readonly #needs: SettingsNeeds
+
+  constructor(needs: SettingsNeeds) {
+    this.#needs = needs
+  }
+
+  /** All settings of a restaurant. Throws `not_found`. */
+  get(restaurantId: string): Promise<Settings> {
+    return this.#find(this.#needs.db, restaurantId)
+  }
+
+  /**
+   * Replaces the given groups. A change from an older version is refused, unless it changes nothing.
+   * @throws AppError `changed_meanwhile` with the stored settings, or `validation_failed`: fewer tables than have
+   *   running orders.
+   */
+  save(caller: StaffCaller, save: Save): Promise<Settings> {
+    return this.#change(caller, async (trx, before) => {
+      const after = edited(before, save)
+      if (isDeepStrictEqual(after, before)) return after
+      if (save.version !== before.version) throw new AppError('changed_meanwhile', { settings: before })
+      await this.#checkTables(trx, caller.restaurantId, before, after)
+      return { ...after, version: before.version + 1 }
+    })
+  }
+
+  /**
+   * Replaces the logo, or removes it (undefined). The version stays: no other change overwrites a logo.
+   * @throws AppError `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
+   */
+  async saveLogo(caller: StaffCaller, picture: Uint8Array | undefined): Promise<Settings> {
+    const { restaurantId } = caller
+    const { pictures } = this.#needs
+    const logo = picture ? await pictures.storeLogo(restaurantId, picture) : ''
+    return this.#change(caller, async (trx, before) => {
+      await pictures.replaceLogo(trx, restaurantId, before.profile.logo, logo)
+      return { ...before, profile: { ...before.profile, logo } }
+    })
+  }
+
+  async #change(by: StaffCaller, make: (trx: Connection, before: Settings) => Promise<Settings>): Promise<Settings> {
+    const { transaction, clock, rebuildReports } = this.#needs
+    const { restaurantId } = by
+    return transaction(async (trx, emit) => {
+      await lockRestaurant(trx, restaurantId)
+      const before = await this.#find(trx, restaurantId)
+      const after = await make(trx, before)
+      if (isDeepStrictEqual(after, before)) return before
+      await saveSettings(trx, before, after, { by, at: clock.now().getTime() })
+      if (after.profile.timezone !== before.profile.timezone) await rebuildReports(trx, restaurantId)
+      emit('menu.changed', { restaurantId })
+      return after
+    })
+  }
+
+  async #find(db: Connection, restaurantId: string): Promise<Settings> {
+    const settings = await findSettings(db, restaurantId)
+    if (!settings) throw new AppError('not_found')
+    return settings
+  }
+
+  // Screens of tables show only existing ones: an order of another table would be invisible there.
+  async #checkTables(trx: Connection, restaurantId: string, before: Settings, after: Settings): Promise<void> {
+    const { tableCount } = after.profile
+    if (tableCount === null || tableCount >= (before.profile.tableCount ?? Infinity)) return
+    const busy = await this.#needs.findLastBusyTable(trx, restaurantId)
+    if (busy === undefined || busy <= tableCount) return
+    const fields = [{ path: 'profile.tableCount', message: `Table ${busy} has a running order` }]
+    throw new AppError('validation_failed', { fields })
+  }
+}
+
+const edited = (before: Settings, { profile, ordering, day }: Save): Settings => {
+  const { hours, pause } = ordering ?? {}
+  return {
+    ...before,
+    ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
+    ...(hours && {
+      ordering: { hours, pause: pause ? { ...pause, until: pause.until?.toISOString() ?? null } : null },
+    }),
+    ...(day && { day }),
+  }
+}
