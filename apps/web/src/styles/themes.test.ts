@@ -43,8 +43,8 @@ const pairs: readonly [string, readonly string[], number][] = [
   ['on-fill', ['success', 'danger', 'warn'], 4.5],
   ['on-wait', ['wait'], 4.5],
   ['on-late', ['late'], 4.5],
-  ['veg', ['surface'], 3],
-  ['nonveg', ['surface'], 3],
+  ['veg', ['surface', 'bg'], 3],
+  ['nonveg', ['surface', 'bg'], 3],
   // The toast has the canvas colours inverted.
   ['bg', ['text'], 4.5],
 ]

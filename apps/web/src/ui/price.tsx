@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { formatPrice } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { uiMessages } from './messages.en.ts'
@@ -8,12 +8,15 @@ type PriceProps = {
   readonly rupees: number
   /** The price before an offer, struck through. */
   readonly wasRupees?: number | undefined
+  /** Stands before the price, on the same line. */
+  readonly before?: ReactNode
   readonly className?: string | undefined
 }
 
 /** A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. */
-export const Price = ({ rupees, wasRupees, className }: PriceProps): ReactElement => (
+export const Price = ({ rupees, wasRupees, before, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
+    {before}
     {wasRupees !== undefined && wasRupees !== rupees && (
       <>
         <span className="visually-hidden">{uiMessages.oldPrice} </span>

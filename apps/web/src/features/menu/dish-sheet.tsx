@@ -6,7 +6,8 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Popup } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
-import { Price } from '#web/ui/price.tsx'
+import { DishFacts } from './dish-facts.tsx'
+import { DishPrice } from './dish-price.tsx'
 import styles from './dish-sheet.module.css'
 import type { Dish } from './restaurant-data.ts'
 
@@ -60,9 +61,10 @@ export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: D
               {item.name}
             </h2>
             {item.description && <p className={styles.description}>{item.description}</p>}
+            <DishFacts item={item} />
           </div>
           <div className={styles.footer}>
-            <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
+            <DishPrice item={item} className={styles.price} />
             {unavailable && <Chip>{unavailable}</Chip>}
             {controls}
           </div>

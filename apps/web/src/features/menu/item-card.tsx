@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactElement, memo, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import { Price } from '#web/ui/price.tsx'
+import { DishPrice } from './dish-price.tsx'
 import { type FailedPicture, pictureState, retryPicture } from './failed-pictures.ts'
 import styles from './item-card.module.css'
 import { ItemImage, PicturePlaceholder } from './item-image.tsx'
@@ -96,7 +96,7 @@ export const ItemCard = memo((props: ItemCardProps): ReactElement => {
     <li id={id} className={classNames(styles.card, !hasPicture && styles.plain, isUnavailable && styles.unavailable)}>
       <div className={classNames(styles.words, item.name.length > longName && styles.long)}>
         <Name name={item.name} match={match} />
-        <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
+        <DishPrice item={item} className={styles.price} />
         <p className={styles.description}>{item.description}</p>
       </div>
       <div className={styles.side}>

@@ -12,6 +12,8 @@ export const menuMessages = {
   unavailable: 'Unavailable',
   fromTomorrow: 'From tomorrow',
   from: (date: string): string => `From ${date}`,
+  /** Before the lowest price of a dish with portions. */
+  fromPrice: 'from ',
   details: (dish: string): string => `More about ${dish}`,
   enlarge: (dish: string): string => `Show a larger picture of ${dish}`,
   scrollToTop: 'Back to top',

@@ -3,7 +3,7 @@ import { type MenuItem, isAvailable } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { Price } from '#web/ui/price.tsx'
+import { DishPrice } from './dish-price.tsx'
 import { menuMessages } from './messages.en.ts'
 import styles from './pad-dishes.module.css'
 import type { Dish, RestaurantData } from './restaurant-data.ts'
@@ -101,7 +101,7 @@ const PadRow = memo(({ item, isOrderable, renderControls }: PadRowProps): ReactE
   <li className={classNames(styles.row, !isOrderable && styles.unavailable)}>
     <div className={styles.words}>
       <h3 className={styles.name}>{item.name}</h3>
-      <Price rupees={item.price} wasRupees={item.fullPrice} className={styles.price} />
+      <DishPrice item={item} className={styles.price} />
     </div>
     {isOrderable ? renderControls(item) : <Chip>{menuMessages.unavailable}</Chip>}
   </li>

@@ -69,3 +69,27 @@ test('a current offer lowers prices and keeps the full price (§4.18)', () => {
   expect(during.get('idli')?.fullPrice).toBeUndefined()
   expect(toRestaurantData(reply, new Date('2026-11-20T12:00:00Z')).itemById.get('dosa')?.price).toBe(80)
 })
+
+test('portions have offer prices, and a dish without a valid choice is sold out', () => {
+  const half = { id: 'h', name: 'Half', price: 190, isAvailable: true }
+  const option = { id: 'o', name: 'Mild', price: 20, maxQuantity: 1, isAvailable: false, isDefault: false }
+  const group = { id: 'g', restaurantId: 'r', name: 'Spice', min: 1, max: 1, options: [option] }
+  const offer = { startDateTime: '2026-01-01T00:00:00.000Z', endDateTime: '2027-01-01T00:00:00.000Z', percentage: 10 }
+  const data = toRestaurantData(
+    {
+      restaurant,
+      categories: [
+        category('Rice', [
+          { ...item('biryani'), price: 190, portions: [half] },
+          { ...item('pulao'), optionGroupIds: ['g'] },
+        ]),
+      ],
+      offers: [{ ...offer, id: 'f', restaurantId: 'r', itemIds: ['biryani'] }],
+      optionGroups: [group],
+    },
+    new Date('2026-06-01T00:00:00Z'),
+  )
+  expect(data.itemById.get('biryani')?.portions).toEqual([{ ...half, price: 171, fullPrice: 190 }])
+  expect(data.itemById.get('pulao')?.groups).toEqual([group])
+  expect(data.itemById.get('pulao')?.isSoldOut).toBe(true)
+})

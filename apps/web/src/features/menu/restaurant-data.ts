@@ -1,4 +1,15 @@
-import { type MenuCategory, type MenuItem, type Restaurant, type RestaurantReply, offerPrice } from '@thali/contract'
+import {
+  type MenuCategory,
+  type MenuItem,
+  type OptionGroup,
+  type Portion,
+  type Restaurant,
+  type RestaurantReply,
+  groupsOf,
+  hasChoices,
+  isChoiceAvailable,
+  offerPrice,
+} from '@thali/contract'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
 import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
@@ -9,9 +20,12 @@ import { takeEmbeddedMenu } from './embedded-menu.ts'
 import { findStoredMenu, removeStoredMenu, storeMenu } from './stored-menu.ts'
 
 /** A dish as shown and ordered; `price` is the current one, in rupees. */
-export type Dish = MenuItem & {
+export type Dish = Omit<MenuItem, 'portions'> & {
   /** Price without the current offer, in rupees. */
   readonly fullPrice?: number
+  portions?: (Portion & { readonly fullPrice?: number })[] | undefined
+  /** The option groups of the dish, in the order of the chooser. */
+  readonly groups?: readonly OptionGroup[]
 }
 
 /** The restaurant of the visit and its menu (spec §3 "Shared context", "Restaurant response"). */
@@ -40,17 +54,28 @@ const empty = (status: RestaurantData['status'], restaurant: Restaurant | undefi
   itemById: new Map(),
 })
 
-const underOffers = (item: MenuItem, offers: RestaurantReply['offers'], now: Date): Dish => {
-  const price = offerPrice(item, offers, now)
-  return price === item.price ? item : { ...item, price, fullPrice: item.price }
+const toDish = (item: MenuItem, { offers, optionGroups = [] }: RestaurantReply, now: Date): Dish => {
+  const atOffer = <P extends { readonly price: number }>(part: P): P & { readonly fullPrice?: number } => {
+    const price = offerPrice({ id: item.id, price: part.price }, offers, now)
+    return price === part.price ? part : { ...part, price, fullPrice: part.price }
+  }
+  const dish = atOffer(item)
+  if (!hasChoices(item)) return dish
+  return {
+    ...dish,
+    ...(item.portions && { portions: item.portions.map(atOffer) }),
+    groups: groupsOf(item, optionGroups),
+    // A dish without any valid choice cannot be ordered.
+    ...(!isChoiceAvailable(item, optionGroups) && { isSoldOut: true }),
+  }
 }
 
 /** Converts the server's answer into screen data. `now` decides which offers hold (default: the server's time). */
 export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): RestaurantData => {
-  const { restaurant, offers } = reply
+  const { restaurant } = reply
   const categories = reply.categories
     .filter((category) => category.items.length > 0)
-    .map((category) => ({ ...category, items: category.items.map((item) => underOffers(item, offers, now)) }))
+    .map((category) => ({ ...category, items: category.items.map((item) => toDish(item, reply, now)) }))
   const itemById = new Map(categories.flatMap((category) => category.items.map((item) => [item.id, item] as const)))
   return { status: 'ready', restaurant, categories, items: [...itemById.values()], itemById }
 }

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { lowestPrice } from '@thali/contract'
+import { DietMark } from '#web/ui/diet-mark.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { menuMessages } from './messages.en.ts'
+import type { Dish } from './restaurant-data.ts'
+
+type DishPriceProps = { readonly item: Dish; readonly className: string | undefined }
+
+/** The diet mark and the price of a dish; `from` and the lowest price where its portions differ. */
+export const DishPrice = ({ item, className }: DishPriceProps): ReactElement => {
+  const { portions = [], dietMark } = item
+  const rupees = lowestPrice(item)
+  const { fullPrice } = portions.find(({ price }) => price === rupees) ?? item
+  return (
+    <Price
+      rupees={rupees}
+      wasRupees={fullPrice}
+      before={
+        <>
+          <DietMark mark={dietMark} />
+          {portions.some(({ price, isAvailable }) => isAvailable && price !== rupees) && menuMessages.fromPrice}
+        </>
+      }
+      className={className}
+    />
+  )
+}
