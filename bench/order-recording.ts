@@ -6,11 +6,11 @@ import { databaseFile } from '../apps/server/src/db/open.ts'
 import { systemClock } from '../apps/server/src/platform/clock.ts'
 import { createFolderStore } from '../apps/server/src/platform/file-store.ts'
 import { createLog } from '../apps/server/src/platform/log.ts'
-import { overhear, type Overheard } from '../apps/server/test/driver.ts'
+import { observeStatements, type ObservedStatement } from '../apps/server/test/driver.ts'
 import type { Place } from '../testing/place.ts'
 
 /** A statement as passed to the driver. */
-export type Recorded = Pick<Overheard, 'text' | 'name' | 'values'> & {
+export type Recorded = Pick<ObservedStatement, 'text' | 'name' | 'values'> & {
   /** Statements of one step are sent concurrently. */
   readonly step: number
 }
@@ -24,25 +24,25 @@ export type Recording = {
   readonly orderNumber: number
 }
 
-type Tape = { setUp: string[]; statements: Recorded[]; isOn: boolean; inFlight: number; step: number }
+type Recorder = { setUp: string[]; statements: Recorded[]; isOn: boolean; inFlight: number; step: number }
 
 // The embedded engine is polled twice a second for foreign writes, and the event log reads on its own.
-const isBackgroundPoll = ({ text, name }: Overheard): boolean =>
+const isBackgroundPoll = ({ text, name }: ObservedStatement): boolean =>
   text === 'PRAGMA data_version' || name === 'events' || text.startsWith('NOTIFY')
 
-const listen = (tape: Tape): (() => void) =>
-  overhear((statement) => {
+const record = (recorder: Recorder): (() => void) =>
+  observeStatements((statement) => {
     if (isBackgroundPoll(statement)) return
     const { text, name, values, answered } = statement
-    if (!tape.isOn) {
-      if (text.includes('PRAGMA')) tape.setUp.push(text)
+    if (!recorder.isOn) {
+      if (text.includes('PRAGMA')) recorder.setUp.push(text)
       return
     }
-    if (tape.inFlight === 0) tape.step += 1
-    tape.statements.push({ text, name, values, step: tape.step })
+    if (recorder.inFlight === 0) recorder.step += 1
+    recorder.statements.push({ text, name, values, step: recorder.step })
     if (!answered) return
-    tape.inFlight += 1
-    const done = (): void => void (tape.inFlight -= 1)
+    recorder.inFlight += 1
+    const done = (): void => void (recorder.inFlight -= 1)
     answered.then(done, done)
   })
 
@@ -57,8 +57,8 @@ export const recordOrder = async (
   body: string,
   newHeaders: () => Record<string, string>,
 ): Promise<Recording> => {
-  const tape: Tape = { setUp: [], statements: [], isOn: false, inFlight: 0, step: 0 }
-  const stopListening = listen(tape)
+  const recorder: Recorder = { setUp: [], statements: [], isOn: false, inFlight: 0, step: 0 }
+  const stopRecording = record(recorder)
   const db =
     env.DATABASE_URL === undefined
       ? openDatabase({ engine: 'sqlite', file: databaseFile(env.DATA_DIR) })
@@ -93,13 +93,13 @@ export const recordOrder = async (
     }
     // All statements are prepared by now, as in a long run.
     for (let at = 0; at < ordersBefore; at += 1) await send()
-    tape.isOn = true
+    recorder.isOn = true
     const orderNumber = await send()
-    tape.isOn = false
-    return { setUp: tape.setUp, statements: tape.statements, orderNumber }
+    recorder.isOn = false
+    return { setUp: recorder.setUp, statements: recorder.statements, orderNumber }
   } finally {
     await app.close()
     await db.destroy()
-    stopListening()
+    stopRecording()
   }
 }

@@ -2,7 +2,7 @@ import { DatabaseSync, StatementSync } from 'node:sqlite'
 import { Client } from 'pg'
 
 /** A statement as passed to a database driver. */
-export type Overheard = {
+export type ObservedStatement = {
   readonly text: string
   /** The name of a prepared statement on PostgreSQL. */
   readonly name: string | undefined
@@ -23,44 +23,44 @@ export type Read = {
   readonly steps: readonly string[]
 }
 
-type Hear = (statement: Overheard) => void
+type OnStatement = (statement: ObservedStatement) => void
 
-const toValues = (values: readonly unknown[]): Overheard['values'] => values as Overheard['values'] // by what drivers get
+const toValues = (values: readonly unknown[]) => values as ObservedStatement['values'] // drivers get no other types
 
-const overhearSqlite = (hear: Hear): (() => void) => {
+const observeSqlite = (onStatement: OnStatement): (() => void) => {
   const { prepare, exec } = DatabaseSync.prototype
   const { all, run, get } = StatementSync.prototype
   const texts = new WeakMap<StatementSync, string>()
-  DatabaseSync.prototype.exec = function listen(text) {
-    hear({ text, name: undefined, values: [], answered: undefined })
+  DatabaseSync.prototype.exec = function observe(text) {
+    onStatement({ text, name: undefined, values: [], answered: undefined })
     exec.call(this, text)
   }
-  DatabaseSync.prototype.prepare = function listen(...given) {
+  DatabaseSync.prototype.prepare = function observe(...given) {
     const statement = prepare.apply(this, given)
     texts.set(statement, given[0])
     return statement
   }
-  const listening = <F extends typeof all | typeof run | typeof get>(original: F): F =>
-    function listen(this: StatementSync, ...values: unknown[]): unknown {
-      hear({ text: texts.get(this) ?? '', name: undefined, values: toValues(values), answered: undefined })
+  const observed = <F extends typeof all | typeof run | typeof get>(original: F): F =>
+    function observe(this: StatementSync, ...values: unknown[]): unknown {
+      onStatement({ text: texts.get(this) ?? '', name: undefined, values: toValues(values), answered: undefined })
       return Reflect.apply(original, this, values)
     } as F // the same signature
-  Object.assign(StatementSync.prototype, { all: listening(all), run: listening(run), get: listening(get) })
+  Object.assign(StatementSync.prototype, { all: observed(all), run: observed(run), get: observed(get) })
   return () => {
     Object.assign(DatabaseSync.prototype, { prepare, exec })
     Object.assign(StatementSync.prototype, { all, run, get })
   }
 }
 
-type Asked = string | { readonly text: string; readonly name?: string; readonly values?: readonly unknown[] }
+type PgQuery = string | { readonly text: string; readonly name?: string; readonly values?: readonly unknown[] }
 
-const overhearPostgres = (hear: Hear): (() => void) => {
+const observePostgres = (onStatement: OnStatement): (() => void) => {
   const { query } = Client.prototype
   Object.assign(Client.prototype, {
-    query(this: Client, asked: Asked, ...rest: unknown[]): unknown {
-      const answered: unknown = Reflect.apply(query, this, [asked, ...rest])
-      const { text, name, values = [] } = typeof asked === 'string' ? { text: asked, name: undefined } : asked
-      if (answered instanceof Promise) hear({ text, name, values: toValues(values), answered })
+    query(this: Client, input: PgQuery, ...rest: unknown[]): unknown {
+      const answered: unknown = Reflect.apply(query, this, [input, ...rest])
+      const { text, name, values = [] } = typeof input === 'string' ? { text: input, name: undefined } : input
+      if (answered instanceof Promise) onStatement({ text, name, values: toValues(values), answered })
       return answered
     },
   })
@@ -71,8 +71,8 @@ const overhearPostgres = (hear: Hear): (() => void) => {
  * Observes all statements of this process at the drivers of both engines: before SQLite runs one, and as PostgreSQL
  * gets one. Returns a function that stops it.
  */
-export const overhear = (hear: Hear): (() => void) => {
-  const ends = [overhearSqlite(hear), overhearPostgres(hear)]
+export const observeStatements = (onStatement: OnStatement): (() => void) => {
+  const ends = [observeSqlite(onStatement), observePostgres(onStatement)]
   return () => {
     for (const end of ends) end()
   }

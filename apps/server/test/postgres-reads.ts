@@ -18,7 +18,7 @@ type Step = {
   readonly 'Shared Read Blocks': number
   readonly Plans?: readonly Step[]
 }
-type Told = { readonly 'Query Text': string; readonly Plan: Step }
+type LoggedPlan = { readonly 'Query Text': string; readonly Plan: Step }
 
 // auto_explain, a module of PostgreSQL: it logs executed plans, including those of foreign keys.
 const settings = {
@@ -48,7 +48,7 @@ const readsOf = (step: Step): { rows: number; steps: string[] } => {
   }
 }
 
-const toRead = ({ 'Query Text': text, Plan: plan }: Told): Read => {
+const toRead = ({ 'Query Text': text, Plan: plan }: LoggedPlan): Read => {
   const { rows: all, steps } = readsOf(plan)
   // A deleted row is read first, and its page a second time.
   const removed = plan.Operation === 'Delete' ? (plan.Plans?.[0]?.['Actual Rows'] ?? 0) : 0
@@ -57,7 +57,7 @@ const toRead = ({ 'Query Text': text, Plan: plan }: Told): Read => {
 }
 
 /** Makes PostgreSQL log the plan of every statement of later connections. Returns a function that stops it. */
-export const watchPostgres = async (db: Database, hear: (read: Read) => void): Promise<() => void> => {
+export const watchPostgres = async (db: Database, onRead: (read: Read) => void): Promise<() => void> => {
   for (const [name, value] of Object.entries(settings))
     await runStatement(
       db,
@@ -70,7 +70,7 @@ export const watchPostgres = async (db: Database, hear: (read: Read) => void): P
     connect(this: Client, ...given: unknown[]): unknown {
       this.on('notice', ({ message = '' }) => {
         const json = /^duration: .* plan:\n(\{.*)$/s.exec(message)?.[1]
-        if (json !== undefined) hear(toRead(JSON.parse(json)))
+        if (json !== undefined) onRead(toRead(JSON.parse(json)))
       })
       return Reflect.apply(connect, this, given)
     },

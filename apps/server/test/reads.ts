@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/database.ts'
 import { createTestDatabase, engine, type TestDatabase } from './database.ts'
-import { overhear, type Overheard, type Read } from './driver.ts'
+import { observeStatements, type ObservedStatement, type Read } from './driver.ts'
 import { afterTest } from './harness.ts'
 import { watchPostgres } from './postgres-reads.ts'
 import { readsOnSqlite } from './sqlite-reads.ts'
@@ -24,15 +24,15 @@ export const createReadDatabase = async (fill: (db: Database) => Promise<void>):
     afterTest(async () => end())
     return { database: made.again(), takeReads: async () => reads.splice(0) }
   }
-  const heard: Overheard[] = []
-  const end = overhear((statement) => heard.push(statement))
+  const statements: ObservedStatement[] = []
+  const end = observeStatements((statement) => statements.push(statement))
   afterTest(async () => end())
   return {
     database: made.again(),
     async takeReads() {
-      const taken = await readsOnSqlite(made.db, heard.splice(0))
+      const taken = await readsOnSqlite(made.db, statements.splice(0))
       // Drops the statements of readsOnSqlite itself.
-      heard.length = 0
+      statements.length = 0
       return taken
     },
   }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/db/database.ts'
-import type { Overheard, Read } from './driver.ts'
+import type { ObservedStatement, Read } from './driver.ts'
 
 type Row = Record<string, unknown>
 
@@ -36,7 +36,7 @@ const readSchema = async (db: Database): Promise<Schema> => {
 const countStatement = (
   detail: string,
   { tables, partOf }: Schema,
-  { values, plan }: Pick<Overheard, 'values'> & { readonly plan: readonly string[] },
+  { values, plan }: Pick<ObservedStatement, 'values'> & { readonly plan: readonly string[] },
 ): string | undefined => {
   const [, table = '', using = ''] = step.exec(detail) ?? []
   const isRead = plan.some((one) => one === `MATERIALIZE ${table}` || one === `CO-ROUTINE ${table}`)
@@ -58,7 +58,7 @@ const countStatement = (
 }
 
 /** The reads of some statements on SQLite, from the state of the database after them. */
-export const readsOnSqlite = async (db: Database, statements: readonly Overheard[]): Promise<Read[]> => {
+export const readsOnSqlite = async (db: Database, statements: readonly ObservedStatement[]): Promise<Read[]> => {
   const schema = await readSchema(db)
   const sizes = new Map<string, number>()
   const sizeOf = async (count: string): Promise<number> => {

@@ -8,15 +8,15 @@ import { afterTest, startServer } from '#test/harness.ts'
 const open = async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
-  const heard: CompiledQuery[] = []
-  const overhear: KyselyPlugin = {
+  const recorded: CompiledQuery[] = []
+  const recorder: KyselyPlugin = {
     transformQuery({ node, queryId }) {
-      heard.push(database.db.getExecutor().compileQuery(node, queryId))
+      recorded.push(database.db.getExecutor().compileQuery(node, queryId))
       return node
     },
     transformResult: async ({ result }) => result,
   }
-  const db = Object.assign(database.db.withPlugin(overhear), {
+  const db = Object.assign(database.db.withPlugin(recorder), {
     events: database.db.events,
     counts: database.db.counts,
     health: database.db.health,
@@ -35,37 +35,37 @@ const open = async () => {
     const { rows } = await database.db.executeQuery<Record<string, unknown>>({ ...query, sql: how + query.sql })
     return rows.map((row) => String(row['detail'] ?? row['QUERY PLAN'])).join('\n')
   }
-  const overheard = async (call: () => Promise<{ status: number }>): Promise<string[]> => {
-    heard.length = 0
+  const plansOf = async (call: () => Promise<{ status: number }>): Promise<string[]> => {
+    recorded.length = 0
     expect((await call()).status).toBe(200)
-    const queries = heard.filter(({ sql: text }) => text.includes('report_'))
+    const queries = recorded.filter(({ sql: text }) => text.includes('report_'))
     return Promise.all(queries.map(explain))
   }
   const read = () => server.call('getReports', { query: { restaurantId: restaurant.id } }, { token })
-  return { database, server, restaurant, token, overheard, read }
+  return { database, server, restaurant, token, plansOf, read }
 }
 
 test('reports read no orders (design §4.17)', async () => {
-  const { overheard, read } = await open()
-  const plans = await overheard(read)
+  const { plansOf, read } = await open()
+  const plans = await plansOf(read)
   expect(plans).toHaveLength(4)
   for (const plan of plans) expect(plan).not.toMatch(/\borders\b|order_lines|orders_pkey|closed_orders/)
 })
 
 test.runIf(engine === 'sqlite')('every figure uses an index, without a scan or sort', async () => {
-  const { overheard, read } = await open()
-  for (const plan of await overheard(read)) {
+  const { plansOf, read } = await open()
+  for (const plan of await plansOf(read)) {
     expect(plan).toMatch(/SEARCH report_/)
     expect(plan).not.toMatch(/\bSCAN\b(?! CONSTANT ROW)|TEMP B-TREE/)
   }
 })
 
 test.runIf(engine === 'sqlite')('closing and reopening an order find its counters through an index', async () => {
-  const { overheard, server, restaurant, token } = await open()
+  const { plansOf, server, restaurant, token } = await open()
   const { body: order } = await server.call('createOrder', { body: anOrder(restaurant, ['dal', 'naan']) })
   const params = { orderId: order.id }
   for (const status of ['Completed', 'Pending'] as const) {
-    const plans = await overheard(() => server.call('updateOrder', { params, body: { status } }, { token }))
+    const plans = await plansOf(() => server.call('updateOrder', { params, body: { status } }, { token }))
     expect(plans.length).toBeGreaterThan(0)
     for (const plan of plans) expect(plan).not.toMatch(/SCAN (report_|orders)|TEMP B-TREE/)
   }
