@@ -118,9 +118,9 @@ const measure = async ({ name, url, pids, room }: Side, screens: number): Promis
   const before = cpuOf(pids)
   await sendOrders(order(url, orders))
   await sleep(500)
-  const { lastMs, heardBy } = await room.report({})
-  if (heardBy.length !== orders || heardBy.some((count) => count !== screens))
-    throw new Error(`Not all was heard of ${name}`)
+  const { lastMs, receivedBy } = await room.report({})
+  if (receivedBy.length !== orders || receivedBy.some((count) => count !== screens))
+    throw new Error(`${name} did not send all orders to all screens`)
   return { p50: quantile(lastMs, 0.5), p99: quantile(lastMs, 0.99), cpuMs: (cpuOf(pids) - before) / orders }
 }
 

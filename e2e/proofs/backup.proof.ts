@@ -23,7 +23,7 @@ const restaurantId = 'spice-garden'
 type Order = Reply<'createOrder'>
 
 /** Acknowledged orders and calls. */
-type Told = { readonly orders: Order[]; readonly calls: string[] }
+type Answers = { readonly orders: Order[]; readonly calls: string[] }
 
 const cli = fileURLToPath(new URL('../../apps/server/src/cli.ts', import.meta.url))
 
@@ -65,18 +65,18 @@ const savePicture = async (url: string, token: string): Promise<void> => {
 }
 
 /** Diners who order and call waiters without a pause, until they are stopped. */
-const startRoom = (url: string, told: Told): (() => Promise<void>) => {
+const startRoom = (url: string, acknowledged: Answers): (() => Promise<void>) => {
   const closing = new AbortController()
   const phone = async (at: number): Promise<void> => {
     for (let turn = 1; !closing.signal.aborted; turn += 1) {
       const body = anOrder({ id: restaurantId }, ['dal'], { userId: `phone-${at}`, tableNumber: at + 1 })
       const order = await ask(url, 'createOrder', '/orders', { body, key: randomUUID() })
-      if (order.status === 201) told.orders.push(order.body)
+      if (order.status === 201) acknowledged.orders.push(order.body)
       if (turn === 3) {
         const call = await ask(url, 'createWaiterCall', '/notifications/waiter', {
           body: { restaurantId, tableNumber: at + 1 },
         })
-        if (call.status === 201) told.calls.push(call.body.id)
+        if (call.status === 201) acknowledged.calls.push(call.body.id)
       }
     }
   }
@@ -88,21 +88,21 @@ const startRoom = (url: string, told: Told): (() => Promise<void>) => {
 }
 
 /** The acknowledged orders and calls that a server lacks or stores differently. */
-const findMissing = async (env: Readonly<Record<string, string>>, told: Told): Promise<string[]> => {
+const findMissing = async (env: Readonly<Record<string, string>>, acknowledged: Answers): Promise<string[]> => {
   const server = spawnServer({ ...env, RATE_LIMIT: 'off', NODE_ENV: 'production' })
   try {
     const url = await server.url
     const token = await logIn(url)
     const { body: orders } = await ask(url, 'listOrders', `/orders?restaurantId=${restaurantId}`, { token })
     const known = new Map(orders.map((order) => [order.id, order]))
-    const wrong = told.orders
+    const wrong = acknowledged.orders
       .filter((order) => !isDeepStrictEqual(known.get(order.id), order))
       .map(({ id }) => `order ${id}`)
     const { body: calls } = await ask(url, 'listWaiterCalls', `/notifications/waiter?restaurantId=${restaurantId}`, {
       token,
     })
     const open = new Set(calls.map(({ id }) => id))
-    wrong.push(...told.calls.filter((id) => !open.has(id)).map((id) => `call ${id}`))
+    wrong.push(...acknowledged.calls.filter((id) => !open.has(id)).map((id) => `call ${id}`))
     const { body: menu } = await ask(url, 'getRestaurant', `/restaurants/${restaurantId}`)
     const pictures = menu.categories
       .flatMap(({ items }) => items)
@@ -151,17 +151,17 @@ const backUpUnderLoad = async (data: EmptyData, file: string, history: number) =
   try {
     const url = await server.url
     await savePicture(url, await logIn(url))
-    const told: Told = { orders: [], calls: [] }
-    const close = startRoom(url, told)
-    while (told.orders.length < 200) await pause(10)
-    const before: Told = { orders: [...told.orders], calls: [...told.calls] }
+    const acknowledged: Answers = { orders: [], calls: [] }
+    const close = startRoom(url, acknowledged)
+    while (acknowledged.orders.length < 200) await pause(10)
+    const before: Answers = { orders: [...acknowledged.orders], calls: [...acknowledged.calls] }
     const startedAt = performance.now()
     const { code, megabytes } = await runWatched(data.env, 'backup', file)
     const seconds = (performance.now() - startedAt) / 1000
-    const during = told.orders.length - before.orders.length
+    const during = acknowledged.orders.length - before.orders.length
     await close()
     await server.stop()
-    return { before, all: told, during, seconds, megabytes, isSaved: code === 0 }
+    return { before, all: acknowledged, during, seconds, megabytes, isSaved: code === 0 }
   } finally {
     await server.kill()
   }

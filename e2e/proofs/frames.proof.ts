@@ -8,7 +8,7 @@ import { apiRoot, livePath, topicPath, pingDestination } from '@thali/contract'
 import { aRestaurant, anItem, password } from '../../apps/server/test/builders.ts'
 import { createTestDatabase } from '../../apps/server/test/database.ts'
 import { Mutator } from '../../apps/server/test/screens/mutator.ts'
-import { Rude } from '../../apps/server/test/screens/rude.ts'
+import { HostileClient } from '../../apps/server/test/screens/hostile-client.ts'
 import { startRoom } from '../../apps/server/test/screens/room.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { post, sendOrders } from '../../testing/orders.ts'
@@ -62,14 +62,14 @@ const sendMutatedFrames = async (target: Target, count: number, seed: number): P
   let left = count
   const attack = async (): Promise<void> => {
     while (left > 0) {
-      const rude = await Rude.enter(target.url, mutator.chance(75) ? target.login : undefined)
+      const client = await HostileClient.open(target.url, mutator.chance(75) ? target.login : undefined)
       // A new connection, before the engine closes this one for too many frames.
-      for (let said = 0; said < 40 && left > 0 && rude.isOpen; said += 1) {
+      for (let sent = 0; sent < 40 && left > 0 && client.isOpen; sent += 1) {
         left -= 1
-        const outcome = await rude.say(mutator.next())
+        const outcome = await client.send(mutator.next())
         outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
       }
-      rude.cut()
+      client.cut()
     }
   }
   await Promise.all(Array.from({ length: clients }, attack))
@@ -100,9 +100,10 @@ export const proof: Proof = {
     const port = await freePort()
     const loopBack = spawn(process.execPath, [broker, 'loop-back', String(port)], { stdio: ['ignore', 'pipe', 'pipe'] })
     const loopBackPid = loopBack.pid ?? 0
-    let loopBackSaid = ''
+    let loopBackOutput = ''
     const listening = once(loopBack.stdout, 'data')
-    for (const stream of [loopBack.stdout, loopBack.stderr]) stream.on('data', (text) => (loopBackSaid += String(text)))
+    for (const stream of [loopBack.stdout, loopBack.stderr])
+      stream.on('data', (text) => (loopBackOutput += String(text)))
     const room = startRoom()
     try {
       const url = await server.url
@@ -131,16 +132,16 @@ export const proof: Proof = {
       const left = [await leaked(server.pid, before.server), await leaked(loopBackPid, before.loopBack)]
       const sent = await sendOrders({ url, restaurantId: restaurant.id, itemId, count: 10, perSecond: 20 })
       await sleep(500)
-      const { heardBy, disordered } = await room.report({})
-      const wrong = [server.output(), loopBackSaid].filter((said) => said.includes('live connection failed'))
-      const isWell = sent === 10 && heardBy.length === 10 && disordered === 0 && loopBack.exitCode === null
+      const { receivedBy, disordered } = await room.report({})
+      const wrong = [server.output(), loopBackOutput].filter((output) => output.includes('live connection failed'))
+      const isWell = sent === 10 && receivedBy.length === 10 && disordered === 0 && loopBack.exitCode === null
       return {
         isProven: isWell && wrong.length === 0 && left.every((files) => files <= 0),
         figures: [
           `to the product: ${describe(product)}`,
           `to the loop-back profile: ${describe(echo)}`,
           `left open: ${left[0]} sockets of the product, ${left[1]} of the loop-back profile; seed ${seed}`,
-          `a screen connected throughout received ${heardBy.length} of 10 orders sent afterwards`,
+          `a screen connected throughout received ${receivedBy.length} of 10 orders sent afterwards`,
           ...wrong,
         ],
       }

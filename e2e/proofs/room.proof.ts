@@ -11,9 +11,9 @@ import type { Effort, Proof } from '../../testing/proof.ts'
 import { quantile } from '../../testing/statistics.ts'
 
 const sizes = {
-  full: { screens: 1000, orders: 300, stalled: 50, known: 1500, strangersEach: 50, p99BudgetMs: 500 },
+  full: { screens: 1000, orders: 300, stalled: 50, authenticated: 1500, anonymousEach: 50, p99BudgetMs: 500 },
   // The short run checks completeness and order only, because a busy machine says nothing about latency.
-  short: { screens: 100, orders: 50, stalled: 5, known: 100, strangersEach: 10, p99BudgetMs: Infinity },
+  short: { screens: 100, orders: 50, stalled: 5, authenticated: 100, anonymousEach: 10, p99BudgetMs: Infinity },
 } as const
 const perSecond = 10
 const stallBudgetMs = 15_000
@@ -42,7 +42,7 @@ type Expected = { readonly screens: number; readonly orders: number; readonly p9
 const judge = (what: string, report: RoomReport, expected: Expected): Seen => {
   const { screens, orders, p99BudgetMs } = expected
   const p99 = quantile(report.latencies, 0.99)
-  const isComplete = report.heardBy.length === orders && report.heardBy.every((count) => count >= screens)
+  const isComplete = report.receivedBy.length === orders && report.receivedBy.every((count) => count >= screens)
   return {
     isGood: isComplete && report.disordered === 0 && p99 < p99BudgetMs,
     figure:
@@ -124,9 +124,9 @@ const watchSilent = async ({ room, size, system, url, live, token, neighbour, se
   const addresses = Array.from({ length: 10 }, (_, index) => `127.0.0.${index + 2}`)
   const orders = 150
   const sent = send(orders)
-  const [known, strangers] = await Promise.all([
-    room.silent({ count: size.known, url: live, tokens: [token, neighbour], addresses: ['127.0.0.1'] }),
-    room.silent({ count: 10 * size.strangersEach, url: live, tokens: [], addresses }),
+  const [authenticated, anonymous] = await Promise.all([
+    room.silent({ count: size.authenticated, url: live, tokens: [token, neighbour], addresses: ['127.0.0.1'] }),
+    room.silent({ count: 10 * size.anonymousEach, url: live, tokens: [], addresses }),
     sleep(5000)
       .then(() => login(url, 'room-waiter'))
       .then((fresh) => fresh.length),
@@ -134,14 +134,17 @@ const watchSilent = async ({ room, size, system, url, live, token, neighbour, se
   await timeUntil(() => system.sockets() <= before.sockets, 5000)
   await sent
   await sleep(1000)
-  const [letIn, longestMs] = [known.letIn + strangers.letIn, Math.max(known.longestMs, strangers.longestMs)]
+  const [accepted, longestMs] = [
+    authenticated.accepted + anonymous.accepted,
+    Math.max(authenticated.longestMs, anonymous.longestMs),
+  ]
   return [
     {
       isGood:
-        letIn === size.known + 10 * size.strangersEach &&
+        accepted === size.authenticated + 10 * size.anonymousEach &&
         longestMs <= silenceBudgetMs &&
         system.sockets() <= before.sockets,
-      figure: `${letIn} silent sockets (${strangers.letIn} without a token): the last closed after ${(longestMs / 1000).toFixed(1)} s (budget ${silenceBudgetMs / 1000}), ${Math.max(0, system.sockets() - before.sockets)} left open, memory ${(system.memoryMb() - before.memoryMb).toFixed(0)} MB more`,
+      figure: `${accepted} silent sockets (${anonymous.accepted} without a token): the last closed after ${(longestMs / 1000).toFixed(1)} s (budget ${silenceBudgetMs / 1000}), ${Math.max(0, system.sockets() - before.sockets)} left open, memory ${(system.memoryMb() - before.memoryMb).toFixed(0)} MB more`,
     },
     judge('the screens during that', await room.report({}), { ...size, screens: size.screens - size.stalled, orders }),
   ]

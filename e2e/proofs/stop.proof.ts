@@ -45,7 +45,7 @@ type Round = {
   /** Requests that the program accepted and did not answer: its own count, minus the answers that arrived. */
   readonly unanswered: number
   /** Orders stored without an answer, and the reverse. */
-  readonly untold: number
+  readonly unacknowledged: number
   readonly lost: number
   /** Close codes of the screens. */
   readonly closes: readonly number[]
@@ -119,14 +119,14 @@ const runRound = async (cluster: Cluster | undefined, loadMs: number): Promise<R
     await working
     const accepted = Number(/"accepted":(\d+)/.exec(server.output())?.[1])
     const stored = (await db.selectFrom('orders').select('id').execute()).map(({ id }) => id)
-    const [told, kept] = [new Set(count.acknowledged), new Set(stored)]
+    const [acknowledged, kept] = [new Set(count.acknowledged), new Set(stored)]
     return {
       count,
       code,
       ms,
       // One request was the login.
       unanswered: accepted - 1 - count.answered,
-      untold: stored.filter((id) => !told.has(id)).length,
+      unacknowledged: stored.filter((id) => !acknowledged.has(id)).length,
       lost: count.acknowledged.filter((id) => !kept.has(id)).length,
       closes: await Promise.all(closing.map(({ closed }) => closed)),
     }
@@ -137,8 +137,13 @@ const runRound = async (cluster: Cluster | undefined, loadMs: number): Promise<R
   }
 }
 
-const isGood = ({ unanswered, code, ms, untold, lost, closes }: Round): boolean =>
-  unanswered === 0 && code === 0 && ms < 10_000 && untold === 0 && lost === 0 && closes.every((one) => one === 1001)
+const isGood = ({ unanswered, code, ms, unacknowledged, lost, closes }: Round): boolean =>
+  unanswered === 0 &&
+  code === 0 &&
+  ms < 10_000 &&
+  unacknowledged === 0 &&
+  lost === 0 &&
+  closes.every((one) => one === 1001)
 
 const describeVerdict = (name: string, rounds: readonly Round[]): string => {
   const sum = (of: (round: Round) => number): number => rounds.reduce((total, round) => total + of(round), 0)
@@ -147,7 +152,7 @@ const describeVerdict = (name: string, rounds: readonly Round[]): string => {
     `${name}: SIGTERM ${rounds.length} times under ${phones} phones and ${screens} live screens; ` +
     `${sum(({ count }) => count.answered).toLocaleString('en')} requests answered, ` +
     `${sum(({ unanswered }) => unanswered)} accepted and not answered, ${sum(({ count }) => count.reset)} connections reset by the system before they were accepted; of ${sum(({ count }) => count.acknowledged.length).toLocaleString('en')} orders ` +
-    `${sum(({ lost }) => lost)} lost, ${sum(({ untold }) => untold)} stored without an answer; ` +
+    `${sum(({ lost }) => lost)} lost, ${sum(({ unacknowledged }) => unacknowledged)} stored without an answer; ` +
     `exit 0 in ${rounds.filter(({ code }) => code === 0).length} of ${rounds.length}, the slowest after ${(slowest / 1000).toFixed(1)} s; ` +
     `${rounds.flatMap(({ closes }) => closes).filter((code) => code === 1001).length} screens closed with 1001`
   )

@@ -54,7 +54,7 @@ describe.runIf(engine === 'postgres')('two processes on one database (design §2
     )
     expect((await Promise.all(sends)).map(({ status }) => status)).toEqual(sends.map(() => 201))
     for (const screen of screens)
-      expect((await screen.next(40)).map((told) => Reflect.get(Object(told), 'orderNumber'))).toEqual(
+      expect((await screen.next(40)).map((message) => Reflect.get(Object(message), 'orderNumber'))).toEqual(
         sends.map((_, at) => at + 1),
       )
   })

@@ -82,12 +82,12 @@ const send = async (server: TestServer, { id, method, url, headers, body }: Requ
     ...(body === undefined ? {} : { body }),
   })
   const answer = await response.text()
-  const told = `${id}: ${response.status} ${answer.slice(0, 200)}`
-  expect(response.status, told).toBeLessThan(500)
+  const description = `${id}: ${response.status} ${answer.slice(0, 200)}`
+  expect(response.status, description).toBeLessThan(500)
   if (response.status < 400) return id
   // A failed login returns a bare JSON string; all other failures return a problem of the closed list.
-  if (id === 'login') expect(typeof JSON.parse(answer), told).toBe('string')
-  else expect(errorsOf(id), told).toContain(problem.parse(JSON.parse(answer)).code)
+  if (id === 'login') expect(typeof JSON.parse(answer), description).toBe('string')
+  else expect(errorsOf(id), description).toContain(problem.parse(JSON.parse(answer)).code)
   return `${id} refused`
 }
 

@@ -125,13 +125,13 @@ test('no answer contains data of another restaurant', async () => {
   await server.db.updateTable('categories').set({ name: canary }).where('restaurant_id', '=', 'coast-kitchen').execute()
   const { waiter, admin } = world.restaurant
   const tokens = ['', (await logIn(server, waiter)).accessToken, (await logIn(server, admin)).accessToken]
-  const heard: string[] = []
+  const answers: string[] = []
   for (const token of tokens)
     for (const name of names) {
-      heard.push(textOf(await attempt(name, world, token)))
+      answers.push(textOf(await attempt(name, world, token)))
       // Private data of the other restaurant, requested by id. Guests' calls would find this guest's own orders.
       if (endpoints[name].rights.guest !== 'none') continue
-      heard.push(textOf(await attempt(name, other, token)))
+      answers.push(textOf(await attempt(name, other, token)))
     }
-  expect(heard.filter((text) => text.includes(canary))).toEqual([])
+  expect(answers.filter((text) => text.includes(canary))).toEqual([])
 })

@@ -34,15 +34,15 @@ export const openPhones = async (
   afterTest(async () => agent.destroy())
   const ask = (path: string, method: string, headers: Record<string, string>, json: string): Promise<SendAnswer> =>
     new Promise((resolve, reject) => {
-      const asked = request(`${url}${path}`, { agent, method, headers }, (answer) => {
+      const outgoing = request(`${url}${path}`, { agent, method, headers }, (answer) => {
         const { statusCode: status = 0, headers: answered } = answer
         // The caller checks the status.
         const read = (body: string): void =>
           resolve({ status, headers: answered, body: (json === '' ? {} : JSON.parse(body)) as SendAnswer['body'] })
         text(answer).then(read, reject)
       })
-      asked.on('error', reject)
-      asked.end(json)
+      outgoing.on('error', reject)
+      outgoing.end(json)
     })
   await Promise.all(Array.from({ length: count }, () => ask('/livez', 'GET', {}, '')))
   const { path, method } = endpoints.createOrder

@@ -59,8 +59,6 @@ export type TestServer = {
 
 /** The messages that a live screen received. */
 export type Listener = {
-  /** All messages so far. */
-  readonly heard: unknown[]
   /** Resolves when the server closed the connection. */
   readonly closed: Promise<void>
   /** Waits for at least `count` messages and returns them. */
@@ -106,7 +104,7 @@ const readAnswer = <N extends EndpointName>(response: Response, text: string): A
 }
 
 const listenOn = async (url: string, token: string, topic: string): Promise<Listener> => {
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const waiting: { count: number; resolve: (messages: unknown[]) => void }[] = []
   const client = new Client({
     brokerURL: `${url.replace('http', 'ws')}${apiRoot}${livePath}`,
@@ -120,8 +118,8 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
       client.subscribe(
         topic,
         (message) => {
-          heard.push(JSON.parse(message.body))
-          for (const one of waiting) if (heard.length >= one.count) one.resolve(heard.slice(0, one.count))
+          received.push(JSON.parse(message.body))
+          for (const one of waiting) if (received.length >= one.count) one.resolve(received.slice(0, one.count))
         },
         { receipt: 'subscribed' },
       )
@@ -133,11 +131,10 @@ const listenOn = async (url: string, token: string, topic: string): Promise<List
   })
   afterTest(() => client.deactivate())
   return {
-    heard,
     closed,
     next: (count) =>
-      heard.length >= count
-        ? Promise.resolve(heard.slice(0, count))
+      received.length >= count
+        ? Promise.resolve(received.slice(0, count))
         : new Promise((resolve) => waiting.push({ count, resolve })),
   }
 }

@@ -26,8 +26,8 @@ export const connectLive = (options: LiveClientOptions): (() => Promise<void>) =
     heartbeatOutgoing: limits.heartBeatMs,
     discardWebsocketOnCommFailure: true,
     onConnect: () => {
-      client.watchForReceipt('heard', onConnected)
-      client.subscribe(topic, ({ body }) => onMessage(JSON.parse(body)), { receipt: 'heard' })
+      client.watchForReceipt('subscribed', onConnected)
+      client.subscribe(topic, ({ body }) => onMessage(JSON.parse(body)), { receipt: 'subscribed' })
     },
     onWebSocketClose: onDisconnected,
   })

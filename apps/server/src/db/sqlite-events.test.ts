@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createSqliteEvents } from './sqlite-events.ts'
 
 test('an unreadable database file is reported once and polled again', async () => {
-  const told: string[] = []
+  const notices: string[] = []
   let looks = 0
   const readVersion = (): number => {
     looks += 1
@@ -10,12 +10,12 @@ test('an unreadable database file is reported once and polled again', async () =
     return looks < 4 ? 1 : 2
   }
   const following = await createSqliteEvents(readVersion).follow({
-    onEvents: () => told.push('events'),
-    onOutsideChange: () => told.push('an outside change'),
-    onGap: () => told.push('a gap'),
-    onTrouble: (error) => told.push(String(error)),
-    onUndecodable: (id) => told.push(id),
+    onEvents: () => notices.push('events'),
+    onOutsideChange: () => notices.push('an outside change'),
+    onGap: () => notices.push('a gap'),
+    onTrouble: (error) => notices.push(String(error)),
+    onUndecodable: (id) => notices.push(id),
   })
-  await expect.poll(() => told, { timeout: 10_000 }).toEqual(['Error: disk I/O error', 'an outside change'])
+  await expect.poll(() => notices, { timeout: 10_000 }).toEqual(['Error: disk I/O error', 'an outside change'])
   await following.stop()
 })

@@ -13,7 +13,7 @@ const open = async () => {
 }
 
 /** Sends an invalid or hostile request. The answer must be a problem; returns its status and code. */
-const rude = async (server: TestServer, path: string, init: RequestInit = {}): Promise<[number, string]> => {
+const sendHostile = async (server: TestServer, path: string, init: RequestInit = {}): Promise<[number, string]> => {
   const response = await server.raw(path, init)
   const body = problem.parse(await response.json())
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8')
@@ -47,7 +47,7 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
     ['bytes that are no UTF-8', json('{"restaurantId": "\xff\xfe"}'), 400, 'validation_failed'],
   ])('POST /orders with %s', async (_, init, status, code) => {
     const { server } = await open()
-    expect(await rude(server, '/api/orders', init)).toEqual([status, code])
+    expect(await sendHostile(server, '/api/orders', init)).toEqual([status, code])
   })
 
   test.each([
@@ -60,7 +60,7 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
     ['SQL for a user id', { userId: "'; DROP TABLE orders; --" }],
   ])('POST /orders with %s', async (_, change) => {
     const { server, restaurant } = await open()
-    const [status] = await rude(
+    const [status] = await sendHostile(
       server,
       '/api/orders',
       json(JSON.stringify({ ...anOrder(restaurant, ['dal']), ...change })),
@@ -113,7 +113,7 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
     ['/uploads/none.webp', 404],
   ])('GET %s is answered %i', async (path, expected) => {
     const { server } = await open()
-    expect((await rude(server, path))[0]).toBe(expected)
+    expect((await sendHostile(server, path))[0]).toBe(expected)
   })
 
   test('PUT /orders/{id} of an unknown order id', async () => {
@@ -124,7 +124,7 @@ describe('bad input gets the error shape, never a 5xx (design §5)', () => {
         method: 'PUT',
         headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
       }
-      expect((await rude(server, `/api/orders/${id}`, init))[0], id).toBe(404)
+      expect((await sendHostile(server, `/api/orders/${id}`, init))[0], id).toBe(404)
     }
   })
 

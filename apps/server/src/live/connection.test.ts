@@ -4,8 +4,8 @@ import { answered, setUp, type TestConnection } from '#test/live/connection.ts'
 // server.test.ts covers a real network.
 describe('time limits', () => {
   test('STOMP 1.0 has no heart-beats, and their header is ignored', async () => {
-    const { socket, say, wait } = setUp()
-    say('CONNECT\nAuthorization:Bearer s1\nheart-beat:whatever\n\n\0')
+    const { socket, send, wait } = setUp()
+    send('CONNECT\nAuthorization:Bearer s1\nheart-beat:whatever\n\n\0')
     await answered()
     expect(socket.last?.headers).toEqual({ version: '1.0', session: expect.any(String), server: 'thali' })
     wait(60)
@@ -28,9 +28,9 @@ describe('time limits', () => {
   })
 
   test('a message counts as a beat (STOMP S22)', async () => {
-    const { socket, topics, connection, connect, say, wait } = setUp()
+    const { socket, topics, connection, connect, send, wait } = setUp()
     await connect('heart-beat:0,10000\n')
-    say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    send('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
     for (let time = 0; time < 4; time += 1) {
       wait(4)
       topics.publish('/topic/r1/orders', time)
@@ -42,9 +42,9 @@ describe('time limits', () => {
   })
 
   test('heart-beats continue during and after a hundred messages (STOMP S26)', async () => {
-    const { socket, topics, connect, say, wait } = setUp()
+    const { socket, topics, connect, send, wait } = setUp()
     await connect('heart-beat:0,10000\n')
-    say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    send('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
     wait(5)
     for (let count = 0; count < 100; count += 1) topics.publish('/topic/r1/orders', count)
     wait(5)
@@ -63,8 +63,8 @@ describe('time limits', () => {
   })
 
   test.each([
-    ['a beat', (each: TestConnection) => each.say('\n')],
-    ['a frame', (each: TestConnection) => each.say('SEND\ndestination:/app/ping\n\n\0')],
+    ['a beat', (each: TestConnection) => each.send('\n')],
+    ['a frame', (each: TestConnection) => each.send('SEND\ndestination:/app/ping\n\n\0')],
     ['a WebSocket pong', (each: TestConnection) => each.connection.ponged()],
   ])('%s is a sign of life (STOMP S22, S25)', async (_, live) => {
     const client = setUp()
@@ -87,26 +87,26 @@ describe('time limits', () => {
   })
 
   test('a client without CONNECT within 10 seconds is disconnected (STOMP S13, S44)', () => {
-    const { socket, say, wait } = setUp()
+    const { socket, send, wait } = setUp()
     for (const character of 'CONNECT\na:') {
-      say(character)
+      send(character)
       wait(1)
     }
     expect(socket.closeCode).toBeUndefined()
-    say('b')
+    send('b')
     wait(1)
     expect(socket.last?.headers['message']).toBe('CONNECT took too long')
     expect(socket.closeCode).toBe(1008)
   })
 
   test('a frame that takes over 30 seconds ends the connection (STOMP S44)', async () => {
-    const { socket, connect, say, wait } = setUp()
+    const { socket, connect, send, wait } = setUp()
     await connect()
     wait(20)
-    say('SEND\ndestination:/app/ping\n\n')
+    send('SEND\ndestination:/app/ping\n\n')
     for (let time = 0; time < 30; time += 1) {
       wait(1)
-      say('x')
+      send('x')
     }
     expect(socket.closeCode).toBeUndefined()
     wait(1)
@@ -114,10 +114,10 @@ describe('time limits', () => {
   })
 
   test('the frame time limit starts again with each frame', async () => {
-    const { socket, connect, say, wait } = setUp()
+    const { socket, connect, send, wait } = setUp()
     await connect()
     for (let time = 0; time < 10; time += 1) {
-      say('\n\n\0SEND\ndestination:/app/ping'.slice(time === 0 ? 3 : 0))
+      send('\n\n\0SEND\ndestination:/app/ping'.slice(time === 0 ? 3 : 0))
       wait(20)
     }
     expect(socket.closeCode).toBeUndefined()
@@ -136,9 +136,9 @@ describe('time limits', () => {
   })
 
   test('more than 100 frames in 10 seconds end the connection (STOMP S82)', async () => {
-    const { socket, connect, say, wait } = setUp()
+    const { socket, connect, send, wait } = setUp()
     await connect()
-    const pings = (count: number): void => say('SEND\ndestination:/app/ping\n\n\0'.repeat(count))
+    const pings = (count: number): void => send('SEND\ndestination:/app/ping\n\n\0'.repeat(count))
     pings(99)
     for (let time = 0; time < 5; time += 1) {
       wait(10)
@@ -153,28 +153,28 @@ describe('time limits', () => {
 
 describe('closing', () => {
   test.each([
-    ['an ERROR', (each: TestConnection) => each.say('rubbish\n')],
-    ['DISCONNECT', (each: TestConnection) => each.say('DISCONNECT\n\n\0')],
+    ['an ERROR', (each: TestConnection) => each.send('rubbish\n')],
+    ['DISCONNECT', (each: TestConnection) => each.send('DISCONNECT\n\n\0')],
     ['the end of its session', (each: TestConnection) => each.connection.endSession('s1')],
     ['the end of its socket', (each: TestConnection) => each.connection.end(1006, 'lost')],
   ])('nothing is sent after %s (STOMP S70 to S73)', async (_, end) => {
     const client = setUp()
     await client.connect('heart-beat:0,10000\n')
-    client.say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    client.send('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
     end(client)
-    const heard = client.socket.frames.length
+    const received = client.socket.frames.length
     client.topics.publish('/topic/r1/orders', 1)
-    client.say('SEND\ndestination:/app/ping\nreceipt:r\n\n\0')
+    client.send('SEND\ndestination:/app/ping\nreceipt:r\n\n\0')
     client.wait(60)
-    expect(client.socket).toMatchObject({ frames: { length: heard }, beats: 0, pings: 0 })
+    expect(client.socket).toMatchObject({ frames: { length: received }, beats: 0, pings: 0 })
   })
 })
 
 describe('logging in', () => {
   test('frames wait until the token is checked', async () => {
-    const { socket, say } = setUp()
-    say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0SEND\ndestination:/app/ping\nreceipt:a\n\n\0')
-    say('DISCONNECT\nreceipt:b\n\n\0')
+    const { socket, send } = setUp()
+    send('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0SEND\ndestination:/app/ping\nreceipt:a\n\n\0')
+    send('DISCONNECT\nreceipt:b\n\n\0')
     expect(socket.frames).toEqual([])
     await answered()
     expect(socket.frames.map(({ command, headers }) => headers.get('receipt-id') ?? command)).toEqual([
@@ -186,8 +186,8 @@ describe('logging in', () => {
   })
 
   test('a session that ends during the token check is refused (matrix 30)', async () => {
-    const { connection, socket, say } = setUp()
-    say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
+    const { connection, socket, send } = setUp()
+    send('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
     connection.endSession('s1')
     await answered()
     expect(socket.frames.map(({ command }) => command)).toEqual(['ERROR'])
@@ -195,8 +195,8 @@ describe('logging in', () => {
   })
 
   test('a client that leaves during the token check is not connected', async () => {
-    const { connection, socket, say } = setUp()
-    say('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
+    const { connection, socket, send } = setUp()
+    send('CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n\n\0')
     connection.end(1001, 'left')
     await answered()
     expect(socket.frames).toEqual([])

@@ -21,7 +21,7 @@ afterEach(() => server.stop())
 
 const orders = topicPath('orders', 'r1')
 const listen = async (headers: Record<string, string> = {}): Promise<void> => {
-  client.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: 'on', ...headers }))
+  client.send(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: 'on', ...headers }))
   expect(await client.next()).toEqual(receiptFor('on'))
 }
 
@@ -53,7 +53,7 @@ describe('SUBSCRIBE', () => {
     '/user/queue/orders',
     pingDestination,
   ])('"%s" cannot be subscribed and ends the connection (STOMP S49, S56, matrix 25 to 27)', async (destination) => {
-    client.say(frame('SUBSCRIBE', { id: '0', destination, receipt: 'a' }))
+    client.send(frame('SUBSCRIBE', { id: '0', destination, receipt: 'a' }))
     const [error, ...rest] = await client.rest()
     expect(error).toEqual(refused('may not be subscribed to'))
     expect(error).toMatchObject({ headers: { 'receipt-id': 'a' } })
@@ -69,13 +69,13 @@ describe('SUBSCRIBE', () => {
     ['an ack that a topic cannot keep (STOMP S51)', { id: '1', destination: orders, ack: 'client' }, 'ack auto'],
   ])('%s ends the connection', async (_, headers: Record<string, string>, message) => {
     await listen()
-    client.say(frame('SUBSCRIBE', headers))
+    client.send(frame('SUBSCRIBE', headers))
     expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
   })
 
   test('20 subscriptions are accepted and the 21st is refused (STOMP S55)', async () => {
     for (let id = 0; id < 20; id += 1) await listen({ id: `${id}` })
-    client.say(frame('SUBSCRIBE', { id: '20', destination: orders }))
+    client.send(frame('SUBSCRIBE', { id: '20', destination: orders }))
     expect(await client.rest()).toEqual([refused('Too many subscriptions'), { closed: 1008 }])
   })
 
@@ -91,7 +91,7 @@ describe('SUBSCRIBE', () => {
     await listen({ id: 'a' })
     await listen({ id: 'b' })
     server.publish(orders, 1)
-    client.say(frame('UNSUBSCRIBE', { id: 'a', receipt: 'off' }))
+    client.send(frame('UNSUBSCRIBE', { id: 'a', receipt: 'off' }))
     expect(await client.next()).toMatchObject({ headers: { subscription: 'a' } })
     expect(await client.next()).toMatchObject({ headers: { subscription: 'b' } })
     expect(await client.next()).toEqual(receiptFor('off'))
@@ -101,22 +101,22 @@ describe('SUBSCRIBE', () => {
 
   test.each([{ id: 'unknown' }, {}])('UNSUBSCRIBE of %j ends the connection (STOMP S52)', async (headers) => {
     await listen()
-    client.say(frame('UNSUBSCRIBE', { ...headers, receipt: 'x' }))
+    client.send(frame('UNSUBSCRIBE', { ...headers, receipt: 'x' }))
     const [error] = await client.rest()
     expect(error).toMatchObject({ command: 'ERROR', headers: { 'receipt-id': 'x' } })
   })
 
   test('STOMP 1.0 may leave the id out', async () => {
     const old = await dial(server, { query: '?access_token=r1/s1' })
-    old.say(frame('CONNECT'))
+    old.send(frame('CONNECT'))
     expect(await old.next()).toMatchObject({ headers: { version: '1.0' } })
-    old.say(frame('SUBSCRIBE', { destination: orders, receipt: 'a' }))
+    old.send(frame('SUBSCRIBE', { destination: orders, receipt: 'a' }))
     expect(await old.next()).toEqual(receiptFor('a'))
     server.publish(orders, 1)
     const message = await old.next()
     expect(message).toMatchObject({ command: 'MESSAGE', body: '1' })
     expect(message).not.toHaveProperty('headers.subscription')
-    old.say(frame('UNSUBSCRIBE', { destination: orders, receipt: 'b' }))
+    old.send(frame('UNSUBSCRIBE', { destination: orders, receipt: 'b' }))
     expect(await old.next()).toEqual(receiptFor('b'))
   })
 })
@@ -164,14 +164,14 @@ describe('MESSAGE', () => {
 describe('SEND', () => {
   test('a ping gets no answer (STOMP S60, matrix 28)', async () => {
     for (const body of ['', 'ping', '{"a":1}', '🍛', 'x'.repeat(1024)]) {
-      client.say(frame('SEND', { destination: pingDestination, 'message-id': 'mine', 'content-type': 'x/y' }, body))
+      client.send(frame('SEND', { destination: pingDestination, 'message-id': 'mine', 'content-type': 'x/y' }, body))
     }
-    client.say(frame('SEND', { destination: pingDestination, 'content-length': '1', receipt: 'a' }, '\0'))
+    client.send(frame('SEND', { destination: pingDestination, 'content-length': '1', receipt: 'a' }, '\0'))
     expect(await client.next()).toEqual(receiptFor('a'))
   })
 
   test('a ping of more than 1 KiB ends the connection', async () => {
-    client.say(frame('SEND', { destination: pingDestination }, 'x'.repeat(1025)))
+    client.send(frame('SEND', { destination: pingDestination }, 'x'.repeat(1025)))
     expect(await client.rest()).toEqual([refused('too large'), { closed: 1009 }])
   })
 
@@ -179,9 +179,9 @@ describe('SEND', () => {
     'to "%s" ends the connection (STOMP S58, S59, matrix 29)',
     async (destination) => {
       await listen()
-      const rude = await connect(server, 'r1/s2')
-      rude.say(frame('SEND', { destination, receipt: 'r' }, 'spam'))
-      const [error, ...rest] = await rude.rest()
+      const hostile = await connect(server, 'r1/s2')
+      hostile.send(frame('SEND', { destination, receipt: 'r' }, 'spam'))
+      const [error, ...rest] = await hostile.rest()
       expect(error).toEqual(refused('Nothing may be sent there'))
       expect(error).toMatchObject({ headers: { 'receipt-id': 'r' } })
       expect(rest).toEqual([{ closed: 1008 }])
@@ -191,17 +191,17 @@ describe('SEND', () => {
   )
 
   test('SEND needs a destination (STOMP S57)', async () => {
-    client.say(frame('SEND', {}, 'x'))
+    client.send(frame('SEND', {}, 'x'))
     expect(await client.rest()).toEqual([refused('needs the header destination'), { closed: 1002 }])
   })
 
   test('a flood ends only the connection of its sender (STOMP S82)', async () => {
     await listen()
-    const rude = await connect(server, 'r1/s2')
-    for (let count = 0; count < 10_000; count += 1) rude.say(frame('SEND', { destination: pingDestination }))
+    const hostile = await connect(server, 'r1/s2')
+    for (let count = 0; count < 10_000; count += 1) hostile.send(frame('SEND', { destination: pingDestination }))
     server.publish(orders, 'meanwhile')
     expect(await client.next()).toMatchObject({ body: '"meanwhile"' })
-    expect(await rude.rest()).toEqual([refused('Too many frames'), { closed: 1008 }])
+    expect(await hostile.rest()).toEqual([refused('Too many frames'), { closed: 1008 }])
   })
 })
 
@@ -209,22 +209,22 @@ describe('receipts and errors', () => {
   test('every frame gets a RECEIPT with exactly its id (STOMP S67)', async () => {
     const name = ' a\\cb\\\\c\\nd\\r '
     const exactly = receiptFor(' a:b\\c\nd\r ')
-    client.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: name }))
-    client.say(frame('SEND', { destination: pingDestination, receipt: name }))
-    client.say(frame('UNSUBSCRIBE', { id: '0', receipt: name }))
-    client.say(frame('DISCONNECT', { receipt: name }))
+    client.send(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: name }))
+    client.send(frame('SEND', { destination: pingDestination, receipt: name }))
+    client.send(frame('UNSUBSCRIBE', { id: '0', receipt: name }))
+    client.send(frame('DISCONNECT', { receipt: name }))
     expect(await client.rest()).toEqual([exactly, exactly, exactly, exactly, { closed: 1000 }])
   })
 
   test('DISCONNECT needs no receipt, and later frames are ignored (STOMP S71, S72)', async () => {
-    client.say(frame('DISCONNECT') + frame('SEND', { destination: orders }) + 'rubbish')
-    client.say(frame('SEND', { destination: orders }))
+    client.send(frame('DISCONNECT') + frame('SEND', { destination: orders }) + 'rubbish')
+    client.send(frame('SEND', { destination: orders }))
     expect(await client.rest()).toEqual([{ closed: 1000 }])
   })
 
   test('a last ERROR names the failed frame’s receipt (STOMP S69, S70)', async () => {
     await listen()
-    client.say(
+    client.send(
       frame('SUBSCRIBE', { id: '1', receipt: 'x\\cy' }, 'a body') +
         frame('SEND', { destination: pingDestination, receipt: 'z' }),
     )
@@ -238,7 +238,7 @@ describe('receipts and errors', () => {
   })
 
   test('a broken frame’s ERROR omits the previous frame’s receipt (STOMP S69)', async () => {
-    client.say(frame('SEND', { destination: pingDestination, receipt: 'fine' }) + 'rubbish\n')
+    client.send(frame('SEND', { destination: pingDestination, receipt: 'fine' }) + 'rubbish\n')
     expect(await client.next()).toEqual(receiptFor('fine'))
     expect(await client.next()).not.toHaveProperty('headers.receipt-id')
   })
@@ -246,7 +246,7 @@ describe('receipts and errors', () => {
   test.each(['ACK', 'NACK', 'BEGIN', 'COMMIT', 'ABORT', 'MESSAGE', 'ERROR'])(
     '%s is not supported and ends the connection',
     async (command) => {
-      client.say(frame(command, { id: '1', transaction: 't', receipt: 'r' }))
+      client.send(frame(command, { id: '1', transaction: 't', receipt: 'r' }))
       const [error, end] = await client.rest()
       expect(error).toMatchObject({
         command: 'ERROR',
@@ -257,7 +257,7 @@ describe('receipts and errors', () => {
   )
 
   test('a message with a transaction header is refused', async () => {
-    client.say(frame('SEND', { destination: pingDestination, transaction: 't' }))
+    client.send(frame('SEND', { destination: pingDestination, transaction: 't' }))
     expect(await client.rest()).toEqual([refused('no transactions'), { closed: 1002 }])
   })
 
@@ -267,7 +267,7 @@ describe('receipts and errors', () => {
     client = await connect(server, 'r1/s1')
     await listen()
     const stalled = await connect(server, 'r1/s2')
-    stalled.say(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: 'on' }))
+    stalled.send(frame('SUBSCRIBE', { id: '0', destination: orders, receipt: 'on' }))
     expect(await stalled.next()).toEqual(receiptFor('on'))
     stalled.socket.pause()
     const message = 'x'.repeat(64 * 1024)

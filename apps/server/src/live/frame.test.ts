@@ -31,7 +31,7 @@ describe('reading frames', () => {
       ],
     ],
     [
-      'line ends and NULs between frames say nothing (STOMP S24, S45)',
+      'line ends and NULs between frames send nothing (STOMP S24, S45)',
       '\n\r\n\0SEND\n\n\0\n\r\n\n\0\0',
       [['SEND', {}, '']],
     ],

@@ -17,7 +17,7 @@ describe('CONNECT', () => {
   test.each(['CONNECT', 'STOMP'])('%s is answered CONNECTED (STOMP S1, S2, S7, S14, S16)', async (command) => {
     const client = await dial(server)
     const headers = { host: 'elsewhere', login: 'someone', passcode: 'something' }
-    client.say(frame(command, { 'accept-version': '1.0,1.2', Authorization: 'Bearer r1/s1', ...headers }))
+    client.send(frame(command, { 'accept-version': '1.0,1.2', Authorization: 'Bearer r1/s1', ...headers }))
     expect(await client.next()).toEqual({
       command: 'CONNECTED',
       headers: {
@@ -34,7 +34,7 @@ describe('CONNECT', () => {
     const names = await Promise.all(
       [1, 2, 3].map(async () => {
         const client = await dial(server, { query: '?access_token=r1/s1' })
-        client.say(frame('CONNECT', { 'accept-version': '1.2' }))
+        client.send(frame('CONNECT', { 'accept-version': '1.2' }))
         const connected = await client.next()
         return 'command' in connected ? connected.headers['session'] : undefined
       }),
@@ -55,7 +55,7 @@ describe('CONNECT', () => {
     ['beside an empty one in the query', { query: '?access_token=' }, { Authorization: 'Bearer r1/s1' }],
   ])('the token may stand %s (matrix 24)', async (_, request, headers) => {
     const client = await dial(server, request)
-    client.say(frame('CONNECT', { 'accept-version': '1.2', ...headers }))
+    client.send(frame('CONNECT', { 'accept-version': '1.2', ...headers }))
     expect(await client.next()).toMatchObject({ command: 'CONNECTED' })
   })
 
@@ -71,13 +71,13 @@ describe('CONNECT', () => {
     ['a name and a password alone', {}, { login: 'demo-admin', passcode: 'demo-admin' }],
   ])('%s is answered ERROR and never CONNECTED (STOMP S12, matrix 24)', async (_, request, headers) => {
     const client = await dial(server, request)
-    client.say(frame('CONNECT', { 'accept-version': '1.2', ...headers }))
+    client.send(frame('CONNECT', { 'accept-version': '1.2', ...headers }))
     expect(await client.rest()).toEqual([refused('Please log in'), { closed: 1008 }])
   })
 
   test('unsupported versions are answered with the supported ones (STOMP S4)', async () => {
     const client = await dial(server)
-    client.say(frame('CONNECT', { 'accept-version': '9.0,10.1', Authorization: 'Bearer r1/s1' }))
+    client.send(frame('CONNECT', { 'accept-version': '9.0,10.1', Authorization: 'Bearer r1/s1' }))
     const [error, end] = await client.rest()
     expect(error).toMatchObject({ command: 'ERROR', headers: { version: '1.0,1.1,1.2' } })
     expect(end).toEqual({ closed: 1002 })
@@ -87,26 +87,26 @@ describe('CONNECT', () => {
     '%s before CONNECT ends the connection (STOMP S10)',
     async (command) => {
       const client = await dial(server, { query: '?access_token=r1/s1' })
-      client.say(frame(command, { id: '1', destination: pingDestination }))
+      client.send(frame(command, { id: '1', destination: pingDestination }))
       expect(await client.rest()).toEqual([refused(), { closed: 1002 }])
     },
   )
 
   test.each(['CONNECT', 'STOMP'])('a second CONNECT, %s, ends the connection (STOMP S11)', async (command) => {
     const client = await connect(server)
-    client.say(frame(command, { 'accept-version': '1.2', Authorization: 'Bearer r1/s1' }))
+    client.send(frame(command, { 'accept-version': '1.2', Authorization: 'Bearer r1/s1' }))
     expect(await client.rest()).toEqual([refused('cannot be used here'), { closed: 1002 }])
   })
 
   test('heart-beats that are not numbers end the connection (STOMP S23)', async () => {
     const client = await dial(server, { query: '?access_token=r1/s1' })
-    client.say(frame('CONNECT', { 'accept-version': '1.1', 'heart-beat': 'T,0' }))
+    client.send(frame('CONNECT', { 'accept-version': '1.1', 'heart-beat': 'T,0' }))
     expect(await client.rest()).toEqual([refused('heart-beat'), { closed: 1002 }])
   })
 
   test('at most 16 KiB are accepted before CONNECTED', async () => {
     const client = await dial(server)
-    for (let piece = 0; piece < 3; piece += 1) client.say('\n'.repeat(6000))
+    for (let piece = 0; piece < 3; piece += 1) client.send('\n'.repeat(6000))
     expect(await client.rest()).toEqual([refused('Too much'), { closed: 1009 }])
   })
 

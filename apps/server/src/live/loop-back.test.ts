@@ -5,7 +5,7 @@ import { LoopBack } from '#test/loop-back/destinations.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { liveLimits } from './limits.ts'
 import { attachStomp } from './stomp-server.ts'
-import { frame, RawClient, receiptFor, refused, type Heard } from '#test/live/server.ts'
+import { frame, RawClient, receiptFor, refused, type Received } from '#test/live/server.ts'
 
 // Parts of STOMP that the product does not use, tested with a small broker in memory.
 const queue = '/queue/kitchen'
@@ -29,39 +29,39 @@ const enter = async (version = '1.2'): Promise<RawClient> => {
   const socket = new WebSocket(url)
   const client = new RawClient(socket)
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
-  client.say(frame('CONNECT', { 'accept-version': version, login: 'guest', passcode: 'guest' }))
+  client.send(frame('CONNECT', { 'accept-version': version, login: 'guest', passcode: 'guest' }))
   expect(await client.next()).toMatchObject({ command: 'CONNECTED' })
   return client
 }
 
 const listen = async (client: RawClient, destination: string, ack = 'auto'): Promise<void> => {
-  client.say(frame('SUBSCRIBE', { id: '0', destination, ack, receipt: 'on' }))
+  client.send(frame('SUBSCRIBE', { id: '0', destination, ack, receipt: 'on' }))
   expect(await client.next()).toEqual(receiptFor('on'))
 }
 
 /** Sends each text in a separate frame, and waits until the server has handled the last one. */
 const send = async (client: RawClient, destination: string, texts: readonly string[]): Promise<void> => {
-  for (const text of texts) client.say(frame('SEND', { destination }, text))
-  client.say(frame('SEND', { destination: '/topic/nobody', receipt: 'sent' }))
+  for (const text of texts) client.send(frame('SEND', { destination }, text))
+  client.send(frame('SEND', { destination: '/topic/nobody', receipt: 'sent' }))
   expect(await client.next()).toEqual(receiptFor('sent'))
 }
 
-const header = (heard: Heard, name: string): string => ('headers' in heard && heard.headers[name]) || ''
-const hear = async (client: RawClient, count: number): Promise<Heard[]> => {
-  const all: Heard[] = []
+const header = (received: Received, name: string): string => ('headers' in received && received.headers[name]) || ''
+const receive = async (client: RawClient, count: number): Promise<Received[]> => {
+  const all: Received[] = []
   while (all.length < count) all.push(await client.next())
   return all
 }
 const bodies = async (client: RawClient, count: number): Promise<unknown[]> =>
-  (await hear(client, count)).map((heard) => ('body' in heard ? heard.body : heard))
+  (await receive(client, count)).map((received) => ('body' in received ? received.body : received))
 
 test('a sender’s headers except message-id are forwarded (STOMP S64, S66)', async () => {
   const client = await enter()
   await listen(client, '/topic/a')
-  client.say(frame('SEND', { destination: '/topic/a', 'x\\c': ' 1\\n', 'message-id': 'mine', 'content-type': 'a/b' }))
-  const heard = await client.next()
-  expect(heard).toMatchObject({ headers: { 'x:': ' 1\n', 'content-type': 'a/b', subscription: '0' } })
-  expect(header(heard, 'message-id')).not.toBe('mine')
+  client.send(frame('SEND', { destination: '/topic/a', 'x\\c': ' 1\\n', 'message-id': 'mine', 'content-type': 'a/b' }))
+  const received = await client.next()
+  expect(received).toMatchObject({ headers: { 'x:': ' 1\n', 'content-type': 'a/b', subscription: '0' } })
+  expect(header(received, 'message-id')).not.toBe('mine')
 })
 
 describe('acknowledgement', () => {
@@ -72,43 +72,43 @@ describe('acknowledgement', () => {
     const [first, sender] = [await enter(), await enter()]
     await listen(first, queue, ack)
     await send(sender, queue, ['a', 'b', 'c'])
-    const [, second] = await hear(first, 3)
-    first.say(frame('ACK', { id: second ? header(second, 'ack') : '', receipt: 'acked' }))
+    const [, second] = await receive(first, 3)
+    first.send(frame('ACK', { id: second ? header(second, 'ack') : '', receipt: 'acked' }))
     expect(await first.next()).toEqual(receiptFor('acked'))
-    first.say(frame('DISCONNECT'))
+    first.send(frame('DISCONNECT'))
     await first.rest()
     const next = await enter()
-    next.say(frame('SUBSCRIBE', { id: '0', destination: queue }))
+    next.send(frame('SUBSCRIBE', { id: '0', destination: queue }))
     expect(await bodies(next, given.length)).toEqual(given)
   })
 
   test('a message without acknowledgement has no ack header', async () => {
     const client = await enter()
     await listen(client, queue)
-    client.say(frame('SEND', { destination: queue }, 'a'))
+    client.send(frame('SEND', { destination: queue }, 'a'))
     expect(await client.next()).not.toHaveProperty('headers.ack')
   })
 
   test.each([
-    ['NACK', (client: RawClient, name: string) => client.say(frame('NACK', { id: name }))],
-    ['the end of the subscription', (client: RawClient) => client.say(frame('UNSUBSCRIBE', { id: '0' }))],
+    ['NACK', (client: RawClient, name: string) => client.send(frame('NACK', { id: name }))],
+    ['the end of the subscription', (client: RawClient) => client.send(frame('UNSUBSCRIBE', { id: '0' }))],
     ['the end of the connection', (client: RawClient) => client.socket.terminate()],
   ])('%s gives a message to another reader (STOMP S78)', async (_, refuse) => {
     const [first, second] = [await enter(), await enter()]
     await listen(first, queue, 'client')
     await listen(second, queue, 'client')
     await send(await enter(), queue, ['soup'])
-    const [heard] = await hear(first, 1)
-    refuse(first, heard ? header(heard, 'ack') : '')
+    const [received] = await receive(first, 1)
+    refuse(first, received ? header(received, 'ack') : '')
     expect(await bodies(second, 1)).toEqual(['soup'])
   })
 
   test.each(['1.0', '1.1'])('STOMP %s acknowledges by message-id instead of ack', async (version) => {
     const client = await enter(version)
     await listen(client, queue, 'client')
-    client.say(frame('SEND', { destination: queue }, 'a'))
+    client.send(frame('SEND', { destination: queue }, 'a'))
     const name = header(await client.next(), 'message-id')
-    client.say(frame('ACK', { subscription: '0', 'message-id': name, receipt: 'r' }))
+    client.send(frame('ACK', { subscription: '0', 'message-id': name, receipt: 'r' }))
     expect(await client.next()).toEqual(receiptFor('r'))
   })
 
@@ -118,7 +118,7 @@ describe('acknowledgement', () => {
     ['ACK', {}, 'needs the header id'],
   ])('%s of %j ends the connection (STOMP S77)', async (command, headers, message) => {
     const client = await enter()
-    client.say(frame(command, headers))
+    client.send(frame(command, headers))
     expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
   })
 })
@@ -129,12 +129,12 @@ describe('transactions', () => {
   test('frames take effect in order at COMMIT, never after ABORT (STOMP S79)', async () => {
     const client = await enter()
     await listen(client, '/topic/a')
-    client.say(frame('BEGIN', { transaction: 't' }) + inOne('1') + inOne('2'))
-    client.say(frame('SEND', { destination: '/topic/a' }, 'outside'))
-    client.say(frame('COMMIT', { transaction: 't' }))
+    client.send(frame('BEGIN', { transaction: 't' }) + inOne('1') + inOne('2'))
+    client.send(frame('SEND', { destination: '/topic/a' }, 'outside'))
+    client.send(frame('COMMIT', { transaction: 't' }))
     expect(await bodies(client, 3)).toEqual(['outside', '1', '2'])
-    client.say(frame('BEGIN', { transaction: 't' }) + inOne('3') + frame('ABORT', { transaction: 't' }))
-    client.say(frame('SEND', { destination: '/topic/a' }, 'after'))
+    client.send(frame('BEGIN', { transaction: 't' }) + inOne('3') + frame('ABORT', { transaction: 't' }))
+    client.send(frame('SEND', { destination: '/topic/a' }, 'after'))
     expect(await bodies(client, 1)).toEqual(['after'])
   })
 
@@ -142,18 +142,18 @@ describe('transactions', () => {
     const [client, sender] = [await enter(), await enter()]
     await listen(client, queue, 'client')
     await send(sender, queue, ['a', 'b'])
-    const [, last] = await hear(client, 2)
-    client.say(frame('BEGIN', { transaction: 't' }))
-    client.say(frame('NACK', { id: last ? header(last, 'ack') : '', transaction: 't', receipt: 'r' }))
+    const [, last] = await receive(client, 2)
+    client.send(frame('BEGIN', { transaction: 't' }))
+    client.send(frame('NACK', { id: last ? header(last, 'ack') : '', transaction: 't', receipt: 'r' }))
     expect(await client.next()).toEqual(receiptFor('r'))
-    client.say(frame('COMMIT', { transaction: 't' }))
+    client.send(frame('COMMIT', { transaction: 't' }))
     expect(await bodies(client, 2)).toEqual(['a', 'b'])
   })
 
   test('a transaction left open by its client is aborted (STOMP S79)', async () => {
     const [listener, client] = [await enter(), await enter()]
     await listen(listener, '/topic/a')
-    client.say(frame('BEGIN', { transaction: 't' }) + inOne('never') + frame('DISCONNECT'))
+    client.send(frame('BEGIN', { transaction: 't' }) + inOne('never') + frame('DISCONNECT'))
     await client.rest()
     await send(await enter(), '/topic/a', ['next'])
     expect(await bodies(listener, 1)).toEqual(['next'])
@@ -168,13 +168,13 @@ describe('transactions', () => {
     ['BEGIN without a name', frame('BEGIN'), 'needs the header transaction'],
   ])('%s ends the connection', async (_, frames, message) => {
     const client = await enter()
-    client.say(frames)
+    client.send(frames)
     expect(await client.rest()).toEqual([refused(message), { closed: 1002 }])
   })
 
   test('16 transactions may be open, 17 may not (STOMP S80)', async () => {
     const client = await enter()
-    for (let count = 0; count < 17; count += 1) client.say(begin(`t${count}`))
+    for (let count = 0; count < 17; count += 1) client.send(begin(`t${count}`))
     expect(await client.rest()).toEqual([refused('Too many transactions'), { closed: 1008 }])
   })
 })

@@ -5,7 +5,7 @@ describe('a slow reader (STOMP S83)', () => {
   const listen = async () => {
     const client = setUp()
     await client.connect('heart-beat:0,10000\n')
-    client.say('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
+    client.send('SUBSCRIBE\nid:1\ndestination:/topic/r1/orders\n\n\0')
     return client
   }
 

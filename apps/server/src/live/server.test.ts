@@ -75,7 +75,7 @@ describe('the upgrade', () => {
       const second = await dial(server, from('invented, 198.51.100.1'))
       expect(await knock('198.51.100.1')).toBe(503)
       expect(await knock('198.51.100.2')).toBe(101)
-      second.say('DISCONNECT\n\n\0')
+      second.send('DISCONNECT\n\n\0')
       await second.rest()
       expect(await knock('198.51.100.1')).toBe(101)
     })
@@ -114,8 +114,8 @@ describe('the upgrade', () => {
     first.socket.close()
     await first.rest()
     const again = await dial(server, { query })
-    again.say('CONNECT\naccept-version:1.2\n\n\0')
-    again.say('DISCONNECT\n\n\0')
+    again.send('CONNECT\naccept-version:1.2\n\n\0')
+    again.send('DISCONNECT\n\n\0')
     await again.rest()
     // A connection counts once, from its request to its end.
     await dial(server, { query })
@@ -155,7 +155,7 @@ describe('the upgrade', () => {
 
   test('a token in the query is never logged', async () => {
     const client = await dial(server, { query: '?access_token=r1/secret' })
-    client.say(frame('CONNECT', { 'accept-version': '9' }))
+    client.send(frame('CONNECT', { 'accept-version': '9' }))
     await client.rest()
     expect(server.log()).toContain('live connection ended')
     expect(server.log()).not.toContain('secret')
@@ -165,12 +165,12 @@ describe('the upgrade', () => {
 describe('WebSocket', () => {
   test('a frame may arrive as text, bytes, or split (STOMP S28)', async () => {
     const client = await connect(server)
-    client.say(ping('text'))
-    client.say(Buffer.from(ping('bytes')))
-    for (const byte of Buffer.from(ping('byte by byte'))) client.say(Uint8Array.of(byte))
-    client.say('')
-    client.say('\0')
-    client.say(ping('one') + ping('two'))
+    client.send(ping('text'))
+    client.send(Buffer.from(ping('bytes')))
+    for (const byte of Buffer.from(ping('byte by byte'))) client.send(Uint8Array.of(byte))
+    client.send('')
+    client.send('\0')
+    client.send(ping('one') + ping('two'))
     for (const receipt of ['text', 'bytes', 'byte by byte', 'one', 'two']) {
       expect(await client.next()).toEqual(receiptFor(receipt))
     }
@@ -184,14 +184,14 @@ describe('WebSocket', () => {
 
   test('a message over 64 KiB is closed with 1009 (STOMP S43)', async () => {
     const client = await connect(server)
-    client.say('\n'.repeat(64 * 1024 + 1))
+    client.send('\n'.repeat(64 * 1024 + 1))
     expect(await client.rest()).toEqual([{ closed: 1009 }])
   })
 
   test('a split frame over 64 KiB gets an ERROR (STOMP S43)', async () => {
     const client = await connect(server)
-    client.say(`SEND\ndestination:${pingDestination}\n\n`)
-    for (let piece = 0; piece < 3; piece += 1) client.say('x'.repeat(30_000))
+    client.send(`SEND\ndestination:${pingDestination}\n\n`)
+    for (let piece = 0; piece < 3; piece += 1) client.send('x'.repeat(30_000))
     expect(await client.rest()).toEqual([refused('too large'), { closed: 1009 }])
   })
 
@@ -205,7 +205,7 @@ describe('WebSocket', () => {
   test('answers are text frames, readable in browser tools', async () => {
     const client = await connect(server)
     const isBinary = new Promise((resolve) => client.socket.once('message', (_, binary) => resolve(binary)))
-    client.say(ping('a'))
+    client.send(ping('a'))
     expect(await isBinary).toBe(false)
   })
 
@@ -213,7 +213,7 @@ describe('WebSocket', () => {
     await restart({ pingMs: 20, missedBeatsMax: 25 })
     const client = await connect(server)
     for (let count = 0; count < 40; count += 1) await new Promise((resolve) => client.socket.once('ping', resolve))
-    client.say(ping('still here'))
+    client.send(ping('still here'))
     expect(await client.next()).toEqual(receiptFor('still here'))
   })
 
@@ -238,7 +238,7 @@ describe('closing', () => {
 
   test('a cut socket loses its subscriptions (STOMP S73)', async () => {
     const client = await connect(server)
-    client.say(subscribe(topicPath('orders', 'r1')))
+    client.send(subscribe(topicPath('orders', 'r1')))
     expect(await client.next()).toEqual(subscribed)
     client.socket.terminate()
     await server.emptied()
@@ -247,7 +247,7 @@ describe('closing', () => {
 
   test('only an ended session gets an ERROR (STOMP S84, matrix 30)', async () => {
     const [ended, stays] = await Promise.all([connect(server, 'r1/s1'), connect(server, 'r1/s2')])
-    for (const client of [ended, stays]) client.say(subscribe(topicPath('waiterCalls', 'r1')))
+    for (const client of [ended, stays]) client.send(subscribe(topicPath('waiterCalls', 'r1')))
     for (const client of [ended, stays]) expect(await client.next()).toEqual(subscribed)
     server.endSession('s1')
     server.publish(topicPath('waiterCalls', 'r1'), { id: 'c1' })
@@ -259,16 +259,16 @@ describe('closing', () => {
     const enter = (session: string) => connect(server, `r1/${session}`)
     const [left, lost, ended] = [await enter('s1'), await enter('s2'), await enter('s3')]
     const stays = await enter('s4')
-    stays.say(subscribe(topicPath('orders', 'r1')))
+    stays.send(subscribe(topicPath('orders', 'r1')))
     expect(await stays.next()).toEqual(subscribed)
     server.publish(topicPath('orders', 'r1'), 1)
     server.publish(topicPath('orders', 'r2'), 1)
-    const rude = await connect(server)
-    left.say(frame('DISCONNECT'))
+    const hostile = await connect(server)
+    left.send(frame('DISCONNECT'))
     lost.socket.terminate()
     server.endSession('s3')
-    rude.say(frame('SEND', { destination: '/elsewhere' }))
-    await Promise.all([left, lost, ended, rude].map((client) => client.rest()))
+    hostile.send(frame('SEND', { destination: '/elsewhere' }))
+    await Promise.all([left, lost, ended, hostile].map((client) => client.rest()))
     while (server.connectionCount() > 1) await new Promise(setImmediate)
     expect(server.stats()).toEqual({
       sockets: 1,
@@ -284,7 +284,7 @@ describe('closing', () => {
   test('a thousand closed connections leave no state (STOMP S27, S81)', async () => {
     for (let round = 0; round < 20; round += 1) {
       const clients = await Promise.all(Array.from({ length: 50 }, () => connect(server)))
-      for (const client of clients) client.say(subscribe(topicPath('orders', 'r1')))
+      for (const client of clients) client.send(subscribe(topicPath('orders', 'r1')))
       await Promise.all(clients.map((client) => client.next()))
       for (const client of clients) client.socket.terminate()
       expect(await server.emptied()).toBe(0)

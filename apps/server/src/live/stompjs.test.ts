@@ -28,11 +28,11 @@ const connected = (client: Client): Promise<IFrame> =>
     client.activate()
   })
 
-const listen = async (client: Client, hear: (message: IMessage) => void): Promise<void> => {
+const listen = async (client: Client, receive: (message: IMessage) => void): Promise<void> => {
   const receipt = `on-${orders}`
   await new Promise((resolve) => {
     client.watchForReceipt(receipt, resolve)
-    client.subscribe(orders, hear, { receipt })
+    client.subscribe(orders, receive, { receipt })
   })
 }
 
@@ -71,14 +71,14 @@ describe('the staff screens’ client, @stomp/stompjs', () => {
   test('exchanges heart-beats (STOMP S18, S19, S20)', async () => {
     const client = create({ heartbeatIncoming: 40, heartbeatOutgoing: 40, heartbeatToleranceMultiplier: 1000 })
     let beats = 0
-    const heard = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       client.onHeartbeatReceived = () => {
         beats += 1
         if (beats === 10) resolve()
       }
     })
     await connected(client)
-    await heard
+    await received
     expect(client.connected).toBe(true)
     expect(server.connectionCount()).toBe(1)
   })

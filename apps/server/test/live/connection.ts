@@ -68,7 +68,7 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authentica
     unauthenticatedAddress: '10.0.0.1',
     restaurantId: undefined,
   })
-  const say = (text: string): void => connection.receive(new TextEncoder().encode(text))
+  const send = (text: string): void => connection.receive(new TextEncoder().encode(text))
   const wait = (seconds: number): void => {
     for (let passed = 0; passed < seconds; passed += 1) {
       time.now += second
@@ -76,10 +76,10 @@ export const setUp = (limits: Partial<LiveLimits> = {}, authenticate: Authentica
     }
   }
   const connect = async (headers = ''): Promise<void> => {
-    say(`CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n${headers}\n\0`)
+    send(`CONNECT\naccept-version:1.2\nAuthorization:Bearer s1\n${headers}\n\0`)
     await answered()
   }
-  return { connection, engine, topics, socket, say, wait, connect }
+  return { connection, engine, topics, socket, send, wait, connect }
 }
 
 /** Waits for the authentication, which takes only the microtasks that are queued now. */

@@ -60,7 +60,7 @@ export const startLive = async (
 }
 
 /** An input of a client: a frame, a heart-beat, or the close code of the socket. */
-export type Heard =
+export type Received =
   | { command: string; headers: Record<string, string>; body: string }
   | { beat: true }
   | { closed: number }
@@ -68,38 +68,38 @@ export type Heard =
 /** A client that sends exactly the given bytes, valid or not. */
 export class RawClient {
   readonly socket: WebSocket
-  readonly #heard: Heard[] = []
-  readonly #waiting: ((heard: Heard) => void)[] = []
+  readonly #received: Received[] = []
+  readonly #waiting: ((received: Received) => void)[] = []
   readonly #parser = new FrameParser({ ...liveLimits, frameBytesMax: 1_000_000 })
 
   constructor(socket: WebSocket) {
     this.socket = socket
     socket.on('message', (data: Buffer) => {
-      if (data.length === 1) this.#hear({ beat: true })
+      if (data.length === 1) this.#receive({ beat: true })
       for (const frame of this.#parser.push(data)) {
         if (frame.command === 'CONNECTED' && frame.headers.get('version') !== undefined) this.#agree(frame)
         const { command, headers, body } = frame
-        this.#hear({ command, headers: Object.fromEntries(headers), body: Buffer.from(body).toString() })
+        this.#receive({ command, headers: Object.fromEntries(headers), body: Buffer.from(body).toString() })
       }
     })
-    socket.on('close', (closed) => this.#hear({ closed }))
+    socket.on('close', (closed) => this.#receive({ closed }))
     socket.on('error', () => undefined)
   }
 
   /** The next input. */
-  next(): Promise<Heard> {
-    const heard = this.#heard.shift()
-    return heard ? Promise.resolve(heard) : new Promise((resolve) => this.#waiting.push(resolve))
+  next(): Promise<Received> {
+    const received = this.#received.shift()
+    return received ? Promise.resolve(received) : new Promise((resolve) => this.#waiting.push(resolve))
   }
 
   /** All inputs up to and including the close of the socket. */
-  async rest(): Promise<Heard[]> {
-    const heard = await this.next()
-    return 'closed' in heard ? [heard] : [heard, ...(await this.rest())]
+  async rest(): Promise<Received[]> {
+    const received = await this.next()
+    return 'closed' in received ? [received] : [received, ...(await this.rest())]
   }
 
   /** Sends text as one WebSocket text message, bytes as a binary one. */
-  say(message: string | Uint8Array): void {
+  send(message: string | Uint8Array): void {
     this.socket.send(message)
   }
 
@@ -108,10 +108,10 @@ export class RawClient {
     if (version === '1.0' || version === '1.1' || version === '1.2') this.#parser.version = version
   }
 
-  #hear(heard: Heard): void {
+  #receive(received: Received): void {
     const waiting = this.#waiting.shift()
-    if (waiting) waiting(heard)
-    else this.#heard.push(heard)
+    if (waiting) waiting(received)
+    else this.#received.push(received)
   }
 }
 
@@ -151,7 +151,7 @@ export const connect = async (
   headers: Record<string, string> = {},
 ): Promise<RawClient> => {
   const client = await dial(server)
-  client.say(frame('CONNECT', { 'accept-version': '1.2', Authorization: `Bearer ${token}`, ...headers }))
+  client.send(frame('CONNECT', { 'accept-version': '1.2', Authorization: `Bearer ${token}`, ...headers }))
   const answer = await client.next()
   if (!('command' in answer) || answer.command !== 'CONNECTED')
     throw new Error(`not CONNECTED: ${JSON.stringify(answer)}`)

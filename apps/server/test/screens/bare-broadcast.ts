@@ -31,7 +31,7 @@ const broadcast = (text: string): void => {
   const message = Buffer.from(text)
   for (const socket of sockets.clients) socket.send(message, { binary: false })
 }
-const tell = broker ? await connectBroker(broker) : broadcast
+const publish = broker ? await connectBroker(broker) : broadcast
 
 const server = createServer((request, response) => {
   let body = ''
@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
     orderNumber += 1
     const note = /"specialInstructions":"([\d.]+)"/.exec(body)?.[1] ?? ''
     const numbered = (part: string): string => part.replace(/(?<="orderNumber":)\d+/, String(orderNumber))
-    tell(`${numbered(head)}${note}${numbered(tail)}`)
+    publish(`${numbered(head)}${note}${numbered(tail)}`)
     response.writeHead(201).end()
   })
 })

@@ -1,6 +1,6 @@
 // A separate process with all screens, so that their cost is not part of the server's figures. screens/room.ts starts
 // it.
-import { Screen, openSilent, type Heard } from './screen.ts'
+import { Screen, openSilent, type ReceivedOrder } from './screen.ts'
 import type { RoomCalls, RoomReport } from './room.ts'
 
 const screens: Screen[] = []
@@ -10,7 +10,7 @@ let disordered = 0
 /** Per order: the number of screens that have it, and the latency of the last one. */
 let orders = new Map<number, { count: number; lastMs: number }>()
 
-const hearOn = (): ((heard: Heard) => void) => {
+const createRecorder = (): ((order: ReceivedOrder) => void) => {
   let last = 0
   return ({ orderNumber, latencyMs }) => {
     if (last !== 0 && orderNumber !== last + 1) disordered += 1
@@ -37,13 +37,13 @@ const report = (): RoomReport => {
   disordered = 0
   orders = new Map()
   const isOpen = (screen: Screen): boolean => screen.closeCode === undefined && !stalled.has(screen)
-  return { ...done, heardBy: counts, reading: screens.filter(isOpen).length }
+  return { ...done, receivedBy: counts, reading: screens.filter(isOpen).length }
 }
 
 const calls: RoomCalls = {
   async open({ count, url, tokens, topic }) {
     const open = (index: number): Promise<Screen> =>
-      Screen.open({ url, token: tokens[index % tokens.length] ?? '', topic, hear: hearOn() })
+      Screen.open({ url, token: tokens[index % tokens.length] ?? '', topic, onOrder: createRecorder() })
     screens.push(...(await inBatches(count, open)))
   },
   async stall({ count }) {
@@ -60,9 +60,9 @@ const calls: RoomCalls = {
         localAddress: addresses[index % addresses.length] ?? '127.0.0.1',
       }),
     )
-    const letIn = opened.filter((one) => one !== undefined)
-    const openMs = await Promise.all(letIn.map((one) => one.openMs))
-    return { letIn: letIn.length, longestMs: Math.max(0, ...openMs) }
+    const accepted = opened.filter((one) => one !== undefined)
+    const openMs = await Promise.all(accepted.map((one) => one.openMs))
+    return { accepted: accepted.length, longestMs: Math.max(0, ...openMs) }
   },
   report: async () => report(),
   async close() {

@@ -9,7 +9,7 @@ export type RoomReport = {
   /** Number of orders that a screen received without the one before. */
   readonly disordered: number
   /** Per order: the number of screens that received it. */
-  readonly heardBy: readonly number[]
+  readonly receivedBy: readonly number[]
   /** Per order: time to the last screen (ms). */
   readonly lastMs: readonly number[]
   /** Screens that are open and reading. */
@@ -29,7 +29,7 @@ export type RoomCalls = {
     tokens: readonly string[]
     /** Local addresses, such as 127.0.0.2. */
     addresses: readonly string[]
-  }): Promise<{ readonly letIn: number; readonly longestMs: number }>
+  }): Promise<{ readonly accepted: number; readonly longestMs: number }>
   report(input: object): Promise<RoomReport>
   close(input: object): Promise<void>
 }

@@ -4,14 +4,14 @@ import { WebSocket } from 'ws'
 export const wallClock = (): number => performance.timeOrigin + performance.now()
 
 /** One received order. */
-export type Heard = { readonly orderNumber: number; readonly latencyMs: number }
+export type ReceivedOrder = { readonly orderNumber: number; readonly latencyMs: number }
 
 type Options = {
   /** `ws://…/api/ws` */
   readonly url: string
   readonly token: string
   readonly topic: string
-  readonly hear: (heard: Heard) => void
+  readonly onOrder: (order: ReceivedOrder) => void
 }
 
 const afterKey = (message: Buffer, key: string): number => message.indexOf(key) + key.length
@@ -20,7 +20,7 @@ const afterKey = (message: Buffer, key: string): number => message.indexOf(key) 
  * Finds number and sending time in an order's MESSAGE without parsing it, because a thousand screens share the machine
  * with the measured server.
  */
-const readOrder = (message: Buffer): Heard | undefined => {
+const readOrder = (message: Buffer): ReceivedOrder | undefined => {
   const receivedAt = wallClock()
   if (message.indexOf('MESSAGE') !== 0) return undefined
   const digitsAt = (at: number): number => Number.parseFloat(message.toString('latin1', at, at + 20))
@@ -35,19 +35,19 @@ export class Screen {
   #isReading = true
   closeCode: number | undefined
 
-  private constructor(socket: WebSocket, { token, topic, hear }: Options, isListening: () => void) {
+  private constructor(socket: WebSocket, { token, topic, onOrder }: Options, onSubscribed: () => void) {
     this.#socket = socket
-    const say = (frame: string): void => socket.send(`${frame}\n\n\0`)
+    const send = (frame: string): void => socket.send(`${frame}\n\n\0`)
     socket.once('open', () => {
-      say(`CONNECT\naccept-version:1.2\nAuthorization:Bearer ${token}\nheart-beat:10000,10000`)
-      say(`SUBSCRIBE\nid:sub-0\ndestination:${topic}\nreceipt:on`)
+      send(`CONNECT\naccept-version:1.2\nAuthorization:Bearer ${token}\nheart-beat:10000,10000`)
+      send(`SUBSCRIBE\nid:sub-0\ndestination:${topic}\nreceipt:on`)
       this.#timer = setInterval(() => socket.send('\n'), 10_000)
     })
     socket.on('message', (message: Buffer) => {
-      if (message.indexOf('RECEIPT') === 0) isListening()
+      if (message.indexOf('RECEIPT') === 0) onSubscribed()
       // Messages that waited in the socket of a stalled screen are emitted when it closes.
       const order = this.#isReading ? readOrder(message) : undefined
-      if (order) hear(order)
+      if (order) onOrder(order)
     })
     socket.on('close', (code) => {
       clearInterval(this.#timer)

@@ -133,8 +133,8 @@ describe('the same Idempotency-Key makes one order (design §4.2)', () => {
     expect(answers.filter((one) => one.headers.get('Idempotency-Replayed') === null)).toHaveLength(1)
     const { body: next } = await server.call('createOrder', { body: anOrder(restaurant, ['naan']) })
     expect(next.orderNumber).toBe(2)
-    const told = (await screen.next(2)).map((message) => (message as Order).orderNumber) // as published
-    expect(told).toEqual([1, 2])
+    const published = (await screen.next(2)).map((message) => (message as Order).orderNumber) // as published
+    expect(published).toEqual([1, 2])
   })
 
   test('a repetition years later gets the first answer', async () => {

@@ -40,8 +40,8 @@ test('an edit, a close and a reopen are audited once each', async () => {
     ['reopen', 'order', order.id, restaurant.id, Date.parse('2026-11-20T10:00:03Z')],
     ['close', 'order', order.id, restaurant.id, Date.parse('2026-11-20T10:00:04Z')],
   ])
-  const told = (one: Traced | undefined) => [one?.status, one?.items[0]?.quantity, one?.totalPrice, one?.version]
-  expect(rows.map((row) => [told(row.before), told(row.after)])).toEqual([
+  const figuresOf = (one: Traced | undefined) => [one?.status, one?.items[0]?.quantity, one?.totalPrice, one?.version]
+  expect(rows.map((row) => [figuresOf(row.before), figuresOf(row.after)])).toEqual([
     [
       ['Pending', 1, 260, 1],
       ['Pending', 3, 780, 2],

@@ -21,27 +21,27 @@ const setUp = () => {
   }
   const ids = (): string[] => room.store.get().items.map((order) => order.id)
   const unseen = (): string[] => [...room.store.get().unseen]
-  const told = (): number[] => onNew.mock.calls.map(([order]) => order.tableNumber)
-  return { room, asked, fetched, ids, unseen, told }
+  const announced = (): number[] => onNew.mock.calls.map(([order]) => order.tableNumber)
+  return { room, asked, fetched, ids, unseen, announced }
 }
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 
 describe('live orders of staff screens (design §4.16)', () => {
   test('the first fetch announces no order as new', async () => {
-    const { fetched, ids, told, unseen } = setUp()
+    const { fetched, ids, announced, unseen } = setUp()
     await fetched([anOrder('b', { minute: 2 }), anOrder('a', { minute: 1 })])
-    expect([ids(), told(), unseen()]).toEqual([['b', 'a'], [], []])
+    expect([ids(), announced(), unseen()]).toEqual([['b', 'a'], [], []])
   })
 
   test('a new Pending order is announced once and marked until seen', async () => {
-    const { room, fetched, ids, told, unseen } = setUp()
+    const { room, fetched, ids, announced, unseen } = setUp()
     await fetched([anOrder('a', { minute: 1 })])
     const order = anOrder('b', { minute: 2, tableNumber: 7 })
     room.receive(order)
     room.receive(order)
     room.receive({ ...order, version: 2, revision: 2 })
-    expect([ids(), told(), unseen()]).toEqual([['b', 'a'], [7], ['b']])
+    expect([ids(), announced(), unseen()]).toEqual([['b', 'a'], [7], ['b']])
     room.markSeen(({ tableNumber }) => tableNumber === 8)
     expect(unseen()).toEqual(['b'])
     room.markSeen(({ tableNumber }) => tableNumber === 7)
@@ -49,39 +49,39 @@ describe('live orders of staff screens (design §4.16)', () => {
   })
 
   test('a Completed order leaves; reopened, it returns once without an announcement', async () => {
-    const { room, fetched, ids, told, unseen } = setUp()
+    const { room, fetched, ids, announced, unseen } = setUp()
     await fetched([])
     room.receive(anOrder('a'))
     room.receive(anOrder('a', { version: 2, status: 'Completed' }))
     expect([ids(), unseen()]).toEqual([[], []])
     room.receive(anOrder('a', { version: 3 }))
-    expect([ids(), told(), unseen()]).toEqual([['a'], [1], []])
+    expect([ids(), announced(), unseen()]).toEqual([['a'], [1], []])
   })
 
   test('an older version changes nothing, even after the order left', async () => {
-    const { room, fetched, ids, told } = setUp()
+    const { room, fetched, ids, announced } = setUp()
     await fetched([anOrder('a', { version: 2 })])
     room.accept(anOrder('a', { version: 4, status: 'Completed' }))
     room.receive(anOrder('a', { version: 3 }))
-    expect([ids(), told()]).toEqual([[], []])
+    expect([ids(), announced()]).toEqual([[], []])
   })
 
   test('an order first received as Completed is not announced', async () => {
-    const { room, fetched, ids, told } = setUp()
+    const { room, fetched, ids, announced } = setUp()
     await fetched([])
     room.receive(anOrder('a', { version: 2, status: 'Completed' }))
-    expect([ids(), told()]).toEqual([[], []])
+    expect([ids(), announced()]).toEqual([[], []])
   })
 
   test('a reconnect announces new orders, drops closed ones, keeps the rest', async () => {
-    const { fetched, ids, told, unseen } = setUp()
+    const { fetched, ids, announced, unseen } = setUp()
     await fetched([anOrder('b', { minute: 2 }), anOrder('a', { minute: 1 })])
     await fetched([
       anOrder('d', { minute: 4, tableNumber: 4 }),
       anOrder('c', { minute: 3, tableNumber: 3 }),
       anOrder('a', { minute: 1 }),
     ])
-    expect([ids(), told(), unseen()]).toEqual([
+    expect([ids(), announced(), unseen()]).toEqual([
       ['d', 'c', 'a'],
       [3, 4],
       ['d', 'c'],
@@ -89,7 +89,7 @@ describe('live orders of staff screens (design §4.16)', () => {
   })
 
   test('messages received during a fetch are applied over its answer', async () => {
-    const { room, asked, ids, told } = setUp()
+    const { room, asked, ids, announced } = setUp()
     const done = room.reload()
     room.receive(anOrder('new', { minute: 3 }))
     room.receive(anOrder('closed', { version: 2, status: 'Completed' }))
@@ -98,7 +98,7 @@ describe('live orders of staff screens (design §4.16)', () => {
     await done
     expect(ids()).toEqual(['new', 'edited'])
     expect(room.store.get().items[1]?.version).toBe(5)
-    expect(told()).toEqual([1, 1])
+    expect(announced()).toEqual([1, 1])
   })
 
   test('of two fetches the later one’s answer applies in any sequence', async () => {

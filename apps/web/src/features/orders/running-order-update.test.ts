@@ -7,9 +7,9 @@ import { closeOrder } from './running-order-update.ts'
 const order = anOrder('a')
 
 /** The server stores the change, and its answer is lost. */
-const loseAnswer = (told: Order | undefined): void => {
+const loseAnswer = (published: Order | undefined): void => {
   vi.stubGlobal('fetch', async () => {
-    if (told) liveOrders.receive(told)
+    if (published) liveOrders.receive(published)
     throw new TypeError('Failed to fetch')
   })
 }
