@@ -10,8 +10,8 @@ import { lazyPage } from './lazy-page.tsx'
 import { QueryProvider } from './queries.tsx'
 
 // The drag library weighs as much as the rest of the catalog together.
-const ReorderCategoriesPage = lazyPage(
-  async () => (await import('#web/pages/staff/reorder-categories-page.tsx')).ReorderCategoriesPage,
+const ReorderCategoriesPage = lazyPage(() =>
+  import('#web/pages/staff/reorder-categories-page.tsx').then((file) => file.ReorderCategoriesPage),
 )
 
 const catalogPages: Readonly<Record<string, ComponentType>> = {

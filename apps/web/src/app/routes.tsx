@@ -10,9 +10,9 @@ import { lazyPage } from './lazy-page.tsx'
 import { BasketPage, MyOrdersArea, SearchPage, StartPage, guestScreens, plainScreens, screenAt } from './screens.tsx'
 import { GuestShell } from './shell.tsx'
 
-const BadTablePage = lazyPage(async () => (await import('#web/pages/guest/bad-table-page.tsx')).BadTablePage)
-const NotFoundPage = lazyPage(async () => (await import('#web/pages/not-found-page.tsx')).NotFoundPage)
-const StaffArea = lazyPage(async () => (await import('./staff-area.tsx')).StaffArea)
+const BadTablePage = lazyPage(() => import('#web/pages/guest/bad-table-page.tsx').then((file) => file.BadTablePage))
+const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
+const StaffArea = lazyPage(() => import('./staff-area.tsx').then((file) => file.StaffArea))
 
 const usePreloadedGuestPages = (): void => {
   useEffect(() => {

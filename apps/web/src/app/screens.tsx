@@ -13,11 +13,11 @@ export const screenAt = <S extends Screen>(screens: readonly S[], path: string):
   screens.find((screen) => screen.path === path)
 
 // The first download holds the menu alone. The other pages are downloaded when they are opened, or on idle.
-export const SearchPage = lazyPage(async () => (await import('#web/pages/guest/search-page.tsx')).SearchPage)
-export const BasketPage = lazyPage(async () => (await import('#web/pages/guest/basket-page.tsx')).BasketPage)
-export const MyOrdersArea = lazyPage(async () => (await import('./my-orders-area.tsx')).MyOrdersArea)
-export const StartPage = lazyPage(async () => (await import('#web/pages/guest/start-page.tsx')).StartPage)
-const LoginPage = lazyPage(async () => (await import('#web/pages/staff/login-page.tsx')).LoginPage)
+export const SearchPage = lazyPage(() => import('#web/pages/guest/search-page.tsx').then((file) => file.SearchPage))
+export const BasketPage = lazyPage(() => import('#web/pages/guest/basket-page.tsx').then((file) => file.BasketPage))
+export const MyOrdersArea = lazyPage(() => import('./my-orders-area.tsx').then((file) => file.MyOrdersArea))
+export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
+const LoginPage = lazyPage(() => import('#web/pages/staff/login-page.tsx').then((file) => file.LoginPage))
 
 /** The screens of a diner; the staff's are in staff-screens.tsx (spec §2 "Route list"). */
 export const guestScreens: readonly Screen[] = [

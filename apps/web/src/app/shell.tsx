@@ -8,7 +8,7 @@ import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { appMessages } from './messages.en.ts'
 import styles from './shell.module.css'
 
-const GuestNavigation = lazyPart(async () => (await import('./guest-navigation.tsx')).GuestNavigation)
+const GuestNavigation = lazyPart(() => import('./guest-navigation.tsx').then((file) => file.GuestNavigation))
 
 type FrameProps = {
   /** Renders the navigation in a drawer, while it is open. */

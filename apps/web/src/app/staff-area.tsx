@@ -23,7 +23,7 @@ import { Frame } from './shell.tsx'
 import { screenAt } from './screens.tsx'
 import { forbiddenScreen, hasScreens, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
 
-const NavigationDrawer = lazyPart(async () => (await import('./navigation-drawer.tsx')).NavigationDrawer)
+const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx').then((file) => file.NavigationDrawer))
 
 // The count in the navigation changes with every order; the screen does not render again for that.
 const StaffPage = memo((): ReactElement => createElement(staffPageAt(usePath())))

@@ -21,15 +21,15 @@ type StaffScreen = Screen &
   }
 
 // A waiter's tablet opens with Table Service; its pages are downloaded with the area, all others when they are opened.
-const StaffMenuPage = lazyPage(async () => (await import('#web/pages/staff/menu-page.tsx')).StaffMenuPage)
-const OrderPadPage = lazyPage(async () => (await import('#web/pages/staff/order-pad-page.tsx')).OrderPadPage)
-const StaffSearchPage = lazyPage(async () => (await import('#web/pages/staff/search-page.tsx')).StaffSearchPage)
-const StaffBasketPage = lazyPage(async () => (await import('#web/pages/staff/basket-page.tsx')).StaffBasketPage)
-const RecentOrdersPage = lazyPage(
-  async () => (await import('#web/pages/staff/recent-orders-page.tsx')).RecentOrdersPage,
+const StaffMenuPage = lazyPage(() => import('#web/pages/staff/menu-page.tsx').then((file) => file.StaffMenuPage))
+const OrderPadPage = lazyPage(() => import('#web/pages/staff/order-pad-page.tsx').then((file) => file.OrderPadPage))
+const StaffSearchPage = lazyPage(() => import('#web/pages/staff/search-page.tsx').then((file) => file.StaffSearchPage))
+const StaffBasketPage = lazyPage(() => import('#web/pages/staff/basket-page.tsx').then((file) => file.StaffBasketPage))
+const RecentOrdersPage = lazyPage(() =>
+  import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
-const ReportsArea = lazyPage(async () => (await import('./reports-area.tsx')).ReportsArea)
-const CatalogArea = lazyPage(async () => (await import('./catalog-area.tsx')).CatalogArea)
+const ReportsArea = lazyPage(() => import('./reports-area.tsx').then((file) => file.ReportsArea))
+const CatalogArea = lazyPage(() => import('./catalog-area.tsx').then((file) => file.CatalogArea))
 
 /** The screens of the staff area, in the order of the navigation (spec §2 "Shared layout"). */
 export const staffScreens: readonly StaffScreen[] = [

@@ -25,12 +25,12 @@ import { ErrorState } from '#web/ui/state-page.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
-  async () => (await import('./basket-beside-menu.tsx')).BasketBesideMenu,
+  () => import('./basket-beside-menu.tsx').then((file) => file.BasketBesideMenu),
   (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
 )
 
 const LiveOrderBar = lazyComponent(
-  async () => (await import('#web/features/orders/live-order-bar.tsx')).LiveOrderBar,
+  () => import('#web/features/orders/live-order-bar.tsx').then((file) => file.LiveOrderBar),
   () => null,
 )
 
@@ -43,7 +43,7 @@ export const LiveOrders = (): ReactElement | null => {
 }
 
 const DishOrder = lazyComponent(
-  async () => (await import('#web/features/basket/ui/dish-order.tsx')).DishOrder,
+  () => import('#web/features/basket/ui/dish-order.tsx').then((file) => file.DishOrder),
   (_, { item }) => <ItemStepper item={item} size="sheet" />,
 )
 

@@ -10,7 +10,7 @@ import { menuMessages } from './messages.en.ts'
 import { useActiveCategory } from './use-active-category.ts'
 import { drawNow } from './use-drawn-cards.ts'
 
-const CategorySheet = lazyPart(async () => (await import('./category-sheet.tsx')).CategorySheet)
+const CategorySheet = lazyPart(() => import('./category-sheet.tsx').then((file) => file.CategorySheet))
 
 type CategoryTabsProps = {
   readonly categories: readonly MenuCategory[]

@@ -6,7 +6,7 @@ import { menuMessages } from './messages.en.ts'
 import type { RestaurantData } from './restaurant-data.ts'
 
 const MenuEmpty = lazyComponent(
-  async () => (await import('./menu-empty.tsx')).MenuEmpty,
+  () => import('./menu-empty.tsx').then((file) => file.MenuEmpty),
   (failed) => <ErrorState {...failed} title={uiMessages.notDownloaded} />,
 )
 

@@ -3,7 +3,7 @@ import { onIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
 
 // Loaded later: not needed for the first paint.
-const store = async () => (await import('#web/lib/menu-database.ts')).menuDatabase
+const store = () => import('#web/lib/menu-database.ts').then((file) => file.menuDatabase)
 
 /** The menu stored by the last visit; undefined without one, or when the browser cannot read it. */
 export const findStoredMenu = async (restaurantId: string): Promise<RestaurantReply | undefined> => {

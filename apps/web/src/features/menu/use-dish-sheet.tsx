@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { Dish } from './restaurant-data.ts'
 
-const DishSheet = lazyPart(async () => (await import('./dish-sheet.tsx')).DishSheet)
+const DishSheet = lazyPart(() => import('./dish-sheet.tsx').then((file) => file.DishSheet))
 
 /** Renders the stepper of a dish, on its card or in its sheet; from another feature, so the page passes it. */
 export type RenderControls = (item: Dish, place: 'card' | 'sheet') => ReactNode

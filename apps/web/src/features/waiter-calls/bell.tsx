@@ -6,7 +6,7 @@ import { bellMessages } from './bell-messages.en.ts'
 import { useCalledMinutes } from './called-minutes.ts'
 import styles from './bell.module.css'
 
-const CallWaiter = lazyPart(async () => (await import('./call-waiter.tsx')).CallWaiter)
+const CallWaiter = lazyPart(() => import('./call-waiter.tsx').then((file) => file.CallWaiter))
 
 /** The waiter bell in a diner's header, where restaurant and table are known (spec §5). */
 export const Bell = (): ReactElement | null => {

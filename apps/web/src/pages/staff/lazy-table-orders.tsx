@@ -4,6 +4,6 @@ import { uiMessages } from '#web/ui/messages.en.ts'
 
 /** Follows the download of Table Service on idle (docs/decisions/046). A table that is opened earlier waits for it. */
 export const TableOrders = lazyComponent(
-  async () => (await import('./table-orders.tsx')).TableOrders,
+  () => import('./table-orders.tsx').then((file) => file.TableOrders),
   (failed) => <FailureNotice {...failed} text={uiMessages.notDownloaded} />,
 )

@@ -7,7 +7,7 @@ import { Page } from '#web/ui/page.tsx'
 
 // Loaded after Table Service, because the queue is usually empty. It also sends entries stored by an earlier page.
 const UnsentOrders = lazyComponent(
-  async () => (await import('./unsent-orders.tsx')).UnsentOrders,
+  () => import('./unsent-orders.tsx').then((file) => file.UnsentOrders),
   () => null,
 )
 

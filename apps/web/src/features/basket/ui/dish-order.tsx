@@ -8,7 +8,7 @@ import { basket, useLine } from '../store/current-basket.ts'
 import styles from './dish-order.module.css'
 import { ItemStepper } from './item-stepper.tsx'
 
-const NoteDialog = lazyPart(async () => (await import('./note-dialog.tsx')).NoteDialog)
+const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then((file) => file.NoteDialog))
 
 type DishOrderProps = { readonly item: Pick<MenuItem, 'id' | 'name' | 'price'> }
 
