@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Finishes all animations. Waiting could take forever: the browser pauses animations that it does not paint. Endless
- * animations (spinners) go on.
+ * Finishes all animations. Waiting could take forever, because the browser pauses animations that it does not paint.
+ * Endless animations (spinners) continue.
  */
 export const endAnimations = (page: Page): Promise<void> =>
   page.evaluate(() => {

@@ -6,8 +6,8 @@ import { expect } from './thali.ts'
 const themes = ['light', 'dark', 'orange', 'cyan', 'orchid'] as const
 
 /**
- * Expects no axe findings in any theme. The first theme gets all rules, the others only contrast, the one thing a
- * theme changes. `state` names the screen in the report; `within` limits the check to a part of it.
+ * Expects no axe findings in any theme. The first theme gets all rules, the others only contrast, because a theme
+ * changes only colours. `state` names the screen in the report; `within` limits the check to a part of it.
  */
 export const expectNoFindingsInAnyTheme = async (page: Page, state: string, within = 'html'): Promise<void> => {
   // A dialog may still be opening.
@@ -15,7 +15,8 @@ export const expectNoFindingsInAnyTheme = async (page: Page, state: string, with
   await endAnimations(page)
   for (const theme of themes) {
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme)
-    // The page has no frames, so axe needs no extra page to merge results, which takes longer than the check itself.
+    // The page has no frames. Legacy mode skips the extra page that merges their results, which takes longer than the
+    // check.
     const axe = new AxeBuilder({ page }).include(within).setLegacyMode()
     const { violations } = await (theme === 'light' ? axe : axe.withRules(['color-contrast'])).analyze()
     const found = violations.flatMap(({ id, nodes }) =>

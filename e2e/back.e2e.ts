@@ -38,7 +38,7 @@ test('Back closes the open layer first and leaves no extra entries', async ({ ph
   await expect(dialog).toBeHidden()
   await expect(send).toBeVisible()
 
-  // A layer closed by its button leaves no entry: the next Back leaves the basket, the one after it the menu.
+  // A layer closed by its button leaves no entry: the next Back leaves the basket, and the one after it the menu.
   for (let time = 0; time < 3; time += 1) {
     await send.click()
     await dialog.getByRole('button', { name: 'Cancel' }).click()

@@ -24,7 +24,7 @@ test('adding increments, decrement at 1 removes, an empty basket leaves (spec §
   await expect(phone.getByRole('listitem').first()).toContainText('Butter Naan')
   await expect(send(phone, '₹315.50')).toBeVisible()
   await phone.getByRole('button', { name: 'Remove one Butter Naan' }).click()
-  // After a reload it is gone.
+  // After a reload the removed row is gone.
   await phone.reload()
   await expect(send(phone, '₹260')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Butter Naan' })).toBeHidden()
@@ -208,7 +208,7 @@ test('a dish added during page load survives an immediate reload', async ({ phon
   await phone.reload()
   await openBasket(phone)
   await expect(send(phone, '₹520')).toBeVisible()
-  // It is sent once only.
+  // The order is sent only once.
   await phone.reload()
   await expect(send(phone, '₹520')).toBeVisible()
 })

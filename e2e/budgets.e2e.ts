@@ -1,5 +1,5 @@
-// Budgets of a diner's phone (design §8): bytes, requests, layout shift. The cost of a tap is in work.e2e.ts. Only
-// figures that do not depend on the machine's speed. `node bench/diner-budgets.ts` records them.
+// Budgets of a diner's phone (design §8): bytes, requests, layout shift. They do not depend on the machine's speed. The
+// cost of a tap is in work.e2e.ts. `node bench/diner-budgets.ts` records the figures.
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -76,7 +76,7 @@ test('the guest download stays within its budget before the menu is usable', asy
 
 /**
  * Characters that a font file does not contain: they look the same without it. The font is loaded by its address,
- * because the page's own rule keeps a late font for the next visit.
+ * because the page itself uses a late font only at the next visit.
  */
 const missingOf = (page: Page, file: string, characters: string): Promise<string[]> =>
   page.evaluate(
@@ -100,7 +100,7 @@ const missingOf = (page: Page, file: string, characters: string): Promise<string
         return drawn === box || drawn === draw(character, 'monospace')
       })
     },
-    // The last code point is not a character and never will be.
+    // The last code point is never a character.
     [`/assets/${file}`, characters, String.fromCodePoint(0x10_fffd)] as const,
   )
 

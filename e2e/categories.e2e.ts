@@ -52,7 +52,7 @@ test('the modal adds and edits a category with a name (spec §2)', async ({ tabl
       .first(),
   ).toContainText('Monsoon Snacks')
 
-  // It can be placed last instead.
+  // A new category can also be placed last.
   await tablet.getByRole('button', { name: 'Add category' }).click()
   await name.fill('Winter Snacks')
   await modal.getByLabel('Type').selectOption('Special')
@@ -150,7 +150,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   const [a = '', b = '', c = '', ...rest] = await order(tablet)
   await expect(submit).toBeHidden()
 
-  // Buttons, there and back; the focus stays on the pressed button.
+  // Buttons in both directions; the focus stays on the pressed button.
   await tablet.getByRole('button', { name: `Move ${a} down` }).click()
   await expect.poll(() => order(tablet)).toEqual([b, a, c, ...rest])
   await expect(tablet.getByRole('button', { name: `Move ${a} down` })).toBeFocused()
@@ -160,7 +160,7 @@ test('reordering works by buttons, keyboard, mouse and finger (spec §2)', async
   await expect.poll(() => order(tablet)).toEqual([a, b, c, ...rest])
   await expect(submit).toBeHidden()
 
-  // Keyboard only.
+  // By keyboard only.
   await tablet.getByRole('button', { name: `Drag ${c}` }).focus()
   await tablet.keyboard.press('Space')
   await expect(tablet.getByText(`${c} lifted from 3 of ${rest.length + 3}.`)).toBeAttached()

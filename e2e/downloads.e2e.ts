@@ -22,14 +22,14 @@ test('taps on picture or bell work again after a network loss', async ({ phone }
   await expect(notice).toHaveCount(1)
   await expect(picture).toBeVisible()
   await phone.getByRole('button', { name: 'Call waiter' }).click()
-  // Only now: a pending download could still succeed and open the dialog over the next steps.
+  // Not earlier: a pending download could still succeed and open the dialog over the next steps.
   await expect(notice).toHaveCount(2)
   await expect(phone.getByRole('heading', { name: "Chef's Specials" })).toBeVisible()
   await unblock()
   await picture.click()
   const popup = phone.getByRole('dialog')
   await expect(popup.getByRole('heading', { name: 'Butter Chicken' })).toBeVisible()
-  // The styles, which failed as well, are there: the picture is as wide as the sheet.
+  // The styles, which also failed at first, are loaded: the picture is as wide as the sheet.
   await expect(popup.locator('img').last()).toHaveCSS('object-fit', 'cover')
   await popup.getByRole('button', { name: 'Close' }).click()
   await phone.getByRole('button', { name: 'Call waiter' }).click()

@@ -4,11 +4,7 @@ import { spawnServer } from '../apps/server/test/spawn.ts'
 /** Names the database that each worker copies. */
 export const templateVariable = 'THALI_E2E_TEMPLATE'
 
-/**
- * Prepares a database with the demo, once per run; each worker begins with a copy.
- *
- * @returns Removes it.
- */
+/** Creates a database with the demo once per run; each worker starts with a copy. */
 const setUp = async (): Promise<() => Promise<void>> => {
   const database = await createTestDatabase({ isMigrated: false })
   // PostgreSQL refuses to copy a database that has connections.

@@ -139,7 +139,7 @@ test('a failed save of an item keeps the input; retry makes one', async ({ table
     buffer: await aPicture('png', { width: 900, height: 700 }),
   })
   await expect(tablet.getByAltText(/^The picture as it will be/)).toBeVisible()
-  // The server stores it and the answer is lost: the worst kind of failure.
+  // The server stores the item, but its answer is lost.
   await tablet.route('**/api/items', async (route) => {
     await route.fetch()
     await route.abort()

@@ -140,7 +140,7 @@ test('search, note, clear, Undo, sending and My Orders work by keyboard', async 
   await keyboard.press('Enter')
   await expect(phone.getByRole('heading', { name: 'Search' })).toBeFocused()
 
-  // Sending, after one Cancel.
+  // Send, after one Cancel.
   await pressOn(phone.getByRole('link', { name: /View basket/ }))
   await pressOn(button('Send to kitchen (₹260)'))
   await pressOn(phone.getByRole('dialog').getByRole('button', { name: 'Cancel' }))

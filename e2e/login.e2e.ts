@@ -43,7 +43,7 @@ test('a failed login shows its reason; success opens tables (spec §2)', async (
   const above = await failure.boundingBox()
   const field = await tablet.getByLabel('Username').boundingBox()
   expect(above?.y).toBeLessThan(field?.y ?? 0)
-  // The input stays.
+  // The input is preserved.
   await expect(tablet.getByLabel('Password', { exact: true })).toHaveValue('wrong')
   await logInAs(tablet, 'demo-admin')
   await tablet.waitForURL('**/admin/tables')
@@ -257,7 +257,7 @@ test("another restaurant's table link does not move staff (design §4.6)", async
   await expect(diner.getByText('Table 3')).toBeVisible()
   const { restaurantId, tableNumber } = await stored(diner)
   expect({ restaurantId, tableNumber }).toEqual({ restaurantId: 'coast-kitchen', tableNumber: '3' })
-  // Also within one tab: from a diner screen to a staff screen.
+  // Also within one tab, from a diner screen to a staff screen.
   await diner.getByRole('button', { name: 'Open navigation' }).click()
   await diner.getByRole('link', { name: 'Login' }).click()
   await diner.waitForURL('**/admin/tables')

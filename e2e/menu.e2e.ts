@@ -156,7 +156,7 @@ test('unavailable items come last, with their date, and are inactive', async ({ 
   await expect(phone.getByRole('dialog')).toHaveCount(1)
   await expect(phone.getByRole('dialog')).toContainText('From tomorrow')
   await expect(phone.getByRole('dialog').getByRole('button')).toHaveCount(1)
-  // Also greyed for staff, who have no bell.
+  // Also disabled for staff, who have no bell.
   await logIn(tablet)
   await tablet.getByRole('link', { name: 'Menu Card' }).click()
   await expect(tablet.getByRole('heading', { name: 'Menu Card' })).toBeVisible()

@@ -71,7 +71,7 @@ test('offline, My Orders shows the last known orders and their age', async ({ ph
   await addDish(phone, 'Dal Makhani')
   await sendBasket(phone, '₹260')
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-  // Also if My Orders was never opened before.
+  // Works even if My Orders was never opened before.
   await phone.context().setOffline(true)
   await phone.goto('/orders/my-orders')
   const live = phone.getByRole('region', { name: 'Live Orders' })

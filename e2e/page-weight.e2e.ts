@@ -40,7 +40,7 @@ test("the next screens download after the first cards' pictures", async ({ phone
   // The load event waits for pictures.
   await phone.goto('/restaurants/spice-garden/tables/12/home', { waitUntil: 'commit' })
   await phone.waitForURL('**/menu', { waitUntil: 'commit' })
-  // By then the page was idle and ran its idle work.
+  // The page has run its idle work by then.
   await phone.evaluate(async () => {
     for (let times = 0; times < 3; times += 1) {
       await new Promise(requestAnimationFrame)

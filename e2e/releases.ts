@@ -23,7 +23,7 @@ const buildNext = async (outDir: string): Promise<void> => {
     plugins: [
       {
         name: 'next-release',
-        // Before other plugins, which change the quotes.
+        // Runs before other plugins, which change the quotes.
         enforce: 'pre',
         transform: (code, id) =>
           id.endsWith('features/menu/messages.en.ts') ? code.replace("'Menu Card'", `'${nextTitle}'`) : null,

@@ -108,7 +108,7 @@ test('a new table waits until the finger is lifted (design §4.16)', async ({ ta
 test('a tablet without network shows Disconnected and catches up (spec §4)', async ({ tablet, thali }) => {
   await logIn(tablet)
   await tablet.context().setOffline(true)
-  // At once, not after the twenty seconds of the heart-beat timeout.
+  // Immediately, not after the twenty seconds of the heart-beat timeout.
   await expect(tablet.getByText('Disconnected', { exact: true })).toBeVisible()
   await sendOrder(thali, 13)
   await tablet.context().setOffline(false)

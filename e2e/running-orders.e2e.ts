@@ -101,7 +101,7 @@ test("a stale Submit keeps its changes on top of the other's", async ({ tablet, 
   await card.getByRole('button', { name: 'Add one Paneer Tikka Masala' }).click()
   await expect(card).toContainText('Grand Total: ₹751')
   const items = order.items.map((line) => ({ ...line, quantity: line.itemId === 'butter-naan' ? 4 : 1 }))
-  // Another waiter was faster; this tablet learns it by its own Submit.
+  // Another waiter was faster; this tablet detects it when its Submit is refused.
   await tablet.route('**/api/orders?*', (route) => route.abort())
   await changeOrder(thali, order, { items })
   await card.getByRole('button', { name: 'Submit' }).click()

@@ -31,11 +31,11 @@ test('the document carries the menu, so no call precedes it', async ({ phone }) 
 })
 
 test('the title shows for 500 ms, then fades (spec §9)', async ({ phone }) => {
-  // A paused test clock measures the page's own delays, not this machine.
+  // A paused test clock measures the page's own delays, independent of this machine.
   await phone.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') })
   await phone.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'))
   await phone.addInitScript(() => {
-    // As if the document's first paint were now.
+    // As if the document was first painted now.
     performance.getEntriesByName = () => []
   })
   await phone.goto(home)

@@ -9,8 +9,8 @@ export const scanTable = async (phone: Page, tableNumber: number): Promise<void>
 
 /** Adds a dish on the menu. */
 export const addDish = async (phone: Page, dish: string): Promise<void> => {
-  // The test scrolls, so this dish may be where the last one was tapped. A key press shows that it is not a double
-  // tap (ui/tap-guard.ts).
+  // The test scrolls, so this dish may be where the last one was tapped. A key press marks it as no double tap
+  // (ui/tap-guard.ts).
   await phone.keyboard.press('Shift')
   // A dish may be in a special category and again in its own.
   await phone

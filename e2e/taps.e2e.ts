@@ -38,19 +38,19 @@ test('a double tap’s second tap does not reach the screen below', async ({ pho
   await phone.emulateMedia({ reducedMotion: 'reduce' })
   await scanTable(phone, 3)
 
-  // The sheet's buttons are above the cards.
+  // The buttons of this sheet cover the cards.
   await phone.getByRole('button', { name: 'Call waiter' }).click()
   await tapRepeatedly(phone.getByRole('dialog').getByRole('button', { name: 'OK' }), { times: 3 })
   await expect(basketBar(phone)).toBeHidden()
   await expect(phone.getByRole('dialog')).toBeHidden()
 
-  // The cards are also behind a popup's Close.
+  // The Close button of the popup also covers the cards.
   await phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
   await tapRepeatedly(phone.getByRole('dialog').getByRole('button', { name: 'Close' }))
   await expect(phone.getByRole('dialog')).toBeHidden()
   await expect(basketBar(phone)).toBeHidden()
 
-  // Four taps on the bar open the basket; Send and Yes, Please appear under them.
+  // Four taps on the bar open the basket; Send and Yes, Please appear at their position.
   await addDish(phone, 'Dal Makhani')
   await tapRepeatedly(basketBar(phone), { times: 4, x: 0.75 })
   await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeVisible()

@@ -38,7 +38,7 @@ test('the second of two item editors keeps the input and saves', async ({ tablet
   await expect(notice).toBeFocused()
   await expect(notice).toContainText('What you typed is still here and not saved yet.')
   await expect(tablet.getByText('Somebody else changed this meanwhile. Please look at it again.')).toBeVisible()
-  // Own input stays; untouched fields have the other admin's values.
+  // Own input stays; untouched fields get the other admin's values.
   await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dal Makhani Royale')
   await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
   await expect(tablet.getByLabel('Description')).toHaveValue('Black lentils, a night over embers.')

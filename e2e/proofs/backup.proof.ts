@@ -64,7 +64,7 @@ const savePicture = async (url: string, token: string): Promise<void> => {
   if (status !== 201) throw new Error(`A dish was answered ${status}`)
 }
 
-/** Diners who order and call waiters without a pause, until they are stopped. */
+/** Diners order and call waiters without a pause until the returned function stops them. */
 const startRoom = (url: string, acknowledged: Answers): (() => Promise<void>) => {
   const closing = new AbortController()
   const phone = async (at: number): Promise<void> => {

@@ -19,8 +19,7 @@ export const startBalancer = async (ports: readonly number[]): Promise<Balancer>
     server.on('error', () => {})
     server.once('close', (hadError) => {
       open.delete(server)
-      // A server that does not accept: try the next one. A server that died while connected: close the client's
-      // connection.
+      // Try the next server if this one does not accept. If it died while connected, close the client's connection.
       if (hadError && server.bytesRead === 0 && server.bytesWritten === 0 && triesLeft > 0)
         forward(client, triesLeft - 1)
       else client.destroy()

@@ -12,7 +12,7 @@ import type { Effort, Proof, ProofResult } from '../../testing/proof.ts'
 
 const starts: Readonly<Record<Effort, readonly (() => Promise<Engine>)[]>> = {
   full: [startChromium, startFirefox, startWebKit],
-  // Chromium, the browser of the test suite.
+  // The test suite covers Chromium.
   short: [startFirefox, startWebKit],
 }
 

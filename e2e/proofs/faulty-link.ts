@@ -36,7 +36,7 @@ const inPieces =
     }
   }
 
-/** Passes on a number of bytes and then stops, at an arbitrary point of the stream. */
+/** Forwards a number of bytes and then stops, at an arbitrary point of the stream. */
 const afterBytes =
   (end: (pair: Pair) => void): Deliver =>
   (pair, to, chunk) => {
@@ -65,13 +65,13 @@ const delivery: Record<Fault, Deliver> = {
     server.end()
   }),
   'black hole': discard,
-  // New connections work; older ones look alive only to the client.
+  // New connections work; old ones seem alive only to the client.
   'half open': (_, to, chunk) => write(to, chunk),
 }
 
 const bytesOf = (): number => randomInt(100, 6000)
 
-/** Carries one direction, in order and with back-pressure. */
+/** Forwards one direction, in order and with back-pressure. */
 const forward = (pair: Pair, from: Socket, to: Socket, current: () => Fault | undefined): void => {
   from.on('data', (chunk: Buffer) => {
     from.pause()
@@ -106,7 +106,7 @@ export const openLink = async (port: number): Promise<Link> => {
       pairs.delete(pair)
       server.destroy()
     })
-    // In a black hole, even the end of a connection is lost.
+    // In a black hole even the end of a connection is lost.
     server.once('close', () => {
       if (fault === 'black hole') pair.isLost = true
       else client.end()

@@ -12,7 +12,7 @@ import { quantile } from '../../testing/statistics.ts'
 
 const sizes = {
   full: { screens: 1000, orders: 300, stalled: 50, authenticated: 1500, anonymousEach: 50, p99BudgetMs: 500 },
-  // The short run checks completeness and order only, because a busy machine says nothing about latency.
+  // The short run checks only completeness and order, because latency on a busy machine means little.
   short: { screens: 100, orders: 50, stalled: 5, authenticated: 100, anonymousEach: 10, p99BudgetMs: Infinity },
 } as const
 const perSecond = 10
@@ -72,7 +72,7 @@ type Stage = {
   readonly url: string
   readonly live: string
   readonly token: string
-  /** Of another restaurant, because one restaurant may not have as many silent sockets. */
+  /** A second restaurant, because one restaurant may not have that many silent sockets. */
   readonly neighbour: string
   send(count: number): Promise<number>
 }

@@ -39,7 +39,7 @@ const fetchRunning = async (url: string, restaurantId: string, token: string): P
   return JSON.parse(await response.text()) as readonly Order[] // the server's tests hold it to the contract
 }
 
-/** The web app's list of orders. Its modules expect a window and a page: a hidden one. */
+/** The web app's list of orders. Its modules need a window and a page, here a hidden one. */
 const openList = async (ask: () => Promise<readonly Order[]>) => {
   if (!('window' in globalThis)) {
     const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })

@@ -111,7 +111,7 @@ const runOn = async (cluster: Cluster | undefined, plan: Partial<Record<Kind, nu
   for (const kind of ['first start', 'migration', 'first start of a demo'] as const) {
     const times = plan[kind] ?? 0
     if (times === 0) continue
-    // The demo's pictures take seconds before anything is written, so the kill comes within the first ten.
+    // A demo's pictures take seconds before the first write, so the kill comes within ten seconds.
     const windowMs = kind === 'first start of a demo' ? 10_000 : await measure(kind, cluster)
     for (let at = 0; at < times; at += 1) outcomes.push(await tryOnce(kind, cluster, windowMs))
   }

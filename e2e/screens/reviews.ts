@@ -14,7 +14,10 @@ type Camera = {
   readonly url: string
 }
 
-/** By the bar, because a page loaded at once could miss the last tap. At its edge, or a tap on Send counts as a double tap. */
+/**
+ * Opens the basket by its bar, because a page loaded at once could miss the last tap. By the bar's edge, because a later tap
+ * on Send, at its centre, would count as a double tap.
+ */
 const openBasket = (page: Page): Promise<void> =>
   page
     .getByRole('link', { name: /^Basket, / })
@@ -34,7 +37,7 @@ const sit = async (open: Camera['open'], tableNumber: number): Promise<Page> => 
   return page
 }
 
-/** The answer was lost; the diner takes the order back and sends it again, although it had arrived. */
+/** The answer was lost. The diner takes the order back and sends it again, although it had arrived. */
 const shootArrived = async ({ open, shoot }: Camera): Promise<void> => {
   const page = await sit(open, 14)
   await openBasket(page)

@@ -1,5 +1,5 @@
-// npm run screens: retakes the pictures in docs/screens/ from the running demo, and the two of the README. Some of them,
-// elsewhere: npm run screens -- reviews --out /tmp/screens
+// npm run screens: retakes the pictures in docs/screens/ from the running demo, and the two of the README. For some of
+// them in another folder: npm run screens -- reviews --out /tmp/screens
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'

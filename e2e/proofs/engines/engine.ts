@@ -13,16 +13,16 @@ export type Tab = {
   press(point: Point): Promise<void>
   /** Types into the focused field. */
   type(text: string): Promise<void>
-  /** @returns The window as a PNG. */
+  /** The window as a PNG. */
   screenshot(): Promise<Buffer>
 }
 
 /** A browser under automation. */
 export type Engine = {
   readonly name: string
-  /** As the browser states it. */
+  /** Version as the browser reports it. */
   readonly version: string
-  /** Opens a window; WebKitGTK makes it wider where it is narrower than GTK allows. */
+  /** Opens a window. WebKitGTK widens it to GTK's minimum. */
   open(size: Size): Promise<Tab>
   /** Errors and warnings of all consoles so far. */
   complaints(): Promise<readonly string[]>
@@ -43,7 +43,7 @@ export const eventually = async <T>(what: string, attempt: () => Promise<T | und
   throw new Error(`${what}: not after ${limitMs / 1000} s`)
 }
 
-/** Calls a function in the page with a JSON argument; it cannot use anything outside of it. */
+/** Calls a function in the page with a JSON argument. The function cannot use variables outside of it. */
 export const call = async <A, R>(tab: Tab, work: (argument: A) => R | Promise<R>, argument: A): Promise<R> =>
   // The JSON result of a function of type R.
   (await tab.evaluate(`(${work.toString()})(${JSON.stringify(argument)})`)) as R

@@ -50,7 +50,7 @@ const connect = async (url: string): Promise<Bidi> => {
 }
 
 const openTab = async (bidi: Bidi, viewport: Size): Promise<Tab> => {
-  // Each user context has its own storage.
+  // Each user context has separate storage.
   const { userContext } = await bidi.send('browser.createUserContext', {})
   const { context } = await bidi.send('browsingContext.create', { type: 'window', userContext })
   await bidi.send('browsingContext.setViewport', { context, viewport })
@@ -67,7 +67,7 @@ const openTab = async (bidi: Bidi, viewport: Size): Promise<Tab> => {
         target: { context },
         awaitPromise: true,
       })
-      const { result } = answer as { result?: { value?: string } } // as the protocol says
+      const { result } = answer as { result?: { value?: string } } // by the protocol
       if (result?.value === undefined) throw new Error(`${expression}: ${JSON.stringify(answer)}`)
       return JSON.parse(result.value)
     },
@@ -115,7 +115,7 @@ export const startFirefox = async (): Promise<Engine> => {
     )
     const bidi = await connect(url)
     const { capabilities } = await bidi.send('session.new', { capabilities: {} })
-    const { browserVersion } = capabilities as { browserVersion: string } // as the protocol says
+    const { browserVersion } = capabilities as { browserVersion: string } // by the protocol
     await bidi.send('session.subscribe', { events: ['log.entryAdded'] })
     return {
       name: 'Firefox',

@@ -15,7 +15,7 @@ const miniBrowsers = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map(
   (machine) => `/usr/lib/${machine}/webkit2gtk-4.1/MiniBrowser`,
 )
 
-/** @returns Path of WebKitGTK's browser; undefined where it is not installed. */
+/** Path of WebKitGTK's browser; undefined if it is not installed. */
 export const findMiniBrowser = (): string | undefined => miniBrowsers.find((path) => existsSync(path))
 
 type Json = Record<string, unknown>
@@ -97,7 +97,7 @@ type FollowedTab = Tab & {
 }
 
 const toTab = ({ send }: Session): FollowedTab => {
-  // From earlier pages.
+  // Errors and warnings of earlier pages.
   const earlier: string[] = []
   const evaluate = async (expression: string): Promise<unknown> => {
     const script = `const done = arguments[0]

@@ -54,5 +54,5 @@ const diner: User = {
   judge,
 }
 
-/** A diner who taps impatiently. Expects no addition, removal, order or call without a deliberate tap. */
+/** A diner who taps impatiently. Fails on an addition, removal, order or call without a deliberate tap. */
 export const walkAsDiner = (walk: Walk): Promise<WalkOutcome> => walkAs(walk, diner)

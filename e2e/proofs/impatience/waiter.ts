@@ -67,7 +67,7 @@ const choose = (controls: readonly Control[], random: () => number): Control | u
   return pick(random, kind && kind.length > 0 ? kind : usable)
 }
 
-/** Guests, who order and call while the waiter taps. */
+/** Guests who order and call while the waiter taps. */
 const guests = ({ url }: Walk) => {
   const post = (path: string, body: object): Promise<Response> =>
     fetch(`${url}/api${path}`, {
@@ -100,8 +100,7 @@ const open = async (page: Page): Promise<void> => {
 }
 
 /**
- * A waiter who taps impatiently. Expects no cleared call and no edited, closed or sent order without a deliberate
- * tap.
+ * A waiter who taps impatiently. Fails on a cleared call, or an edited, closed or sent order, without a deliberate tap.
  */
 export const walkAsWaiter = (walk: Walk): Promise<WalkOutcome> => {
   const waiter: User = {
