@@ -29,7 +29,7 @@ const halfAndFull = [
 const idsOf = ({ portions = [] }: MenuItem): string[] => portions.map(({ id }) => id)
 
 describe('portions (plan §3.1)', () => {
-  test('each gets an id, and the first one sets the price of the dish', async () => {
+  test('each gets an id; the first sets the price', async () => {
     const { save, read } = await open()
     const { status, body } = await save({ price: 999, portions: halfAndFull })
     const [half, full] = idsOf(body)
@@ -45,7 +45,7 @@ describe('portions (plan §3.1)', () => {
     expect((await read()).categories.flatMap(({ items }) => items)).toEqual([seen])
   })
 
-  test('ids stay on an edit, also of a portion that is saved again by name', async () => {
+  test('ids stay on an edit, also without an id in the request', async () => {
     const { save } = await open()
     const { body: made } = await save({ portions: halfAndFull })
     const [half, full] = idsOf(made)
@@ -89,7 +89,7 @@ describe('portions (plan §3.1)', () => {
     expect((await save({ portions: [{ id: half, name: 'Half', price: 1 }] })).status).toBe(400)
   })
 
-  test('an edit of an older version gets the stored dish with its portions', async () => {
+  test('an edit of an older version gets the stored portions', async () => {
     const { save } = await open()
     const { body: made } = await save({ portions: halfAndFull })
     const { body: second } = await save({ id: made.id, portions: null, version: 1 })

@@ -70,7 +70,7 @@ test('a current offer lowers prices and keeps the full price (§4.18)', () => {
   expect(toRestaurantData(reply, new Date('2026-11-20T12:00:00Z')).itemById.get('dosa')?.price).toBe(80)
 })
 
-test('portions have offer prices, and a dish without a valid choice is sold out', () => {
+test('portions have offer prices; a dish without valid choices is sold out', () => {
   const half = { id: 'h', name: 'Half', price: 190, isAvailable: true }
   const option = { id: 'o', name: 'Mild', price: 20, maxQuantity: 1, isAvailable: false, isDefault: false }
   const group = { id: 'g', restaurantId: 'r', name: 'Spice', min: 1, max: 1, options: [option] }
