@@ -16,19 +16,19 @@ import { installTapGuard } from './ui/tap-guard.ts'
 history.scrollRestoration = 'manual'
 installTapGuard()
 givePressFeedback()
-// First whose menu and basket are wanted, then get them.
+// The restaurant must be known before its menu and basket are loaded.
 const link = readTableLink(location.pathname)
 if (link) beginVisit(link)
-// A tab of the staff that was closed in the middle of adding to somebody's order must not make this diner that somebody.
+// A closed staff tab may have left `orderForUser`; it must not apply to this diner.
 else if (!isStaffPath(location.pathname)) clearOrderFor()
 followRestaurant()
 followBasket()
-// Orders confirmed on an earlier visit go on their way; the menu does not wait for that. Opening the basket tries again.
+// Sends orders confirmed on an earlier visit, without delaying the menu. Opening the basket retries it.
 const startLater = (): void => {
   void import('./app/start-later.ts').then((later) => later.startLater()).catch(() => undefined)
 }
 onIdle(startLater)
-// Missing on plain http. Where it fails, Thali needs a network, and that is all.
+// Missing on plain http. Without it Thali only needs a network.
 if (import.meta.env.PROD)
   onIdleAfterImages(() => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined))
 

@@ -6,7 +6,7 @@ import type { lineOption, option, optionGroup, portion } from './schemas/choice.
 /** A size of a dish with its own price in rupees (plan §3.1). */
 export type Portion = z.infer<typeof portion>
 
-/** What a guest may add to or choose for a dish; `price` is a surcharge in rupees. */
+/** An addition to a dish, or a choice for it; `price` is a surcharge in rupees. */
 export type Option = z.infer<typeof option>
 
 /** Options of a restaurant that items share; `max` null means unlimited (plan §3.1). */

@@ -6,7 +6,7 @@ CREATE TABLE audit (
   at BIGINT NOT NULL,
   staff_id TEXT NOT NULL,
   session_id TEXT NOT NULL,
-  -- What was done to what, such as update order.
+  -- The action and its object, such as update order.
   action TEXT NOT NULL,
   object_kind TEXT NOT NULL,
   object_id TEXT NOT NULL,
@@ -61,7 +61,7 @@ CREATE TABLE report_users (
   PRIMARY KEY (restaurant_id, user_id)
 );
 
--- How many users there are, and what all orders cost, so that nobody has to count them.
+-- Totals of users and orders, so that reports need not count them.
 CREATE TABLE report_totals (
   restaurant_id TEXT PRIMARY KEY REFERENCES restaurants (id),
   order_count BIGINT NOT NULL,

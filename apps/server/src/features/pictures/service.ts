@@ -40,7 +40,7 @@ export type PictureNeeds = {
   readonly transaction: RunTransaction
   /** The lock of menu changes: no dish takes a picture during its removal. */
   readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
-  /** Without it there is no AVIF, and nothing is removed. */
+  /** Undefined: no AVIF files are created, and no pictures are removed. */
   readonly care: PictureCare | undefined
 }
 
