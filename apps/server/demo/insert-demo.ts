@@ -11,7 +11,7 @@ import type { DemoItem, DemoRestaurant } from './types.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
-// Each write to a bucket takes some milliseconds of waiting.
+// Each write to a bucket waits some milliseconds.
 const writtenAtOnce = 16
 
 /** Copies the demo's pictures, in all sizes and formats, to the file store. */
@@ -56,11 +56,7 @@ const pictureRows = ({ id, categories }: DemoRestaurant, now: number): Insertabl
       is_avif_due: false,
     }))
 
-/**
- * Hashes the passwords of all demo staff, which takes a while.
- *
- * @returns The hashes by username.
- */
+/** Hashes the passwords of all demo staff, which takes some time. Returns the hashes by username. */
 export const hashPasswords = async (): Promise<Map<string, string>> => {
   const hashes = new Map<string, string>()
   for (const { username, password } of demoRestaurants.flatMap(({ staff }) => staff))
@@ -103,11 +99,8 @@ const insertRestaurant = async (
 }
 
 /**
- * Inserts both demo restaurants: menu, tables and staff.
- *
- * @param trx The seed's transaction.
- * @param passwordHashes From `hashPasswords`.
- * @param now Milliseconds since 1970.
+ * Inserts both demo restaurants: menu, tables and staff. `passwordHashes` are those of `hashPasswords`; `now` is in
+ * milliseconds since 1970.
  */
 export const insertDemo = async (
   trx: Transaction<Tables>,

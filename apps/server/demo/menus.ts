@@ -3,7 +3,7 @@ import pictures from './pictures.json' with { type: 'json' }
 import spiceGarden from './spice-garden.json' with { type: 'json' }
 import type { DemoPictures, DemoRestaurant } from './types.ts'
 
-/** JSON has no literal types; `menus.test.ts` holds the files to what the type says. */
+/** JSON has no literal types; `menus.test.ts` checks the files against the type. */
 export const demoRestaurants: DemoRestaurant[] = [spiceGarden, coastKitchen] as unknown as DemoRestaurant[]
 
 /** The committed pictures; `node apps/server/demo/drawing/draw.ts` writes them. */

@@ -108,13 +108,13 @@ export type DemoItem = {
   price: number
   /** Id of a Special category. */
   special?: string
-  /** Absent: the app shows its monogram. */
+  /** Without a picture the app shows a monogram. */
   picture?: DishPicture
-  /** Absent: to be had now. */
+  /** Default: available now. */
   availability?: 'tomorrow' | 'never'
 }
 
-/** A Special category has no items of its own: items point to it with `special`. */
+/** A Special category has no items of its own: items refer to it by `special`. */
 export type DemoCategory = { id: string; name: string; type: 'Regular' | 'Special'; items: DemoItem[] }
 
 type DemoStaff = { username: string; password: string; role: StaffRole }
@@ -123,18 +123,18 @@ export type DemoRestaurant = {
   id: string
   name: string
   tableCount: number
-  /** A name that `drawLogo` knows. */
+  /** A name for `drawLogo`. */
   logo: string
   staff: DemoStaff[]
-  /** In the menu's order. */
+  /** In menu order. */
   categories: DemoCategory[]
 }
 
-/** A committed picture of a dish, in all sizes, as `storeUpload` describes it. */
+/** A committed picture of a dish in all sizes, described as by `storeUpload`. */
 export type DemoPicture = {
   imageURL: string
   imageColour: string
-  /** Of all its WebP files, and of the AVIF files beside those for cards: the count of `pictures.bytes`. */
+  /** Total size of its WebP files and the AVIF files of cards, as in `pictures.bytes`. */
   bytes: number
   /** Fingerprint of the SVG. */
   drawing: string

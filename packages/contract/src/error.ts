@@ -3,7 +3,7 @@ import { endpoints, type EndpointName, type Rights } from './endpoints.ts'
 import { staffRoles } from './roles.ts'
 import type { problem } from './schemas/problem.ts'
 
-/** Every problem code with its HTTP status and a message for the person who reads it. The list is closed. */
+/** Every problem code with its HTTP status and a message for the reader. The list is closed. */
 export const errors = {
   malformed_request: { status: 400, message: 'The request could not be read.' },
   validation_failed: { status: 400, message: 'Some fields are missing or out of bounds.' },

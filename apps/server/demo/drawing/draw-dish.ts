@@ -50,8 +50,8 @@ const draw = (canvas: Canvas, picture: DishPicture): void => {
 }
 
 /**
- * The picture of a dish as an SVG of 1200 by 900 whose subject lies within the middle 900 by 900, as cards show a square.
- * The same item gives the same picture, letter for letter.
+ * The picture of a dish as an SVG of 1200 × 900. Its subject is within the middle 900 × 900, because cards show a
+ * square. The same item always gives the same SVG.
  */
 export const drawDish = (picture: DishPicture, itemId: string): string => {
   const canvas = newCanvas(itemId)

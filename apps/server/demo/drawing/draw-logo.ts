@@ -6,13 +6,13 @@ import type { Colour } from '../types.ts'
 const circle = (x: number, y: number, radius: number, attributes: string): string =>
   `<circle cx="${short(x)}" cy="${short(y)}" r="${short(radius)}" ${attributes}/>`
 
-/** The filled circle a mark brings along, so that it stands on a light, dark or coloured header alike. */
+/** The filled circle behind a mark, so that it is visible on a light, dark or coloured header. */
 const medallion = (colour: Colour, rim: Colour, mark: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 512 512"><defs>` +
   `<radialGradient id="a" cx=".34" cy=".26" r=".86"><stop offset="0" stop-color="${lighten(colour, 0.22)}"/><stop offset=".6" stop-color="${colour}"/><stop offset="1" stop-color="${darken(colour, 0.28)}"/></radialGradient></defs>` +
   `${circle(256, 256, 254, `fill="${rim}"`)}${circle(256, 256, 234, 'fill="url(#a)"')}${mark}</svg>`
 
-/** One leaf of the garden, its foot at the origin, tip upwards. */
+/** One leaf, with its foot at the origin and the tip upwards. */
 const leaf = (length: number, width: number): readonly Point[] => [
   [0, 0],
   [width * 0.5, -length * 0.3],
@@ -22,7 +22,7 @@ const leaf = (length: number, width: number): readonly Point[] => [
   [-width * 0.5, -length * 0.3],
 ]
 
-/** Leaves of a garden growing out of a bowl of saffron. */
+/** Leaves that grow out of a bowl of saffron. */
 const spiceGarden = (): string => {
   const [cream, saffron, green] = ['#fff3dc', '#f6a821', '#8cc152'] as const
   const sprout = [-52, 0, 52]
@@ -42,7 +42,7 @@ const spiceGarden = (): string => {
   return medallion('#14603f', saffron, sprout + bowl + light)
 }
 
-/** A sun going down over two waves. */
+/** A setting sun over two waves. */
 const coastKitchen = (): string => {
   const [cream, sun, wave] = ['#fff6e3', '#ffb238', '#3fb6c6'] as const
   const rays = [-60, -30, 0, 30, 60]
@@ -58,5 +58,5 @@ const coastKitchen = (): string => {
   return medallion('#0f4d6b', sun, disc + swell(320, cream, 34) + swell(394, wave, 32))
 }
 
-/** The mark of a demo restaurant as an SVG of 512 by 512. */
+/** The logo of a demo restaurant as an SVG of 512 × 512. */
 export const drawLogo = (name: string): string => (name === 'coast-kitchen' ? coastKitchen() : spiceGarden())

@@ -1,5 +1,5 @@
-// node apps/server/demo/drawing/draw.ts: draws all pictures of the demo, as SVG, and writes them into demo/pictures in
-// every size and format that the server stores of an upload.
+// node apps/server/demo/drawing/draw.ts: draws all pictures of the demo as SVG. Writes them into demo/pictures in all
+// sizes and formats that the server stores of an upload.
 import { createHash } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -7,7 +7,7 @@ import { blob, curve, polygon, turn } from './shape.ts'
 
 const shadow = 'fill="#140702" fill-opacity=".45"'
 
-/** Adds a small thing and its hard little shadow, which falls to the lower right however the thing is turned. */
+/** Adds a small object with a hard shadow, which falls to the lower right whatever the object's angle. */
 const drop = (canvas: Canvas, x: number, y: number, size: number, angle: number, d: string, shape: string): void => {
   canvas.stamp(canvas.symbol(path(d, shadow)), x + 5 * size, y + 7 * size, size, angle)
   canvas.stamp(canvas.symbol(shape), x, y, size, angle)
@@ -89,7 +89,7 @@ export const lemonSlice = (canvas: Canvas, x: number, y: number, size: number, a
   canvas.soft([x - 22 * size, y - 24 * size, 34 * size, 22 * size], '#ffffff', 0.65, -30)
 }
 
-/** A pat of butter in its own pool. */
+/** Butter in a pool of melted butter. */
 export const butter = (canvas: Canvas, x: number, y: number, size: number): void => {
   const { random } = canvas
   const pool = blob(random, { rx: 118 * size, ry: 88 * size, wobble: 0.14, corners: 11 }).map(([dx, dy]): Point => [
@@ -124,7 +124,7 @@ export const butter = (canvas: Canvas, x: number, y: number, size: number): void
   canvas.soft([x + 66 * size, y + 48 * size, 26, 9], '#ffffff', 0.8, -28)
 }
 
-/** A thin straight bit: ginger, cumin, coconut. */
+/** A thin straight piece: ginger, cumin, coconut. */
 export const sliver = (
   canvas: Canvas,
   x: number,
@@ -170,7 +170,7 @@ export const almond = (canvas: Canvas, x: number, y: number, angle: number): voi
   )
 }
 
-/** A chopped morsel: pistachio, garlic, tomato. */
+/** A chopped piece: pistachio, garlic, tomato. */
 export const crumb = (
   canvas: Canvas,
   x: number,
@@ -216,7 +216,7 @@ export const saffron = (canvas: Canvas, x: number, y: number, angle: number): vo
   )
 }
 
-/** A round seed with a glint. */
+/** A round seed with a highlight. */
 export const bead = (canvas: Canvas, x: number, y: number, radius: number, colour: Colour): void => {
   const fill = canvas.radial(
     [

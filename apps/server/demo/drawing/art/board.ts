@@ -4,7 +4,7 @@ import { ellipse, line, path } from './canvas.ts'
 import { darken, lighten } from './colour.ts'
 import { short } from './shape.ts'
 
-/** A thick wooden board with rounded corners, turned about the middle of the picture. */
+/** A thick wooden board with rounded corners, rotated around the centre of the picture. */
 export const drawBoard = (canvas: Canvas, colour: Colour, angle: number, halfWidth = 470, halfHeight = 330): void => {
   const { random } = canvas
   const outline = `M${-halfWidth + 60} ${-halfHeight}H${halfWidth - 60}Q${halfWidth} ${-halfHeight} ${halfWidth} ${-halfHeight + 60}V${halfHeight - 60}Q${halfWidth} ${halfHeight} ${halfWidth - 60} ${halfHeight}H${-halfWidth + 60}Q${-halfWidth} ${halfHeight} ${-halfWidth} ${halfHeight - 60}V${-halfHeight + 60}Q${-halfWidth} ${-halfHeight} ${-halfWidth + 60} ${-halfHeight}Z`

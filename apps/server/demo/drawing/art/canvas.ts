@@ -3,16 +3,16 @@ import type { Random } from './random.ts'
 import { randomFrom } from './random.ts'
 import { short } from './shape.ts'
 
-/** Offset, colour and, when not full, opacity. */
+/** Offset, colour and optional opacity (default 1). */
 type Stop = readonly [number, Colour, number?]
 
 /** The surface of a drawing: shapes in order, with shared gradients, patterns and clips. */
 export type Canvas = {
   random: Random
   add: (...shapes: string[]) => void
-  /** Adds `markup`, once however often it is asked for, and returns its reference, as `url(#a1)`. */
+  /** Adds `markup` once, even for repeated calls, and returns its reference, as `url(#a1)`. */
   define: (markup: (id: string) => string) => string
-  /** Keeps a shape to be repeated cheaply with `stamp`; returns its address. */
+  /** Stores a shape to repeat cheaply with `stamp`; returns its reference. */
   symbol: (shape: string) => string
   stamp: (symbol: string, x: number, y: number, size?: number, angle?: number, attributes?: string) => void
   /** Draws `draw` within a group. */
@@ -22,8 +22,8 @@ export type Canvas = {
   linear: (stops: readonly Stop[], direction?: readonly [number, number, number, number]) => string
   radial: (stops: readonly Stop[], centre?: readonly [number, number, number]) => string
   /**
-   * A stroke of the airbrush: an ellipse (x, y, rx, ry) that fades to nothing, turned by `angle`. `core` is the share of
-   * the radius at full strength. Far cheaper to render than a blur.
+   * A stroke of the airbrush: an ellipse (x, y, rx, ry) that fades out, rotated by `angle`. `core` is the share of the
+   * radius at full strength. Far cheaper to render than a blur.
    */
   soft: (
     area: readonly [number, number, number, number],
@@ -32,7 +32,7 @@ export type Canvas = {
     angle?: number,
     core?: number,
   ) => void
-  /** Marks a surface that `layTextures` gives a relief: one fill for all, as each costs a rendering of its noise. */
+  /** Marks a surface for a relief by `layTextures`: one fill for all, because each fill renders its noise again. */
   cover: (kind: TextureKind, outline: string) => void
   takeCovered: (kind: TextureKind) => string
   markup: () => string
@@ -54,7 +54,7 @@ export const ellipse = (x: number, y: number, rx: number, ry: number, attributes
 export const path = (d: string, attributes: string): string => `<path d="${d}" ${attributes}/>`
 
 /**
- * A stroke with round ends. Its opacity goes on the stroke, not on the element, which would be rendered apart first.
+ * A stroke with round ends. The stroke has the opacity, because an element with opacity is rendered separately first.
  */
 export const line = (d: string, colour: Colour, width: number, opacity = 1): string => {
   const seeThrough = opacity === 1 ? '' : ` stroke-opacity="${Math.round(opacity * 100) / 100}"`
@@ -73,7 +73,7 @@ const brushStroke = (
   ])
   const [x = 0, y = 0, rx = 0, ry = 0] = area.map(Math.round)
   const rotation = angle === 0 ? '' : ` transform="rotate(${Math.round(angle)} ${x} ${y})"`
-  // On the fill, not on the element, which would be rendered apart first.
+  // On the fill, because an element with opacity is rendered separately first.
   const seeThrough = opacity >= 1 ? '' : ` fill-opacity="${Math.round(opacity * 100) / 100}"`
   canvas.add(`<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="${fill}"${seeThrough}${rotation}/>`)
 }
@@ -120,7 +120,7 @@ export const newCanvas = (seed: string): Canvas => {
       ),
     radial: (stops, centre) =>
       define((id) => {
-        // Half, half, half is what the format takes for granted.
+        // The format's default is .5 for all three.
         const [cx, cy, r] = centre ?? []
         const place = centre === undefined ? '' : ` cx="${cx}" cy="${cy}" r="${r}"`
         return `<radialGradient id="${id}"${place}>${stopsMarkup(stops)}</radialGradient>`

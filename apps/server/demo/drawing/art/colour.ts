@@ -17,10 +17,10 @@ export const mix = (from: Colour, to: Colour, share: number): Colour => {
   return toHex(channels(from).map((value, at) => value + ((target[at] ?? 0) - value) * share))
 }
 
-/** Towards warm white, as under a lamp, so that highlights do not turn chalky. */
+/** Towards warm white, as under a lamp, so that highlights do not look chalky. */
 export const lighten = (colour: Colour, share: number): Colour => mix(colour, '#fff3d6', share)
 
-/** Towards a warm near-black: food in shade goes brown, never grey. */
+/** Towards a warm near-black: food in shade becomes brown, never grey. */
 export const darken = (colour: Colour, share: number): Colour => mix(colour, '#1c0a04', share)
 
 /** Above 1 more colourful, below 1 greyer. */

@@ -5,15 +5,15 @@ import type { Point } from './shape.ts'
 import { scatter } from './shape.ts'
 import * as bits from './bits.ts'
 
-/** The surface that a garnish may lie on. */
+/** The surface on which a garnish may lie. */
 type Area = { x: number; y: number; rx: number; ry: number }
 
 type Sprinkle = {
   count: number
-  /** Share of the area it may reach. */
+  /** Share of the area that it may cover. */
   spread: number
   draw: (canvas: Canvas, x: number, y: number, angle: number) => void
-  /** Lies about this point of the area (−1 to 1) instead of its middle. */
+  /** Centre within the area, from −1 to 1 (default: the middle). */
   heart?: Point
 }
 
@@ -82,7 +82,7 @@ const sprinkles: Record<Exclude<Garnish, 'cream'>, Sprinkle> = {
   },
 }
 
-/** Scatters one garnish; `share` of its usual number. */
+/** Scatters one garnish; `share` of its default number. */
 export const drawGarnish = (canvas: Canvas, kind: Garnish, area: Area, share = 1, size = 1): void => {
   if (kind === 'cream') return
   const { count, spread, heart = [0, 0], draw } = sprinkles[kind]

@@ -6,11 +6,11 @@ import { scatter, short } from './shape.ts'
 
 type Tumbler = { x: number; top: number; bottom: number; rxTop: number; rxBottom: number }
 
-/** The outline of a tapered glass seen from the side, its foot rounded towards the eye. */
+/** The outline of a tapered glass seen from the side, with a rounded foot. */
 export const sides = ({ x, top, bottom, rxTop, rxBottom }: Tumbler): string =>
   `M${short(x - rxTop)} ${short(top)}L${short(x - rxBottom)} ${short(bottom)}A${short(rxBottom)} ${short(rxBottom * 0.24)} 0 0 0 ${short(x + rxBottom)} ${short(bottom)}L${short(x + rxTop)} ${short(top)}Z`
 
-/** A drink is seen from the side: a wall with far lamps, and the table before it. */
+/** The background of a drink: a wall with distant lamps, and the table in front. */
 export const drawStage = (canvas: Canvas, wall: Colour, table: Colour): void => {
   const { random } = canvas
   const backdrop = canvas.radial(
@@ -145,7 +145,7 @@ export const drawRimRing = (canvas: Canvas, { x, top, rxTop }: Tumbler): void =>
   canvas.add(line(glint, '#ffffff', 10, 0.9))
 }
 
-/** Cold sweat on the outside of a glass. */
+/** Condensation on the outside of a glass. */
 export const dew = (canvas: Canvas, glass: Tumbler): void => {
   const { random } = canvas
   for (let index = 0; index < 46; index += 1) {

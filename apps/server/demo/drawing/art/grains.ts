@@ -10,7 +10,7 @@ export type Tint = readonly [number, Colour]
 
 const tuftRadius = 78
 
-/** Between pale grains light goes brown, not grey. */
+/** Between pale grains, light becomes brown, not grey. */
 const shade = '#80501f'
 
 /** One grain as a long trapezium with slanted ends: straight sides render several times faster than curved ones. */
@@ -30,13 +30,15 @@ const grainAt = (canvas: Canvas, x: number, y: number, length: number): string =
   return `M${Math.round(x - dx / 2)} ${Math.round(y - dy / 2)}l${steps.flat().map(Math.round).join(' ')}Z`
 }
 
-/** Some thirty grains as one shape, to be turned and stamped. */
+/** About thirty grains as one shape, to rotate and stamp. */
 const tuft = (canvas: Canvas, length: number): string => {
   const places = scatter(canvas.random, 32, tuftRadius, tuftRadius * 0.9, 0.5)
   return canvas.symbol(`<path d="${places.map(([x, y]) => grainAt(canvas, x, y, length)).join('')}"/>`)
 }
 
-/** An endless field of grains. It is rendered once and repeated, where stamps are rendered one by one. */
+/**
+ * A field of grains without a visible border. It is rendered once and repeated, because stamps are rendered one by one.
+ */
 const field = (canvas: Canvas, base: Colour, length: number): string => {
   const { random } = canvas
   const size = 216
@@ -48,7 +50,7 @@ const field = (canvas: Canvas, base: Colour, length: number): string => {
     const grain = grainAt(canvas, x, y, length)
     const [, rest = ''] = grain.split('l')
     grains += grain
-    // What leaves the tile on one side enters on the other.
+    // A grain across one edge of the tile appears again at the opposite edge.
     const [startX = 0, startY = 0] = grain.slice(1, grain.indexOf('l')).split(' ').map(Number)
     const shifts = [x < length ? size : 0, x > size - length ? -size : 0].filter((shift) => shift !== 0)
     const drops = [y < length ? size : 0, y > size - length ? -size : 0].filter((drop) => drop !== 0)
@@ -75,7 +77,7 @@ const field = (canvas: Canvas, base: Colour, length: number): string => {
   )
 }
 
-/** A mound of long grains, white at heart and tinted in streaks, as saffron lies after dum. */
+/** A mound of long grains, white in the middle and tinted in streaks, like rice with saffron. */
 export const drawRice = (canvas: Canvas, area: Oval, base: Colour, tints: readonly Tint[], grain = 42): void => {
   const { random } = canvas
   const { x, y, rx, ry } = area

@@ -2,7 +2,7 @@ import type { Canvas } from './canvas.ts'
 import { drawChar } from './morsel.ts'
 import { scatter } from './shape.ts'
 
-/** Where the oven wall or the griddle kissed the dough. */
+/** Brown spots where the dough touched the oven wall or the griddle. */
 export const blisters = (
   canvas: Canvas,
   x: number,

@@ -5,7 +5,7 @@ import { darken, lighten, mix } from './colour.ts'
 import type { Point } from './shape.ts'
 import { curve, polygon, scale, turn } from './shape.ts'
 
-/** One half of a coriander leaf, stalk at the origin, tip upwards. */
+/** One half of a coriander leaf, with the stalk at the origin and the tip upwards. */
 const half: readonly Point[] = [
   [0.3, -0.06],
   [0.62, -0.02],
@@ -38,7 +38,7 @@ const stampWithShadow = (
   canvas.stamp(canvas.symbol(shape), x, y, size, angle)
 }
 
-/** `size` 1 is some 80 px long. */
+/** A leaf of about 80 px at `size` 1. */
 export const corianderLeaf = (canvas: Canvas, x: number, y: number, size: number, angle: number): void => {
   const green = canvas.random.pick(['#4f8f22', '#3f7d1e', '#65a52c'])
   const d = polygon(scale(corianderOutline, 56, 62))
@@ -110,7 +110,7 @@ export const curryLeaf = (canvas: Canvas, x: number, y: number, size: number, an
   stampWithShadow(canvas, veined(canvas, green, 96, 36, 0.35), ovalLeaf(96, 36), x, y, size, angle)
 }
 
-/** A banana leaf lying under or on a plate; drawn into `outline`. */
+/** A banana leaf under or on a plate; drawn into `outline`. */
 export const bananaLeaf = (canvas: Canvas, outline: readonly Point[], angle: number): void => {
   const d = curve(outline)
   canvas.add(path(d, 'transform="translate(12 20)" fill="#0c0502" fill-opacity=".4"'))

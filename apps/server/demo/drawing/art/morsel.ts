@@ -8,12 +8,12 @@ import { curve, ellipsePath, hull, move, polygon } from './shape.ts'
 type Lump = {
   x: number
   y: number
-  /** The upper face, about the origin. */
+  /** The upper face, around the origin. */
   outline: readonly Point[]
-  /** How high it stands. */
+  /** Height above the plate. */
   depth: number
   colour: Colour
-  /** What its foot stands in, so that it sinks into a sauce. */
+  /** Colour around the foot, so that the piece sinks into a sauce. */
   sink?: Colour
   texture?: TextureKind
   /** 0 is matt, 1 is glazed. */
@@ -30,7 +30,7 @@ const extent = (points: readonly Point[]): Point => [
   Math.max(...points.map(([, y]) => Math.abs(y))),
 ]
 
-/** A solid morsel: shadow, sides, upper face, relief and highlights, all lit from the upper left. */
+/** A solid piece of food: shadow, sides, upper face, relief and highlights, lit from the upper left. */
 export const drawLump = (canvas: Canvas, lump: Lump): void => {
   const { x, y, outline, depth, colour, sink, texture, gloss = 0.4, sharp = false, shadow = 0.7 } = lump
   const [rx, ry] = extent(outline)
@@ -76,7 +76,7 @@ type Ball = {
   shadow?: number
 }
 
-/** A round morsel, such as a kofta or a gulab jamun. */
+/** A round piece, such as a kofta or a gulab jamun. */
 export const drawBall = (canvas: Canvas, { x, y, rx, ry, colour, gloss = 0.5, texture, shadow = 0.75 }: Ball): void => {
   canvas.soft([x + rx * 0.24, y + ry * 0.4, rx * 1.4, ry * 1.3], '#120402', shadow, 0, 0.45)
   const fill = canvas.radial(
@@ -113,7 +113,7 @@ export const drawBall = (canvas: Canvas, { x, y, rx, ry, colour, gloss = 0.5, te
   }
 }
 
-/** Where fire touched: dark, soft at the border and uneven. */
+/** A burnt spot: dark, with a soft and uneven border. */
 export const drawChar = (
   canvas: Canvas,
   x: number,

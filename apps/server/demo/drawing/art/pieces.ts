@@ -133,7 +133,7 @@ const drawChickpea = (canvas: Canvas, { x, y, size, colour = '#c98a45' }: Place)
   )
 }
 
-/** Lentils lie in hundreds: three shades, each kept once and stamped. */
+/** A bowl has hundreds of lentils, so three shades are stored once and stamped. */
 const drawLentil = (canvas: Canvas, { x, y, size, colour = '#3a1a0c' }: Place): void => {
   const { random } = canvas
   const shade = mix(colour, random.pick(['#000000', '#b8763a', '#7a4420']), 0.22)
@@ -178,7 +178,7 @@ const drawPotato = (canvas: Canvas, { x, y, size, sink, colour = '#e8bd55' }: Pl
   })
 }
 
-/** A carrot coin, bean or potato cube: what a mild stew is full of. */
+/** A vegetable of a mild stew: a carrot slice, a bean or a potato cube. */
 const drawVegetable = (canvas: Canvas, place: Place): void => {
   const kind = canvas.random.whole(0, 3)
   const { x, y, size } = place

@@ -5,11 +5,11 @@ export type Place = {
   y: number
   /** 1 suits a bowl that fills the picture. */
   size: number
-  /** The sauce it stands in. */
+  /** The sauce around it. */
   sink?: Colour
   colour?: Colour
-  /** Absent: however it fell. */
+  /** Default: random. */
   angle?: number
-  /** How much of the tandoor's fire it has seen, 0 to 1. */
+  /** Browning by the tandoor's fire, 0 to 1. */
   char?: number
 }

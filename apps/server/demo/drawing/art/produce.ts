@@ -20,7 +20,7 @@ const floret = (canvas: Canvas, { x, y, size, char = 0 }: Place, head: string, s
     ),
   )
   for (const [dx, dy] of scatter(random, 10, 64 * size, 52 * size)) {
-    // Three shades only: each is a gradient of its own.
+    // Only three shades, because each needs a separate gradient.
     const shade = darken(head, Math.max(0, Math.round(((dx + dy) / (190 * size) + 0.3) * 3)) * 0.11)
     drawBall(canvas, {
       x: x + dx,

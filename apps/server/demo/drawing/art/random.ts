@@ -1,6 +1,6 @@
-/** A stream of numbers that is the same for the same seed text. */
+/** Random numbers that depend only on the seed text. */
 export type Random = {
-  /** At least `low`, below `high`. */
+  /** From `low` to below `high`. */
   between: (low: number, high: number) => number
   /** A whole number from `low` to `high`, both included. */
   whole: (low: number, high: number) => number
@@ -16,9 +16,7 @@ const hash = (text: string): number => {
   return state >>> 0
 }
 
-/**
- * Not `Math.random`: a picture must come out the same each time, or its content hash and address would change.
- */
+/** Replaces `Math.random`: the same picture must always have the same content hash and address. */
 export const randomFrom = (seed: string): Random => {
   let state = hash(seed)
   const next = (): number => {

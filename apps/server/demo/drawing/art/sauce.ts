@@ -60,7 +60,7 @@ export const drawSauce = (canvas: Canvas, opening: Opening, colour: Colour, oily
   specks(canvas, bright.map(place), lighten(oil, 0.35), 4.5, 0.7)
 }
 
-/** Wet light on the sauce; drawn over everything that lies in it. */
+/** Highlights on the wet sauce, drawn over everything in it. */
 export const drawWetLight = (canvas: Canvas, { x, y, rx, ry }: Opening, strength = 1): void => {
   canvas.soft([x - rx * 0.42, y - ry * 0.44, rx * 0.42, ry * 0.2], '#fff4e0', 0.26 * strength, -38)
   const arc = (reach: number, from: number, to: number) => {
@@ -92,7 +92,7 @@ const ribbon = (spine: readonly Point[], width: (share: number) => number): stri
   return curve([...left, ...right])
 }
 
-/** Cream poured in one turn of the wrist. */
+/** A swirl of cream. */
 export const drawCreamSwirl = (canvas: Canvas, { x, y, rx, ry }: Opening, sauce: Colour, turns = 1.7): void => {
   const { random } = canvas
   const start = random.between(0, 360)
@@ -131,7 +131,7 @@ export const drawCreamSwirl = (canvas: Canvas, { x, y, rx, ry }: Opening, sauce:
   canvas.add(path(shine, 'fill="#ffffff" fill-opacity=".8"'))
 }
 
-/** Chutney or curd swung over a dish from a spoon, to and fro, inside an oval. */
+/** Chutney or curd drizzled in a zigzag inside an oval. */
 export const drawDrizzle = (
   canvas: Canvas,
   { x, y, rx, ry }: Opening,

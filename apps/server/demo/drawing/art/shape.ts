@@ -2,13 +2,13 @@ import type { Random } from './random.ts'
 
 export type Point = readonly [number, number]
 
-/** How much a circle lying on the table is flattened: the eye looks down at some 65 degrees. */
+/** Flattening of a circle on the table, seen at an angle of about 65 degrees. */
 export const tilt = 0.9
 
 /** One decimal is finer than a pixel and keeps the drawing small. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** A path's point, in whole pixels: what is drawn by the hundred has to be short. */
+/** A path's point in whole pixels, because hundreds of shapes must stay short. */
 const at = ([x, y]: Point): string => `${Math.round(x)} ${Math.round(y)}`
 
 export const polygon = (points: readonly Point[]): string => `M${points.map(at).join('L')}Z`
@@ -43,7 +43,7 @@ export const scale = (points: readonly Point[], factor: number, factorY = factor
 
 type Blob = { rx: number; ry: number; wobble?: number; corners?: number; angle?: number }
 
-/** A rounded shape about the origin, uneven as food is. */
+/** A rounded, irregular shape around the origin. */
 export const blob = (random: Random, { rx, ry, wobble = 0.08, corners = 9, angle = 0 }: Blob): Point[] => {
   const start = random.between(0, Math.PI * 2)
   return Array.from({ length: corners }, (_, index): Point => {
@@ -53,7 +53,7 @@ export const blob = (random: Random, { rx, ry, wobble = 0.08, corners = 9, angle
   })
 }
 
-/** The outline of convex points: what a solid's shadow side covers. */
+/** The convex outline of some points, for the shaded side of a solid. */
 export const hull = (points: readonly Point[]): Point[] => {
   const sorted = [...points].toSorted((a, b) => a[0] - b[0] || a[1] - b[1])
   const half = (list: readonly Point[]): Point[] => {
@@ -74,7 +74,7 @@ export const hull = (points: readonly Point[]): Point[] => {
   return [...half(sorted), ...half(sorted.toReversed())]
 }
 
-/** Places spread evenly over an ellipse, as a hand scatters: near a sunflower's spiral, jittered. Front ones last. */
+/** Points distributed evenly over an ellipse: a sunflower's spiral with jitter. Front ones last. */
 export const scatter = (random: Random, count: number, rx: number, ry: number, jitter = 0.25): Point[] => {
   const start = random.between(0, Math.PI * 2)
   return Array.from({ length: count }, (_, index): Point => {

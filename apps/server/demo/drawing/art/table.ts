@@ -19,7 +19,7 @@ const tables: Record<TableKind, { colour: Colour; wood: boolean }> = {
   plum: { colour: '#683a48', wood: false },
 }
 
-/** Boards with their fibre as long, faintly waving strokes. */
+/** Boards with long, slightly wavy fibres. */
 const planks = (canvas: Canvas, colour: Colour): void => {
   const { random } = canvas
   canvas.group(`transform="rotate(${random.pick([-8, -5, 6])} 600 450)"`, () => {
@@ -50,7 +50,7 @@ const planks = (canvas: Canvas, colour: Colour): void => {
   })
 }
 
-/** The surface under the key lamp at the upper left, and dark corners that lead the eye inwards. */
+/** The table's surface, lit from the upper left, with dark corners. */
 export const drawTable = (canvas: Canvas, kind: TableKind): void => {
   const { colour, wood } = tables[kind]
   const lamp = canvas.radial(
@@ -77,7 +77,7 @@ export const drawTable = (canvas: Canvas, kind: TableKind): void => {
   canvas.add(`<rect width="1200" height="900" fill="${speckle}"/>`)
 }
 
-/** A folded cloth that shows behind the dish and gives the picture its second colour. */
+/** A folded cloth behind the dish, in the picture's second colour. */
 export const drawCloth = (canvas: Canvas, colour: Colour, angle: number): void => {
   const place = (x: number, y: number) => {
     const [dx, dy] = turn([x, y], angle)

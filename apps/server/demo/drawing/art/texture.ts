@@ -3,10 +3,10 @@ import type { Canvas, TextureKind } from './canvas.ts'
 import { path } from './canvas.ts'
 
 type Relief = {
-  /** Bumps per pixel, across and down. */
+  /** Bumps per pixel, horizontal and vertical. */
   frequency: string
   octaves: number
-  /** Edge of the tile in pixels: noise is the dearest thing to render, so a small tile is repeated. */
+  /** Edge of the tile in pixels: noise is expensive to render, so a small tile is repeated. */
   size: number
   height: number
   /** Strength of the lit and of the shaded side. */
@@ -17,7 +17,7 @@ type Relief = {
   seed: number
 }
 
-/** A see-through relief under the key light: lit to the upper left, shaded to the lower right, for any colour. */
+/** A transparent relief for any colour: lit at the upper left, shaded at the lower right. */
 const relief = (canvas: Canvas, { frequency, octaves, size, height, light, shade, gloss, seed }: Relief): string => {
   // Lit over a margin that the pattern then cuts off: at the edge of its input the light would draw seams.
   const [from, wide] = [-6, size + 12]
@@ -38,15 +38,15 @@ const relief = (canvas: Canvas, { frequency, octaves, size, height, light, shade
 }
 
 const kinds: Record<TextureKind, Relief> = {
-  /** Fried or roasted crust: close, matt bumps. */
+  /** Fried or roasted crust: dense, matt bumps. */
   crust: { frequency: '.045', octaves: 2, size: 150, height: 5, light: 0.3, shade: 0.24, gloss: 9, seed: 11 },
-  /** Bread, dumplings, cheese: barely there. */
+  /** Bread, dumplings, cheese: barely visible. */
   dough: { frequency: '.03', octaves: 2, size: 150, height: 2.6, light: 0.2, shade: 0.12, gloss: 8, seed: 7 },
 }
 
 const textureOf = (canvas: Canvas, kind: TextureKind): string => relief(canvas, kinds[kind])
 
-/** Gives everything marked with `cover` its relief; before whatever will lie on top is drawn. */
+/** Draws the relief of all surfaces marked with `cover`. Call it before drawing objects on top. */
 export const layTextures = (canvas: Canvas): void => {
   for (const kind of ['crust', 'dough'] as const) {
     const outlines = canvas.takeCovered(kind)

@@ -7,7 +7,7 @@ import { short, tilt } from './shape.ts'
 type Glaze = {
   colour: Colour
   inner: Colour
-  /** How mirror-like, 0 to 1. */ shine: number
+  /** Reflection, 0 to 1. */ shine: number
   hammered: boolean
   rimBand?: Colour
 }
@@ -22,7 +22,7 @@ const glazes: Record<Vessel, Glaze> = {
   steel: { colour: '#a9aaac', inner: '#b7b8ba', shine: 1, hammered: false },
 }
 
-/** The shadow a round thing throws to the lower right, soft far off and tight where it touches. */
+/** The shadow of a round object at its lower right: soft at a distance, sharp at the contact. */
 export const contactShadow = (canvas: Canvas, x: number, y: number, rx: number, ry: number): void => {
   const fill = canvas.radial([
     [0.7, '#0d0402', 0.9],
@@ -74,11 +74,7 @@ const hammerMarks = (canvas: Canvas, x: number, y: number, rx: number, depth: nu
 
 export type Opening = { x: number; y: number; rx: number; ry: number }
 
-/**
- * A bowl seen from above at an angle: shadow, outer wall, rim and inner wall.
- *
- * @returns Where the food's surface is to be drawn.
- */
+/** A bowl seen from above at an angle: shadow, outer wall, rim and inner wall. Returns the surface for the food. */
 export const drawBowl = (canvas: Canvas, vessel: Vessel, x: number, y: number, radius: number): Opening => {
   const glaze = glazes[vessel]
   const ry = radius * tilt
@@ -108,7 +104,7 @@ export const drawBowl = (canvas: Canvas, vessel: Vessel, x: number, y: number, r
   return opening
 }
 
-/** The light that catches the rim; drawn after the food so that it stays on top. */
+/** The highlight of the rim; drawn after the food so that it stays on top. */
 export const drawRimLight = (canvas: Canvas, vessel: Vessel, x: number, y: number, radius: number): void => {
   const { shine } = glazes[vessel]
   const ry = radius * tilt

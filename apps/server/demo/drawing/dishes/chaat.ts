@@ -14,7 +14,7 @@ import type { Colour, DishPicture } from '../../types.ts'
 
 type Snack = Extract<DishPicture, { family: 'snack' }>
 
-/** Curd, tamarind and mint, the three that make a chaat. */
+/** Curd, tamarind and mint, the sauces of a chaat. */
 const dressChaat = (canvas: Canvas, x: number, y: number, rx: number, ry: number): void => {
   const { random } = canvas
   for (const [dx, dy] of scatter(random, 5, rx * 0.6, ry * 0.6)) {

@@ -24,7 +24,7 @@ const settings: Record<Vessel, { table: TableKind; cloth: Colour }> = {
   steel: { table: 'indigo', cloth: '#b5532c' },
 }
 
-/** How many of each fit a bowl, and how large they are there. */
+/** Number and size of the pieces in a bowl. */
 const helpings: Partial<Record<Piece, { count: number; size: number; spread: number }>> = {
   paneer: { count: 7, size: 1, spread: 0.66 },
   chicken: { count: 7, size: 1, spread: 0.66 },
@@ -57,7 +57,7 @@ const drawPieces = (canvas: Canvas, opening: Opening, { piece, pieceColour, grav
   if (piece === 'mash') drawMash(canvas, opening, gravy)
 }
 
-/** Smoked and pounded by hand: soft lumps, with peas and tomato among them. */
+/** Smoked and mashed aubergine: soft lumps with peas and tomato. */
 const drawMash = (canvas: Canvas, opening: Opening, gravy: Colour): void => {
   const { random } = canvas
   for (const [dx, dy] of scatter(random, 36, opening.rx * 0.84, opening.ry * 0.84, 0.5)) {

@@ -26,7 +26,7 @@ const leafBed: readonly Point[] = [
   [300, 700],
 ]
 
-/** The griddle's lacy browning: rings of fine dots and darker patches. */
+/** Browning from the griddle: rings of fine dots and darker patches. */
 const lace = (canvas: Canvas, x: number, y: number, rx: number, ry: number, angle: number, colour: Colour): void => {
   const { random } = canvas
   for (const [dx, dy] of scatter(random, 13, rx * 0.85, ry * 0.8, 0.5)) {
@@ -41,7 +41,7 @@ const lace = (canvas: Canvas, x: number, y: number, rx: number, ry: number, angl
   specks(canvas, dots.slice(50), lighten(colour, 0.6), 4, 0.6)
 }
 
-/** A dosa rolled to a tube. */
+/** A dosa rolled into a tube. */
 const drawTube = (
   canvas: Canvas,
   x: number,

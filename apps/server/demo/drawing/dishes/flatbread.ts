@@ -18,7 +18,7 @@ type Bread = Extract<DishPicture, { family: 'bread' }>
 const discOf = (canvas: Canvas, radius: number, wobble: number): Point[] =>
   blob(canvas.random, { rx: radius, ry: radius * tilt, wobble, corners: 16 })
 
-/** Rings of a coiled dough, raised where they overlap. */
+/** Rings of a coiled dough, raised at their overlaps. */
 const coils = (canvas: Canvas, x: number, y: number, radius: number, colour: Colour): void => {
   const spine: Point[] = Array.from({ length: 96 }, (_, index): Point => {
     const share = index / 95

@@ -18,7 +18,7 @@ import type { Colour, DishPicture, Piece } from '../../types.ts'
 
 type Thali = Extract<DishPicture, { family: 'thali' }>
 
-/** What swims in each bowl, in turn, so that no two look alike. */
+/** The piece in each bowl, in turn, so that no two look alike. */
 const fillings: readonly (readonly [Piece, number, number])[] = [
   ['lentil', 18, 0.9],
   ['paneer', 3, 0.48],
