@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { waitForServiceWorker } from './service-worker.ts'
 import { listOrders } from '../testing/dishes.ts'
-import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, confirmSending, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 // These tests are about the service worker.
@@ -115,7 +115,7 @@ test('a cancelled order stays in the basket; Retry sends it', async ({ phone, th
   await phone.getByRole('button', { name: 'Take back' }).click()
   await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
   await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
-  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await confirmSending(phone)
   await expect(phone.getByText(saved)).toBeVisible()
   await phone.goto('/orders/my-orders')
   await expect(phone.getByText('Not sent yet')).toBeVisible()
@@ -144,7 +144,7 @@ test('an old order, or one for another table, needs confirmation', async ({ phon
   await phone.getByRole('button', { name: 'Do not send' }).click()
   await phone.route('**/api/orders', (route) => route.abort())
   await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
-  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await confirmSending(phone)
   await expect(phone.getByText(saved)).toBeVisible()
   await phone.goto('/restaurants/spice-garden/tables/14/home')
   await phone.waitForURL('**/menu')

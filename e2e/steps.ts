@@ -32,7 +32,16 @@ export const sendBasket = async (phone: Page, total: string): Promise<void> => {
   await expect(
     phone.getByText('You are about to send the order to the kitchen. Please click yes to continue.'),
   ).toBeVisible()
+  await confirmSending(phone)
+}
+
+/** Confirms the order, and waits until the browser has left the history entry of the question. */
+export const confirmSending = async (phone: Page): Promise<void> => {
   await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  // An address that is opened earlier is cancelled by the movement back. A refusal may have opened a dialog of its own.
+  await expect
+    .poll(() => phone.evaluate(() => (history.state?.layers ?? 0) - document.querySelectorAll('dialog[open]').length))
+    .toBe(0)
 }
 
 /** Logs in as the demo's admin, with the prefilled form. */
