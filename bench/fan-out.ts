@@ -1,8 +1,8 @@
 // node bench/fan-out.ts [--pairs 5] [--orders 100] [--no-record] [screens …]
-// Measures the time from sending an order until the last screen has it, through the whole product (validation, prices,
-// fsync, events). The product alternates with a minimal `ws` server that broadcasts the same bytes (design §8), and
-// with one that publishes through RabbitMQ's web-stomp plugin, if installed (Debian: apt-get install rabbitmq-server).
-// Screens run in separate processes.
+// Measures the time from sending an order until the last screen has it. This includes validation, prices, fsync and
+// events. The product alternates with a minimal `ws` server that broadcasts the same bytes (design §8). A third side
+// publishes through RabbitMQ's web-stomp plugin, if installed (Debian: apt-get install rabbitmq-server). Screens run in
+// separate processes.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'

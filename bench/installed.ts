@@ -7,7 +7,7 @@ import { run } from '../testing/run.ts'
 export type Installed = { readonly folder: string; remove(): void }
 
 /**
- * Installs programs for one measurement outside of the project: they are many times its size, and the product and its
+ * Installs programs for one measurement outside of the project. They are many times its size, and the product and its
  * tests must not depend on them (decision 048). `packages` have exact versions, such as `lighthouse@13.5.0`;
  * `overrides` replace transitive packages. @throws Error if npm fails.
  */

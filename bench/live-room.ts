@@ -1,6 +1,6 @@
 // node bench/live-room.ts [--no-record]
-// Measures Table Service on a tablet with 200 and with 2,000 live orders: the time until a message is painted and its
-// cost for the page's main thread (thread ticks exclude other programs), a burst, two tablets on one table, and a
+// Measures Table Service on a tablet with 200 and with 2,000 live orders: the time until a message is painted, and its
+// cost for the page's main thread (thread ticks exclude other programs). Then a burst, two tablets on one table, and a
 // restart of the server.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 // node bench/orders-post.ts [--pairs 5] [--ms 1500] [--no-record] [sqlite | postgres]
 // Compares POST /orders, acknowledged after the commit, with the same statements executed directly on the engine
-// (design §8), alternately. Each run records the statements at the driver, so both sides always match.
+// (design §8). The sides alternate. Each run records the statements at the driver, so both sides always match.
 import { fork, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'

@@ -37,7 +37,7 @@ const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}`)
 
 /**
  * Starts RabbitMQ with its web-stomp plugin on loopback, with its package's settings except ports, folders and
- * compression: messages must have the same size as on the other sides.
+ * compression. Messages must have the same size as on the other sides.
  */
 export const startRabbitMq = async (): Promise<RabbitMq> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-rabbitmq-'))

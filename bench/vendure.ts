@@ -1,5 +1,5 @@
 // node bench/vendure.ts [--pairs 5] [--no-record]
-// Compares Thali with Vendure, an e-commerce server: the same 60 dishes on the same machine, alternately, each with the
+// Compares Thali with Vendure, an e-commerce server: the same 60 dishes on the same machine, alternately. Each has the
 // settings of its own guides. Their work differs; the record describes both. Vendure is installed for the run and then
 // removed (decision 048).
 import { randomUUID } from 'node:crypto'

@@ -19,7 +19,7 @@ export const addDish = async (phone: Page, dish: string): Promise<void> => {
     .click()
 }
 
-/** Opens the basket by the edge of its bar: a later tap on the same position would count as a double tap. */
+/** Opens the basket by the edge of its bar. A later tap on the same position would count as a double tap. */
 export const openBasket = async (phone: Page): Promise<void> => {
   await phone.getByRole('link', { name: /View basket/ }).click({ position: { x: 20, y: 20 } })
   await expect(phone.getByRole('heading', { name: 'Basket', exact: true })).toBeVisible()
@@ -58,8 +58,8 @@ export const toastOf = (page: Page, text: string): Locator =>
   page.getByRole('log').getByText(text, { exact: true }).last()
 
 /**
- * Waits until the history has one entry per open dialog. Closing a dialog moves back, which takes the browser a moment; Back
- * or a new address before that belongs to the previous entry.
+ * Waits until the history has one entry per open dialog. Closing a dialog moves back, which takes the browser a moment.
+ * An earlier Back or new address would belong to the previous entry.
  */
 export const expectLayers = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(count)

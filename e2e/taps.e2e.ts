@@ -4,7 +4,7 @@ import { addDish, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /**
- * Taps one point, then again as soon as the target is gone (default: two taps; `x` from 0 to 1, default: the centre).
+ * Taps one point, then again when the target is gone (default: two taps). `x` is from 0 to 1 (default: the centre).
  * Runs in the page, independent of the machine's speed.
  */
 const tapRepeatedly = async (target: Locator, options: { times?: number; x?: number } = {}): Promise<void> => {

@@ -1,7 +1,7 @@
 import { openBasket } from './steps.ts'
-// Cost of a tap on a diner's phone (design §8): the page's processor time, nearly the same on a busy machine as on an
-// idle one. Each pair is measured alternately in one browser, and only the ratio is tested. `node
-// bench/diner-budgets.ts` records the figures, and the budgets in ms.
+// Cost of a tap on a diner's phone (design §8), as the page's processor time. It is nearly the same on a busy machine.
+// Each pair is measured alternately in one browser, and only the ratio is tested. `node bench/diner-budgets.ts` records
+// the figures, and the budgets in ms.
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { traceTasks } from '../testing/page-cost.ts'
 import { describeRun, spreadOf, writeSection } from '../testing/record.ts'

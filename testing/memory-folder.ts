@@ -16,7 +16,7 @@ const isRoomy = (): boolean => {
 }
 
 /**
- * Creates a folder in memory for the files of tests: PostgreSQL needs a fifth of the processor time to create a
+ * Creates a folder in memory for the files of tests. PostgreSQL needs a fifth of the processor time to create a
  * database there. Killed processes leave the same files as on a disk. Returns undefined on systems without such a file
  * system or with less than 4 GiB free.
  */

@@ -24,8 +24,8 @@ type Options = {
 export type Watched = { readonly page: Page; readonly cdp: CDPSession; readonly context: BrowserContext }
 
 /**
- * Opens an empty page of a phone at scale 1 (without a graphics card, scale 2 costs more than the measured work).
- * Close its context.
+ * Opens an empty page of a phone at scale 1. Without a graphics card, scale 2 costs more than the measured work. Close
+ * its context.
  */
 export const openPage = async (browser: Browser, options: Options): Promise<Watched> => {
   const { url, width = 390, height = 844, pixelRatio = 1, isTouch = true } = options

@@ -1,6 +1,6 @@
-// npm run ci: every check and every test, in two parallel sequences, because journeys use the processor while proofs mostly
-// wait for kills and time limits. Budgets run last and alone: other load would distort them.
-// Prints the log of each part as it ends, then a table of times; the last line is the total.
+// npm run ci: every check and every test, in two parallel sequences: journeys use the processor, while proofs mostly
+// wait. Budgets run last and alone, because other load would distort them. Prints the log of each part as it ends, then
+// a table of times; the last line is the total.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'

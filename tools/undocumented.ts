@@ -9,7 +9,7 @@ const promised = [
   'apps/web/src/{api,ui}/*.{ts,tsx}',
 ]
 
-// Values of limits and pages are named after what they mean, with their unit; the head of the file documents them.
+// Names of limits and pages say their meaning and unit; the head of the file documents them.
 const isExempt = (file: string): boolean =>
   /\.test\.tsx?$|messages\.en\.ts$|contract\/src\/(limits|bounds|pages)\.ts$/.test(file)
 

@@ -5,8 +5,8 @@ import type { Failure, Outcome } from './outcome.ts'
 import { root } from '../testing/run.ts'
 
 /**
- * Vitest’s reporter for tools/test.ts. Besides failed tests it reports failures that Vitest’s JSON omits: unreadable
- * files, failed hooks, workers that crashed or never started, and tests that never ran.
+ * Vitest’s reporter for tools/test.ts. Besides failed tests it reports failures that Vitest’s JSON omits. These are
+ * unreadable files, failed hooks, workers that crashed or never started, and tests that never ran.
  */
 export default class OutcomeReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

@@ -16,8 +16,8 @@ const filesOfLogin = (html: string, bundle: Rolldown.OutputBundle): string[] => 
 }
 
 /**
- * Preloads the login page together with the first files, so that a slow network needs one of three round trips less.
- * The attributes equal Vite's later preloads; otherwise the browser would fetch each file twice.
+ * Preloads the login page together with the first files: a slow network needs two round trips instead of three. The
+ * attributes equal Vite's later preloads; otherwise the browser would fetch each file twice.
  */
 export const earlyLogin = (): Plugin => ({
   name: 'early-login',

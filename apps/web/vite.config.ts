@@ -51,7 +51,7 @@ const guestParts = {
 }
 
 /**
- * Groups the modules into few files: on restaurant Wi-Fi six small requests cost more than their bytes, and the first
+ * Groups the modules into few files. On restaurant Wi-Fi six small requests cost more than their bytes, and the first
  * download names every later file. `first-load`: the diner's first screen. `table-service`: only for Table Service.
  * `later`: shared by Table Service and other later screens. Then follow the parts of `guestParts`. Each other screen
  * has its own file.
@@ -98,8 +98,8 @@ const inlineStyles = (): Plugin => ({
 })
 
 /**
- * Names the classes of CSS modules by file and order, such as `s1f-3`, because the first download contains each name
- * twice: in a script and in the styles.
+ * Names the classes of CSS modules by file and order, such as `s1f-3`. Short names save bytes, because the first
+ * download contains each name twice, in a script and in the styles.
  */
 const shortClassNames = (): ((name: string, file: string) => string) => {
   const files = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).toSorted()

@@ -104,8 +104,8 @@ const routeRows = async ({ browser, url, floor }: Setting): Promise<Row[]> => {
 }
 
 /**
- * Runs code in the page without Playwright's evaluate: its script takes 0.6 MB in the page and retains
- * each clicked element with its whole screen.
+ * Runs code in the page without Playwright's evaluate. Playwright's script takes 0.6 MB in the page and retains each
+ * clicked element with its whole screen.
  */
 const runIn = async (cdp: CDPSession, expression: string): Promise<void> => {
   const { exceptionDetails } = await cdp.send('Runtime.evaluate', { expression, awaitPromise: true, userGesture: true })

@@ -105,7 +105,9 @@ const favourites: readonly Line[] = [
 /** Busy hours in UTC: lunch and dinner in Kolkata. */
 const busyHours = [7, 7, 8, 12, 13, 14, 14, 14, 15, 15, 16]
 
-/** Creates closed orders of the last weeks, for the reports, and a few of today, in the demo and its SQLite file. */
+/**
+ * Creates closed orders of the last weeks, for the reports, and a few of today. Writes to the demo and its SQLite file.
+ */
 export const recallWeeks = async (url: string, file: string): Promise<void> => {
   const login = await call('POST', `${url}/api/auth/login`, { username: 'demo-admin', password: 'demo-admin' })
   const { accessToken }: { accessToken: string } = await login.json()

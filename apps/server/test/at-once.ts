@@ -23,8 +23,8 @@ export const repeatWhileBusy = async <Answer extends { readonly status: number }
 }
 
 /**
- * Opens a connection for each phone. Returns a function that sends one order per phone at the same moment, so that the
- * server reads them in one turn of its event loop. Answers are in the order of the phones.
+ * Opens a connection for each phone. Returns a function that sends one order per phone at the same moment. The server
+ * reads them in one turn of its event loop. Answers are in the order of the phones.
  */
 export const openPhones = async (
   url: string,

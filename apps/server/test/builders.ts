@@ -19,8 +19,8 @@ export const password = 'correct horse battery staple'
 const passwordHash = hashPassword(password)
 
 /**
- * Stores a restaurant in Asia/Kolkata with 20 tables, a Regular and a Special category, and one staff member of each
- * role. `id` is also the prefix of its other ids.
+ * Stores a restaurant in Asia/Kolkata with 20 tables, two categories (Regular and Special), and one staff member of
+ * each role. `id` is also the prefix of its other ids.
  */
 export const aRestaurant = async (db: Connection, id = 'spice-garden'): Promise<TestRestaurant> => {
   const made = {

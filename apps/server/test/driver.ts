@@ -68,8 +68,8 @@ const observePostgres = (onStatement: OnStatement): (() => void) => {
 }
 
 /**
- * Observes all statements of this process at the drivers of both engines: before SQLite runs one, and as PostgreSQL
- * gets one. Returns a function that stops it.
+ * Observes all statements of this process at the drivers: before SQLite runs one, and as PostgreSQL gets one. Returns a
+ * function that stops it.
  */
 export const observeStatements = (onStatement: OnStatement): (() => void) => {
   const ends = [observeSqlite(onStatement), observePostgres(onStatement)]

@@ -17,7 +17,7 @@ export type History = {
 /** The diner with exactly five orders. */
 export const dinerId = 'diner-with-five-orders'
 
-/** The evening is the same for every history: 20 running orders, and 50 that were closed in the last 24 hours. */
+/** Every history has the same evening: 20 running orders, and 50 closed in the last 24 hours. */
 export const evening = { running: 20, recent: 50, linesEach: 3 } as const
 
 const hourMs = 3_600_000
@@ -60,8 +60,8 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
 }
 
 /**
- * Stores other rows that grow with the number of orders: answered calls, ended sessions, audit entries and past offers;
- * on PostgreSQL also published events. The restaurant must have staff.
+ * Stores other rows that grow with the number of orders: answered calls, ended sessions, audit entries and past offers.
+ * On PostgreSQL also published events. The restaurant must have staff.
  */
 export const storeRemains = async (trx: Connection, history: History, engine: Engine): Promise<void> => {
   const { restaurantId, dishes, orders, now } = history

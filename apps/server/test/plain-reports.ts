@@ -15,8 +15,8 @@ const average = (orders: readonly SoldOrder[]): number =>
     : Math.round(orders.reduce((sum, order) => sum + toPaise(order.totalPrice), 0) / 100 / orders.length)
 
 /**
- * The formulas of spec §2 "Reports" and §9, calculated from a list of Completed orders, to compare with the server's
- * counters. The time zone must have no summer time.
+ * The formulas of spec §2 "Reports" and §9, calculated from a list of Completed orders. Tests compare the server's
+ * counters with them. The time zone must have no summer time.
  */
 export const plainReports = (
   completed: readonly SoldOrder[],

@@ -21,8 +21,8 @@ export const findMiniBrowser = (): string | undefined => miniBrowsers.find((path
 type Json = Record<string, unknown>
 
 /**
- * Limit of one script. The driver may report a script that a navigation interrupts only at this limit; its default, 30 s, is
- * as long as the proof waits for a page.
+ * Limit of one script. A script that a navigation interrupts may be reported only at this limit. The driver's default,
+ * 30 s, is as long as the proof waits for a page.
  */
 const scriptLimitMs = 5000
 

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { Pieces } from './mutator.ts'
 
-/** The result of a frame: the connection stays open, the server waits for the rest of the frame, or it closes. */
+/** The result of a frame: the server keeps the connection, waits for the rest of the frame, or closes. */
 export type Outcome = 'accepted' | 'incomplete' | 'refused'
 
 /** A client that sends any given bytes and reports the server's reaction. */
@@ -38,7 +38,7 @@ export class HostileClient {
     return this.#socket.readyState === WebSocket.OPEN
   }
 
-  /** Sends a frame as one message per piece, then a valid frame and a ping, and waits for the server's reaction. */
+  /** Sends a frame as one message per piece, then a valid frame and a ping. Waits for the server's reaction. */
   send(pieces: Pieces): Promise<Outcome> {
     const socket = this.#socket
     for (const piece of pieces) socket.send(piece)

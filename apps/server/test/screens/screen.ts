@@ -17,8 +17,8 @@ type Options = {
 const afterKey = (message: Buffer, key: string): number => message.indexOf(key) + key.length
 
 /**
- * Finds number and sending time in an order's MESSAGE without parsing it, because a thousand screens share the machine
- * with the measured server.
+ * Finds number and sending time in an order's MESSAGE without parsing it. A thousand screens share the machine with the
+ * measured server.
  */
 const readOrder = (message: Buffer): ReceivedOrder | undefined => {
   const receivedAt = wallClock()
