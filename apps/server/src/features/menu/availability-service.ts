@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
-import { nextBusinessDay, nextBusinessDayStart, type CheckedInput, type MenuItem, type Settings } from '@thali/contract'
+import {
+  nextBusinessDay,
+  nextBusinessDayStart,
+  type CheckedInput,
+  type MenuItem,
+  type Portion,
+  type Settings,
+} from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -29,7 +36,10 @@ export class AvailabilityService {
     this.#needs = needs
   }
 
-  /** Applies the given fields to a dish and returns it. Without a version the last change wins. Throws `not_found`. */
+  /**
+   * Applies the given fields to a dish and returns it; the last change wins.
+   * @throws AppError `not_found`, or `validation_failed` for a portion that the dish does not have.
+   */
   async set(caller: StaffCaller, itemId: string, change: Change): Promise<MenuItem> {
     const { transaction, lockRestaurant, setLeft } = this.#needs
     const { restaurantId } = caller
@@ -64,6 +74,7 @@ export class AvailabilityService {
       isSuspended,
       ...(availableFrom && { availableFrom: availableFrom.toISOString() }),
       ...(isoUntil !== undefined && { soldOutUntil: isoUntil }),
+      ...(change.portions?.length && { portions: switched(before.portions ?? [], change.portions) }),
     }
   }
 
@@ -74,4 +85,13 @@ export class AvailabilityService {
     if (!start) throw new AppError('not_found')
     return start
   }
+}
+
+const switched = (portions: readonly Portion[], switches: NonNullable<Change['portions']>): Portion[] => {
+  const isAvailable = new Map(switches.map((one) => [one.id, one.isAvailable]))
+  if (switches.some(({ id }) => !portions.some((portion) => portion.id === id)))
+    throw new AppError('validation_failed', {
+      fields: [{ path: 'portions', message: 'Must be portions of the dish' }],
+    })
+  return portions.map((portion) => ({ ...portion, isAvailable: isAvailable.get(portion.id) ?? portion.isAvailable }))
 }
