@@ -36,7 +36,7 @@ describe('a group of at least one and at most two options', () => {
     ['none', pick(), { kind: 'invalid', groupName: 'Toppings' }],
     ['three', pick('egg', 'nuts', 'malai'), { kind: 'invalid', groupName: 'Toppings' }],
     ['one twice', { options: [{ optionId: 'egg', quantity: 2 }] }, { kind: 'invalid', groupName: 'Toppings' }],
-    ['one in two entries', pick('egg', 'egg'), { kind: 'invalid', groupName: '' }],
+    ['one in two entries', pick('egg', 'egg'), { kind: 'invalid', groupName: 'Toppings' }],
     ['a sold-out one', pick('gone'), { kind: 'unavailable', name: 'GONE' }],
     ['one of another dish', pick('elsewhere'), { kind: 'unavailable', name: '' }],
     ['an unknown portion', { ...pick('egg'), portionId: 'half' }, { kind: 'unavailable', name: '' }],

@@ -102,8 +102,12 @@ export const resolveChoice = (
   const own = groupsOf(item, groups)
   const chosen = (choice.options ?? defaultOptions(own)).filter(({ quantity }) => quantity > 0)
   const known = new Set(own.flatMap(({ options }) => options.map(({ id }) => id)))
-  if (new Set(chosen.map(({ optionId }) => optionId)).size < chosen.length) return { kind: 'invalid', groupName: '' }
   if (chosen.some(({ optionId }) => !known.has(optionId))) return { kind: 'unavailable', name: '' }
+  const repeated = chosen.find(({ optionId }, at) =>
+    chosen.some((one, other) => other < at && one.optionId === optionId),
+  )
+  const groupOfRepeated = own.find(({ options }) => options.some(({ id }) => id === repeated?.optionId))
+  if (groupOfRepeated) return { kind: 'invalid', groupName: groupOfRepeated.name }
   for (const group of own) {
     const problem = problemOfGroup(group, chosen)
     if (problem) return problem

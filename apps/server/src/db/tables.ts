@@ -118,6 +118,8 @@ export type Tables = {
     price_paise: number
     quantity: number
     note: Generated<string>
+    /** JSON of `portion`, `options` and `dietMark` of the contract's `orderLine`. */
+    choice: string | null
   }
   order_keys: {
     restaurant_id: string

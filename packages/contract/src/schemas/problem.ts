@@ -10,6 +10,8 @@ const dishes = z.array(
     itemId: z.string(),
     itemName: z.string(),
     choiceName: z.string().optional(),
+    /** Of the line with a portion or option that is unknown or sold out. */
+    lineKey: z.string().optional(),
     /** Of a dish with a countdown. */
     left: z.int().min(0).optional(),
   }),
@@ -35,7 +37,7 @@ export const problemParameters = {
   /** When it opens, if known. With dishes, only those are closed. `message` is that of a pause. */
   ordering_closed: z.object({ opensDateTime: sentTime.optional(), closedItems: dishes.optional() }),
   /** The first line with a wrong choice, and the option group with too few or too many options. */
-  options_invalid: z.object({ itemId: z.string(), groupName: z.string() }),
+  options_invalid: z.object({ itemId: z.string(), lineKey: z.string(), groupName: z.string() }),
   /** The stored order. */
   version_conflict: z.object({ order: order.optional() }),
   /** The stored item, category, option group or settings. */

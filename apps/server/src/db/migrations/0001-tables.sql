@@ -192,6 +192,8 @@ CREATE TABLE order_lines (
   price_paise BIGINT NOT NULL CHECK (price_paise >= 0),
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 0 AND 99),
   note TEXT NOT NULL DEFAULT '',
+  -- JSON: portion, options with their surcharges in rupees, diet mark. Null without any.
+  choice TEXT,
   UNIQUE (order_id, position)
 );
 

@@ -14,10 +14,18 @@ export const lineColumns = [
   'order_lines.price_paise',
   'order_lines.quantity',
   'order_lines.note',
+  'order_lines.choice',
 ] as const
 
 /** A line as `lineColumns` reads it. */
 export type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id'> & { readonly line_id: string }
+
+type Choice = Pick<OrderLine, 'portion' | 'options' | 'dietMark'>
+
+const toChoice = ({ portion, options, dietMark }: Choice): string | null => {
+  const text = JSON.stringify({ portion, options, dietMark })
+  return text === '{}' ? null : text
+}
 
 /** A line of an order; its price in rupees. */
 export const toLine = (row: LineRow): OrderLine => ({
@@ -27,6 +35,7 @@ export const toLine = (row: LineRow): OrderLine => ({
   price: toRupees(row.price_paise),
   quantity: row.quantity,
   specialInstructions: row.note,
+  ...(row.choice !== null && (JSON.parse(row.choice) as Choice)), // as `toChoice` wrote it
 })
 
 /** The rows of the lines of an order, in their order. */
@@ -40,4 +49,5 @@ export const toLineRows = ({ id: orderId, items }: Order): Insertable<Tables['or
     price_paise: toPaise(line.price),
     quantity: line.quantity,
     note: line.specialInstructions,
+    choice: toChoice(line),
   }))

@@ -1,14 +1,23 @@
 import { hash } from 'node:crypto'
 import {
   bounds,
+  combinedMark,
   isAvailable,
+  isChoiceAvailable,
   lineKeyOf,
+  offerPrice,
   orderTotal,
+  resolveChoice,
   statusFlags,
   toPaise,
+  unitPrice,
   type CheckedInput,
+  type ChoiceProblem,
+  type DietMark,
   type Order,
   type OrderLine,
+  type ProblemParameters,
+  type ResolvedChoice,
   type Restaurant,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
@@ -22,24 +31,42 @@ export type PricedOrder = Omit<Order, 'orderNumber' | 'createdDateTime'>
 /** SHA-256 of a payload, base64url. The schema orders the fields, so equal payloads have equal hashes. */
 export const bodyHash = (creation: CheckedCreation): string => hash('sha256', JSON.stringify(creation), 'base64url')
 
-const refuseUnavailable = (
-  creation: CheckedCreation,
-  menu: ReadonlyMap<string, OrderableItem>,
+/** An ordered line with its dish, and its choice or the reason against it. */
+type ChosenLine = {
+  readonly line: CheckedCreation['items'][number]
+  readonly item: OrderableItem | undefined
+  readonly choice: ResolvedChoice | ChoiceProblem
+}
+
+const noChoice: ResolvedChoice = { options: [] }
+
+const chooseLine = (line: CheckedCreation['items'][number], item: OrderableItem | undefined): ChosenLine => ({
+  line,
+  item,
+  choice: item ? resolveChoice(item, item.optionGroups, line) : noChoice,
+})
+
+type UnavailableItem = ProblemParameters<'item_unavailable'>['unavailableItems'][number]
+
+/** Why a line cannot be ordered now: its dish, or the portion or option that is sold out. Undefined if it can. */
+const unavailability = (
+  { line, item, choice }: ChosenLine,
   timezone: string,
   now: Date,
-): void => {
-  const unavailable = creation.items.filter(({ itemId }) => {
-    const item = menu.get(itemId)
-    return !item || item.left === 0 || !isAvailable(item, now, timezone)
-  })
+): UnavailableItem | undefined => {
+  const dish = { itemId: line.itemId, itemName: item?.name ?? '' }
+  if (item?.left === 0) return { ...dish, left: 0 }
+  if (!item || !isAvailable(item, now, timezone)) return dish
+  if (!('kind' in choice)) return undefined
+  if (choice.kind === 'invalid') return isChoiceAvailable(item, item.optionGroups) ? undefined : dish
+  return { ...dish, ...(choice.name && { choiceName: choice.name }), lineKey: lineKeyOf(line) }
+}
+
+const refuseUnavailable = (lines: readonly ChosenLine[], timezone: string, now: Date): void => {
+  const unavailable = lines.flatMap((chosen) => unavailability(chosen, timezone, now) ?? [])
   if (unavailable.length === 0) return
-  const byKey = new Map(unavailable.map((line) => [lineKeyOf(line), line]))
-  const unavailableItems = [...byKey.values()].map(({ itemId }) => ({
-    itemId,
-    itemName: menu.get(itemId)?.name ?? '',
-    ...(menu.get(itemId)?.left === 0 && { left: 0 }),
-  }))
-  throw new AppError('item_unavailable', { unavailableItems })
+  const byLine = new Map(unavailable.map((one) => [one.lineKey ?? one.itemId, one]))
+  throw new AppError('item_unavailable', { unavailableItems: [...byLine.values()] })
 }
 
 const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalPrice: number): void => {
@@ -52,21 +79,40 @@ const refuseOtherPrices = (creation: CheckedCreation, items: OrderLine[], totalP
   throw new AppError('price_changed', { current: { items: lines, totalPrice } })
 }
 
-/** A line without its id, with the name and price of its dish. */
-const priceLine = (
-  { itemId, quantity, specialInstructions }: CheckedCreation['items'][number],
-  item: OrderableItem | undefined,
-): Omit<OrderLine, 'id'> => ({
-  itemId,
-  itemName: item?.name ?? '',
-  price: item?.price ?? 0,
-  quantity,
-  specialInstructions,
-})
+const markOf = (item: OrderableItem, { options }: ResolvedChoice): DietMark | undefined => {
+  const ids = new Set(options.map(({ optionId }) => optionId))
+  const chosen = item.optionGroups.flatMap((group) => group.options.filter(({ id }) => ids.has(id)))
+  return combinedMark(item.dietMark, chosen)
+}
 
 /**
- * Prices an order, as Pending in its first version. `menu` has the ordered dishes at the prices of the moment.
- * @throws AppError `table_unknown`, `item_unavailable`, `order_too_large`, `price_changed`.
+ * An available line without its id, with the names and prices of the menu. Offers do not apply to options (plan §3.2).
+ * Throws `options_invalid`.
+ */
+const priceLine = ({ line, item, choice }: ChosenLine, now: Date): Omit<OrderLine, 'id'> => {
+  const { itemId, quantity, specialInstructions } = line
+  if (!item || 'kind' in choice) {
+    const groupName = 'groupName' in choice ? choice.groupName : ''
+    throw new AppError('options_invalid', { itemId, lineKey: lineKeyOf(line), groupName })
+  }
+  const { portion, options } = choice
+  const basePrice = offerPrice({ id: item.id, price: portion?.price ?? item.price }, item.offers, now)
+  const dietMark = markOf(item, choice)
+  return {
+    itemId,
+    itemName: item.name,
+    price: unitPrice(basePrice, options),
+    quantity,
+    specialInstructions,
+    ...(portion && { portion: { id: portion.id, name: portion.name } }),
+    ...(options.length > 0 && { options: [...options] }),
+    ...(dietMark && { dietMark }),
+  }
+}
+
+/**
+ * Prices an order, as Pending in its first version. `menu` has the ordered dishes as they are at the moment.
+ * @throws AppError `table_unknown`, `item_unavailable`, `options_invalid`, `order_too_large`, `price_changed`.
  */
 export const priceOrder = (
   creation: CheckedCreation,
@@ -76,8 +122,9 @@ export const priceOrder = (
   newId: () => string,
 ): PricedOrder => {
   if (creation.tableNumber > (restaurant.tableCount ?? Infinity)) throw new AppError('table_unknown')
-  refuseUnavailable(creation, menu, restaurant.timezone, now)
-  const items = creation.items.map((line) => ({ id: newId(), ...priceLine(line, menu.get(line.itemId)) }))
+  const lines = creation.items.map((line) => chooseLine(line, menu.get(line.itemId)))
+  refuseUnavailable(lines, restaurant.timezone, now)
+  const items = lines.map((line) => ({ id: newId(), ...priceLine(line, now) }))
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
   refuseOtherPrices(creation, items, totalPrice)

@@ -1,6 +1,6 @@
 import {
   bounds,
-  lineKeyOf,
+  lineKey,
   orderTotal,
   statusFlags,
   type CheckedInput,
@@ -14,15 +14,20 @@ export type CheckedUpdate = CheckedInput<'updateOrder'>['body']
 
 type LineEdit = NonNullable<CheckedUpdate['items']>[number]
 
+const keyOfEdit = ({ itemId, portionId, options }: LineEdit): string =>
+  lineKey(itemId, portionId, options?.length ? options : undefined)
+
 /**
  * Finds a line by its id. Clients of the specification know no line ids: their lines are matched by key and in order,
- * and only if the edit has as many lines of that key as the order.
+ * and only if the edit has as many lines of that key as the order. They know no choices either: a line that is named by
+ * its dish only matches those of the dish, unless one has no choice.
  */
 const findLine = (lines: readonly OrderLine[], edits: readonly LineEdit[], edit: LineEdit): OrderLine | undefined => {
   if (edit.id) return lines.find((line) => line.id === edit.id && line.itemId === edit.itemId)
-  const key = lineKeyOf(edit)
-  const withKey = lines.filter((line) => lineKeyOf(line) === key)
-  const withoutId = edits.filter((one) => !one.id && lineKeyOf(one) === key)
+  const key = keyOfEdit(edit)
+  const exact = lines.filter(({ itemId, portion, options }) => lineKey(itemId, portion?.id, options) === key)
+  const withKey = exact.length > 0 ? exact : lines.filter(({ itemId }) => itemId === key)
+  const withoutId = edits.filter((one) => !one.id && keyOfEdit(one) === key)
   return withKey.length === withoutId.length ? withKey[withoutId.indexOf(edit)] : undefined
 }
 

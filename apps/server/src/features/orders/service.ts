@@ -51,7 +51,7 @@ export class OrderService {
    * and its key are stored in one transaction (design §4.1-4.4). A used key returns the first answer again. Without a
    * key, repetitions are not recognised.
    * @throws AppError `restaurant_unknown`, `table_unknown`, `ordering_closed` for a guest, `item_unavailable`,
-   *   `price_changed`, `order_too_large`, `idempotency_key_reused`.
+   *   `options_invalid`, `price_changed`, `order_too_large`, `idempotency_key_reused`.
    */
   async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
     const { transaction, findRestaurant, takeStock, clock, newId } = this.#needs
@@ -60,13 +60,13 @@ export class OrderService {
       const { restaurantId, userId } = creation
       const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
       const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
-      const restaurant = await findRestaurant(trx, restaurantId)
-      if (!restaurant) throw new AppError('restaurant_unknown')
       const used = send && (await claimKey(trx, send, now.getTime()))
       if (used) {
         if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true, order: undefined }
       }
+      const restaurant = await findRestaurant(trx, restaurantId)
+      if (!restaurant) throw new AppError('restaurant_unknown')
       if (caller.kind === 'guest') refuseWhileClosed(restaurant, now)
       const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       if (caller.kind === 'guest') refuseClosedDishes(menu.values(), restaurant.timezone, now)
