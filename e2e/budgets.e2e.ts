@@ -80,7 +80,7 @@ test('the guest download stays within its budget before the menu is usable', asy
  */
 const missingOf = (page: Page, file: string, characters: string): Promise<string[]> =>
   page.evaluate(
-    async ([url, text, nobodys]) => {
+    async ([url, text, nonCharacter]) => {
       document.fonts.add(await new FontFace('File', `url(${url})`).load())
       const canvas = document.createElement('canvas')
       const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -94,7 +94,7 @@ const missingOf = (page: Page, file: string, characters: string): Promise<string
         return `${context.measureText(character).width} ${data.join()}`
       }
       // Another font draws missing characters; if none can, this font's placeholder box appears.
-      const box = draw(nobodys, 'File, monospace')
+      const box = draw(nonCharacter, 'File, monospace')
       return Array.from(text).filter((character) => {
         const drawn = draw(character, 'File, monospace')
         return drawn === box || drawn === draw(character, 'monospace')

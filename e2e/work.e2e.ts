@@ -1,4 +1,3 @@
-import { openBasket } from './steps.ts'
 // Cost of a tap on a diner's phone (design §8), as the page's processor time. It is nearly the same on a busy machine.
 // Each pair is measured alternately in one browser, and only the ratio is tested. `node bench/diner-budgets.ts` records
 // the figures, and the budgets in ms.
@@ -6,6 +5,7 @@ import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { traceTasks } from '../testing/page-cost.ts'
 import { describeRun, spreadOf, writeSection } from '../testing/record.ts'
 import { insertLargeRestaurant } from '../testing/restaurants.ts'
+import { openBasket } from './steps.ts'
 import { expect, type Thali, test } from './thali.ts'
 
 // Playwright's recording reads the whole page at every click: with 1,376 dishes it costs more than the tap.

@@ -28,13 +28,13 @@ const writeRecord = (name: string, { promise }: Proof, { isProven, figures }: Pr
   ])
 
 /** Runs a proof. Returns undefined if it is skipped. */
-const prove = async (name: string, effort: Effort, isAskedFor: boolean): Promise<boolean | undefined> => {
+const prove = async (name: string, effort: Effort, isRequested: boolean): Promise<boolean | undefined> => {
   const { proof }: { proof: Proof } = await import(join(folder, `${name}${ending}`))
   console.log(`\n== ${name}: ${proof.promise}`)
   const missing = proof.missing?.()
   if (missing !== undefined) {
     console.log(`   left out: ${missing}`)
-    return isAskedFor ? false : undefined
+    return isRequested ? false : undefined
   }
   const result = await proof.run(effort)
   for (const figure of result.figures) console.log(`   ${figure}`)

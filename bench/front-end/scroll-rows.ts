@@ -121,15 +121,15 @@ export const measureScrolling = async (setting: Setting): Promise<Row[]> => {
   const ours = await openPage(browser, { url })
   await openMenu(ours.page, tableLink(500))
   const withoutSpy = await openWithoutSpy(setting)
-  const twin = await openPage(browser, { url: floor.url })
-  await twin.page.goto('/twin.html')
-  const pages = [ours, withoutSpy, twin]
+  const staticPage = await openPage(browser, { url: floor.url })
+  await staticPage.page.goto('/static.html')
+  const pages = [ours, withoutSpy, staticPage]
   const [us, spyless, bare]: [number[], number[], number[]] = [[], [], []]
   for (const one of pages) await scroll(one)
   for (let round = 0; round < rounds; round += 1) {
     us.push(await scroll(ours))
     spyless.push(await scroll(withoutSpy))
-    bare.push(await scroll(twin))
+    bare.push(await scroll(staticPage))
   }
   for (const { context } of pages) await context.close()
   const ratio = ratios(us, spyless)

@@ -26,7 +26,7 @@ export const openMenu = async (page: Page, link: string): Promise<void> => {
 }
 
 /** The rendered menu of 500 dishes, without script. */
-const makeTwin = async (browser: Browser, url: string): Promise<string> => {
+const renderStatic = async (browser: Browser, url: string): Promise<string> => {
   const { page, context } = await openPage(browser, { url })
   await openMenu(page, tableLink(500))
   const html = await page.evaluate(() => {
@@ -51,7 +51,7 @@ export const startSetting = async (): Promise<Setting> => {
   const url = await server.url
   const browser = await chromium.launch(config.use?.launchOptions)
   const floor = await startFloor(url)
-  floor.put('/twin.html', await makeTwin(browser, url))
+  floor.put('/static.html', await renderStatic(browser, url))
   return {
     url,
     browser,

@@ -17,7 +17,7 @@ export type JsonSchema = {
 }
 
 /** Values that have broken a database or a parser before. */
-const nasty = fc.oneof(
+const hostile = fc.oneof(
   fc.constantFrom<unknown>('', '\0', 'a\0b', '\ud800', '💥'.repeat(200), 'x'.repeat(5000), 'now', 'infinity', 'NaN'),
   fc.constantFrom<unknown>(
     "'; DROP TABLE orders; --",
@@ -71,9 +71,9 @@ const valid = (schema: JsonSchema, name: string): fc.Arbitrary<unknown> => {
     array: () => fc.array(fromSchema(schema.items ?? {}, name.replace(/s$/, '')), { maxLength: 6 }),
     object: () => ofObject(schema),
   }
-  return makers[schema.type ?? '']?.() ?? nasty
+  return makers[schema.type ?? '']?.() ?? hostile
 }
 
 /** An arbitrary of JSON values for a schema: one value in 25 breaks it. The field's `name` selects stored ids. */
 export const fromSchema = (schema: JsonSchema, name: string): fc.Arbitrary<unknown> =>
-  fc.oneof({ weight: 24, arbitrary: valid(schema, name) }, { weight: 1, arbitrary: nasty })
+  fc.oneof({ weight: 24, arbitrary: valid(schema, name) }, { weight: 1, arbitrary: hostile })

@@ -147,7 +147,8 @@ const toForm = (item: object | undefined, image: Blob | undefined): FormData => 
   return form
 }
 
-const speakTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen'> => ({
+/** The calls of a `TestServer` for a server at an address, such as a separate process. */
+export const connectTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' | 'listen'> => ({
   url,
   raw: (path, init) => fetch(`${url}${path}`, init),
   listen: (token, topic) => listenOn(url, token, topic),
@@ -218,8 +219,5 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
   afterTest(() => app.close())
-  return { ...speakTo(url), db: database.db, clock }
+  return { ...connectTo(url), db: database.db, clock }
 }
-
-/** The calls of a `TestServer` for a server at another address, such as a separate process. */
-export const connectTo = speakTo

@@ -11,7 +11,7 @@ import { Topics } from '#server/live/topics.ts'
 import { createLog } from '#server/platform/log.ts'
 import { identifyGuest, LoopBack } from './destinations.ts'
 
-if (process.env['NODE_ENV'] === 'production') throw new Error('This server is for tests: everybody may log in.')
+if (process.env['NODE_ENV'] === 'production') throw new Error('This server is for tests: its login is public.')
 
 const limits: LiveLimits = {
   ...liveLimits,

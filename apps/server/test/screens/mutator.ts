@@ -3,7 +3,19 @@ export type Pieces = readonly (string | Uint8Array)[]
 
 type Damage = (bytes: Buffer, mutator: Mutator) => Buffer
 
-const nasty = ['\0', '\n', '\r', '\r\n', ':', '\\', '\\x', '\\', '\uFEFF', 'content-length:-1\n', 'content-length:9\n']
+const hostile = [
+  '\0',
+  '\n',
+  '\r',
+  '\r\n',
+  ':',
+  '\\',
+  '\\x',
+  '\\',
+  '\uFEFF',
+  'content-length:-1\n',
+  'content-length:9\n',
+]
 
 const splice = (bytes: Buffer, at: number, deleted: number, added: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at + deleted)])
@@ -11,7 +23,7 @@ const splice = (bytes: Buffer, at: number, deleted: number, added: Buffer): Buff
 const damages: readonly Damage[] = [
   (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 1, Buffer.from([mutator.below(256)])),
   (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 1 + mutator.below(12), Buffer.alloc(0)),
-  (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 0, Buffer.from(mutator.pick(nasty))),
+  (bytes, mutator) => splice(bytes, mutator.below(bytes.length), 0, Buffer.from(mutator.pick(hostile))),
   (bytes, mutator) => {
     const at = mutator.below(bytes.length)
     return splice(bytes, at, 0, bytes.subarray(at, at + 1 + mutator.below(40)))
