@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { changeDish, listOrders } from '../testing/dishes.ts'
-import { addDish, expectLayers, openBasket, scanTable, toastOf } from './steps.ts'
+import { addDish, expectLayers, keepUndo, openBasket, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const send = (phone: Page, total: string) => phone.getByRole('button', { name: `Send to kitchen (${total})` })
@@ -16,6 +16,7 @@ test('adding increments, decrement at 1 removes, an empty basket leaves (spec §
   await expect(send(phone, '₹371')).toBeVisible()
   await phone.reload()
   await expect(send(phone, '₹371')).toBeVisible()
+  await keepUndo(phone)
   // The row stays in place during five quick taps on minus, so none hits the next row.
   const minus = await phone.getByRole('button', { name: 'Remove one Butter Naan' }).boundingBox()
   for (let tap = 0; tap < 5; tap += 1) await phone.touchscreen.tap((minus?.x ?? 0) + 24, (minus?.y ?? 0) + 24)
@@ -28,11 +29,13 @@ test('adding increments, decrement at 1 removes, an empty basket leaves (spec §
   await phone.reload()
   await expect(send(phone, '₹260')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Butter Naan' })).toBeHidden()
+  const endUndo = await keepUndo(phone)
   await phone.getByRole('button', { name: 'Remove one Dal Makhani' }).press('Enter')
   const undo = phone.getByRole('button', { name: 'Undo: put Dal Makhani back into the basket' })
   await expect(undo).toBeFocused()
   await undo.press('Enter')
   await expect(phone.getByRole('button', { name: 'Add one Dal Makhani' })).toBeFocused()
+  await endUndo()
   await phone.getByRole('button', { name: 'Remove one Dal Makhani' }).click()
   await phone.waitForURL('**/menu')
 })
@@ -97,6 +100,7 @@ test('clearing empties basket and stored copy, with Undo (spec §4)', async ({ p
     restaurantId: 'spice-garden',
     items: [{ id: 'dal-makhani', quantity: 1 }, {}],
   })
+  await keepUndo(phone)
   await phone.getByRole('button', { name: 'Clear all items from the basket' }).click()
   await phone.waitForURL('**/menu')
   await expect.poll(stored).toBeNull()

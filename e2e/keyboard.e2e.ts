@@ -1,7 +1,7 @@
 // All diner actions by keyboard alone: no clicks, and focus moves only by keys.
 import type { Locator, Page } from '@playwright/test'
 import { listOrders } from '../testing/dishes.ts'
-import { scanTable, toastOf } from './steps.ts'
+import { scanTable, toastOf, keepUndo } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 /** Whether the focused element is visible and shows its focus. */
@@ -134,6 +134,7 @@ test('search, note, clear, Undo, sending and My Orders work by keyboard', async 
   await expect(note).toBeFocused()
 
   // After clearing, the focus is on Undo on the next screen.
+  await keepUndo(phone)
   await pressOn(button('Clear all items from the basket'))
   await phone.waitForURL('**/search')
   await expect(button('Undo')).toBeFocused()

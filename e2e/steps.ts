@@ -63,3 +63,17 @@ export const toastOf = (page: Page, text: string): Locator =>
  */
 export const expectLayers = (page: Page, count: number): Promise<void> =>
   expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(count)
+
+/**
+ * Keeps every Undo of the present page: timers of 5 s and longer do not start until the returned function is called. The tests
+ * of the stores check these times with a clock of their own.
+ */
+export const keepUndo = async (page: Page): Promise<() => Promise<void>> => {
+  await page.evaluate(() => {
+    const start = window.setTimeout.bind(window)
+    const keep = (work: () => void, ms = 0): number => (ms >= 5000 ? 0 : start(work, ms))
+    // The page's own code passes no further arguments.
+    Object.assign(window, { setTimeout: keep, startTimer: start })
+  })
+  return () => page.evaluate(() => void Object.assign(window, { setTimeout: Reflect.get(window, 'startTimer') }))
+}

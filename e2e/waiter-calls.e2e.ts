@@ -1,5 +1,5 @@
 import { anotherTablet, call, callWaiter, sendOrder, tile } from './room-steps.ts'
-import { logIn } from './steps.ts'
+import { logIn, keepUndo } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test('a waiter call shows and clears on every screen (spec §7)', async ({ tablet, thali, browser }) => {
@@ -31,6 +31,7 @@ test('a double tap clears one call, and Undo brings it back everywhere', async (
   // The longest waiting call is first, a new one last.
   const section = tablet.getByRole('region', { name: 'Tables needing assistance' })
   await expect(section.getByRole('listitem')).toContainText(['6', '2', '9'])
+  await keepUndo(tablet)
   const box = await call(tablet, 6).boundingBox()
   if (!box) throw new Error('The tile is not there')
   await tablet.mouse.dblclick(box.x + 20, box.y + 20, { delay: 20 })
