@@ -65,15 +65,32 @@ const serve = async ({ call }: TestServer, token: string, orderId: string): Prom
     await done(200, call('deleteWaiterCall', { params: { waiterCallId } }, { token }))
 }
 
-/** Actions of admins: offers, an order for a guest, reports, removal of a category. */
+/** Gives a dish an option group with a default and switches the other option off; returns the id of the group. */
+const chooseOptions = async ({ call }: Pick<TestServer, 'call'>, token: string, at: number): Promise<string> => {
+  const options = [{ name: 'Mild', isDefault: true }, { name: 'Hot' }]
+  const group = { restaurantId, name: 'Spice', min: 1, max: 1, options }
+  const { body } = await done(201, call('saveOptionGroup', { body: group }, { token }))
+  const plain = { id: dish(at), restaurantId, name: 'Dish', price: 100, categoryId: `${restaurantId}-mains` }
+  await done(201, call('saveItem', { body: { ...plain, optionGroupIds: [body.id] } }, { token }))
+  const optionId = body.options[1]?.id ?? ''
+  await done(200, call('setOptionAvailability', { params: { optionId }, body: { isAvailable: false } }, { token }))
+  await done(200, call('listOptionGroups', { query: { restaurantId } }, { token }))
+  return body.id
+}
+
+/** Actions of admins: offers, option groups, an order for a guest, reports, removal of a category. */
 const manage = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
   const [startDateTime, endDateTime] = [new Date(now - hourMs).toISOString(), new Date(now + hourMs).toISOString()]
   const offer = { restaurantId, startDateTime, endDateTime, percentage: 10, itemIds: [dish(at), dish(at + 1)] }
   const { body } = await done(201, call('createOffer', { body: offer }, { token }))
+  const optionGroupId = await chooseOptions({ call }, token, at)
   await done(201, call('createOrder', { body: anOrder({ id: restaurantId }, [dish(at)]) }, { token }))
   await done(200, call('getRestaurant', { params: { restaurantId }, query: {} }))
   await done(200, call('listOffers', { query: { restaurantId } }))
   await done(200, call('deleteOffer', { params: { offerId: body.id } }, { token }))
+  const plain = { id: dish(at), restaurantId, name: 'Dish', price: 100, categoryId: `${restaurantId}-mains` }
+  await done(201, call('saveItem', { body: { ...plain, optionGroupIds: null } }, { token }))
+  await done(200, call('deleteOptionGroup', { params: { optionGroupId } }, { token }))
   await done(200, call('getReports', { query: { restaurantId } }, { token }))
   const category = { restaurantId, name: 'Soups', type: 'Regular', isSuspended: true } as const
   const { id: categoryId } = (await done(201, call('saveCategory', { body: category }, { token }))).body

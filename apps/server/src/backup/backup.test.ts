@@ -37,6 +37,7 @@ const askAll = async (url: string) => {
   const picture = await server.raw(items.find((item) => item.imageURL)?.imageURL ?? '/none')
   return {
     menu: menu.body,
+    optionGroups: (await server.call('listOptionGroups', { query: { restaurantId } }, { token })).body,
     orders: (await server.call('listOrders', { query: { restaurantId } }, { token })).body,
     calls: (await server.call('listWaiterCalls', { query: { restaurantId } }, { token })).body,
     reports: (await server.call('getReports', { query: { restaurantId } }, { token })).body,
@@ -57,9 +58,13 @@ const openRestaurant = async () => {
   const process = await startProcess({ ...database.env, RATE_LIMIT: 'off' })
   const server = connectTo(process.url)
   const { accessToken: token } = await logIn(server, restaurant.admin)
+  const options = [{ name: 'Papad', price: 9.5, isDefault: true }]
+  const group = { restaurantId: restaurant.id, name: 'Extras', min: 1, max: 2, options }
+  const { body: extras } = await server.call('saveOptionGroup', { body: group }, { token })
   const item = { restaurantId: restaurant.id, name: 'Rasam “ರಸಂ” 🍲', price: 90.5, categoryId: restaurant.categoryId }
+  const choices = { portions: [{ name: 'Half', price: 90.5 }], optionGroupIds: [extras.id], dietMark: 'veg' as const }
   const image = new Blob([new Uint8Array(await aPicture('jpeg'))])
-  const { body: rasam } = await server.call('saveItem', { body: item }, { token, image })
+  const { body: rasam } = await server.call('saveItem', { body: { ...item, ...choices } }, { token, image })
   const offer = {
     restaurantId: restaurant.id,
     startDateTime: '2020-01-01T00:00:00Z',
@@ -93,6 +98,8 @@ test('a backup of the running server restores every kind of data', async () => {
   const { url } = await startProcess(env)
   expect(await askAll(url)).toEqual(before)
   expect(before).toMatchObject({ isPicture: 200, orders: { length: 5 }, calls: { length: 1 } })
+  const line = { portion: { name: 'Half' }, options: [{ name: 'Papad', price: 9.5 }], dietMark: 'veg', price: 100 }
+  expect(before.orders[0]?.items[1]).toMatchObject(line)
   // Sessions stay valid, idempotency keys stay known, and order numbers continue.
   const after = connectTo(url)
   expect((await after.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })).status).toBe(200)

@@ -82,14 +82,14 @@ const selectDishes = (db: Connection, { restaurantId, itemIds, now }: ItemsParam
 
 const selectGroups = (db: Connection, { restaurantId, itemIds }: ItemsParams) =>
   db
-    .selectFrom('item_option_groups as links')
+    .selectFrom('item_option_groups')
     .innerJoin('option_groups', (join) =>
       join
-        .onRef('option_groups.restaurant_id', '=', 'links.restaurant_id')
-        .onRef('option_groups.id', '=', 'links.option_group_id'),
+        .onRef('option_groups.restaurant_id', '=', 'item_option_groups.restaurant_id')
+        .onRef('option_groups.id', '=', 'item_option_groups.option_group_id'),
     )
-    .where('links.restaurant_id', '=', restaurantId)
-    .where('links.item_id', 'in', itemIds)
+    .where('item_option_groups.restaurant_id', '=', restaurantId)
+    .where('item_option_groups.item_id', 'in', itemIds)
 
 // Dishes, offers and option groups in one statement: two would see two moments, and could combine an old price with a
 // new offer. Both parts have the same columns in the same order.
@@ -109,7 +109,7 @@ const selectItems = compile((db, params: ItemsParams) =>
     .$castTo<DishRow | GroupRow>()
     .unionAll(
       selectGroups(db, params)
-        .select(['links.item_id as id', 'option_groups.name'])
+        .select(['item_option_groups.item_id as id', 'option_groups.name'])
         .select(({ lit }) => [
           lit(null).as('price_paise'),
           lit(null).as('available_from'),
@@ -123,7 +123,13 @@ const selectItems = compile((db, params: ItemsParams) =>
           lit(null).as('ends_at'),
           lit(null).as('percentage'),
         ])
-        .select(['option_groups.id as group_id', 'links.position', 'min_quantity', 'max_quantity', 'options'])
+        .select([
+          'option_groups.id as group_id',
+          'item_option_groups.position',
+          'min_quantity',
+          'max_quantity',
+          'options',
+        ])
         .$castTo<DishRow | GroupRow>(),
     ),
 )
