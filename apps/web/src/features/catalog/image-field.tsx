@@ -1,10 +1,11 @@
 import { type ChangeEvent, type DragEvent, type ReactElement, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
+import { type ImageRefusal, shrinkImage } from '#web/lib/shrink-image.ts'
 import { Button } from '#web/ui/button.tsx'
+import { imageRefusals } from '#web/ui/image-messages.en.ts'
 import { CatalogIcon } from './icons.tsx'
 import styles from './image-field.module.css'
 import { itemsMessages as messages } from './messages.en.ts'
-import { type ImageRefusal, shrinkImage } from './shrink-image.ts'
 
 type ImageFieldProps = {
   /** URL of the stored picture; empty for none. */
@@ -14,13 +15,6 @@ type ImageFieldProps = {
   readonly onChange: (picture: { readonly imageURL: string; readonly image: Blob | undefined }) => void
   /** A large photo is being resized; the form waits for it. */
   readonly onPreparing: (isPreparing: boolean) => void
-}
-
-const refusals: Readonly<Record<ImageRefusal, string>> = {
-  'not-an-image': messages.notAnImage,
-  damaged: messages.damagedImage,
-  heic: messages.heicImage,
-  'too-large': messages.imageTooLarge,
 }
 
 /** A chosen picture; its object URL is revoked when another one replaces it. */
@@ -119,7 +113,7 @@ export const ImageField = ({ imageURL, image, onChange, onPreparing }: ImageFiel
       <output className={styles.preparing}>{isPreparing && messages.imagePreparing}</output>
       {refusal && (
         <p id={`${id}-error`} role="alert" className={styles.error}>
-          {refusals[refusal]}
+          {imageRefusals[refusal]}
         </p>
       )}
       {!isEmpty && <Button onClick={clear}>{messages.clearImage}</Button>}

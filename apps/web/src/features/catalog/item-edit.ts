@@ -1,11 +1,25 @@
-import { useState } from 'react'
 import { type MenuItem, formatPrice } from '@thali/contract'
 import { shortDate } from '#web/lib/date.ts'
+import type { Parts } from '#web/lib/rebase.ts'
+import { type EditState, type RebasedEdit, useRebasedEdit } from '#web/lib/rebased-edit.ts'
+import { choicesMessages } from './choices-messages.en.ts'
+import { type DietaryDraft, statementInWords } from './dietary-draft.ts'
+import { dietaryMessages } from './dietary-messages.en.ts'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
-import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
+import { portionsInWords } from './portion-draft.ts'
 
-type Part = 'name' | 'price' | 'category' | 'specialCategory' | 'description' | 'availability' | 'picture'
+type Part =
+  | 'name'
+  | 'price'
+  | 'portions'
+  | 'optionGroups'
+  | 'category'
+  | 'specialCategory'
+  | 'description'
+  | 'availability'
+  | 'picture'
+  | keyof DietaryDraft
 
 type PartRow = Parts<ItemDraft, Part>[Part] & {
   readonly label: string
@@ -22,8 +36,48 @@ const parts: Readonly<Record<Part, PartRow>> = {
   },
   price: {
     label: messages.price,
-    read: ({ price }) => ({ price }),
+    read: ({ price, portions }) => (portions.length > 0 ? {} : { price }),
     words: ({ price }) => formatPrice(price),
+  },
+  portions: {
+    label: choicesMessages.portions,
+    read: ({ portions }) => ({ portions }),
+    words: portionsInWords,
+  },
+  optionGroups: {
+    label: choicesMessages.groups,
+    read: ({ optionGroupIds }) => ({ optionGroupIds }),
+    words: ({ optionGroupIds = [] }) => choicesMessages.groupCount(optionGroupIds.length),
+  },
+  dietMark: {
+    label: dietaryMessages.dietMark,
+    read: ({ dietMark }) => ({ dietMark }),
+    words: ({ dietMark }) => (dietMark ? dietaryMessages.marks[dietMark] : dietaryMessages.unset),
+  },
+  flags: {
+    label: dietaryMessages.flagsTitle,
+    read: ({ flags }) => ({ flags }),
+    words: ({ flags = [] }) => flags.map((one) => dietaryMessages.flags[one]).join(', ') || dietaryMessages.unset,
+  },
+  contains: {
+    label: dietaryMessages.contains,
+    read: ({ contains }) => ({ contains }),
+    words: ({ contains }) => statementInWords(contains),
+  },
+  mayContain: {
+    label: dietaryMessages.mayContain,
+    read: ({ mayContain }) => ({ mayContain }),
+    words: ({ mayContain }) => statementInWords(mayContain),
+  },
+  spice: {
+    label: dietaryMessages.spice,
+    read: ({ spice }) => ({ spice }),
+    words: ({ spice }) => dietaryMessages.spiceLevels[spice ?? -1] ?? dietaryMessages.unset,
+  },
+  kcal: {
+    label: dietaryMessages.kcal,
+    read: ({ kcal }) => ({ kcal }),
+    words: ({ kcal }) => (kcal === undefined ? dietaryMessages.unset : String(kcal)),
   },
   category: {
     label: messages.category,
@@ -55,60 +109,17 @@ const parts: Readonly<Record<Part, PartRow>> = {
 }
 
 /** State of the item form while it is edited. */
-export type ItemEditState = {
-  /** The item that the edit is based on; undefined for a new one. */
-  readonly base: MenuItem | undefined
-  /** The form before any input. */
-  readonly initial: ItemDraft
-  readonly draft: ItemDraft
-  readonly changed: readonly (ChangedPart<ItemDraft, Part> & { readonly words: string })[]
-}
-
-type State = ItemEditState
-
-const opened = (item: MenuItem | undefined, timezone: string, added: Partial<ItemDraft>): State => {
-  const initial = item ? draftOf(item, new Date(), timezone) : { ...emptyDraft, ...added }
-  return { base: item, initial, draft: initial, changed: [] }
-}
-
-const onTopOf = (state: State, theirs: MenuItem, timezone: string): State => {
-  const initial = draftOf(theirs, new Date(), timezone)
-  const { draft, changed } = rebase(parts, state.draft, state.initial, initial)
-  const isUntouched = changed.every(({ mine }) => mine === undefined) && areSame(state.draft, state.initial)
-  const rows = changed.map((one) => ({ ...one, words: parts[one.part].words(theirs, initial, timezone) }))
-  return { base: theirs, initial, draft, changed: isUntouched ? [] : rows }
-}
-
-const areSame = (one: ItemDraft, other: ItemDraft): boolean =>
-  Object.values(parts).every(({ read }) => JSON.stringify(read(one)) === JSON.stringify(read(other))) &&
-  one.image === other.image
-
-export type ItemEdit = Pick<State, 'base' | 'draft'> & {
-  readonly state: State
-  /** There is unsaved input. */
-  readonly isChanged: boolean
-  /** Parts that another admin changed since, as texts. */
-  readonly rows: readonly {
-    readonly label: string
-    readonly theirs: string
-    readonly inForm: 'taken' | 'mine' | 'theirs'
-    readonly onSwap: () => void
-  }[]
-  readonly change: (part: Partial<ItemDraft>) => void
-  /** Applies the typed fields on top of the other admin's version; returns the new form. */
-  readonly moveOnto: (theirs: MenuItem) => Pick<State, 'draft' | 'changed'>
-}
+export type ItemEditState = EditState<MenuItem, ItemDraft, Part>
 
 type ItemEditStart = {
   /** A form that was filled in before the session ended. */
-  readonly restored: State | undefined
+  readonly restored: ItemEditState | undefined
   /** Initial fields of a new item. */
   readonly added: Partial<ItemDraft>
 }
 
 /**
- * State of the item form. When the item changes on the server, typed fields stay, other fields follow, and the form
- * shows which changed.
+ * State of the item form (lib/rebased-edit.ts).
  *
  * @param item The item as last fetched; undefined for a new one.
  * @param timezone The restaurant's IANA time zone.
@@ -117,34 +128,15 @@ export const useItemEdit = (
   item: MenuItem | undefined,
   timezone: string,
   { restored, added }: ItemEditStart,
-): ItemEdit => {
-  const [state, setState] = useState(() => restored ?? opened(item, timezone, added))
-  const isBehind = item !== undefined && (item.version ?? 0) > (state.base?.version ?? 0)
-  const current = isBehind ? onTopOf(state, item, timezone) : state
-  if (isBehind) setState(current)
-
-  const { base, initial, draft, changed } = current
-  const change = (part: Partial<ItemDraft>): void => setState((was) => ({ ...was, draft: { ...was.draft, ...part } }))
-  const rowOf = ({ part, words, theirs, mine }: State['changed'][number]): ItemEdit['rows'][number] => {
-    const isTheirs = holds(parts, part, draft, theirs)
-    return {
-      label: parts[part].label,
-      theirs: words,
-      inForm: isTheirs ? (mine ? 'theirs' : 'taken') : 'mine',
-      onSwap: () => change(isTheirs && mine ? mine : theirs),
-    }
+): RebasedEdit<MenuItem, ItemDraft, Part> => {
+  const toDraft = (stored: MenuItem): ItemDraft => draftOf(stored, new Date(), timezone)
+  const rules = {
+    parts,
+    draftOf: toDraft,
+    words: (part: Part, stored: MenuItem, draft: ItemDraft) => parts[part].words(stored, draft, timezone),
   }
-  return {
-    state: current,
-    base,
-    draft,
-    isChanged: !areSame(draft, initial),
-    rows: changed.map(rowOf),
-    change,
-    moveOnto: (theirs) => {
-      const moved = onTopOf(current, theirs, timezone)
-      setState(moved)
-      return moved
-    },
-  }
+  return useRebasedEdit(item, rules, () => {
+    const initial = item ? toDraft(item) : { ...emptyDraft, ...added }
+    return restored ?? { base: item, initial, draft: initial, changed: [] }
+  })
 }

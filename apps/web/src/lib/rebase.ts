@@ -16,10 +16,15 @@ export type Rebased<D, P extends string> = {
   readonly changed: readonly ChangedPart<D, P>[]
 }
 
-const areSame = <D>(one: Partial<D>, other: Partial<D>): boolean => {
+// Lists are compared by their entries. JSON of a picture (Blob) says nothing.
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || (!(one instanceof Blob || other instanceof Blob) && JSON.stringify(one) === JSON.stringify(other))
+
+/** Whether two sets of fields are equal. */
+export const areSame = <D>(one: Partial<D>, other: Partial<D>): boolean => {
   const fields = new Map(Object.entries(one))
   const others = Object.entries(other)
-  return fields.size === others.length && others.every(([field, value]) => fields.get(field) === value)
+  return fields.size === others.length && others.every(([field, value]) => isSame(fields.get(field), value))
 }
 
 /** Whether a part of a form has exactly these fields. */

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useId, useRef } from 'react'
-import { Button } from '#web/ui/button.tsx'
+import { Button } from './button.tsx'
 import styles from './edit-conflict.module.css'
-import { editConflictMessages as messages } from './messages.en.ts'
+import { editConflictMessages as messages } from './edit-conflict-messages.en.ts'
 
 type Row = {
   readonly label: string
