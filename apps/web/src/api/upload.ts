@@ -1,4 +1,4 @@
-import { type Input, type MenuItem, apiRoot, endpoints } from '@thali/contract'
+import { type Input, type MenuItem, type Reply, type Settings, apiRoot, endpoints } from '@thali/contract'
 import { withSession } from './call.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
@@ -21,9 +21,15 @@ const toBody = (text: string): unknown => {
 }
 
 // fetch reports no upload progress.
-const send = (form: FormData, headers: Readonly<Record<string, string>>, options: UploadOptions): Promise<MenuItem> =>
+const send = <N extends 'saveItem' | 'saveLogo'>(
+  name: N,
+  path: string,
+  form: FormData,
+  headers: Readonly<Record<string, string>>,
+  options: UploadOptions,
+): Promise<Reply<N>> =>
   new Promise((resolve, reject) => {
-    const { method, path, success } = endpoints.saveItem
+    const { method, success } = endpoints[name]
     const sender = new XMLHttpRequest()
     let timer: ReturnType<typeof setTimeout> | undefined
     const keepAlive = (): void => {
@@ -41,7 +47,7 @@ const send = (form: FormData, headers: Readonly<Record<string, string>>, options
       clearTimeout(timer)
       const body = toBody(sender.responseText)
       // As in request.ts.
-      if (sender.status === success && body !== undefined) resolve(body as MenuItem)
+      if (sender.status === success && body !== undefined) resolve(body as Reply<N>)
       else if (sender.status === 0 || sender.status < 300) reject(new NetworkError('No answer from the server.'))
       else reject(toApiError(sender.status, body))
     })
@@ -61,5 +67,16 @@ export const uploadItem = (
   const form = new FormData()
   form.append('item', new Blob([JSON.stringify(item)], { type: 'application/json' }))
   if (image) form.append('image', image)
-  return withSession((headers) => send(form, headers, options))
+  return withSession((headers) => send('saveItem', endpoints.saveItem.path, form, headers, options))
+}
+
+/**
+ * Replaces the logo of a restaurant.
+ * @throws As uploadItem().
+ */
+export const uploadLogo = (restaurantId: string, image: Blob): Promise<Settings> => {
+  const form = new FormData()
+  form.append('image', image)
+  const path = endpoints.saveLogo.path.replace(':restaurantId', encodeURIComponent(restaurantId))
+  return withSession((headers) => send('saveLogo', path, form, headers, {}))
 }

@@ -4,12 +4,16 @@ import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { type Week, periodsOf } from '#web/ui/week.ts'
 import { listCategories } from './catalog.ts'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { inOrder } from './category-order.ts'
 
 /** Fields of the modal. */
-export type CategoryDraft = Pick<Category, 'name' | 'type'>
+export type CategoryDraft = Pick<Category, 'name' | 'type'> & {
+  /** When its dishes can be ordered; without periods always. */
+  readonly week: Week
+}
 
 type Save = Input<'saveCategory'>['body']
 
@@ -51,7 +55,12 @@ export const categoryToSave = (
 ): Save => {
   const { type } = draft
   const name = draft.name.trim()
-  return edited ? { ...edited, name, type } : { restaurantId, weight: newCategoryWeight(all, type), name, type }
+  const periods = periodsOf(draft.week)
+  // Null clears the stored periods.
+  const availability = periods.length > 0 ? periods : edited?.availability && null
+  return edited
+    ? { ...edited, name, type, availability }
+    : { restaurantId, weight: newCategoryWeight(all, type), name, type, availability }
 }
 
 const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<string>) =>

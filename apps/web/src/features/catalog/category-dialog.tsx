@@ -2,10 +2,14 @@ import { type ReactElement, type SubmitEvent, useId, useRef, useState } from 're
 import { type Category, type CategoryType, bounds } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
+import { type ChangedPart, type Parts, areSame, holds, rebase } from '#web/lib/rebase.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { RestoredNotice } from '#web/ui/form.tsx'
+import { WeekFields } from '#web/ui/week-fields.tsx'
+import { checkWeek, weekInWords, weekOf } from '#web/ui/week.ts'
 import { categoriesMessages as messages, editConflictMessages } from './messages.en.ts'
 import {
   type CategoryDraft,
@@ -15,8 +19,6 @@ import {
   useSaveCategory,
 } from './category-changes.ts'
 import styles from './category-dialog.module.css'
-import { EditConflict } from './edit-conflict.tsx'
-import { type ChangedPart, type Parts, holds, rebase } from './rebase.ts'
 
 type CategoryDialogProps = {
   /** The category to edit; undefined adds one. */
@@ -42,6 +44,7 @@ type Changed = ChangedPart<CategoryDraft, Part> & { readonly words: string }
 const parts: Parts<CategoryDraft, Part> = {
   name: { read: ({ name }) => ({ name }) },
   type: { read: ({ type }) => ({ type }) },
+  week: { read: ({ week }) => ({ week }) },
 }
 
 /** Unsaved fields of the modal, and their category. */
@@ -56,24 +59,28 @@ export const findCategoryDraft = (): KeptDraft | undefined => drafts.find(formNa
 const draftOf = (edited: Category | undefined): CategoryDraft => ({
   name: edited?.name ?? '',
   type: edited?.type ?? 'Regular',
+  week: weekOf(edited?.availability ?? []),
 })
+
+const wordsOf = (part: Part, { availability = [], ...category }: Category): string =>
+  part === 'week' ? weekInWords(availability) || messages.alwaysOrdered : category[part]
 
 /** The edited category as opened, or as another admin saved it since, with the typed fields on top. */
 const useCategoryEdit = (edited: Category | undefined, place: Place) => {
   const [restored] = useState(findCategoryDraft)
   const [base, setBase] = useState(edited)
   const [draft, setDraft] = useState<CategoryDraft>(restored?.draft ?? draftOf(edited))
-  const { name, type } = draftOf(base)
-  const isChanged = draft.name !== name || draft.type !== type
+  const stored = draftOf(base)
+  const isChanged = Object.values(parts).some(({ read }) => !areSame(read(draft), read(stored)))
   drafts.useKept(formName, isChanged ? { edited: base, draft, place } : undefined)
   const [changed, setChanged] = useState<readonly Changed[]>([])
   const [refusals, setRefusals] = useState(0)
   const change = (part: Partial<CategoryDraft>): void => setDraft((was) => ({ ...was, ...part }))
   const moveOnto = (theirs: Category) => {
-    const moved = rebase(parts, draft, draftOf(base), theirs)
+    const moved = rebase(parts, draft, stored, draftOf(theirs))
     setBase(theirs)
     setDraft(moved.draft)
-    setChanged(moved.changed.map((one) => ({ ...one, words: theirs[one.part] })))
+    setChanged(moved.changed.map((one) => ({ ...one, words: wordsOf(one.part, theirs) })))
     setRefusals(refusals + 1)
     return moved
   }
@@ -96,8 +103,10 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
   const { base, draft, isRestored, rows, refusals, change, moveOnto } = useCategoryEdit(edited, place)
   const { name, type } = draft
   const { isSaving, error, save } = useSaveCategory(all)
+  const [isHoursOpen, setIsHoursOpen] = useState(() => draft.week.some((periods) => periods.length > 0))
   const isTooLong = Array.from(name.trim()).length > bounds.categoryNameLengthMax
-  const canSave = name.trim() !== '' && !isTooLong
+  const weekErrors = checkWeek(draft.week)
+  const canSave = name.trim() !== '' && !isTooLong && Object.keys(weekErrors).length === 0
 
   const submit = async (event: SubmitEvent): Promise<void> => {
     event.preventDefault()
@@ -160,6 +169,20 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
             ))}
           </SelectField>
         )}
+        <details
+          className={styles.hours}
+          open={isHoursOpen}
+          onToggle={(event) => setIsHoursOpen(event.currentTarget.open)}
+        >
+          <summary className={styles.summary}>{messages.hours}</summary>
+          <p className={styles.hint}>{messages.hoursHint}</p>
+          <WeekFields
+            week={draft.week}
+            alwaysText={messages.alwaysOrdered}
+            errors={weekErrors}
+            onChange={(week) => change({ week })}
+          />
+        </details>
         {error !== undefined && (
           <p role="alert" className={styles.error}>
             {serverWords(error) ?? messages.noAnswer}

@@ -25,10 +25,10 @@ export const inOrder = (
  * @param to Target index.
  * @returns The same list when the index does not exist.
  */
-export const moved = (ids: readonly string[], from: number, to: number): readonly string[] => {
-  const id = ids[from]
-  if (id === undefined || to < 0 || to >= ids.length || from === to) return ids
-  return ids.toSpliced(from, 1).toSpliced(to, 0, id)
+export const moved = <T>(rows: readonly T[], from: number, to: number): readonly T[] => {
+  const row = rows[from]
+  if (row === undefined || to < 0 || to >= rows.length || from === to) return rows
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
 type Order = { readonly restaurantId: string; readonly type: CategoryType; readonly categoryIds: string[] }

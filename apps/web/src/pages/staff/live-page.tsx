@@ -11,6 +11,11 @@ const UnsentOrders = lazyComponent(
   () => null,
 )
 
+const PauseNotice = lazyComponent(
+  () => import('./pause-notice.tsx').then((file) => file.PauseNotice),
+  () => null,
+)
+
 type LivePageProps = {
   readonly title: string
   /** Shows Back; without it the navigation opens. */
@@ -29,7 +34,8 @@ const defaultTimezone = 'Asia/Kolkata'
  * stand first on the page.
  */
 export const LivePage = ({ title, onLeave, action, children }: LivePageProps): ReactElement => {
-  const timezone = useRestaurantData().restaurant?.timezone ?? defaultTimezone
+  const { restaurant } = useRestaurantData()
+  const timezone = restaurant?.timezone ?? defaultTimezone
   const hasWideHeader = useMediaQuery('(width >= 768px)')
   return (
     <Page
@@ -45,6 +51,7 @@ export const LivePage = ({ title, onLeave, action, children }: LivePageProps): R
       }
     >
       <LiveNotice timezone={timezone}>{!hasWideHeader && <LiveStatus />}</LiveNotice>
+      {restaurant?.ordering?.pause && <PauseNotice {...restaurant.ordering.pause} timezone={timezone} />}
       <UnsentOrders />
       {children(timezone)}
     </Page>

@@ -1,0 +1,10 @@
+import type { ReactElement } from 'react'
+import { SettingsPage } from '#web/pages/staff/settings-page.tsx'
+import { QueryProvider } from './queries.tsx'
+
+/** Settings with its query client, in a separate download. */
+export const SettingsArea = (): ReactElement => (
+  <QueryProvider>
+    <SettingsPage />
+  </QueryProvider>
+)

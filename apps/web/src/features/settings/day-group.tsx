@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react'
+import type { Settings } from '@thali/contract'
+import { TextField } from '#web/ui/field.tsx'
+import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { settingsMessages as messages } from './settings-messages.en.ts'
+import styles from './settings.module.css'
+
+type Draft = Settings['day']
+type Errors = { readonly startsAt?: string }
+
+const rules: SettingsGroupRules<Draft, 'startsAt', Errors> = {
+  title: messages.day,
+  parts: { startsAt: { label: messages.dayStartsAt, read: ({ startsAt }) => ({ startsAt }) } },
+  draftOf: ({ day }) => day,
+  words: (_, { day }) => day.startsAt,
+  check: ({ startsAt }) => (startsAt === '' ? { startsAt: messages.dayMissing } : {}),
+  toSave: (day) => ({ day }),
+}
+
+type DayGroupProps = {
+  readonly settings: Settings
+  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onSaved: () => void
+}
+
+/** The start of the business day (plan §2). */
+export const DayGroup = (props: DayGroupProps): ReactElement => (
+  <SettingsGroup rules={rules} {...props}>
+    {({ startsAt }, errors, change) => (
+      <div>
+        <TextField
+          label={messages.dayStartsAt}
+          type="time"
+          required
+          className={styles.short ?? ''}
+          value={startsAt}
+          error={errors.startsAt}
+          onChange={(event) => change({ startsAt: event.target.value })}
+        />
+        <p className={styles.hint}>{messages.dayHint}</p>
+      </div>
+    )}
+  </SettingsGroup>
+)

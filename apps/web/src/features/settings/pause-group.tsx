@@ -1,0 +1,98 @@
+import { type ReactElement, useId, useState } from 'react'
+import { type Settings, bounds } from '@thali/contract'
+import { serverWords } from '#web/api/errors.ts'
+import { useNow } from '#web/lib/now.ts'
+import { serverNow } from '#web/lib/server-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { pausedWords } from './pause-words.ts'
+import { settingsMessages as messages } from './settings-messages.en.ts'
+import { useSaveSettings, useShowSettings } from './settings.ts'
+import styles from './settings.module.css'
+
+type Pause = NonNullable<Settings['ordering']['pause']>
+
+const minuteChoices = [15, 30, 60] as const
+
+/** The pause in effect at a time. */
+const currentPause = ({ ordering: { pause } }: Settings, now: Date): Pause | undefined =>
+  pause && (pause.until === null || now < new Date(pause.until)) ? pause : undefined
+
+type PauseGroupProps = { readonly settings: Settings; readonly onSaved: () => void }
+
+/** Pauses the orders of guests, with a message and an end. A press counts at once. */
+export const PauseGroup = ({ settings, onSaved }: PauseGroupProps): ReactElement => {
+  const headingId = useId()
+  const now = useNow()
+  const pause = currentPause(settings, now)
+  const [typed, setTyped] = useState<string>()
+  const message = typed ?? pause?.message ?? ''
+  const { isSaving, error, save } = useSaveSettings()
+  const show = useShowSettings()
+  const isTooLong = Array.from(message).length > bounds.pauseMessageLengthMax
+
+  const set = async (next: Pause | null): Promise<void> => {
+    if (isTooLong) return
+    const bodyOf = ({ version, ordering: { hours } }: Settings) => ({ version, ordering: { hours, pause: next } })
+    const saved = await save({ body: bodyOf(settings), onConflict: bodyOf })
+    if (!saved) return
+    setTyped(undefined)
+    show(saved)
+    showToast(next ? messages.paused : messages.resumed)
+    onSaved()
+  }
+  const pauseFor = (minutes: number | null): void =>
+    void set({
+      message: message.trim(),
+      until: minutes === null ? null : new Date(serverNow().getTime() + minutes * 60_000).toISOString(),
+    })
+  return (
+    <section aria-labelledby={headingId} className={styles.group}>
+      <h2 id={headingId} className={styles.heading}>
+        {messages.pause}
+      </h2>
+      <div className={styles.fields}>
+        <output className={pause ? styles.paused : styles.preview}>
+          {pause ? pausedWords(pause, settings.profile.timezone) : messages.notPaused}
+        </output>
+        <p className={styles.hint}>{messages.pauseHint}</p>
+        <TextArea
+          label={messages.pauseMessage}
+          placeholder={messages.pauseMessagePlaceholder}
+          rows={2}
+          value={message}
+          error={isTooLong ? messages.tooLong(bounds.pauseMessageLengthMax) : undefined}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <div className={styles.choices}>
+          {minuteChoices.map((minutes) => (
+            <Button key={minutes} isPending={isSaving} onClick={() => pauseFor(minutes)}>
+              {messages.pauseFor(minutes)}
+            </Button>
+          ))}
+          <Button isPending={isSaving} onClick={() => pauseFor(null)}>
+            {messages.pauseOpen}
+          </Button>
+        </div>
+        {pause && (
+          <div className={styles.choices}>
+            {message.trim() !== pause.message && (
+              <Button isPending={isSaving} onClick={() => void set({ ...pause, message: message.trim() })}>
+                {messages.saveMessage}
+              </Button>
+            )}
+            <Button variant="primary" isPending={isSaving} onClick={() => void set(null)}>
+              {messages.resume}
+            </Button>
+          </div>
+        )}
+        {error !== undefined && (
+          <p role="alert" className={styles.error}>
+            {serverWords(error) ?? messages.noAnswer}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}

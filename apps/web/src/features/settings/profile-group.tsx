@@ -1,0 +1,170 @@
+import { type ReactElement, useId } from 'react'
+import { type Settings, bounds } from '@thali/contract'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
+import { settingsMessages as messages } from './settings-messages.en.ts'
+import styles from './settings.module.css'
+import { TimezoneField } from './timezone-field.tsx'
+
+type Draft = Omit<Settings['profile'], 'logo' | 'tableCount'> & {
+  /** As typed; empty where tables are not numbered. */
+  readonly tableCount: string
+}
+type Part = keyof Draft
+type Errors = { readonly [K in 'name' | 'address' | 'phone' | 'tableCount']?: string }
+
+const yesOrNo = (value: boolean): string => (value ? messages.yes : messages.no)
+
+const lengthError = (text: string, max: number): string | undefined =>
+  Array.from(text.trim()).length > max ? messages.tooLong(max) : undefined
+
+const isTableCount = (typed: string): boolean => {
+  const count = Number(typed)
+  return typed.trim() === '' || (Number.isInteger(count) && count >= 1 && count <= bounds.tableNumberMax)
+}
+
+const check = ({ name, address, phone, tableCount }: Draft): Errors => {
+  const found = {
+    name: name.trim() === '' ? messages.nameMissing : lengthError(name, bounds.restaurantNameLengthMax),
+    address: lengthError(address, bounds.addressLengthMax),
+    phone: lengthError(phone, bounds.phoneLengthMax),
+    tableCount: isTableCount(tableCount) ? undefined : messages.tablesWrong(bounds.tableNumberMax),
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
+}
+
+const rules: SettingsGroupRules<Draft, Part, Errors> = {
+  title: messages.profile,
+  parts: {
+    name: { label: messages.name, read: ({ name }) => ({ name }) },
+    address: { label: messages.address, read: ({ address }) => ({ address }) },
+    phone: { label: messages.phone, read: ({ phone }) => ({ phone }) },
+    timezone: { label: messages.timezone, read: ({ timezone }) => ({ timezone }) },
+    tableCount: { label: messages.tableCount, read: ({ tableCount }) => ({ tableCount }) },
+    menuCardOnly: { label: messages.menuCardOnly, read: ({ menuCardOnly }) => ({ menuCardOnly }) },
+    menuCardOnlyView: { label: messages.menuCardOnlyView, read: ({ menuCardOnlyView }) => ({ menuCardOnlyView }) },
+  },
+  draftOf: ({ profile: { name, address, phone, timezone, tableCount, menuCardOnly, menuCardOnlyView } }) => ({
+    name,
+    address,
+    phone,
+    timezone,
+    tableCount: String(tableCount ?? ''),
+    menuCardOnly,
+    menuCardOnlyView,
+  }),
+  words: (part, _, draft) => {
+    const value = draft[part]
+    return typeof value === 'boolean' ? yesOrNo(value) : value || messages.empty
+  },
+  check,
+  toSave: ({ tableCount, ...profile }) => ({
+    profile: {
+      ...profile,
+      name: profile.name.trim(),
+      address: profile.address.trim(),
+      phone: profile.phone.trim(),
+      tableCount: tableCount.trim() === '' ? null : Number(tableCount),
+    },
+  }),
+}
+
+/** The consequence of both flags for a guest (spec §2 "Shared layout"). */
+const guestsSee = ({ menuCardOnly, menuCardOnlyView }: Draft): string =>
+  menuCardOnly || menuCardOnlyView ? messages.guestsRead : messages.guestsOrder
+
+type FlagProps = {
+  readonly label: string
+  readonly hint: string
+  readonly value: boolean
+  readonly onChange: (value: boolean) => void
+}
+
+const Flag = ({ label, hint, value, onChange }: FlagProps): ReactElement => {
+  const hintId = useId()
+  return (
+    <label className={styles.flag}>
+      <input
+        type="checkbox"
+        checked={value}
+        aria-label={label}
+        aria-describedby={hintId}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>
+        <span className={styles.flagName}>{label}</span>
+        <span id={hintId} className={styles.hint}>
+          {hint}
+        </span>
+      </span>
+    </label>
+  )
+}
+
+type ProfileGroupProps = {
+  readonly settings: Settings
+  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onSaved: () => void
+}
+
+/** Name, address, tables, time zone and the flags of a menu for reading (plan §8.2). */
+export const ProfileGroup = (props: ProfileGroupProps): ReactElement => (
+  <SettingsGroup rules={rules} {...props}>
+    {(draft, errors, change) => (
+      <>
+        <TextField
+          label={messages.name}
+          autoComplete="organization"
+          required
+          value={draft.name}
+          error={errors.name}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextArea
+          label={messages.address}
+          rows={3}
+          value={draft.address}
+          error={errors.address}
+          onChange={(event) => change({ address: event.target.value })}
+        />
+        <TextField
+          label={messages.phone}
+          type="tel"
+          autoComplete="tel"
+          value={draft.phone}
+          error={errors.phone}
+          onChange={(event) => change({ phone: event.target.value })}
+        />
+        <div>
+          <TextField
+            label={messages.tableCount}
+            type="number"
+            inputMode="numeric"
+            min="1"
+            max={bounds.tableNumberMax}
+            value={draft.tableCount}
+            error={errors.tableCount}
+            onChange={(event) => change({ tableCount: event.target.value })}
+          />
+          <p className={styles.hint}>{messages.tableCountHint}</p>
+        </div>
+        <TimezoneField value={draft.timezone} onChange={(timezone) => change({ timezone })} />
+        <Flag
+          label={messages.menuCardOnly}
+          hint={messages.menuCardOnlyHint}
+          value={draft.menuCardOnly}
+          onChange={(menuCardOnly) => change({ menuCardOnly })}
+        />
+        <Flag
+          label={messages.menuCardOnlyView}
+          hint={messages.menuCardOnlyViewHint}
+          value={draft.menuCardOnlyView}
+          onChange={(menuCardOnlyView) => change({ menuCardOnlyView })}
+        />
+        <output className={styles.preview}>
+          {messages.guestsSee} {guestsSee(draft)}
+        </output>
+      </>
+    )}
+  </SettingsGroup>
+)

@@ -1,0 +1,60 @@
+import { type ReactElement, useCallback, useState } from 'react'
+import { useLeaveGuard } from '#web/lib/leave-guard.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { LeaveQuestion } from '#web/ui/form.tsx'
+import { useHeldLoading } from '#web/ui/held-loading.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { DayGroup } from './day-group.tsx'
+import { HoursGroup } from './hours-group.tsx'
+import { LogoGroup } from './logo-group.tsx'
+import { PauseGroup } from './pause-group.tsx'
+import { ProfileGroup } from './profile-group.tsx'
+import type { Unsaved } from './settings-group.tsx'
+import { settingsMessages as messages } from './settings-messages.en.ts'
+import { useSettings } from './settings.ts'
+import styles from './settings.module.css'
+
+type SettingsViewProps = {
+  /** Called after a change. */
+  readonly onSaved: () => void
+}
+
+/** The settings of the restaurant in groups that are saved one by one, with all states (plan §8.2). */
+export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
+  const { settings, hasFailed, isFetching, refetch } = useSettings()
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, Unsaved>>>({})
+  const note = useCallback((title: string, group: Unsaved) => setUnsaved((was) => ({ ...was, [title]: group })), [])
+  const groups = Object.values(unsaved)
+  const guard = useLeaveGuard(
+    groups.some(({ isChanged }) => isChanged),
+    () => groups.forEach(({ giveUp }) => giveUp()),
+  )
+  const isLoading = useHeldLoading(!settings && !hasFailed)
+  if (isLoading) {
+    return (
+      <LoadingState label={messages.loading}>
+        {['a', 'b', 'c'].map((key) => (
+          <Skeleton key={key} height="220px" radius="var(--radius-card)" />
+        ))}
+      </LoadingState>
+    )
+  }
+  if (!settings) {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  const shared = { settings, onSaved }
+  return (
+    <div className={styles.groups}>
+      {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
+      <PauseGroup {...shared} />
+      <HoursGroup {...shared} onUnsaved={note} />
+      <ProfileGroup {...shared} onUnsaved={note} />
+      <LogoGroup {...shared} />
+      <DayGroup {...shared} onUnsaved={note} />
+      <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
+    </div>
+  )
+}

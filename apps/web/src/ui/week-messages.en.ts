@@ -1,0 +1,22 @@
+/** Texts of weekly periods. */
+export const weekMessages = {
+  days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+  from: 'From',
+  to: 'To',
+  fieldOf: (field: string, day: string, place: number): string => `${field}: ${day}, period ${place}`,
+  addPeriod: 'Add period',
+  addPeriodOn: (day: string): string => `Add period: ${day}`,
+  removePeriod: (day: string, place: number): string => `Remove period ${place} on ${day}`,
+  copyToAll: 'Copy to all days',
+  copyFrom: (day: string): string => `Copy to all days: ${day}`,
+  copied: (day: string): string => `The hours of ${day} are copied to all days.`,
+  closedDay: 'Closed',
+  overMidnight: 'Until the next day',
+  timeMissing: 'Please enter both times.',
+  overlaps: 'This period overlaps another one.',
+  period: (from: string, to: string): string => `${from} to ${to}`,
+  and: (first: string, last: string): string => `${first} and ${last}`,
+  openToday: (periods: string): string => `Open today ${periods}`,
+  closedToday: 'Closed today',
+  openAlways: 'Open at any time',
+} as const
