@@ -6,6 +6,8 @@ import { CategoriesPage } from '#web/pages/staff/categories-page.tsx'
 import { ItemFormPage } from '#web/pages/staff/item-form-page.tsx'
 import { ItemsPage } from '#web/pages/staff/items-page.tsx'
 import { OffersPage } from '#web/pages/staff/offers-page.tsx'
+import { OptionGroupFormPage } from '#web/pages/staff/option-group-form-page.tsx'
+import { OptionGroupsPage } from '#web/pages/staff/option-groups-page.tsx'
 import { lazyPage } from './lazy-page.tsx'
 import { QueryProvider } from './queries.tsx'
 
@@ -18,6 +20,9 @@ const catalogPages: Readonly<Record<string, ComponentType>> = {
   [pages.adminItems]: ItemsPage,
   [pages.addItem]: ItemFormPage,
   [pages.editItem]: ItemFormPage,
+  [pages.optionGroups]: OptionGroupsPage,
+  [pages.addOptionGroup]: OptionGroupFormPage,
+  [pages.editOptionGroup]: OptionGroupFormPage,
   [pages.adminOffers]: OffersPage,
   [pages.adminCategories]: CategoriesPage,
   [pages.reorderCategories]: ReorderCategoriesPage,

@@ -1,4 +1,4 @@
-/** Names of the navigation exactly as spec §2 "Shared layout" has them. */
+/** Names of the navigation exactly as spec §2 "Shared layout" has them; Option Groups and Settings are ours. */
 export const navigationMessages = {
   menu: 'Menu Card',
   myOrders: 'My Orders',
@@ -6,8 +6,10 @@ export const navigationMessages = {
   tables: 'Table Service',
   recentOrders: 'Recent Orders',
   items: 'Items',
+  optionGroups: 'Option Groups',
   categories: 'Categories',
   offers: 'Offer Setup',
   reports: 'Reports',
+  settings: 'Settings',
   logout: 'Logout',
 } as const

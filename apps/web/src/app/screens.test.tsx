@@ -21,7 +21,15 @@ const names = (role: StaffRole): string[] => staffEntries(undefined, role, 0).ma
 test('waiters get the screens of service, admins all (spec §2)', () => {
   const service = ['Menu Card', 'Table Service', 'Recent Orders']
   expect(names('waiter')).toEqual(service)
-  expect(names('admin')).toEqual([...service, 'Items', 'Categories', 'Offer Setup', 'Reports'])
+  expect(names('admin')).toEqual([
+    ...service,
+    'Items',
+    'Option Groups',
+    'Categories',
+    'Offer Setup',
+    'Reports',
+    'Settings',
+  ])
 })
 
 test.each([

@@ -29,6 +29,7 @@ const RecentOrdersPage = lazyPage(() =>
   import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
 const ReportsArea = lazyPage(() => import('./reports-area.tsx').then((file) => file.ReportsArea))
+const SettingsArea = lazyPage(() => import('./settings-area.tsx').then((file) => file.SettingsArea))
 const CatalogArea = lazyPage(() => import('./catalog-area.tsx').then((file) => file.CatalogArea))
 
 /** The screens of the staff area, in the order of the navigation (spec §2 "Shared layout"). */
@@ -65,6 +66,14 @@ export const staffScreens: readonly StaffScreen[] = [
   { path: pages.addItem, page: CatalogArea, under: pages.adminItems },
   { path: pages.editItem, page: CatalogArea, under: pages.adminItems },
   {
+    path: pages.optionGroups,
+    page: CatalogArea,
+    entry: { name: names.optionGroups, icon: <Glyph d="M4.5 5h5v5h-5zM4.5 14h5v5h-5zM13 7.5h7M13 16.5h7" /> },
+    roles: roleSets.management,
+  },
+  { path: pages.addOptionGroup, page: CatalogArea, under: pages.optionGroups },
+  { path: pages.editOptionGroup, page: CatalogArea, under: pages.optionGroups },
+  {
     path: pages.adminCategories,
     page: CatalogArea,
     entry: {
@@ -85,6 +94,12 @@ export const staffScreens: readonly StaffScreen[] = [
     page: ReportsArea,
     entry: { name: names.reports, icon: <Glyph d="M4.5 4.5v15h15M9 16v-4M13 16V8M17 16v-6" /> },
     isForOrdering: true,
+    roles: roleSets.management,
+  },
+  {
+    path: pages.settings,
+    page: SettingsArea,
+    entry: { name: names.settings, icon: <Glyph d="M4 7.5h9M17 7.5h3M15 5.5v4M4 16.5h3M11 16.5h9M9 14.5v4" /> },
     roles: roleSets.management,
   },
 ]

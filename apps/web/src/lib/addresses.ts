@@ -18,3 +18,8 @@ export const editItem = (itemId: string): string => withQuery(pages.editItem, { 
 
 export const reorderCategories = (type: string): string =>
   withQuery(pages.reorderCategories, { type: type.toLowerCase() })
+
+/** The form of a new item with the fields of another one. */
+export const copyItem = (itemId: string): string => withQuery(pages.addItem, { copy: itemId })
+
+export const editOptionGroup = (groupId: string): string => withQuery(pages.editOptionGroup, { group: groupId })

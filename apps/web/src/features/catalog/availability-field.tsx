@@ -1,6 +1,7 @@
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import { TextField } from '#web/ui/field.tsx'
-import styles from './availability-field.module.css'
+import styles from './choice-cards.module.css'
+import { ChoiceCards } from './choice-cards.tsx'
 import type { Availability } from './item-draft.ts'
 import { itemsMessages as messages } from './messages.en.ts'
 
@@ -18,25 +19,16 @@ const choices: readonly Availability[] = ['now', 'tomorrow', 'never', 'custom']
 /** Radio group of availability: Now, Tomorrow, Never (on edit), or a date (spec §2 "Item form"). */
 export const AvailabilityField = (props: AvailabilityFieldProps): ReactElement => {
   const { value, customDate, canBeNever, error, onChange } = props
-  const group = useId()
   return (
-    <fieldset className={styles.group}>
-      <legend className={styles.legend}>{messages.availability}</legend>
-      <div className={styles.choices}>
-        {choices
-          .filter((choice) => choice !== 'never' || canBeNever)
-          .map((choice) => (
-            <label key={choice} className={styles.choice}>
-              <input
-                type="radio"
-                name={group}
-                checked={choice === value}
-                onChange={() => onChange({ availability: choice })}
-              />
-              {messages[choice]}
-            </label>
-          ))}
-      </div>
+    <ChoiceCards
+      legend={messages.availability}
+      type="radio"
+      choices={choices
+        .filter((choice) => choice !== 'never' || canBeNever)
+        .map((choice) => ({ value: choice, label: messages[choice] }))}
+      isChosen={(choice) => choice === value}
+      onChoose={(availability) => onChange({ availability })}
+    >
       {value === 'custom' && (
         <TextField
           label={messages.date}
@@ -47,6 +39,6 @@ export const AvailabilityField = (props: AvailabilityFieldProps): ReactElement =
           onChange={(event) => onChange({ customDate: event.target.value })}
         />
       )}
-    </fieldset>
+    </ChoiceCards>
   )
 }

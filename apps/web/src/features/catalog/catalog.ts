@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Category, MenuCategory, Reply, Restaurant } from '@thali/contract'
+import type { Category, MenuCategory, OptionGroup, Reply, Restaurant } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
+import { choicesMessages } from './choices-messages.en.ts'
 import { categoriesMessages, itemsMessages } from './messages.en.ts'
 
 /** State shared by the whole menu and the list of categories, both with suspended entries. */
@@ -26,7 +27,7 @@ export type Categories = Fetched & {
   readonly categories: readonly Category[]
 }
 
-const keys = { menu: 'catalog', categories: 'categories' } as const
+const keys = { menu: 'catalog', categories: 'categories', optionGroups: 'option-groups' } as const
 
 const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> => {
   try {
@@ -84,6 +85,25 @@ export const listCategories = (restaurantId: string): Promise<Category[]> =>
 export const useCategories = (): Categories => {
   const { data, state } = useFetched(keys.categories, categoriesMessages.retrievingFailedLog, listCategories)
   return { ...state, categories: data ?? [] }
+}
+
+export type OptionGroups = Fetched & {
+  /** By name. */
+  readonly optionGroups: readonly OptionGroup[]
+}
+
+/**
+ * Fetches the option groups of a restaurant, by name.
+ *
+ * @throws As call().
+ */
+export const listOptionGroups = (restaurantId: string): Promise<OptionGroup[]> =>
+  call('listOptionGroups', { query: { restaurantId } })
+
+/** All option groups of the restaurant. */
+export const useOptionGroups = (): OptionGroups => {
+  const { data, state } = useFetched(keys.optionGroups, choicesMessages.retrievingFailedLog, listOptionGroups)
+  return { ...state, optionGroups: data ?? [] }
 }
 
 /**

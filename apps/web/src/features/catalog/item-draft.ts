@@ -1,13 +1,33 @@
 import { type Input, type MenuItem, availableDate, bounds, localDate } from '@thali/contract'
+import {
+  type DietaryDraft,
+  type DietaryErrors,
+  checkDietary,
+  dietaryOf,
+  dietaryToSave,
+  emptyDietary,
+} from './dietary-draft.ts'
 import { itemsMessages as messages } from './messages.en.ts'
+import {
+  type PortionDraft,
+  type RowErrors,
+  checkRows,
+  isPrice,
+  newKey,
+  portionsOf,
+  portionsToSave,
+} from './portion-draft.ts'
 
 /** Availability choice of the form (spec §4 "Item availability choice"). */
 export type Availability = 'now' | 'tomorrow' | 'never' | 'custom'
 
 /** State of the item form; text as typed. */
-export type ItemDraft = {
+export type ItemDraft = DietaryDraft & {
   readonly name: string
+  /** Not used with portions: the price is that of the first one. */
   readonly price: string
+  readonly portions: readonly PortionDraft[]
+  readonly optionGroupIds: readonly string[]
   /** Empty until chosen. */
   readonly categoryId: string
   /** Empty for none. */
@@ -23,11 +43,19 @@ export type ItemDraft = {
 }
 
 /** Error texts by field. */
-export type ItemErrors = { readonly [K in 'name' | 'price' | 'categoryId' | 'description' | 'customDate']?: string }
+export type ItemErrors = DietaryErrors & {
+  readonly [K in 'name' | 'price' | 'categoryId' | 'description' | 'customDate']?: string | undefined
+} & {
+  /** By the key of the row. */
+  readonly portions?: Readonly<Record<string, RowErrors>> | undefined
+}
 
 export const emptyDraft: ItemDraft = {
   name: '',
   price: '',
+  portions: [],
+  optionGroupIds: [],
+  ...emptyDietary,
   categoryId: '',
   specialCategoryId: '',
   description: '',
@@ -85,6 +113,9 @@ export const isSameDish = (one: Described, other: Described): boolean =>
  */
 export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft => ({
   ...dishOf(item),
+  portions: portionsOf(item),
+  optionGroupIds: item.optionGroupIds ?? [],
+  ...dietaryOf(item),
   ...inferAvailability(item, now, timezone),
   imageURL: item.imageURL,
   image: undefined,
@@ -92,13 +123,26 @@ export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft 
 
 const lengthOf = (text: string): number => Array.from(text).length
 
-const priceError = (price: string): string | undefined => {
-  const rupees = Number(price)
-  const max = bounds.itemPriceMaxRupees
+/** The error of a typed price. */
+export const priceError = (price: string): string | undefined => {
   if (price.trim() === '') return messages.priceMissing
-  const hasPaise = Math.abs(rupees * 100 - Math.round(rupees * 100)) < 1e-6
-  return rupees >= 0 && rupees <= max && hasPaise ? undefined : messages.priceWrong(max)
+  return isPrice(price) ? undefined : messages.priceWrong(bounds.itemPriceMaxRupees)
 }
+
+/** The typed price of an item: with portions that of the first one. */
+export const priceOf = ({ price, portions }: Pick<ItemDraft, 'price' | 'portions'>): string =>
+  portions[0]?.price ?? price
+
+/** The form of a new item with the fields of another one, available from now. */
+export const copyOf = (item: MenuItem): ItemDraft => ({
+  ...emptyDraft,
+  ...dishOf(item),
+  name: messages.copyOf(item.name),
+  portions: portionsOf(item).map(({ name, price, isAvailable }) => ({ key: newKey(), name, price, isAvailable })),
+  optionGroupIds: item.optionGroupIds ?? [],
+  ...dietaryOf(item),
+  imageURL: item.imageURL,
+})
 
 const nameError = (name: string): string | undefined => {
   if (name.trim() === '') return messages.nameMissing
@@ -108,12 +152,15 @@ const nameError = (name: string): string | undefined => {
 /** Validates the form (spec §5 "Menu item"); empty when valid. */
 export const checkDraft = (draft: ItemDraft): ItemErrors => {
   const descriptionMax = bounds.itemDescriptionLengthMax
+  const portions = checkRows(draft.portions, priceError)
   const found = {
     name: nameError(draft.name),
-    price: priceError(draft.price),
+    price: draft.portions.length === 0 ? priceError(draft.price) : undefined,
+    portions: Object.keys(portions).length > 0 ? portions : undefined,
     categoryId: draft.categoryId === '' ? messages.categoryMissing : undefined,
     description: lengthOf(draft.description) > descriptionMax ? messages.descriptionTooLong(descriptionMax) : undefined,
     customDate: draft.availability === 'custom' && draft.customDate === '' ? messages.dateMissing : undefined,
+    ...checkDietary(draft),
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined))
 }
@@ -122,8 +169,18 @@ export const checkDraft = (draft: ItemDraft): ItemErrors => {
  * Error text of a form that cannot be sent: the spec's when name, price or category is missing, otherwise a general
  * one.
  */
-export const refusalOf = ({ name, price, categoryId }: ItemDraft): string =>
-  name.trim() === '' || price.trim() === '' || categoryId === '' ? messages.required : messages.pleaseCorrect
+export const refusalOf = (draft: ItemDraft): string =>
+  draft.name.trim() === '' || priceOf(draft).trim() === '' || draft.categoryId === ''
+    ? messages.required
+    : messages.pleaseCorrect
+
+const groupsToSave = (
+  ids: readonly string[],
+  stored: MenuItem | undefined,
+): Input<'saveItem'>['body']['optionGroupIds'] => {
+  if (ids.length > 0) return [...ids]
+  return stored?.optionGroupIds?.length ? null : undefined
+}
 
 const availableFromOf = (draft: ItemDraft, edited: MenuItem | undefined, now: Date): string => {
   if (draft.availability === 'custom') return `${draft.customDate}T00:00:00.000Z`
@@ -159,7 +216,10 @@ export const itemToSave = (
     restaurantId,
     name: draft.name.trim(),
     description: draft.description.trim(),
-    price: Number(draft.price),
+    price: Number(priceOf(draft)),
+    portions: portionsToSave(draft.portions, edited),
+    optionGroupIds: groupsToSave(draft.optionGroupIds, edited),
+    ...dietaryToSave(draft, edited),
     categoryId: draft.categoryId,
     specialCategoryId: draft.specialCategoryId,
     imageURL: draft.imageURL,

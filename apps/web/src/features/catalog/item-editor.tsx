@@ -5,7 +5,7 @@ import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { Catalog } from './catalog.ts'
-import type { ItemDraft } from './item-draft.ts'
+import { type ItemDraft, copyOf } from './item-draft.ts'
 import { ItemForm } from './item-form.tsx'
 import { itemsMessages as messages } from './messages.en.ts'
 
@@ -13,6 +13,8 @@ type ItemEditorProps = {
   readonly catalog: Catalog
   /** Id of the item to edit; undefined adds one. */
   readonly itemId: string | undefined
+  /** Id of the item that a new one starts as a copy of. */
+  readonly copiedId?: string | undefined
   /** Categories of the previously added item. */
   readonly added?: Partial<ItemDraft> | undefined
   readonly onSaved: (item: MenuItem, isAnother: boolean) => void
@@ -21,7 +23,8 @@ type ItemEditorProps = {
 }
 
 /** The item form with its data and all states. The item is fetched: data from another screen may be stale. */
-export const ItemEditor = ({ catalog, itemId, added, onSaved, fallbackLink }: ItemEditorProps): ReactElement => {
+export const ItemEditor = (props: ItemEditorProps): ReactElement => {
+  const { catalog, itemId, copiedId, added, onSaved, fallbackLink } = props
   const { status, restaurant, categories, isFetching, refetch } = catalog
   const isLoading = useHeldLoading(status === 'loading')
   if (status === 'failed') {
@@ -38,15 +41,18 @@ export const ItemEditor = ({ catalog, itemId, added, onSaved, fallbackLink }: It
       </LoadingState>
     )
   }
-  const edited = categories.flatMap(({ items }) => items).find(({ id }) => id === itemId)
-  if (itemId !== undefined && !edited) {
+  const items = categories.flatMap((category) => category.items)
+  const edited = items.find(({ id }) => id === itemId)
+  const copied = items.find(({ id }) => id === copiedId)
+  if ((itemId !== undefined && !edited) || (copiedId !== undefined && !copied)) {
     return <EmptyState title={messages.goneTitle} body={messages.goneBody} action={fallbackLink} />
   }
   return (
     <ItemForm
       key={itemId}
       edited={edited}
-      added={added}
+      formName={itemId ?? `new ${copiedId ?? ''}`}
+      added={copied ? copyOf(copied) : added}
       restaurant={restaurant}
       categories={categories}
       onSaved={onSaved}

@@ -3,9 +3,15 @@ import type { Category, MenuItem } from '@thali/contract'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { AvailabilityField } from './availability-field.tsx'
 import { CategoryPicker } from './category-picker.tsx'
-import type { ItemDraft, ItemErrors } from './item-draft.ts'
+import { choicesMessages } from './choices-messages.en.ts'
+import { DietaryFields } from './dietary-fields.tsx'
+import { Disclosure } from './disclosure.tsx'
+import { GroupsField } from './groups-field.tsx'
+import { type ItemDraft, type ItemErrors, priceOf } from './item-draft.ts'
 import styles from './item-form.module.css'
 import { itemsMessages as messages } from './messages.en.ts'
+import { PortionsField } from './portions-field.tsx'
+import { PriceField } from './price-field.tsx'
 
 type ItemFieldsProps = {
   readonly draft: ItemDraft
@@ -20,6 +26,9 @@ type ItemFieldsProps = {
 const choicesOf = (categories: readonly Category[], type: Category['type'], chosen: string | undefined): Category[] =>
   categories.filter((one) => one.type === type && (!one.isSuspended || one.id === chosen))
 
+const choicesInWords = ({ portions, optionGroupIds }: ItemDraft): string =>
+  choicesMessages.inShort(portions.length, optionGroupIds.length)
+
 /** All fields of an item except its picture. */
 export const ItemFields = ({ draft, errors, edited, categories, onChange }: ItemFieldsProps): ReactElement => (
   <div className={styles.fields}>
@@ -32,16 +41,13 @@ export const ItemFields = ({ draft, errors, edited, categories, onChange }: Item
       error={errors.name}
       onChange={(event) => onChange({ name: event.target.value })}
     />
-    <TextField
+    <PriceField
       label={messages.price}
-      type="number"
-      inputMode="decimal"
-      min="0"
-      step="0.01"
-      required
-      value={draft.price}
+      isRequired
+      value={priceOf(draft)}
       error={errors.price}
-      onChange={(event) => onChange({ price: event.target.value })}
+      followsText={draft.portions.length > 0 ? choicesMessages.priceFollows : undefined}
+      onChange={(price) => onChange({ price })}
     />
     <CategoryPicker
       label={messages.category}
@@ -72,5 +78,15 @@ export const ItemFields = ({ draft, errors, edited, categories, onChange }: Item
       error={errors.customDate}
       onChange={onChange}
     />
+    <Disclosure
+      title={choicesMessages.sectionTitle}
+      summary={choicesInWords(draft)}
+      isOpenAtFirst={draft.portions.length + draft.optionGroupIds.length > 0}
+      hasError={errors.portions !== undefined}
+    >
+      <PortionsField draft={draft} errors={errors.portions} onChange={onChange} />
+      <GroupsField value={draft.optionGroupIds} onChange={(optionGroupIds) => onChange({ optionGroupIds })} />
+    </Disclosure>
+    <DietaryFields draft={draft} errors={errors} onChange={onChange} />
   </div>
 )

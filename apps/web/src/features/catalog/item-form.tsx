@@ -2,9 +2,9 @@ import { type ReactElement, type SubmitEvent, useEffect, useMemo, useRef, useSta
 import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
+import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { LeaveQuestion, RestoredNotice, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
-import { EditConflict } from './edit-conflict.tsx'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { ImageField } from './image-field.tsx'
 import { type ItemDraft, checkDraft, itemToSave, refusalOf } from './item-draft.ts'
@@ -19,7 +19,9 @@ const drafts = createSessionDrafts<ItemEditState>()
 type ItemFormProps = {
   /** The item to edit; undefined adds one. */
   readonly edited: MenuItem | undefined
-  /** Categories of the previously added item. */
+  /** Key of the unsaved form at the end of a session. */
+  readonly formName: string
+  /** Initial fields: of a copied item, or the categories of the previously added one. */
   readonly added: Partial<ItemDraft> | undefined
   readonly restaurant: Restaurant
   /** All categories with their items. */
@@ -35,9 +37,8 @@ type ItemFormProps = {
  * of the session; leaving with unsaved input asks first.
  */
 export const ItemForm = (props: ItemFormProps): ReactElement => {
-  const { edited, added = {}, restaurant, categories, onSaved, onConflict } = props
+  const { edited, formName, added = {}, restaurant, categories, onSaved, onConflict } = props
   const { timezone } = restaurant
-  const formName = edited?.id ?? 'new'
   const [restored] = useState(() => drafts.find(formName))
   const edit = useItemEdit(edited, timezone, { restored, added })
   const { base, draft, isChanged, rows, change, moveOnto } = edit
@@ -92,7 +93,7 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
           <ItemFields draft={draft} errors={errors} edited={base} categories={categories} onChange={change} />
           <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
         </LockedFields>
-        <ItemSubmit isEdit={edited !== undefined} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
+        <ItemSubmit editedId={edited?.id} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />
         <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
       </form>
     </>

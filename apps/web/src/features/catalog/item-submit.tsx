@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
 import { serverWords } from '#web/api/errors.ts'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SubmitRow } from '#web/ui/form.tsx'
 import styles from './item-form.module.css'
@@ -17,14 +19,15 @@ export const isAnotherButton = (submitter: HTMLElement | null): boolean =>
   submitter?.getAttribute('name') === anotherName
 
 type ItemSubmitProps = {
-  readonly isEdit: boolean
+  /** Undefined for a new item. */
+  readonly editedId: string | undefined
   /** Error text of a form that cannot be sent. */
   readonly refusal: string | undefined
   readonly saving: ItemSaving
 }
 
 /** Last row of the form, always visible: errors, upload progress, buttons. */
-export const ItemSubmit = ({ isEdit, refusal, saving }: ItemSubmitProps): ReactElement => {
+export const ItemSubmit = ({ editedId, refusal, saving }: ItemSubmitProps): ReactElement => {
   const { isSaving, error, percent } = saving
   const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
   return (
@@ -36,11 +39,15 @@ export const ItemSubmit = ({ isEdit, refusal, saving }: ItemSubmitProps): ReactE
         </div>
       )}
       <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
-        {isEdit ? messages.submitUpdate : messages.submitAdd}
+        {editedId !== undefined ? messages.submitUpdate : messages.submitAdd}
       </Button>
-      {!isEdit && (
+      {editedId === undefined ? (
         <Button type="submit" name={anotherName} disabled={isSaving} className={styles.another}>
           {messages.submitAnother}
+        </Button>
+      ) : (
+        <Button disabled={isSaving} className={styles.another} onClick={() => navigate(paths.copyItem(editedId))}>
+          {messages.duplicate}
         </Button>
       )}
       <output className="visually-hidden">{isSaving && messages.saving}</output>

@@ -1,12 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
-import type { MouseEvent, PointerEvent, ReactElement } from 'react'
+import type { PointerEvent, ReactElement } from 'react'
 import type { Category } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { CatalogIcon } from './icons.tsx'
+import { MoveArrows } from './move-arrows.tsx'
 import styles from './reorder-list.module.css'
 
 type ReorderRowProps = {
@@ -15,29 +14,6 @@ type ReorderRowProps = {
   readonly isLast: boolean
   readonly onStep: (by: 1 | -1) => void
 }
-
-type ArrowProps = {
-  readonly label: string
-  readonly icon: 'chevron-up' | 'chevron-down'
-  readonly isEnd: boolean
-  readonly onPress: () => void
-}
-
-// Not `disabled` at the end of the list: the button would lose the focus.
-const Arrow = ({ label, icon, isEnd, onPress }: ArrowProps): ReactElement => (
-  <IconButton
-    label={label}
-    icon={<LaterIcon name={icon} />}
-    aria-disabled={isEnd || undefined}
-    className={styles.arrow}
-    onClick={(event: MouseEvent<HTMLButtonElement>) => {
-      const button = event.currentTarget
-      onPress()
-      // A row that moves down leaves the document for a moment and loses the focus.
-      requestAnimationFrame(() => button.focus({ preventScroll: true }))
-    }}
-  />
-)
 
 /** A category that can be moved. */
 export const ReorderRow = ({ category, isFirst, isLast, onStep }: ReorderRowProps): ReactElement => {
@@ -70,8 +46,7 @@ export const ReorderRow = ({ category, isFirst, isLast, onStep }: ReorderRowProp
       </button>
       <span className={styles.name}>{name}</span>
       {isSuspended && <Chip>{messages.suspended}</Chip>}
-      <Arrow label={messages.moveUp(name)} icon="chevron-up" isEnd={isFirst} onPress={() => onStep(-1)} />
-      <Arrow label={messages.moveDown(name)} icon="chevron-down" isEnd={isLast} onPress={() => onStep(1)} />
+      <MoveArrows name={name} isFirst={isFirst} isLast={isLast} onStep={onStep} />
     </li>
   )
 }

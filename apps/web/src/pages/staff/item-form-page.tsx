@@ -18,13 +18,16 @@ const isItem = (state: unknown): state is Pick<MenuItem, 'id'> =>
 export const ItemFormPage = (): ReactElement => {
   const isEdit = usePath() === pages.editItem
   const given = useNavigationState(isItem)
-  const addressed = useQueryParams().get('item') ?? given?.id ?? ''
+  const query = useQueryParams()
+  const addressed = query.get('item') ?? given?.id ?? ''
   const itemId = isEdit ? addressed : undefined
   const catalog = useCatalog()
   const reloadCatalog = useReloadCatalog()
 
   // Counts items saved with "add another": the form restarts with the categories of the last one.
   const [last, setLast] = useState<{ readonly count: number; readonly item: MenuItem }>()
+  // Another item after the copy starts empty.
+  const copiedId = isEdit || last ? undefined : (query.get('copy') ?? undefined)
   const close = (): void => navigate(paths.adminItems, { state: itemId })
   const finish = (item: MenuItem, isAnother: boolean): void => {
     showToast(isEdit ? itemsMessages.saved(item.name) : itemsMessages.added(item.name))
@@ -42,9 +45,10 @@ export const ItemFormPage = (): ReactElement => {
       layout="padded"
     >
       <ItemEditor
-        key={itemId ?? `new ${last?.count ?? 0}`}
+        key={itemId ?? `new ${last?.count ?? 0} ${copiedId ?? ''}`}
         catalog={catalog}
         itemId={itemId}
+        copiedId={copiedId}
         added={last && { categoryId: last.item.categoryId, specialCategoryId: last.item.specialCategoryId ?? '' }}
         onSaved={finish}
         fallbackLink={

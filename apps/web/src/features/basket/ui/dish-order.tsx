@@ -1,9 +1,8 @@
 import { type ReactElement, useState } from 'react'
-import { hasChoices, lineKey } from '@thali/contract'
+import { type MenuItem, lineKey } from '@thali/contract'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { BasketEntry } from '../model/basket.ts'
-import type { ChoiceDish } from '../model/choice-dish.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useLine } from '../store/current-basket.ts'
 import styles from './dish-order.module.css'
@@ -11,7 +10,7 @@ import { ItemStepper } from './item-stepper.tsx'
 
 const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then((file) => file.NoteDialog))
 
-type DishOrderProps = { readonly item: ChoiceDish }
+type DishOrderProps = { readonly item: Pick<MenuItem, 'id' | 'name' | 'price'> }
 
 const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
   if (!entry) return basketPageMessages.addWithNoteFor(dish)
@@ -19,10 +18,7 @@ const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
   return note ? basketPageMessages.editNoteFor(dish, note) : basketPageMessages.addNoteFor(dish)
 }
 
-/**
- * Quantity and note of one dish in its sheet. A note belongs to a line, so adding a note adds the dish; the
- * chooser of a dish with choices has its own field.
- */
+/** Quantity and note of one dish in its sheet. A note belongs to a line, so adding a note adds the dish. */
 export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
   const key = lineKey(item.id)
   const { entry, isLocked } = useLine(key)
@@ -34,7 +30,7 @@ export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
   }
   return (
     <div className={styles.order}>
-      {!isLocked && !hasChoices(item) && (
+      {!isLocked && (
         <button
           type="button"
           className={styles.note}

@@ -9,8 +9,7 @@ import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
 import { removeLines, takeOut } from '../model/line-changes.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
-import { currentLines, refusedLines, repricedOrder } from '../model/confirmed-order.ts'
-import { nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
+import { repricedOrder } from '../model/confirmed-order.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
 import styles from './refusal-dialog.module.css'
 
@@ -33,21 +32,17 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   if (code === 'item_unavailable' && unavailableItems) {
     return <UnavailableItems refusal={refusal} items={unavailableItems} onMenuOutdated={onMenuOutdated} />
   }
-  const wrongChoice = wrongChoiceText(refusal)
   return (
     <Dialog
       title={basketPageMessages.refusedTitle}
-      onClose={() => {
-        dismissRefusal()
-        if (wrongChoice) onMenuOutdated()
-      }}
+      onClose={dismissRefusal}
       footer={
         <Button variant="primary" onClick={dismissRefusal}>
           {uiMessages.ok}
         </Button>
       }
     >
-      <p>{wrongChoice ?? refusal.message}</p>
+      <p>{refusal.message}</p>
       <p className={styles.hint}>{basketPageMessages.refusedHint}</p>
     </Dialog>
   )
@@ -65,11 +60,10 @@ const PriceReview = ({
   const { order } = refusal
   const again = repricedOrder(refusal, current.items, lines, visit)
   const before = new Map(order.items.map((line) => [lineKeyOf(line), line.price]))
-  const now = currentLines(order, current.items)
-  const changed = now.filter((line) => before.get(lineKeyOf(line)) !== line.price)
+  const changed = current.items.filter((line) => before.get(lineKeyOf(line)) !== line.price)
   const takeOver = (): void => {
-    const prices = new Map(now.map((line) => [lineKeyOf(line), { name: line.itemName, price: line.price }]))
-    basket.followPrices((entry) => prices.get(entry.lineKey))
+    const now = new Map(current.items.map((line) => [lineKeyOf(line), { name: line.itemName, price: line.price }]))
+    basket.followPrices((entry) => now.get(entry.lineKey))
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
   }
@@ -95,7 +89,7 @@ const PriceReview = ({
       <ul className={styles.changes}>
         {changed.map((line) => (
           <li key={lineKeyOf(line)}>
-            <span>{nameOfLine(line)}</span>
+            <span>{line.itemName}</span>
             <Price rupees={line.price} wasRupees={before.get(lineKeyOf(line)) ?? line.price} />
           </li>
         ))}
@@ -142,8 +136,9 @@ const UnavailableItems = ({
   items,
   onMenuOutdated,
 }: RefusalDialogProps & { readonly items: NonNullable<Details['unavailableItems']> }): ReactElement => {
-  const refused = refusedLines(refusal.order, items)
-  const dishes = unavailableNames(refusal.order, items)
+  const refused = refusal.order.items.filter((line) => items.some(({ itemId }) => itemId === line.itemId))
+  const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
+  const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? basketPageMessages.unknownDish))
   const dismiss = (): void => {
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()

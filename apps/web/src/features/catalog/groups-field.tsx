@@ -1,0 +1,127 @@
+import { type ReactElement, useRef, useState } from 'react'
+import { type OptionGroup, bounds, groupsOf } from '@thali/contract'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import picker from './category-picker.module.css'
+import { useOptionGroups } from './catalog.ts'
+import styles from './choice-rows.module.css'
+import { choicesMessages as messages } from './choices-messages.en.ts'
+import { MoveArrows } from './move-arrows.tsx'
+import { movedByOne } from './move-row.ts'
+
+type GroupPickerProps = {
+  readonly groups: readonly OptionGroup[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (id: string) => void
+  readonly onClose: () => void
+}
+
+const GroupPicker = ({ groups, chosen, onChoose, onClose }: GroupPickerProps): ReactElement => {
+  const choices = groups.filter(({ id }) => !chosen.includes(id))
+  return (
+    <Dialog title={messages.addGroupTitle} onClose={onClose}>
+      <ul className={picker.choices}>
+        {choices.map(({ id, name, min, max }) => (
+          <li key={id}>
+            <button type="button" className={picker.choice} onClick={() => onChoose(id)}>
+              <span>
+                {name}
+                <span className={styles.rule}>{messages.rule(min, max)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {choices.length === 0 && (
+        <p className={picker.none}>{groups.length === 0 ? messages.noGroups : messages.allGroupsUsed}</p>
+      )}
+    </Dialog>
+  )
+}
+
+type GroupsFieldProps = {
+  /** Ids of the groups of the item, in its order. */
+  readonly value: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+}
+
+/** The option groups of an item: choose from those of the restaurant, move and remove (plan §3.1). */
+export const GroupsField = ({ value, onChange }: GroupsFieldProps): ReactElement => {
+  const { status, optionGroups, isFetching, refetch } = useOptionGroups()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const addRef = useRef<HTMLButtonElement>(null)
+  const known = new Map(groupsOf({ price: 0, optionGroupIds: value }, optionGroups).map((group) => [group.id, group]))
+  const nameOf = (id: string): string => known.get(id)?.name ?? messages.goneGroup
+  const isFull = value.length >= bounds.itemGroupsMax
+  const remove = (id: string): void => {
+    onChange(value.filter((one) => one !== id))
+    announce(messages.removed(nameOf(id)))
+    addRef.current?.focus()
+  }
+  return (
+    <section className={styles.list} aria-label={messages.groups}>
+      <h2 className={styles.title}>{messages.groups}</h2>
+      <p className={styles.hint}>{messages.groupsHint}</p>
+      {status === 'loading' && <output className={styles.hint}>{messages.groupsLoading}</output>}
+      {status === 'failed' && <FailureNotice text={messages.groupsFailed} isRetrying={isFetching} onRetry={refetch} />}
+      {status === 'ready' && (
+        <>
+          {value.length > 0 && (
+            <ol className={styles.rows}>
+              {value.map((id, at) => {
+                const group = known.get(id)
+                return (
+                  <li key={id} className={styles.group}>
+                    <span className={styles.words}>
+                      <span className={styles.name}>{nameOf(id)}</span>
+                      {group && <span className={styles.rule}>{messages.rule(group.min, group.max)}</span>}
+                    </span>
+                    <MoveArrows
+                      name={nameOf(id)}
+                      isFirst={at === 0}
+                      isLast={at === value.length - 1}
+                      onStep={(by) => onChange(movedByOne(value, at, by, nameOf(id)))}
+                    />
+                    <IconButton
+                      label={messages.remove(nameOf(id))}
+                      icon={<Icon name="close" />}
+                      onClick={() => remove(id)}
+                    />
+                  </li>
+                )
+              })}
+            </ol>
+          )}
+          {isFull && <p className={styles.hint}>{messages.groupsFull(bounds.itemGroupsMax)}</p>}
+          <Button
+            ref={addRef}
+            aria-haspopup="dialog"
+            aria-disabled={isFull || undefined}
+            onClick={() => setIsChoosing(!isFull)}
+          >
+            {messages.addGroup}
+          </Button>
+        </>
+      )}
+      <Link to={paths.optionGroups} className={styles.link}>
+        {messages.toGroups}
+      </Link>
+      {isChoosing && (
+        <GroupPicker
+          groups={optionGroups}
+          chosen={value}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(id) => {
+            setIsChoosing(false)
+            onChange([...value, id])
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,153 @@
+import { type ReactElement, type SubmitEvent, useRef, useState } from 'react'
+import type { OptionGroup } from '@thali/contract'
+import { serverWords } from '#web/api/errors.ts'
+import { createSessionDrafts } from '#web/api/session-drafts.ts'
+import { useLeaveGuard } from '#web/lib/leave-guard.ts'
+import type { Parts } from '#web/lib/rebase.ts'
+import { type EditState, useRebasedEdit } from '#web/lib/rebased-edit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EditConflict } from '#web/ui/edit-conflict.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { LeaveQuestion, RestoredNotice, SubmitRow, useFirstErrorFocus } from '#web/ui/form.tsx'
+import { LockedFields } from '#web/ui/locked-fields.tsx'
+import { choicesMessages } from './choices-messages.en.ts'
+import { editConflictMessages } from './messages.en.ts'
+import { useSaveGroup } from './option-group-changes.ts'
+import {
+  type GroupDraft,
+  checkGroup,
+  emptyGroup,
+  groupDraftOf,
+  groupToSave,
+  optionsInWords,
+  ruleOf,
+} from './option-group-draft.ts'
+import styles from './option-group-form.module.css'
+import { optionGroupsMessages as messages } from './option-groups-messages.en.ts'
+import { OptionsField } from './options-field.tsx'
+
+type Part = 'name' | 'rule' | 'options'
+type State = EditState<OptionGroup, GroupDraft, Part>
+
+const parts: Parts<GroupDraft, Part> & Readonly<Record<Part, { readonly label: string }>> = {
+  name: { label: messages.name, read: ({ name }) => ({ name }) },
+  rule: { label: `${messages.min}, ${messages.max}`, read: ({ min, max }) => ({ min, max }) },
+  options: { label: messages.options, read: ({ options }) => ({ options }) },
+}
+
+const words = (part: Part, { name, min, max, options }: OptionGroup): string => {
+  if (part === 'name') return name
+  return part === 'rule' ? choicesMessages.rule(min, max) : optionsInWords(options)
+}
+
+const rules = { parts, draftOf: groupDraftOf, words }
+const drafts = createSessionDrafts<State>()
+
+const opened = (edited: OptionGroup | undefined): State => {
+  const initial = edited ? groupDraftOf(edited) : emptyGroup()
+  return { base: edited, initial, draft: initial, changed: [] }
+}
+
+type OptionGroupFormProps = {
+  /** The group to edit; undefined adds one. */
+  readonly edited: OptionGroup | undefined
+  readonly restaurantId: string
+  /** All groups of the restaurant. */
+  readonly all: readonly OptionGroup[]
+  readonly onSaved: (group: OptionGroup) => void
+  /** Called when another admin changed the group. */
+  readonly onConflict: () => void
+}
+
+/** Form of an option group (plan §3.1). Typed fields stay after a failed save, a conflict and the end of the session. */
+export const OptionGroupForm = (props: OptionGroupFormProps): ReactElement => {
+  const { edited, restaurantId, all, onSaved, onConflict } = props
+  const formName = edited?.id ?? 'new'
+  const [restored] = useState(() => drafts.find(formName))
+  const edit = useRebasedEdit(edited, rules, () => restored ?? opened(edited))
+  const { base, draft, isChanged, rows, change, moveOnto } = edit
+  const giveUp = drafts.useKept(formName, isChanged ? edit.state : undefined)
+  const [known] = useState(() => new Set(all.map(({ id }) => id)))
+  const [attempts, setAttempts] = useState(0)
+  const [refusals, setRefusals] = useState(0)
+  const formRef = useRef<HTMLFormElement>(null)
+  const { isSaving, error, save } = useSaveGroup(known)
+  const guard = useLeaveGuard(isChanged, giveUp)
+  useFirstErrorFocus(formRef, attempts)
+
+  const errors = attempts > 0 ? checkGroup(draft) : {}
+  const isRefused = Object.keys(errors).length > 0
+  const failure = error === undefined ? undefined : (serverWords(error) ?? messages.noAnswer)
+  const rule = ruleOf(draft)
+
+  const putOnTopOf = (theirs: OptionGroup) => {
+    const moved = moveOnto(theirs)
+    onConflict()
+    if (moved.changed.length === 0) return groupToSave(moved.draft, restaurantId, theirs)
+    setRefusals((count) => count + 1)
+    return undefined
+  }
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSaving) return
+    setAttempts(attempts + 1)
+    if (Object.keys(checkGroup(draft)).length > 0) return
+    const saved = await save({ group: groupToSave(draft, restaurantId, base), onConflict: putOnTopOf })
+    if (!saved) return
+    guard.release()
+    onSaved(saved)
+  }
+  return (
+    <>
+      {restored === edit.state && <RestoredNotice />}
+      {rows.length > 0 && <EditConflict title={editConflictMessages.optionGroup} rows={rows} refusals={refusals} />}
+      <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <LockedFields isLocked={isSaving}>
+          <div className={styles.fields}>
+            <TextField
+              label={messages.name}
+              placeholder={messages.namePlaceholder}
+              autoComplete="off"
+              required
+              value={draft.name}
+              error={errors.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+            <div className={styles.rule}>
+              <TextField
+                label={messages.min}
+                type="number"
+                inputMode="numeric"
+                min="0"
+                value={draft.min}
+                error={errors.min}
+                onChange={(event) => change({ min: event.target.value })}
+              />
+              <TextField
+                label={messages.max}
+                placeholder={messages.maxPlaceholder}
+                type="number"
+                inputMode="numeric"
+                min="1"
+                value={draft.max}
+                error={errors.max}
+                onChange={(event) => change({ max: event.target.value })}
+              />
+              <output className={styles.words}>
+                {rule && messages.ruleIs(choicesMessages.rule(rule.min, rule.max))}
+              </output>
+            </div>
+            <OptionsField options={draft.options} errors={errors} onChange={(options) => change({ options })} />
+          </div>
+        </LockedFields>
+        <SubmitRow error={isRefused ? (errors.options ?? messages.pleaseCorrect) : failure} className={styles.submit}>
+          <Button variant="primary" type="submit" isPending={isSaving} className={styles.button}>
+            {edited ? messages.submitEdit : messages.submitAdd}
+          </Button>
+          <output className="visually-hidden">{isSaving && messages.saving}</output>
+        </SubmitRow>
+        <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
+      </form>
+    </>
+  )
+}

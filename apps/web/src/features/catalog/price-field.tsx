@@ -1,0 +1,44 @@
+import { type ReactElement, useId } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './price-field.module.css'
+
+type PriceFieldProps = {
+  readonly label: string
+  readonly value: string
+  readonly error?: string | undefined
+  readonly isRequired?: boolean
+  /** Why the price cannot be typed here; without it the field is editable. */
+  readonly followsText?: string | undefined
+  readonly className?: string | undefined
+  readonly onChange: (price: string) => void
+}
+
+/** An amount in rupees, with the sign inside the field. */
+export const PriceField = (props: PriceFieldProps): ReactElement => {
+  const { label, value, error, isRequired = false, followsText, className, onChange } = props
+  const hintId = useId()
+  return (
+    <div className={className}>
+      <TextField
+        label={label}
+        type="number"
+        inputMode="decimal"
+        min="0"
+        step="0.01"
+        required={isRequired}
+        readOnly={followsText !== undefined}
+        value={value}
+        error={error}
+        aria-describedby={followsText && hintId}
+        className={classNames(styles.price)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {followsText && (
+        <p id={hintId} className={styles.hint}>
+          {followsText}
+        </p>
+      )}
+    </div>
+  )
+}

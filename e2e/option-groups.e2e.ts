@@ -1,0 +1,135 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { openAnotherTablet } from './room-steps.ts'
+import { logIn, toastOf } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const openGroups = async (tablet: Page): Promise<void> => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Option Groups' }).click()
+  await expect(tablet.getByRole('heading', { name: 'Option Groups', exact: true })).toBeVisible()
+}
+
+const card = (page: Page, name: string): Locator => page.getByRole('listitem', { name, exact: true })
+
+const option = (page: Page, place: number): Locator =>
+  page.getByRole('region', { name: 'Options' }).getByRole('listitem').nth(place)
+
+const addGroup = async (tablet: Page, name: string): Promise<void> => {
+  await tablet.goto('/admin/option-groups/add')
+  await tablet.getByLabel('Group name').fill(name)
+  await option(tablet, 0).getByLabel('Option name').fill('Mint')
+  await tablet.getByRole('button', { name: 'Add Option Group' }).click()
+  await tablet.waitForURL('**/admin/option-groups')
+  await expect(card(tablet, name)).toBeVisible()
+}
+
+test('an option group is added by keyboard, with its rule in words', async ({ tablet }) => {
+  await openGroups(tablet)
+  await tablet.getByRole('link', { name: 'Add option group' }).press('Enter')
+  await tablet.getByLabel('Group name').fill('Extra toppings')
+  await tablet.getByLabel('At least').fill('1')
+  await tablet.getByLabel('At most', { exact: true }).fill('3')
+  await expect(tablet.getByText('Guests read: Choose 1 to 3')).toBeVisible()
+  await tablet.getByLabel('At least').fill('0')
+  await expect(tablet.getByText('Guests read: Optional, up to 3')).toBeVisible()
+  await option(tablet, 0).getByLabel('Option name').fill('Extra cheese')
+  await option(tablet, 0).getByLabel('Extra charge').fill('40')
+  await option(tablet, 0).getByLabel('At most of this').fill('2')
+  await option(tablet, 0).getByLabel('Diet mark').selectOption('Veg')
+  await tablet.getByRole('button', { name: 'Add option', exact: true }).press('Enter')
+  await expect(option(tablet, 1).getByLabel('Option name')).toBeFocused()
+  await tablet.keyboard.type('Fried egg')
+  await option(tablet, 1).getByLabel('Chosen at first: Fried egg').check()
+  await option(tablet, 1).getByRole('button', { name: 'Move Fried egg up' }).press('Enter')
+  await expect(option(tablet, 0).getByLabel('Option name')).toHaveValue('Fried egg')
+  await expect(tablet.getByRole('button', { name: 'Move Fried egg up' })).toBeFocused()
+  await expectNoFindingsInAnyTheme(tablet, 'the form of an option group')
+  await tablet.getByLabel('Group name').press('Enter')
+  await tablet.waitForURL('**/admin/option-groups')
+
+  const added = card(tablet, 'Extra toppings')
+  await expect(added).toContainText('Optional, up to 3')
+  await expect(added.getByRole('listitem').nth(0)).toContainText('Fried egg Chosen at first')
+  await expect(added.getByRole('listitem').nth(1)).toContainText('+₹40 · up to 2 each · Veg')
+  await expect(added).toContainText('No item uses it yet')
+  await expectNoFindingsInAnyTheme(tablet, 'option groups')
+})
+
+test('the errors of an option group stand beside their fields', async ({ tablet }) => {
+  await openGroups(tablet)
+  await tablet.goto('/admin/option-groups/add')
+  await tablet.getByLabel('At least').fill('3')
+  await tablet.getByLabel('At most', { exact: true }).fill('2')
+  await tablet.getByRole('button', { name: 'Add Option Group' }).click()
+  await expect(tablet.getByLabel('Group name')).toBeFocused()
+  await expect(tablet.getByText('Please enter a name.')).toHaveCount(2)
+  await expect(tablet.getByText('These options allow at most 1.')).toBeVisible()
+  await expect(tablet.getByText('Not less than “At least”.')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Remove option 1' }).click()
+  await expect(tablet.getByText('Please add an option.')).toBeVisible()
+  await tablet.getByRole('link', { name: 'Items' }).click()
+  await tablet
+    .getByRole('dialog', { name: /^Leave without saving\?/ })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  await tablet.waitForURL('**/admin/items')
+})
+
+test('an option is switched off, and an unused group deleted', async ({ tablet }) => {
+  await openGroups(tablet)
+  await addGroup(tablet, 'Chutney')
+  const available = tablet.getByRole('checkbox', { name: 'Available: Mint' })
+  await available.click()
+  await expect(toastOf(tablet, 'Mint is sold out.')).toBeAttached()
+  await expect(available).not.toBeChecked()
+  await tablet.reload()
+  await expect(available).not.toBeChecked()
+  await available.click()
+  await expect(toastOf(tablet, 'Mint is available again.')).toBeAttached()
+  await tablet.getByRole('button', { name: 'Delete Chutney' }).click()
+  await tablet
+    .getByRole('dialog', { name: 'Are you sure to delete Chutney?' })
+    .getByRole('button', { name: 'Delete' })
+    .press('Enter')
+  await expect(card(tablet, 'Chutney')).toHaveCount(0)
+})
+
+test('the second of two editors of a group keeps the input', async ({ tablet, browser, thali }) => {
+  const other = await openAnotherTablet(browser, thali)
+  await openGroups(tablet)
+  await addGroup(tablet, 'Dips')
+  await logIn(other)
+  for (const page of [tablet, other]) {
+    await page.goto('/admin/option-groups')
+    await page.getByRole('link', { name: 'Edit Dips' }).click()
+    await expect(page.getByLabel('Group name')).toHaveValue('Dips')
+  }
+  await other.getByLabel('At most', { exact: true }).fill('')
+  await other.getByRole('button', { name: 'Update Option Group' }).click()
+  await other.waitForURL('**/admin/option-groups')
+
+  await tablet.getByLabel('Group name').fill('Dips and chutneys')
+  await tablet.getByRole('button', { name: 'Update Option Group' }).click()
+  const notice = tablet.getByRole('alert', { name: 'This option group was changed meanwhile' })
+  await expect(notice).toContainText('Optional, any number')
+  await expect(tablet.getByLabel('Group name')).toHaveValue('Dips and chutneys')
+  await expect(tablet.getByLabel('At most', { exact: true })).toHaveValue('')
+  await tablet.getByRole('button', { name: 'Update Option Group' }).click()
+  await tablet.waitForURL('**/admin/option-groups')
+  await expect(card(tablet, 'Dips and chutneys')).toContainText('Optional, any number')
+})
+
+test('a failed list of option groups offers Retry', async ({ tablet }) => {
+  await logIn(tablet)
+  const calls = '**/api/option-groups?*'
+  await tablet.route(calls, (route) => route.abort())
+  await tablet.getByRole('link', { name: 'Option Groups' }).click()
+  await expect(tablet.getByText('We could not load the option groups.')).toBeVisible()
+  await tablet.unroute(calls)
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByText('We could not load the option groups.')).toBeHidden()
+  await tablet.goto('/admin/option-groups/edit?group=no-such-group')
+  await tablet.getByRole('button', { name: 'Go to Option Groups' }).click()
+  await tablet.waitForURL('**/admin/option-groups')
+})
