@@ -38,9 +38,27 @@ const killDuringRun = async (place: Place, port: string, plan: Plan, acknowledge
   return kills
 }
 
+// More than all orders take.
+const stockAtStart = 1_000_000
+
+/** The dishes with a countdown that differs from the stored orders. */
+const countWrongStock = async ({ db }: Place): Promise<number> => {
+  const stock = await db.selectFrom('item_stock').select(['item_id', 'quantity']).execute()
+  const lines = await db.selectFrom('order_lines').select(['item_id', 'quantity']).execute()
+  const sold = new Map<string, number>()
+  for (const { item_id: id, quantity } of lines) sold.set(id, (sold.get(id) ?? 0) + quantity)
+  return stock.filter((row) => stockAtStart - row.quantity !== (sold.get(row.item_id) ?? 0)).length
+}
+
 const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRight: boolean; figure: string }> => {
   const place = await openPlace(engine)
   try {
+    const stock = place.dishes.map(({ id }) => ({
+      restaurant_id: place.restaurant.id,
+      item_id: id,
+      quantity: stockAtStart,
+    }))
+    await place.db.insertInto('item_stock').values(stock).execute()
     const first = place.serve()
     const { port, origin } = new URL(await first.url)
     await first.kill()
@@ -59,18 +77,19 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
     const [ledger, kills] = await Promise.all([sending, killing])
     const seconds = Math.round((Date.now() - begin) / 1000)
     const verdict = await verify(place, ledger)
+    const wrongStock = await countWrongStock(place)
     const killed = `${kills.server} kills of the server${kills.database > 0 ? ` and ${kills.database} of PostgreSQL` : ''}`
     const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
     return {
-      isRight: isRight(verdict) && kills.server + kills.database === plan.kills,
-      figure: `${name}, 8 clients, ${killed} in ${seconds} s, ${ledger.retries} retries. ${describeVerdict(verdict)}`,
+      isRight: isRight(verdict) && wrongStock === 0 && kills.server + kills.database === plan.kills,
+      figure: `${name}, 8 clients, ${killed} in ${seconds} s, ${ledger.retries} retries. ${describeVerdict(verdict)}, ${wrongStock} of ${stock.length} countdowns wrong`,
     }
   } finally {
     await place.drop()
   }
 }
 
-/** Design §1.1, under kill -9. */
+/** Design §1.1, under kill -9. Every dish has a countdown. */
 export const proof: Proof = {
   promise: 'No acknowledged order is lost, duplicated or changed by kill -9 of the server or the database.',
   async run(effort) {

@@ -78,7 +78,7 @@ const chooseOptions = async ({ call }: Pick<TestServer, 'call'>, token: string, 
   return body.id
 }
 
-/** Actions of admins: offers, option groups, an order for a guest, reports, removal of a category. */
+/** Actions of admins: offers, option groups, an order for a guest, reports, settings, countdowns, removal of a category. */
 const manage = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
   const [startDateTime, endDateTime] = [new Date(now - hourMs).toISOString(), new Date(now + hourMs).toISOString()]
   const offer = { restaurantId, startDateTime, endDateTime, percentage: 10, itemIds: [dish(at), dish(at + 1)] }
@@ -92,6 +92,13 @@ const manage = async ({ call }: TestServer, token: string, at: number): Promise<
   await done(201, call('saveItem', { body: { ...plain, optionGroupIds: null } }, { token }))
   await done(200, call('deleteOptionGroup', { params: { optionGroupId } }, { token }))
   await done(200, call('getReports', { query: { restaurantId } }, { token }))
+  const params = { restaurantId }
+  const { version } = (await done(200, call('getSettings', { params }, { token }))).body
+  const day = { startsAt: `0${at}:00` }
+  await done(200, call('saveSettings', { params, body: { version, day } }, { token }))
+  for (const left of [0, null, 100])
+    await done(200, call('setItemAvailability', { params: { itemId: dish(at) }, body: { left } }, { token }))
+  await done(200, call('getStock', { params }))
   const category = { restaurantId, name: 'Soups', type: 'Regular', isSuspended: true } as const
   const { id: categoryId } = (await done(201, call('saveCategory', { body: category }, { token }))).body
   await done(200, call('deleteCategory', { params: { categoryId } }, { token }))
@@ -117,6 +124,11 @@ const fill = async (db: Database): Promise<void> => {
     for (let at = 0; at < dishes; at += 1) await anItem(trx, restaurant, dish(at))
     await runStatement(trx, "UPDATE items SET image_url = '/uploads/' || id")
     for (let other = 1; other <= others; other += 1) await storeOther(trx, `other-${other}`)
+    await runStatement(
+      trx,
+      `INSERT INTO item_stock SELECT restaurant_id, id, 1000 FROM items
+        WHERE restaurant_id <> '${restaurantId}' OR id LIKE '%1'`,
+    )
     const history = { restaurantId, dishes, orders, now }
     await storeHistory(trx, history)
     await storeRemains(trx, history, engine)

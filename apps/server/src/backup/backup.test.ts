@@ -41,6 +41,8 @@ const askAll = async (url: string) => {
     orders: (await server.call('listOrders', { query: { restaurantId } }, { token })).body,
     calls: (await server.call('listWaiterCalls', { query: { restaurantId } }, { token })).body,
     reports: (await server.call('getReports', { query: { restaurantId } }, { token })).body,
+    stock: (await server.call('getStock', { params: { restaurantId } })).body,
+    settings: (await server.call('getSettings', { params: { restaurantId } }, { token })).body,
     offers: (await server.call('listOffers', { query: { restaurantId } })).body,
     picture: createHash('sha256')
       .update(Buffer.from(await picture.arrayBuffer()))
@@ -49,7 +51,7 @@ const askAll = async (url: string) => {
   }
 }
 
-/** A restaurant with a menu, a picture, an offer, orders, a call, and a logged-in waiter. */
+/** A restaurant with a menu, a picture, an offer, a countdown, settings, orders, a call, and a logged-in waiter. */
 const openRestaurant = async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
@@ -71,6 +73,14 @@ const openRestaurant = async () => {
     endDateTime: '2099-01-01T00:00:00Z',
   }
   await server.call('createOffer', { body: { ...offer, percentage: 10, itemIds: ['dal'] } }, { token })
+  const left = { params: { itemId: 'dal' }, body: { left: 40 } }
+  await server.call('setItemAvailability', left, { token })
+  const ordering = { hours: [], pause: { until: '2020-01-01T00:00:00Z', message: 'Back soon' } }
+  await server.call(
+    'saveSettings',
+    { params: { restaurantId: restaurant.id }, body: { version: 1, ordering } },
+    { token },
+  )
   for (let at = 0; at < 5; at += 1) {
     const { body: order } = await server.call(
       'createOrder',
@@ -97,7 +107,7 @@ test('a backup of the running server restores every kind of data', async () => {
   expect([restored.code, restored.err]).toEqual([0, ''])
   const { url } = await startProcess(env)
   expect(await askAll(url)).toEqual(before)
-  expect(before).toMatchObject({ isPicture: 200, orders: { length: 5 }, calls: { length: 1 } })
+  expect(before).toMatchObject({ isPicture: 200, orders: { length: 5 }, calls: { length: 1 }, stock: [{ left: 35 }] })
   const line = { portion: { name: 'Half' }, options: [{ name: 'Papad', price: 9.5 }], dietMark: 'veg', price: 100 }
   expect(before.orders[0]?.items[1]).toMatchObject(line)
   // Sessions stay valid, idempotency keys stay known, and order numbers continue.
