@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closureOf, isWithin, nextStart } from './hours.ts'
+import { closureOf, isWithin, nextBusinessDayStart, nextStart } from './hours.ts'
 
 const kolkata = 'Asia/Kolkata'
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
@@ -55,6 +55,28 @@ test('the next start is right where clocks change in between', () => {
   expect(nextStart(monday, new Date('2027-03-13T12:00:00-05:00'), 'America/New_York')).toEqual(
     new Date('2027-03-15T09:00:00-04:00'),
   )
+})
+
+test('a start that the clocks skip is the first minute after it', () => {
+  // Clocks in New York go from 02:00 to 03:00 on Sunday, 2027-03-14.
+  const night = new Date('2027-03-14T01:45:00-05:00')
+  const clocksChange = new Date('2027-03-14T03:00:00-04:00')
+  const from = (start: string, end: string) =>
+    nextStart([{ days: everyDay, from: start, to: end }], night, 'America/New_York')
+  expect(from('02:30', '05:00')).toEqual(clocksChange)
+  expect(from('02:15', '02:45')).toEqual(new Date('2027-03-15T02:15:00-04:00'))
+  expect(nextBusinessDayStart(night, 'America/New_York', '02:30')).toEqual(clocksChange)
+})
+
+test.each([
+  ['03:59', '04:00'],
+  ['00:10', '04:00'],
+])('at %s the next business day starts at %s', (now, start) => {
+  expect(nextBusinessDayStart(sunday(now), kolkata, '04:00')).toEqual(sunday(start))
+})
+
+test.each(['04:00', '12:00', '23:59'])('at %s the next business day starts tomorrow', (now) => {
+  expect(nextBusinessDayStart(sunday(now), kolkata, '04:00')).toEqual(new Date('2026-11-23T04:00:00+05:30'))
 })
 
 describe('a restaurant', () => {

@@ -66,7 +66,10 @@ export const nextStart = (periods: readonly WeeklyPeriod[], at: Date, timezone: 
   const found = new Date((Math.floor(at.getTime() / minuteMs) + wait) * minuteMs)
   // The clocks may change in between.
   const shift = modulo(minute + wait - minuteOfWeek(found, timezone) + weekMinutes / 2, weekMinutes) - weekMinutes / 2
-  return new Date(found.getTime() + shift * minuteMs)
+  let opens = new Date(found.getTime() + shift * minuteMs)
+  // A local time that the clocks skip is no start; then the period starts with the first minute after it.
+  while (!isWithin(periods, opens, timezone)) opens = new Date(opens.getTime() + minuteMs)
+  return opens
 }
 
 /** Why a restaurant takes no orders now. Without `opensDateTime` the end is not known. */
@@ -92,9 +95,16 @@ export const closureOf = (
 /** Stands for the start of the next business day in `setItemAvailability` (plan §3.5). */
 export const nextBusinessDay = 'next-business-day'
 
+const halfADayAfter = (time: string): string =>
+  String((Number(time.slice(0, 2)) + 12) % 24).padStart(2, '0') + time.slice(2)
+
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
 /** The start of the business day after the present one; `startsAt` is a local time such as `04:00` (plan §3.5). */
 export const nextBusinessDayStart = (at: Date, timezone: string, startsAt: string): Date | undefined =>
   // From the next minute on: at the start of a day, the next one is meant.
-  nextStart([{ days: everyDay, from: startsAt, to: startsAt }], new Date(at.getTime() + minuteMs), timezone)
+  nextStart(
+    [{ days: everyDay, from: startsAt, to: halfADayAfter(startsAt) }],
+    new Date(at.getTime() + minuteMs),
+    timezone,
+  )
