@@ -149,11 +149,12 @@ const toGroup = (row: GroupRow): OrderableItem['optionGroups'][number] => ({
   options: JSON.parse(row.options) as Option[], // stored by the menu feature
 })
 
+type Details = Pick<OrderableItem, 'portions' | 'dietMark'>
+
 const toItem = (rows: readonly (DishRow | GroupRow)[]): OrderableItem | undefined => {
   const dishes = rows.filter((row) => row.group_id === null)
   const [dish] = dishes
   const links = rows.filter((row) => row.group_id !== null).toSorted((a, b) => a.position - b.position)
-  const details = JSON.parse(dish?.details ?? '{}') as Pick<OrderableItem, 'portions' | 'dietMark'> // as above
   return (
     dish && {
       id: dish.id,
@@ -164,8 +165,7 @@ const toItem = (rows: readonly (DishRow | GroupRow)[]): OrderableItem | undefine
       soldOutUntil: dish.sold_out_until ?? undefined,
       left: dish.left ?? undefined,
       hours: dish.availability === null ? undefined : (JSON.parse(dish.availability) as WeeklyPeriod[]), // stored so
-      portions: details.portions,
-      dietMark: details.dietMark,
+      ...(dish.details !== null && (JSON.parse(dish.details) as Details)), // stored by the menu feature
       offers: toOffers(dishes),
       optionGroupIds: links.map((link) => link.group_id),
       optionGroups: links.map(toGroup),
