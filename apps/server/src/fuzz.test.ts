@@ -91,10 +91,36 @@ const send = async (server: TestServer, { id, method, url, headers, body }: Requ
   return `${id} refused`
 }
 
+/** Two portions and a group of two options for the dish of `aWorld`, with the ids that `fromSchema` knows. */
+const addChoices = async ({ db }: TestServer): Promise<void> => {
+  const [restaurant_id, item_id, id] = ['spice-garden', 'spice-garden-dal', 'extras']
+  const details = { portions: ['half', 'full'].map((one) => ({ id: one, name: one, price: 90.5, isAvailable: true })) }
+  const options = ['raita', 'papad'].map((one) => ({
+    id: one,
+    name: one,
+    price: 20,
+    maxQuantity: 2,
+    isAvailable: true,
+    isDefault: false,
+  }))
+  const group = { restaurant_id, id, name: 'Extras', min_quantity: 0, options: JSON.stringify(options) }
+  await db.insertInto('option_groups').values(group).execute()
+  await db
+    .insertInto('item_option_groups')
+    .values({ restaurant_id, item_id, position: 0, option_group_id: id })
+    .execute()
+  await db
+    .updateTable('items')
+    .set({ details: JSON.stringify(details) })
+    .where('id', '=', item_id)
+    .execute()
+}
+
 test(`${requests} random OpenAPI requests get no 5xx and only well-formed 4xx`, async () => {
   const server = await startServer()
   const world = await aWorld(server)
   await aWorld(server, 'coast-kitchen')
+  await addChoices(server)
   const { accessToken } = await logIn(server, world.restaurant.waiter)
   const document = (await (await server.raw('/api/openapi.json')).json()) as Document // generated from the contract
   const tokens = ['', accessToken, world.adminToken, world.adminToken, 'nonsense']

@@ -41,6 +41,9 @@ const known: Readonly<Record<string, readonly unknown[]>> = {
   itemId: ['spice-garden-dal', 'coast-kitchen-dal'],
   categoryId: ['spice-garden-mains', 'spice-garden-specials', 'coast-kitchen-mains'],
   specialCategoryId: ['spice-garden-specials', ''],
+  optionGroupId: ['extras', 'unknown'],
+  optionId: ['raita', 'papad'],
+  portionId: ['half', 'full'],
   userId: ['guest-1', 'guest-2'],
   username: ['spice-garden-admin', 'nobody'],
 }
