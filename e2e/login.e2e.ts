@@ -166,9 +166,11 @@ test('an admin is offered every screen (spec §2 "Shared layout")', async ({ tab
     'Table Service',
     'Recent Orders',
     'Items',
+    'Option Groups',
     'Categories',
     'Offer Setup',
     'Reports',
+    'Settings',
   ])
 })
 
@@ -182,7 +184,13 @@ test('menuCardOnly hides the four service entries (spec §2)', async ({ tablet, 
   await tablet.getByRole('button', { name: 'Login', exact: true }).click()
   // Table Service is hidden, so the first visible screen opens.
   await tablet.waitForURL('**/admin/items')
-  await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText(['Items', 'Categories', 'Offer Setup'])
+  await expect(tablet.getByRole('navigation').getByRole('link')).toHaveText([
+    'Items',
+    'Option Groups',
+    'Categories',
+    'Offer Setup',
+    'Settings',
+  ])
 })
 
 test('logout clears stored data although the call fails (spec §4)', async ({ tablet }) => {

@@ -37,7 +37,9 @@ export const sendBasket = async (phone: Page, total: string): Promise<void> => {
 
 /** Confirms the order, and waits until the browser has left the history entry of the question. */
 export const confirmSending = async (phone: Page): Promise<void> => {
-  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  const yes = phone.getByRole('button', { name: 'Yes, Please' })
+  await yes.click()
+  await expect(yes).toBeHidden()
   // An address that is opened earlier is cancelled by the movement back. A refusal may have opened a dialog of its own.
   await expect
     .poll(() => phone.evaluate(() => (history.state?.layers ?? 0) - document.querySelectorAll('dialog[open]').length))
