@@ -13,6 +13,12 @@ export type ItemListProps = {
   readonly sectionIdOf: (categoryId: string) => string
   /** Renders the picture of a dish; from another feature. */
   readonly renderPicture: (item: MenuItem, isUnavailable: boolean) => ReactNode
+  /** Why an item is sold out or how many are left, as text; from another feature. */
+  readonly stateOf: (item: MenuItem) => string | undefined
+  readonly onSoldOut: (item: MenuItem) => void
+  /** Ids of the items selected for a bulk change; undefined outside of the select mode. */
+  readonly selected: ReadonlySet<string> | undefined
+  readonly onSelect: (id: string) => void
 }
 
 /** Each item once, in the order of the menu. An item may be in two categories. */
@@ -25,11 +31,12 @@ const rowCounts = (count: number): CSSProperties =>
   ({ '--rows-1': count, '--rows-2': Math.ceil(count / 2), '--rows-3': Math.ceil(count / 3) }) as CSSProperties
 
 /** All items by category, below the ones that cannot be ordered today (spec §2 "Items"). */
-export const ItemList = ({ categories, timezone, sectionIdOf, renderPicture }: ItemListProps): ReactElement => {
+export const ItemList = (props: ItemListProps): ReactElement => {
+  const { categories, timezone, sectionIdOf, selected, ...row } = props
   const [now] = useState(() => new Date())
   const unavailable = uniqueItems(categories).filter((item) => !isAvailable(item, now, timezone))
   const rowOf = (item: MenuItem): ReactElement => (
-    <ItemRow key={item.id} item={item} now={now} timezone={timezone} renderPicture={renderPicture} />
+    <ItemRow key={item.id} item={item} now={now} timezone={timezone} isSelected={selected?.has(item.id)} {...row} />
   )
   return (
     <div className={styles.list}>
@@ -62,12 +69,17 @@ export const ItemList = ({ categories, timezone, sectionIdOf, renderPicture }: I
   )
 }
 
+/** The items with a text in their name, each once. */
+export const foundItems = (categories: readonly MenuCategory[], text: string): readonly MenuItem[] => {
+  const wanted = text.trim().toLowerCase()
+  return uniqueItems(categories).filter(({ name }) => name.toLowerCase().includes(wanted))
+}
+
 /** Items with a text in their name, as one list. */
 export const FoundItems = (props: Omit<ItemListProps, 'sectionIdOf'> & { readonly text: string }): ReactElement => {
-  const { categories, timezone, renderPicture, text } = props
+  const { categories, timezone, text, selected, ...row } = props
   const [now] = useState(() => new Date())
-  const wanted = text.trim().toLowerCase()
-  const found = uniqueItems(categories).filter(({ name }) => name.toLowerCase().includes(wanted))
+  const found = foundItems(categories, text)
   return (
     <div className={styles.list}>
       <output className={styles.found}>
@@ -75,7 +87,14 @@ export const FoundItems = (props: Omit<ItemListProps, 'sectionIdOf'> & { readonl
       </output>
       <ul className={styles.rows}>
         {found.map((item) => (
-          <ItemRow key={item.id} item={item} now={now} timezone={timezone} renderPicture={renderPicture} />
+          <ItemRow
+            key={item.id}
+            item={item}
+            now={now}
+            timezone={timezone}
+            isSelected={selected?.has(item.id)}
+            {...row}
+          />
         ))}
       </ul>
     </div>

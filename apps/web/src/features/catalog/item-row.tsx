@@ -4,9 +4,11 @@ import { classNames } from '#web/lib/class-names.ts'
 import { shortDate } from '#web/lib/date.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Chip } from '#web/ui/chip.tsx'
-import { IconLink } from '#web/ui/button.tsx'
+import { IconButton, IconLink } from '#web/ui/button.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { bulkMessages } from './bulk-messages.en.ts'
+import { CatalogIcon } from './icons.tsx'
 import styles from './item-row.module.css'
 import { itemsMessages as messages } from './messages.en.ts'
 
@@ -16,12 +18,20 @@ type ItemRowProps = {
   readonly now: Date
   readonly timezone: string
   readonly renderPicture: (item: MenuItem, isUnavailable: boolean) => ReactNode
+  /** Why the item is sold out or how many are left, as text; from another feature. */
+  readonly stateOf: (item: MenuItem) => string | undefined
+  readonly onSoldOut: (item: MenuItem) => void
+  /** Whether the item is selected for a bulk change; undefined outside of the select mode. */
+  readonly isSelected: boolean | undefined
+  readonly onSelect: (id: string) => void
 }
 
 /** An item in the admin's list: picture, name, price, unavailability, link to its form. */
-export const ItemRow = memo(({ item, now, timezone, renderPicture }: ItemRowProps): ReactElement => {
+export const ItemRow = memo((props: ItemRowProps): ReactElement => {
+  const { item, now, timezone, renderPicture, stateOf, onSoldOut, isSelected, onSelect } = props
   const { id, name, price, availableFrom, isSuspended } = item
   const isUnavailable = !isAvailable(item, now, timezone)
+  const state = isSuspended ? messages.suspended : stateOf(item)
   return (
     <li className={classNames(styles.row, isUnavailable && styles.unavailable)} data-item={id}>
       <div className={styles.picture}>{renderPicture(item, isUnavailable)}</div>
@@ -29,14 +39,31 @@ export const ItemRow = memo(({ item, now, timezone, renderPicture }: ItemRowProp
         <h3 className={styles.name}>{name}</h3>
         <span className={styles.meta}>
           <Price rupees={price} />
-          {isUnavailable && (
-            <Chip className={styles.chip}>
-              {isSuspended ? messages.suspended : messages.availableFrom(shortDate(availableFrom, timezone))}
-            </Chip>
+          {(isUnavailable || state !== undefined) && (
+            <Chip className={styles.chip}>{state ?? messages.availableFrom(shortDate(availableFrom, timezone))}</Chip>
           )}
         </span>
       </div>
-      <IconLink label={messages.edit(name)} icon={<LaterIcon name="edit" />} to={paths.editItem(id)} state={item} />
+      {isSelected === undefined ? (
+        <>
+          <IconButton
+            label={messages.soldOut(name)}
+            icon={<CatalogIcon name="suspend" />}
+            aria-haspopup="dialog"
+            onClick={() => onSoldOut(item)}
+          />
+          <IconLink label={messages.edit(name)} icon={<LaterIcon name="edit" />} to={paths.editItem(id)} state={item} />
+        </>
+      ) : (
+        <label className={styles.select}>
+          <input
+            type="checkbox"
+            checked={isSelected}
+            aria-label={bulkMessages.selectItem(name)}
+            onChange={() => onSelect(id)}
+          />
+        </label>
+      )}
     </li>
   )
 })

@@ -14,6 +14,7 @@ export const itemsMessages = {
   retrievingFailedLog: 'Error retrieving the restaurant',
   unavailableItems: 'Unavailable Items',
   suspended: 'Suspended',
+  soldOut: (name: string): string => `Sold out: ${name}`,
   availableFrom: (date: string): string => `From ${date}`,
   find: 'Find an item',
   findPlaceholder: 'Part of a name',

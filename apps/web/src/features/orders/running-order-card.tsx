@@ -32,6 +32,7 @@ type OrderCardProps = {
   readonly timezone: string
   readonly onClosed: () => void
   readonly onAddMore: () => void
+  readonly onSoldOut: () => void
 }
 
 type Failure = 'notSaved' | 'notClosed' | 'conflict'
@@ -56,8 +57,21 @@ const useFocusKept = (
   return { card, edit }
 }
 
+const CardActions = ({ onAddMore, onSoldOut }: Pick<OrderCardProps, 'onAddMore' | 'onSoldOut'>): ReactElement => (
+  <div className={styles.more}>
+    <Button variant="ghost" onClick={onAddMore}>
+      <Icon name="plus" />
+      {messages.addMore}
+    </Button>
+    <Button variant="ghost" aria-haspopup="dialog" onClick={onSoldOut}>
+      {messages.soldOut}
+    </Button>
+  </div>
+)
+
 /** One running order: lines with quantities, total, saving and closing (spec §2 "Running orders"). */
-export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardProps): ReactElement => {
+export const OrderCard = (props: OrderCardProps): ReactElement => {
+  const { order, timezone, onClosed, onAddMore, onSoldOut } = props
   const [draft, setDraft] = useOrderDraft(order)
   const [pending, setPending] = useState<'submit' | ClosedWith>()
   const [asked, setAsked] = useState<'close' | 'emptied'>()
@@ -124,10 +138,7 @@ export const OrderCard = ({ order, timezone, onClosed, onAddMore }: OrderCardPro
           />
         ))}
       </ul>
-      <Button variant="ghost" className={styles.more} onClick={onAddMore}>
-        <Icon name="plus" />
-        {messages.addMore}
-      </Button>
+      <CardActions onAddMore={onAddMore} onSoldOut={onSoldOut} />
       <Notice failure={failure} draft={draft} />
       <Footer
         total={orderTotal(lines)}

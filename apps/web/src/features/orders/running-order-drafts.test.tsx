@@ -43,7 +43,13 @@ const openTable = async () => {
   const onAllClosed = vi.fn<() => void>()
   await act(async () =>
     root.render(
-      <RunningOrders tableNumber={1} timezone="Asia/Kolkata" onAllClosed={onAllClosed} onAddMore={() => undefined} />,
+      <RunningOrders
+        tableNumber={1}
+        timezone="Asia/Kolkata"
+        onAllClosed={onAllClosed}
+        onAddMore={() => undefined}
+        onSoldOut={() => undefined}
+      />,
     ),
   )
   // In the card of one order, or anywhere.

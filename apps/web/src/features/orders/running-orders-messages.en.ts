@@ -17,6 +17,7 @@ export const runningOrdersMessages = {
   removeOne: (dish: string): string => `Remove one ${dish}`,
   counted: (dish: string, quantity: number): string => `${dish}, ${quantity}`,
   addMore: 'Add more items',
+  soldOut: 'Sold out…',
   /** Beside a changed quantity: the saved one. */
   saved: (quantity: number): string => `was ${quantity}`,
   /** (spec) */

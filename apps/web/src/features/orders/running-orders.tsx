@@ -35,12 +35,14 @@ type RunningOrdersProps = {
   readonly remembered?: readonly Order[] | undefined
   readonly onAllClosed: () => void
   readonly onAddMore: (order: Order) => void
+  /** Called to make a dish of an order sold out. */
+  readonly onSoldOut: (order: Order) => void
   readonly wayOut?: ReactNode
 }
 
 /** The running orders of one table, each to be edited and closed (spec §2 "Running orders"). */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
-  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, wayOut } = props
+  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, onSoldOut, wayOut } = props
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const own = known.filter((order) => order.tableNumber === tableNumber)
@@ -86,6 +88,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
             timezone={timezone}
             onClosed={leaveWhenEmpty}
             onAddMore={() => onAddMore(order)}
+            onSoldOut={() => onSoldOut(order)}
           />
         ))}
       </div>

@@ -1,13 +1,19 @@
-import { type ReactElement, useEffect, useRef, useState } from 'react'
+import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
 import type { MenuCategory, MenuItem } from '@thali/contract'
-import { useCatalog } from '#web/features/catalog/catalog.ts'
+import { bulkMessages } from '#web/features/catalog/bulk-messages.en.ts'
+import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { FindField } from '#web/features/catalog/find-field.tsx'
-import { FoundItems, ItemList } from '#web/features/catalog/item-list.tsx'
+import { FoundItems, ItemList, foundItems, uniqueItems } from '#web/features/catalog/item-list.tsx'
 import { ItemListStates } from '#web/features/catalog/item-list-states.tsx'
 import { itemsMessages } from '#web/features/catalog/messages.en.ts'
 import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
 import { sectionId } from '#web/features/menu/card-place.ts'
 import { DishPicture } from '#web/features/menu/dish-picture.tsx'
+import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { SoldOutSheet } from '#web/features/sold-out/sold-out-sheet.tsx'
+import { soldOutWords } from '#web/features/sold-out/sold-out-state.ts'
+import { useStock } from '#web/features/sold-out/stock.ts'
+import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useNavigationState } from '#web/lib/navigation-state.ts'
 import { navigate } from '#web/lib/router.ts'
@@ -16,6 +22,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
 import styles from './items-page.module.css'
+import { SelectedItems } from './selected-items.tsx'
 
 const renderPicture = (item: MenuItem, isUnavailable: boolean): ReactElement => (
   <DishPicture item={item} isUnavailable={isUnavailable} />
@@ -46,13 +53,45 @@ export const ItemsPage = (): ReactElement => {
   const filled = categories.filter(({ items }) => items.length > 0)
   const isReady = status === 'ready' && filled.length > 0
   useReturnTo(returnedTo, categories)
+  const reloadCatalog = useReloadCatalog()
+  const { stock, reloadStock } = useStock()
+  const [soldOutId, setSoldOutId] = useState<string>()
+  const now = useNow()
+  const timezone = restaurant?.timezone ?? 'Asia/Kolkata'
+  const stateOf = useCallback(
+    (item: MenuItem) => soldOutWords(item, stock.get(item.id), now, timezone),
+    [stock, now, timezone],
+  )
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
+  const select = useCallback((id: string) => {
+    setSelected((was = new Set()) =>
+      was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id]),
+    )
+  }, [])
+  const reload = (): void => {
+    reloadStock()
+    void reloadCatalog()
+    void reloadRestaurantData()
+  }
+  const openSoldOut = useCallback((item: MenuItem) => setSoldOutId(item.id), [])
+  const soldOut = categories.flatMap(({ items }) => items).find(({ id }) => id === soldOutId)
+  const rows = { categories, timezone, renderPicture, stateOf, onSoldOut: openSoldOut, selected, onSelect: select }
   const isFinding = text.trim() !== ''
   return (
     <Page
       title={itemsMessages.title}
       layout={isReady ? 'full' : 'padded'}
       keepsScroll={returnedTo !== undefined}
-      actions={<IconLink label={itemsMessages.add} icon={<Icon name="plus" />} to={paths.addItem} />}
+      actions={
+        <>
+          {isReady && !selected && (
+            <Button variant="ghost" onClick={() => setSelected(new Set())}>
+              {bulkMessages.select}
+            </Button>
+          )}
+          <IconLink label={itemsMessages.add} icon={<Icon name="plus" />} to={paths.addItem} />
+        </>
+      }
     >
       {!isReady && (
         <ItemListStates
@@ -73,19 +112,24 @@ export const ItemsPage = (): ReactElement => {
           )}
           {!isFinding && <CategoryTabs categories={filled} isRaised={false} onJump={() => undefined} />}
           <FindField value={text} onChange={setText} className={styles.find ?? ''} />
-          {isFinding ? (
-            <FoundItems
-              text={text}
-              categories={categories}
-              timezone={restaurant.timezone}
-              renderPicture={renderPicture}
+          {isFinding ? <FoundItems text={text} {...rows} /> : <ItemList sectionIdOf={sectionId} {...rows} />}
+          {soldOut && (
+            <SoldOutSheet
+              item={soldOut}
+              left={stock.get(soldOut.id)}
+              timezone={timezone}
+              onClose={() => setSoldOutId(undefined)}
+              onChanged={reload}
             />
-          ) : (
-            <ItemList
-              categories={categories}
-              timezone={restaurant.timezone}
-              sectionIdOf={sectionId}
-              renderPicture={renderPicture}
+          )}
+          {selected && (
+            <SelectedItems
+              items={uniqueItems(categories)}
+              shown={isFinding ? foundItems(categories, text) : uniqueItems(categories)}
+              selected={selected}
+              timezone={timezone}
+              onSelect={setSelected}
+              onChanged={reload}
             />
           )}
         </div>

@@ -1,0 +1,101 @@
+import { type ReactElement, type SubmitEvent, useState } from 'react'
+import { type MenuItem, bounds, nextBusinessDay } from '@thali/contract'
+import { serverWords } from '#web/api/errors.ts'
+import { useNow } from '#web/lib/now.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { soldOutMessages as messages } from './sold-out-messages.en.ts'
+import styles from './sold-out-sheet.module.css'
+import { type Sellable, soldOutWords } from './sold-out-state.ts'
+import { type AvailabilityChange, backOnSale, useSwitchItem } from './sold-out.ts'
+
+type SoldOutSheetProps = {
+  readonly item: Sellable & Pick<MenuItem, 'id' | 'name'>
+  /** Of its countdown; undefined without one. */
+  readonly left: number | undefined
+  readonly timezone: string
+  readonly onClose: () => void
+  /** Called after a change. */
+  readonly onChanged: () => void
+}
+
+type ChoiceProps = { readonly title: string; readonly hint: string; readonly onChoose: () => void }
+
+const Choice = ({ title, hint, onChoose }: ChoiceProps): ReactElement => (
+  <button type="button" className={styles.choice} onClick={onChoose}>
+    <span className={styles.title}>{title}</span> <span className={styles.hint}>{hint}</span>
+  </button>
+)
+
+/** Makes a dish sold out until tomorrow, until it is switched on, or after a number of portions; or puts it back. */
+export const SoldOutSheet = ({ item, left, timezone, onClose, onChanged }: SoldOutSheetProps): ReactElement => {
+  const { id, name } = item
+  const now = useNow()
+  const state = soldOutWords(item, left, now, timezone)
+  const [typed, setTyped] = useState(left ? String(left) : '')
+  const [isChecked, setIsChecked] = useState(false)
+  const { isSaving, error, save } = useSwitchItem()
+  const count = Number(typed)
+  const isCount = typed.trim() !== '' && Number.isInteger(count) && count >= 1 && count <= bounds.stockMax
+
+  const set = async (change: AvailabilityChange, words?: string): Promise<void> => {
+    const saved = await save({ itemId: id, change })
+    if (!saved) return
+    showToast(messages.set(name, words ?? soldOutWords(saved, undefined, now, timezone) ?? messages.onSale))
+    onChanged()
+    onClose()
+  }
+  const startCount = (event: SubmitEvent): void => {
+    event.preventDefault()
+    setIsChecked(true)
+    if (isCount) void set({ ...backOnSale, left: count }, messages.someLeft(count))
+  }
+  return (
+    <Dialog title={name} onClose={() => !isSaving && onClose()}>
+      <p className={styles.state}>{state ?? messages.onSale}</p>
+      <div className={styles.choices}>
+        {state !== undefined && (
+          <Button variant="primary" isFullWidth isPending={isSaving} onClick={() => void set(backOnSale)}>
+            {messages.back}
+          </Button>
+        )}
+        <Choice
+          title={messages.untilTomorrow}
+          hint={messages.untilTomorrowHint}
+          onChoose={() => void set({ ...backOnSale, soldOutUntil: nextBusinessDay })}
+        />
+        <Choice
+          title={messages.untilSwitched}
+          hint={messages.untilSwitchedHint}
+          onChoose={() => void set({ ...backOnSale, isSuspended: true })}
+        />
+        <form className={styles.count} onSubmit={startCount} noValidate>
+          <p className={styles.wide}>
+            <span className={styles.title}>{messages.fewLeft}</span>{' '}
+            <span className={styles.hint}>{messages.leftHint}</span>
+          </p>
+          <TextField
+            label={messages.left}
+            type="number"
+            inputMode="numeric"
+            min="1"
+            max={bounds.stockMax}
+            value={typed}
+            error={isChecked && !isCount ? messages.leftWrong(bounds.stockMax) : undefined}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit" isPending={isSaving} className={styles.start}>
+            {messages.startCount}
+          </Button>
+        </form>
+        {error !== undefined && (
+          <p role="alert" className={styles.error}>
+            {serverWords(error) ?? messages.failed}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

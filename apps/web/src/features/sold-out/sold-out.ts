@@ -1,0 +1,27 @@
+import type { Input, MenuItem, Reply } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { type Saving, useSaving } from '#web/lib/saving.ts'
+import { soldOutMessages as messages } from './sold-out-messages.en.ts'
+
+/** A change of the availability of a dish. */
+export type AvailabilityChange = Input<'setItemAvailability'>['body']
+
+/** Ends every reason for which a dish is sold out. */
+export const backOnSale: AvailabilityChange = { soldOutUntil: null, isSuspended: false, left: null }
+
+type Switch = { readonly itemId: string; readonly change: AvailabilityChange }
+
+/** Changes the availability of a dish. */
+export const useSwitchItem = (): Saving<Switch, MenuItem> =>
+  useSaving(
+    ({ itemId, change }: Switch) => call('setItemAvailability', { params: { itemId }, body: change }),
+    messages.failedLog,
+  )
+
+/**
+ * Fetches the countdowns of a restaurant.
+ *
+ * @throws As call().
+ */
+export const getStock = (restaurantId: string): Promise<Reply<'getStock'>> =>
+  call('getStock', { params: { restaurantId } })
