@@ -26,7 +26,7 @@ export default defineConfig({
             'demo/**',
             'src/db/sqlite-*',
             'src/features/menu/{hostile-forms,hostile-uploads,item-pictures,upload-memory}.test.ts',
-            'src/http/{http,fast-path/*,pages/*,routing/openapi}.test.ts',
+            'src/http/{http,fast-path/*,pages/*,routing/{cookies,openapi}}.test.ts',
             'src/live/**',
             'src/platform/**',
           ],

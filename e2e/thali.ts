@@ -82,11 +82,11 @@ export const test = base.extend<Fixtures & AutomaticFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  phone: async ({ browser, thali }, use) => {
+  phone: async ({ browser, deviceScaleFactor, thali }, use) => {
     const context = await browser.newContext({
       baseURL: thali.url,
       viewport: { width: 390, height: 844 },
-      deviceScaleFactor: 2,
+      deviceScaleFactor: deviceScaleFactor ?? 1,
       hasTouch: true,
       isMobile: true,
       timezoneId: 'Asia/Kolkata',
