@@ -43,6 +43,7 @@ const guestParts = {
   outbox: ['app/start-later.ts'],
   'menu-popups': [
     'app/guest-navigation.tsx',
+    'features/basket/ui/choice-sheets.tsx',
     'features/basket/ui/dish-order.tsx',
     'features/menu/category-sheet.tsx',
     'features/menu/dish-sheet.tsx',

@@ -171,7 +171,7 @@ describe('the hours of a category', () => {
     expect((await order()).status).toBe(201)
   })
 
-  test('stay when they are left out, and null or an empty list removes them', async () => {
+  test('stay when left out; null or an empty list removes them', async () => {
     const { order, change } = await withCategory()
     await change({ availability: breakfast })
     expect((await change({ name: 'Breakfast' })).body.availability).toEqual(breakfast)

@@ -42,7 +42,7 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     ])
   })
 
-  test('a sold-out portion is refused by name; without a portion the first one counts', async () => {
+  test('a sold-out portion is refused by name; the default is the first', async () => {
     const { server, refused, saveItem, restaurantId, token, ids, one } = await open()
     const portions = [
       { id: ids.half, name: 'Half', price: 180, isAvailable: false },
@@ -57,7 +57,7 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     expect(body).toEqual([])
   })
 
-  test('a portion or option of another dish, or an unknown one, is refused by line', async () => {
+  test('a portion or option that the dish lacks is refused by line', async () => {
     const { refused, saveGroup, saveItem, ids, one } = await open()
     const sauces = await saveGroup({ name: 'Sauces', min: 0, max: null, options: [{ name: 'Mint' }] })
     const tikka = await saveItem({
@@ -82,7 +82,7 @@ describe('a group of at least one and at most two options (india.md §5.0)', () 
     expect(unavailableItems).toMatchObject([{ itemId: 'naan' }])
   })
 
-  test('a required group with its only option sold out makes the dish unavailable', async () => {
+  test('a required group without available options makes the dish unavailable', async () => {
     const { refused, saveGroup, saveItem, switchOption } = await open()
     const spice = await saveGroup({ name: 'Spice', min: 1, max: 1, options: [{ name: 'Hot' }] })
     const curry = await saveItem({ name: 'Curry', optionGroupIds: [spice.id] })
@@ -174,7 +174,7 @@ describe('a stored line', () => {
       return rest
     })
 
-  test('has the names and prices of the order for everyone who reads it', async () => {
+  test('has the names and prices of the order for every reader', async () => {
     const { server, restaurant, restaurantId, token, order, saveGroup, saveItem, toppings, ids, one } = await open()
     const screen = await server.listen(token, topicPath('orders', restaurant.id))
     const half = { ...one, options: pick(ids.ghee) }

@@ -176,7 +176,7 @@ describe('the logo', () => {
     expect([at(168, 10), at(168, 168), at(3, 168), at(332, 168)]).toEqual([16, 1, 1, 1])
   })
 
-  test('a form without a picture is refused; so is one with an item', async () => {
+  test('a form without a picture, or with an item, is refused', async () => {
     const { server, params, token } = await open()
     const send = async (form: FormData) => {
       const headers = { Authorization: `Bearer ${token}` }

@@ -55,7 +55,7 @@ test('a countdown is set, taken from, and ended', async () => {
   expect((await order(50)).status).toBe(201)
 })
 
-test('an order of more than are left is refused, and names the number', async () => {
+test('an order of more than are left is refused with the number', async () => {
   const { server, restaurant, set, left, get } = await open()
   await set(2)
   await set(9, 'naan')

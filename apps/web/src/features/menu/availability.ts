@@ -4,21 +4,28 @@ import { menuMessages } from './messages.en.ts'
 
 const dayMs = 86_400_000
 
-/** Such as `From tomorrow`, `From Nov 24`, or `Unavailable` without a date; undefined when a dish can be ordered. */
-export const unavailableText = (
-  item: Pick<MenuItem, 'availableFrom' | 'isSuspended'>,
-  now: Date,
-  timezone: string,
-): string | undefined => {
+type Availability = Pick<MenuItem, 'availableFrom' | 'isSuspended' | 'isSoldOut' | 'soldOutUntil'>
+
+/**
+ * Such as `From tomorrow`, `From Nov 24`, `Sold out`, or `Unavailable` without a date; undefined when a dish can be
+ * ordered.
+ */
+export const unavailableText = (item: Availability, now: Date, timezone: string): string | undefined => {
   if (isAvailable(item, now, timezone)) return undefined
   if (item.isSuspended) return menuMessages.unavailable
+  const tomorrow = localDate(new Date(now.getTime() + dayMs), timezone)
+  const soldOutUntil = new Date(item.soldOutUntil ?? 0)
+  if (item.isSoldOut || now < soldOutUntil) {
+    const isUntilTomorrow = !item.isSoldOut && localDate(soldOutUntil, timezone) === tomorrow
+    return isUntilTomorrow ? menuMessages.soldOutUntilTomorrow : menuMessages.soldOut
+  }
   const date = availableDate(new Date(item.availableFrom), timezone)
-  if (date === localDate(new Date(now.getTime() + dayMs), timezone)) return menuMessages.fromTomorrow
+  if (date === tomorrow) return menuMessages.fromTomorrow
   return menuMessages.from(shortDate(date, 'UTC', now))
 }
 
 /** Sorts unavailable dishes to the end; each group stays in menu order. The same array when nothing moves. */
-export const availableFirst = <T extends Pick<MenuItem, 'availableFrom' | 'isSuspended'>>(
+export const availableFirst = <T extends Availability>(
   items: readonly T[],
   now: Date,
   timezone: string,

@@ -11,6 +11,9 @@ export const menuMessages = {
   loading: 'Loading the menu...',
   unavailable: 'Unavailable',
   fromTomorrow: 'From tomorrow',
+  soldOut: 'Sold out',
+  // The chip of a card has two lines.
+  soldOutUntilTomorrow: 'Sold out until\ntomorrow',
   from: (date: string): string => `From ${date}`,
   /** Before the lowest price of a dish with portions. */
   fromPrice: 'from ',

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, memo, useState } from 'react'
-import { type MenuItem, isAvailable } from '@thali/contract'
+import { isAvailable } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Chip } from '#web/ui/chip.tsx'
@@ -11,7 +11,7 @@ import { findDishes, toNeedle, toSearchIndex } from './search.ts'
 
 type PadDishesProps = {
   readonly data: RestaurantData
-  readonly renderControls: (item: MenuItem) => ReactNode
+  readonly renderControls: (item: Dish) => ReactNode
   /** Adds one of a dish: Enter in the field adds the first match. */
   readonly onAdd: (item: Dish) => void
   readonly words: {

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { type MenuItem, formatPrice, quantitySummary } from '@thali/contract'
+import { formatPrice, hasChoices, quantitySummary } from '@thali/contract'
+import { choiceRequest } from '#web/features/basket/store/choice-request.ts'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
 import { OrderPadTicket } from '#web/features/basket/ui/order-pad-ticket.tsx'
@@ -7,7 +8,7 @@ import { orderPadMessages as messages } from '#web/features/basket/later-message
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { PadDishes } from '#web/features/menu/pad-dishes.tsx'
-import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { type Dish, reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
@@ -21,9 +22,10 @@ import styles from './order-pad-page.module.css'
 /** From this width on the ticket stands beside the dishes. */
 const wideQuery = '(width >= 768px)'
 
-const renderControls = (item: MenuItem): ReactNode => <ItemStepper item={item} size="row" />
+const renderControls = (item: Dish): ReactNode => <ItemStepper item={item} size="row" />
 
-const add = (item: MenuItem): void => {
+const add = (item: Dish): void => {
+  if (hasChoices(item)) return choiceRequest.set({ kind: 'add', item })
   basket.add(item)
   announce(messages.added(item.name, basket.quantityOf(item.id)))
 }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Basket, addItem, toEntry } from './basket.ts'
 import { toRecord, toStored } from './basket-record.ts'
-import { basketOf as basketOfOrder, confirmedLines, repricedOrder } from './confirmed-order.ts'
+import {
+  atPrices,
+  basketOf as basketOfOrder,
+  confirmedLines,
+  refusedLines,
+  repricedOrder,
+  withoutLinesOf,
+} from './confirmed-order.ts'
 
 const line = { itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 const order = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', items: [line], totalPrice: 111 }
@@ -53,4 +60,15 @@ test('the configuration of a line is stored, sent and taken back', () => {
   const items = confirmedLines(lines)
   expect(items).toEqual([{ ...line, portionId: 'half', options: [{ optionId: 'butter', quantity: 2 }] }])
   expect(basketOfOrder({ ...order, items })).toEqual(lines)
+})
+
+test('lines of one dish with different choices get their own price and refusal', () => {
+  const half = { itemId: 'b', itemName: 'Biryani', price: 190, quantity: 1, specialInstructions: '', portionId: 'h' }
+  const full = { ...half, price: 320, portionId: 'f' }
+  const order = { restaurantId: 'r', tableNumber: 1, userId: 'u', items: [half, full], totalPrice: 510 }
+  const now = [half, { ...full, price: 330 }].map(({ itemId, itemName, price }) => ({ itemId, itemName, price }))
+  expect(atPrices(order, now)).toEqual({ ...order, items: [half, { ...full, price: 330 }], totalPrice: 520 })
+  expect(refusedLines(order, [{ itemId: 'b', lineKey: 'b/f' }])).toEqual([full])
+  expect(refusedLines(order, [{ itemId: 'b' }])).toEqual([half, full])
+  expect(withoutLinesOf(order, [full])?.totalPrice).toBe(190)
 })

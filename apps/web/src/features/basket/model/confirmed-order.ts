@@ -21,20 +21,45 @@ export const matchesBasket = ({ items, totalPrice }: ConfirmedOrder, lines: Bask
 /** Name and price of a dish from the server's answer. */
 type CurrentPrice = LineChoice & Pick<ConfirmedLine, 'itemName' | 'price'>
 
+/**
+ * The lines of a refused order with the names and prices of the server's answer, which has the same lines in the same
+ * sequence without their choice. A line that differs keeps its price.
+ */
+export const currentLines = (
+  { items }: ConfirmedOrder,
+  current: readonly Pick<ConfirmedLine, 'itemId' | 'itemName' | 'price'>[],
+): ConfirmedLine[] =>
+  items.map((line, at) => {
+    const { itemName, price } = current[at]?.itemId === line.itemId ? current[at] : line
+    return { ...line, itemName, price }
+  })
+
 const reprice = (items: readonly ConfirmedLine[], current: readonly CurrentPrice[]): ConfirmedLine[] => {
   const now = new Map(current.map((line) => [lineKeyOf(line), { itemName: line.itemName, price: line.price }]))
   return items.map((line) => ({ ...line, ...now.get(lineKeyOf(line)) }))
 }
 
 /** An order at current prices and with its new total; lines without a current price keep theirs. */
-export const atPrices = (order: ConfirmedOrder, current: readonly CurrentPrice[]): ConfirmedOrder => {
-  const items = reprice(order.items, current)
+export const atPrices = (order: ConfirmedOrder, current: Parameters<typeof currentLines>[1]): ConfirmedOrder => {
+  const items = currentLines(order, current)
   return { ...order, items, totalPrice: orderTotal(items) }
 }
 
-/** An order without some dishes; undefined when no line is left. */
-export const withoutDishes = (order: ConfirmedOrder, itemIds: readonly string[]): ConfirmedOrder | undefined => {
-  const items = order.items.filter(({ itemId }) => !itemIds.includes(itemId))
+/** The lines that the server names as unavailable: by their key, or all of a dish. */
+export const refusedLines = (
+  { items }: ConfirmedOrder,
+  unavailable: readonly { readonly itemId: string; readonly lineKey?: string | undefined }[],
+): ConfirmedLine[] =>
+  items.filter((line) =>
+    unavailable.some((one) => (one.lineKey ? one.lineKey === lineKeyOf(line) : one.itemId === line.itemId)),
+  )
+
+/** An order without some lines; undefined when none is left. */
+export const withoutLinesOf = (
+  order: ConfirmedOrder,
+  refused: readonly ConfirmedLine[],
+): ConfirmedOrder | undefined => {
+  const items = order.items.filter((line) => !refused.includes(line))
   return items.length === 0 ? undefined : { ...order, items, totalPrice: orderTotal(items) }
 }
 
@@ -46,14 +71,14 @@ export const withoutDishes = (order: ConfirmedOrder, itemIds: readonly string[])
  */
 export const repricedOrder = (
   { order }: Pick<Refusal, 'order'>,
-  current: readonly CurrentPrice[],
+  current: Parameters<typeof currentLines>[1],
   lines: Basket,
   here: Visit,
 ): ConfirmedOrder | undefined => {
   const isHere = order.restaurantId === here.restaurantId && order.userId === here.userId
   if (!isHere || order.tableNumber !== here.tableNumber) return undefined
   const again = atPrices(order, current)
-  if (JSON.stringify(again.items) !== JSON.stringify(reprice(confirmedLines(lines), current))) return undefined
+  if (JSON.stringify(again.items) !== JSON.stringify(reprice(confirmedLines(lines), again.items))) return undefined
   return again
 }
 

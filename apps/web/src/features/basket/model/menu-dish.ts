@@ -1,28 +1,34 @@
-import { isAvailable } from '@thali/contract'
+import { type DishChoice, isAvailable } from '@thali/contract'
 import { serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
-import type { MenuPrice } from './basket.ts'
+import { type ChoiceDish, resolveIn } from './choice-dish.ts'
 
 /** The part of a dish on the menu that the basket needs. */
-export type MenuDish = MenuPrice & {
+export type MenuDish = ChoiceDish & {
   /** Price without the current offer, in rupees. */
   readonly fullPrice?: number | undefined
   readonly availableFrom: string
   readonly isSuspended: boolean
+  readonly soldOutUntil?: string | undefined
+  readonly isSoldOut?: boolean | undefined
 }
 
 /** Used until the restaurant is known (design §4.10). */
 export const defaultTimezone = 'Asia/Kolkata'
 
-/** Ids of the dishes that cannot be ordered now. */
-export const unavailableOf = (menu: ReadonlyMap<string, MenuDish>, itemIds: readonly string[]): ReadonlySet<string> => {
+type Line = DishChoice & { readonly id: string; readonly lineKey: string }
+
+/** Keys of the lines that cannot be ordered now: their dish, or a part of their choice. */
+export const unavailableOf = (menu: ReadonlyMap<string, MenuDish>, lines: readonly Line[]): ReadonlySet<string> => {
   // Read once per call: it is parsed each time, and the basket calls this at every tap.
   const timezone = storage.get('restaurantDetails')?.timezone ?? defaultTimezone
   const now = serverNow()
   return new Set(
-    itemIds.filter((id) => {
-      const dish = menu.get(id)
-      return !dish || !isAvailable(dish, now, timezone)
-    }),
+    lines
+      .filter((line) => {
+        const dish = menu.get(line.id)
+        return !dish || !isAvailable(dish, now, timezone) || 'kind' in resolveIn(dish, line)
+      })
+      .map(({ lineKey }) => lineKey),
   )
 }

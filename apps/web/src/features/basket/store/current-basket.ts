@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { basketDatabase } from '#web/lib/local-database.ts'
 import { storage } from '#web/lib/storage.ts'
-import { useKeyed, useSelected, useStore } from '#web/lib/store.ts'
+import { createStore, useKeyed, useSelected, useStore } from '#web/lib/store.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
-import type { BasketEntry, MenuPrice } from '../model/basket.ts'
+import type { BasketEntry } from '../model/basket.ts'
+import { type ChoiceDish, priceOfLine } from '../model/choice-dish.ts'
 import { BasketRecords } from './basket-records.ts'
 import { type BasketState, BasketStore } from './basket-store.ts'
 
@@ -57,14 +58,18 @@ export const useLine = (key: string): { entry: BasketEntry | undefined; isLocked
   isLocked: useSelected(basket, ({ locked }) => locked.has(key)),
 })
 
+/** The menu that the shown screen ordered from last, by item id; undefined until loaded. */
+export const menuDishes = createStore<ReadonlyMap<string, ChoiceDish> | undefined>(undefined)
+
 /**
  * Updates the basket's prices from the menu, but not while an order is unanswered: that one was confirmed as it is.
  *
  * @param menu By item id; undefined until loaded.
  */
-export const useMenuPrices = (menu: ReadonlyMap<string, MenuPrice> | undefined): void => {
+export const useMenuPrices = (menu: ReadonlyMap<string, ChoiceDish> | undefined): void => {
   const canFollow = useSelected(basket, ({ status, locked }) => status === 'ready' && locked.size === 0)
   useEffect(() => {
-    if (menu && canFollow) basket.followPrices(({ id }) => menu.get(id))
+    if (menu) menuDishes.set(menu)
+    if (menu && canFollow) basket.followPrices((entry) => priceOfLine(menu.get(entry.id), entry))
   }, [menu, canFollow])
 }

@@ -14,6 +14,7 @@ import { basketPageMessages } from '../later-messages.en.ts'
 import { BasketRow } from './basket-row.tsx'
 import { clearBasket } from '../store/cleared-basket.ts'
 import { useBasket, useMenuPrices } from '../store/current-basket.ts'
+import { fullPriceOf } from '../model/line-choice.ts'
 import { type MenuDish, defaultTimezone, unavailableOf } from '../model/menu-dish.ts'
 import { NoteDialog } from './note-dialog.tsx'
 import { PendingNotice } from './pending-notice.tsx'
@@ -62,10 +63,10 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const unavailable = menu
     ? unavailableOf(
         menu,
-        rows.map(({ entry }) => entry.id),
+        rows.map(({ entry }) => entry),
       )
     : new Set<string>()
-  const hasUnavailable = lines.some(({ id }) => unavailable.has(id))
+  const hasUnavailable = lines.some(({ lineKey }) => unavailable.has(lineKey))
 
   useEffect(() => void startOutbox(), [])
   useEffect(() => forgetRemovedRows, [])
@@ -97,8 +98,9 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
             entry={entry}
             removed={asRemoved}
             renderPicture={renderPicture}
-            oldPrice={state.oldPrices.get(entry.lineKey) ?? menu?.get(entry.id)?.fullPrice}
-            isUnavailable={unavailable.has(entry.id)}
+            oldPrice={state.oldPrices.get(entry.lineKey) ?? fullPriceOf(menu?.get(entry.id), entry)}
+            dish={menu?.get(entry.id)}
+            isUnavailable={unavailable.has(entry.lineKey)}
             isLocked={state.locked.has(entry.lineKey)}
             onNote={setNoteFor}
             quickNotes={quickNotes}
@@ -133,7 +135,9 @@ type BillProps = Pick<BasketContentsProps, 'menu'> & { readonly lines: readonly 
 
 /** Number of items, savings by offers, and the total. */
 const Bill = ({ lines, total, menu }: BillProps): ReactElement => {
-  const full = orderTotal(lines.map((line) => ({ ...line, price: menu?.get(line.id)?.fullPrice ?? line.price })))
+  const full = orderTotal(
+    lines.map((line) => ({ ...line, price: fullPriceOf(menu?.get(line.id), line) ?? line.price })),
+  )
   return (
     <dl className={styles.bill}>
       <dt>{basketPageMessages.items}</dt>

@@ -1,20 +1,27 @@
 import { type ComponentType, type MouseEvent, type ReactElement, type ReactNode, memo, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { lineTotal } from '@thali/contract'
+import { hasChoices, lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
+import { DietMark } from '#web/ui/diet-mark.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { choiceMessages } from '../choice-messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
+import type { ChoiceDish } from '../model/choice-dish.ts'
+import { markOf, wordsOf } from '../model/line-choice.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './basket-row.module.css'
+import { choiceRequest } from '../store/choice-request.ts'
 import { basket } from '../store/current-basket.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemoval } from '../store/removed-rows.ts'
 
 type BasketRowProps = {
   readonly entry: BasketEntry
+  /** Undefined until the menu is loaded, and for a dish that left it. */
+  readonly dish: ChoiceDish | undefined
   /** Price when it was added, or without the current offer, in rupees. */
   readonly oldPrice: number | undefined
   /** The dish cannot be ordered now. */
@@ -53,18 +60,48 @@ const Note = ({
   )
 }
 
+/** Portion and options of a line; a tap opens the chooser with them. */
+const Choice = ({
+  entry,
+  dish,
+  isLocked,
+}: Pick<BasketRowProps, 'entry' | 'dish' | 'isLocked'>): ReactElement | null => {
+  if (!dish || !(hasChoices(dish) || entry.portionId || entry.options)) return null
+  const words = wordsOf(dish, entry)
+  if (isLocked || !hasChoices(dish)) return words ? <p className={styles.choice}>{words}</p> : null
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-label={choiceMessages.changeChoice(entry.name, words)}
+      aria-haspopup="dialog"
+      onClick={() => choiceRequest.set({ kind: 'change', item: dish, entry })}
+    >
+      {words || choiceMessages.again}
+      <LaterIcon name="edit" />
+    </button>
+  )
+}
+
 /**
  * One line of the basket: dish, price, quantity, note. A removed line keeps its height and shows Undo away from
  * minus. Memoised: a tap renders one row only.
  */
 export const BasketRow = memo((props: BasketRowProps): ReactElement => {
-  const { entry, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote, quickNotes: QuickNotes } = props
+  const { entry, dish, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote } = props
+  const { quickNotes: QuickNotes } = props
   const state = removed ? styles.removed : isUnavailable && styles.unavailable
   return (
     <li className={classNames(styles.row, state)}>
       {renderPicture && <div className={styles.picture}>{renderPicture(entry.id)}</div>}
       <div className={styles.head}>
-        <h2 className={styles.name}>{entry.name}</h2>
+        <div className={styles.title}>
+          <h2 className={styles.name}>
+            <DietMark mark={markOf(dish, entry)} />
+            {entry.name}
+          </h2>
+          <Choice entry={entry} dish={dish} isLocked={isLocked} />
+        </div>
         <Price rupees={lineTotal(entry)} className={styles.total} />
       </div>
       <p className={styles.each}>

@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react'
-import { type MenuItem, lineKey } from '@thali/contract'
+import { hasChoices, lineKey } from '@thali/contract'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import type { BasketEntry } from '../model/basket.ts'
+import type { ChoiceDish } from '../model/choice-dish.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useLine } from '../store/current-basket.ts'
 import styles from './dish-order.module.css'
@@ -10,7 +11,7 @@ import { ItemStepper } from './item-stepper.tsx'
 
 const NoteDialog = lazyPart(() => import('./note-dialog.tsx').then((file) => file.NoteDialog))
 
-type DishOrderProps = { readonly item: Pick<MenuItem, 'id' | 'name' | 'price'> }
+type DishOrderProps = { readonly item: ChoiceDish }
 
 const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
   if (!entry) return basketPageMessages.addWithNoteFor(dish)
@@ -18,7 +19,10 @@ const nameOfNote = (dish: string, entry: BasketEntry | undefined): string => {
   return note ? basketPageMessages.editNoteFor(dish, note) : basketPageMessages.addNoteFor(dish)
 }
 
-/** Quantity and note of one dish in its sheet. A note belongs to a line, so adding a note adds the dish. */
+/**
+ * Quantity and note of one dish in its sheet. A note belongs to a line, so adding a note adds the dish; the
+ * chooser of a dish with choices has its own field.
+ */
 export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
   const key = lineKey(item.id)
   const { entry, isLocked } = useLine(key)
@@ -30,7 +34,7 @@ export const DishOrder = ({ item }: DishOrderProps): ReactElement => {
   }
   return (
     <div className={styles.order}>
-      {!isLocked && (
+      {!isLocked && !hasChoices(item) && (
         <button
           type="button"
           className={styles.note}

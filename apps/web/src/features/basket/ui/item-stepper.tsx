@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react'
-import { bounds, lineKey } from '@thali/contract'
+import { bounds, hasChoices } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
 import { Stepper, type StepperProps } from '#web/ui/stepper.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { AddedDish } from '../model/basket.ts'
+import type { ChoiceDish } from '../model/choice-dish.ts'
 import { basketMessages } from '../messages.en.ts'
+import { choiceRequest, linesOf } from '../store/choice-request.ts'
 import { basket, useItemQuantity } from '../store/current-basket.ts'
 
 type Size = 'card' | 'row' | 'sheet'
@@ -44,16 +46,23 @@ export const stepperProps = (
   }
 }
 
+/** A dish with choices asks for them before it is added. */
+const choiceSteps = (item: ChoiceDish): Partial<StepperProps> =>
+  hasChoices(item) ? { max: Infinity, onAdd: () => choiceRequest.set({ kind: 'add', item }) } : {}
+
 type ItemStepperProps = {
-  readonly item: AddedDish
+  readonly item: ChoiceDish
   /** As the stepper's. */
   readonly size?: Size
 }
 
 /** Adds and removes one dish. A tap renders this stepper and the components that show the total. */
-export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement => (
-  <Stepper
-    {...stepperProps(item, useItemQuantity(item.id), size, () => basket.removeOne(lineKey(item.id)))}
-    emptyText={basketMessages.add}
-  />
-)
+export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactElement => {
+  const quantity = useItemQuantity(item.id)
+  const props = stepperProps(item, quantity, size, () => basket.removeOne(linesOf(item.id)[0]?.lineKey ?? ''))
+  const onRemove = (isByKeyboard: boolean): void => {
+    if (linesOf(item.id).length > 1) choiceRequest.set({ kind: 'remove', item })
+    else props.onRemove(isByKeyboard)
+  }
+  return <Stepper {...props} onRemove={onRemove} {...choiceSteps(item)} emptyText={basketMessages.add} />
+}

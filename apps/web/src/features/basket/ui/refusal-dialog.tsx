@@ -9,7 +9,8 @@ import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
 import { removeLines, takeOut } from '../model/line-changes.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
-import { repricedOrder } from '../model/confirmed-order.ts'
+import { currentLines, refusedLines, repricedOrder } from '../model/confirmed-order.ts'
+import { nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
 import styles from './refusal-dialog.module.css'
 
@@ -32,17 +33,21 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   if (code === 'item_unavailable' && unavailableItems) {
     return <UnavailableItems refusal={refusal} items={unavailableItems} onMenuOutdated={onMenuOutdated} />
   }
+  const wrongChoice = wrongChoiceText(refusal)
   return (
     <Dialog
       title={basketPageMessages.refusedTitle}
-      onClose={dismissRefusal}
+      onClose={() => {
+        dismissRefusal()
+        if (wrongChoice) onMenuOutdated()
+      }}
       footer={
         <Button variant="primary" onClick={dismissRefusal}>
           {uiMessages.ok}
         </Button>
       }
     >
-      <p>{refusal.message}</p>
+      <p>{wrongChoice ?? refusal.message}</p>
       <p className={styles.hint}>{basketPageMessages.refusedHint}</p>
     </Dialog>
   )
@@ -60,10 +65,11 @@ const PriceReview = ({
   const { order } = refusal
   const again = repricedOrder(refusal, current.items, lines, visit)
   const before = new Map(order.items.map((line) => [lineKeyOf(line), line.price]))
-  const changed = current.items.filter((line) => before.get(lineKeyOf(line)) !== line.price)
+  const now = currentLines(order, current.items)
+  const changed = now.filter((line) => before.get(lineKeyOf(line)) !== line.price)
   const takeOver = (): void => {
-    const now = new Map(current.items.map((line) => [lineKeyOf(line), { name: line.itemName, price: line.price }]))
-    basket.followPrices((entry) => now.get(entry.lineKey))
+    const prices = new Map(now.map((line) => [lineKeyOf(line), { name: line.itemName, price: line.price }]))
+    basket.followPrices((entry) => prices.get(entry.lineKey))
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
   }
@@ -89,7 +95,7 @@ const PriceReview = ({
       <ul className={styles.changes}>
         {changed.map((line) => (
           <li key={lineKeyOf(line)}>
-            <span>{line.itemName}</span>
+            <span>{nameOfLine(line)}</span>
             <Price rupees={line.price} wasRupees={before.get(lineKeyOf(line)) ?? line.price} />
           </li>
         ))}
@@ -136,9 +142,8 @@ const UnavailableItems = ({
   items,
   onMenuOutdated,
 }: RefusalDialogProps & { readonly items: NonNullable<Details['unavailableItems']> }): ReactElement => {
-  const refused = refusal.order.items.filter((line) => items.some(({ itemId }) => itemId === line.itemId))
-  const names = new Map(refusal.order.items.map((line) => [line.itemId, line.itemName]))
-  const dishes = items.map((item) => item.itemName || (names.get(item.itemId) ?? basketPageMessages.unknownDish))
+  const refused = refusedLines(refusal.order, items)
+  const dishes = unavailableNames(refusal.order, items)
   const dismiss = (): void => {
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()

@@ -8,7 +8,8 @@ import { useBasket } from '../store/current-basket.ts'
 import dialogStyles from './refusal-dialog.module.css'
 import { putIntoBasket } from './put-into-basket.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
-import { atPrices, withoutDishes } from '../model/confirmed-order.ts'
+import { atPrices, refusedLines, withoutLinesOf } from '../model/confirmed-order.ts'
+import { nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox } from '../outbox/current-outbox.ts'
 import { staffOutboxMessages as messages } from '../later-messages.en.ts'
 import styles from './staff-outbox.module.css'
@@ -32,22 +33,16 @@ const mendedOrder = (
 ): ConfirmedOrder | undefined => {
   if (code === 'price_changed' && current) return atPrices(order, current.items)
   if (code === 'item_unavailable' && unavailableItems) {
-    return withoutDishes(
-      order,
-      unavailableItems.map(({ itemId }) => itemId),
-    )
+    return withoutLinesOf(order, refusedLines(order, unavailableItems))
   }
   return undefined
 }
 
-const reasonOf = ({ message, order, problem }: Refusal): string => {
+const reasonOf = (refusal: Refusal): string => {
+  const { message, order, problem } = refusal
   if (problem?.code === 'price_changed') return messages.pricesHint
-  if (problem?.code !== 'item_unavailable' || !problem.unavailableItems) return message
-  const names = new Map(order.items.map((line) => [line.itemId, line.itemName]))
-  const dishes = problem.unavailableItems.map(
-    (item) => item.itemName || (names.get(item.itemId) ?? messages.unknownDish),
-  )
-  return messages.unavailable(dishList.format(dishes))
+  if (problem?.code !== 'item_unavailable' || !problem.unavailableItems) return wrongChoiceText(refusal) ?? message
+  return messages.unavailable(dishList.format(unavailableNames(order, problem.unavailableItems)))
 }
 
 /**
@@ -123,7 +118,7 @@ const Prices = ({
       const wasRupees = before.items[at]?.price ?? line.price
       return wasRupees === line.price ? null : (
         <li key={lineKeyOf(line)}>
-          <span>{line.itemName}</span>
+          <span>{nameOfLine(line)}</span>
           <Price rupees={line.price} wasRupees={wasRupees} />
         </li>
       )

@@ -1,0 +1,121 @@
+import { type ReactElement, useState } from 'react'
+import { bounds } from '@thali/contract'
+import { useStore } from '#web/lib/store.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { choiceMessages as messages } from '../choice-messages.en.ts'
+import { basketMessages } from '../messages.en.ts'
+import type { BasketEntry } from '../model/basket.ts'
+import { type ChoiceDish, priceOfLine } from '../model/choice-dish.ts'
+import { wordsOf } from '../model/line-choice.ts'
+import { type ChoiceRequest, linesOf } from '../store/choice-request.ts'
+import { basket, menuDishes, useBasket } from '../store/current-basket.ts'
+import styles from './choice-sheets.module.css'
+import { Chooser } from './chooser.tsx'
+
+type ChoiceSheetsProps = { readonly request: ChoiceRequest; readonly onClose: () => void }
+
+/** Asks what to add of a dish with choices, or which of its lines to take one from. */
+export const ChoiceSheets = ({ request, onClose }: ChoiceSheetsProps): ReactElement => {
+  const { kind, item } = request
+  // The menu may change while the sheet is open.
+  const dish = useStore(menuDishes)?.get(item.id) ?? item
+  const [isChoosing, setIsChoosing] = useState(false)
+  // As it was at the opening: adding it must not change the question.
+  const [last] = useState(() => linesOf(item.id).at(-1))
+  if (kind === 'remove') return <WhichLine dish={dish} onClose={onClose} />
+  const repeated = kind === 'add' && !isChoosing ? last : undefined
+  const current = repeated && priceOfLine(dish, repeated)
+  if (repeated && current)
+    return (
+      <Repeat
+        dish={dish}
+        entry={{ ...repeated, price: current.price }}
+        onAgain={() => setIsChoosing(true)}
+        onClose={onClose}
+      />
+    )
+  return <Chooser dish={dish} entry={kind === 'change' ? request.entry : undefined} onClose={onClose} />
+}
+
+const respond = ({ id, name }: ChoiceDish): void =>
+  announce(basketMessages.announceQuantity(name, basket.quantityOf(id), basket.get().total))
+
+type RepeatProps = {
+  readonly dish: ChoiceDish
+  readonly entry: BasketEntry
+  readonly onAgain: () => void
+  readonly onClose: () => void
+}
+
+const Repeat = ({ dish, entry, onAgain, onClose }: RepeatProps): ReactElement => {
+  const repeat = (): void => {
+    const { quantity = 0 } = basket.get().lines.get(entry.lineKey) ?? {}
+    if (quantity >= bounds.lineQuantityMax) {
+      showToast(basketMessages.fullDish(bounds.lineQuantityMax), 'failure')
+    } else {
+      basket.add(entry)
+      respond(dish)
+    }
+    onClose()
+  }
+  return (
+    <Dialog
+      title={messages.repeatTitle(dish.name)}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAgain}>{messages.again}</Button>
+          <Button variant="primary" onClick={repeat}>
+            {messages.repeat}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.last}>{messages.last}</p>
+      <p className={styles.line}>
+        <span>{wordsOf(dish, entry)}</span>
+        <Price rupees={entry.price} />
+      </p>
+    </Dialog>
+  )
+}
+
+/** The lines of a dish; a tap removes one of a line. */
+const WhichLine = ({ dish, onClose }: { readonly dish: ChoiceDish; readonly onClose: () => void }): ReactElement => {
+  const { lines } = useBasket()
+  const remove = ({ lineKey }: BasketEntry): void => {
+    if (basket.removeOne(lineKey)) respond(dish)
+    else showToast(basketMessages.lockedDish(dish.name), 'failure')
+    onClose()
+  }
+  return (
+    <Dialog title={messages.removeTitle(dish.name)} onClose={onClose}>
+      <ul className={styles.lines}>
+        {[...lines.values()]
+          .filter(({ id }) => id === dish.id)
+          .map((entry) => {
+            const words = wordsOf(dish, entry)
+            return (
+              <li key={entry.lineKey}>
+                <button
+                  type="button"
+                  className={styles.row}
+                  aria-label={messages.removeOne(dish.name, words, entry.quantity)}
+                  data-press=""
+                  onClick={() => remove(entry)}
+                >
+                  <span className={styles.count}>{messages.inBasket(entry.quantity)}</span>
+                  <span>{words || dish.name}</span>
+                  <Price rupees={entry.price} />
+                </button>
+              </li>
+            )
+          })}
+      </ul>
+    </Dialog>
+  )
+}

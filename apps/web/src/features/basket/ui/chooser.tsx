@@ -1,0 +1,131 @@
+import { type ReactElement, useId, useRef, useState } from 'react'
+import { type DishChoice, bounds, lineTotal } from '@thali/contract'
+import { announce } from '#web/ui/announce.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { choiceMessages as messages } from '../choice-messages.en.ts'
+import { basketMessages } from '../messages.en.ts'
+import type { BasketEntry } from '../model/basket.ts'
+import { type ChoiceDish, resolveIn } from '../model/choice-dish.ts'
+import { startChoice, toChoice, wrongGroup } from '../model/chooser.ts'
+import { addLine, keyOf, priceOfParts, replaceLine, toLine } from '../model/line-choice.ts'
+import { remainingOf } from '../model/note.ts'
+import { basket, useBasket } from '../store/current-basket.ts'
+import { ChoiceGroup, Portions, Quantity } from './choice-group.tsx'
+import styles from './chooser.module.css'
+
+// From here on the counter of the note is shown.
+const fewRemaining = 20
+
+/** Unsaved notes by dish id: the browser's Back closes the chooser without a question. */
+const drafts = new Map<string, string>()
+
+type ChooserProps = {
+  readonly dish: ChoiceDish
+  /** The line to change; undefined adds a line. */
+  readonly entry: BasketEntry | undefined
+  readonly onClose: () => void
+}
+
+/**
+ * Portion, options, quantity and note of a dish. The button shows the price; with a group missing it scrolls there
+ * instead.
+ */
+export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement => {
+  const { portions = [], groups = [] } = dish
+  const { lines, locked } = useBasket()
+  const [chosen, setChosen] = useState(() => startChoice(dish, entry))
+  const [quantity, setQuantity] = useState(entry?.quantity ?? 1)
+  const [note, setNote] = useState(() => entry?.specialInstructions ?? drafts.get(dish.id) ?? '')
+  const [missing, setMissing] = useState<string>()
+  const fieldsets = useRef(new Map<string, HTMLFieldSetElement | null>())
+  const noteRef = useRef<HTMLTextAreaElement>(null)
+  const noteHintId = useId()
+
+  // A portion that was sold out since the opening is replaced like at the opening.
+  const isOffered = portions.some(({ id, isAvailable }) => id === chosen.portionId && isAvailable)
+  const portionId = isOffered ? chosen.portionId : startChoice(dish).portionId
+  const choice: DishChoice = toChoice(dish, { ...chosen, portionId })
+  const key = keyOf(dish, choice)
+  const resolved = resolveIn(dish, choice)
+  const price = priceOfParts(dish, choice)
+  const same = key === entry?.lineKey ? undefined : lines.get(key)
+  const most = Math.max(1, bounds.lineQuantityMax - (same?.quantity ?? 0))
+  const count = Math.min(quantity, most)
+  const remaining = remainingOf(note.trim())
+  const total = lineTotal({ price, quantity: count })
+
+  const close = (): void => {
+    if (!entry) drafts.set(dish.id, note)
+    onClose()
+  }
+  const point = (groupId: string, words: string): void => {
+    setMissing(groupId)
+    const fieldset = fieldsets.current.get(groupId)
+    fieldset?.scrollIntoView({ block: 'start' })
+    fieldset?.querySelector<HTMLElement>('input:enabled')?.focus({ preventScroll: true })
+    announce(words)
+  }
+  const finish = (): void => {
+    const wrong = wrongGroup(dish, chosen)
+    if (wrong) return point(wrong.id, messages.missing(wrong.name, messages.rule(wrong.min, wrong.max)))
+    if ('kind' in resolved) return showToast(messages.unavailable, 'failure')
+    if (remaining < 0) return noteRef.current?.focus()
+    if (same && same.quantity >= bounds.lineQuantityMax) {
+      return showToast(basketMessages.fullDish(bounds.lineQuantityMax), 'failure')
+    }
+    if (locked.has(entry?.lineKey ?? key) && (entry || note.trim())) {
+      return showToast(basketMessages.lockedDish(dish.name), 'failure')
+    }
+    const line = toLine(dish, price, choice, { quantity: count, note })
+    basket.change(entry ? replaceLine(entry.lineKey, line) : addLine(line))
+    drafts.delete(dish.id)
+    announce(basketMessages.announceQuantity(dish.name, basket.quantityOf(dish.id), basket.get().total))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={dish.name}
+      onClose={close}
+      footer={
+        <div className={styles.footer}>
+          <Quantity name={dish.name} quantity={count} max={most} onChange={setQuantity} />
+          <Button variant="primary" className={styles.finish} onClick={finish}>
+            {(entry ? messages.change : messages.add)(total)}
+          </Button>
+        </div>
+      }
+    >
+      {portions.length > 0 && (
+        <Portions portions={portions} chosenId={portionId} onChoose={(id) => setChosen({ ...chosen, portionId: id })} />
+      )}
+      {groups.map((group) => (
+        <ChoiceGroup
+          key={group.id}
+          group={group}
+          chosen={chosen}
+          isMissing={missing === group.id && wrongGroup({ ...dish, groups: [group] }, chosen) !== undefined}
+          ref={(element) => void fieldsets.current.set(group.id, element)}
+          onChange={setChosen}
+        />
+      ))}
+      <TextArea
+        ref={noteRef}
+        label={messages.note}
+        rows={2}
+        placeholder={messages.notePlaceholder}
+        value={note}
+        aria-describedby={noteHintId}
+        aria-invalid={remaining < 0 || undefined}
+        onChange={(event) => setNote(event.target.value)}
+      />
+      <p id={noteHintId} className={styles.hint}>
+        {same?.specialInstructions && messages.sameLineNote(same.specialInstructions)}{' '}
+        {remaining < 0 && messages.noteTooLong(-remaining)}
+        {remaining >= 0 && remaining <= fewRemaining && messages.noteRemaining(remaining)}
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Reply } from '@thali/contract'
+import { ask } from './proofs/ask.ts'
+import type { Thali } from './thali.ts'
+
+/** A dish with portions and option groups, and what changes it. */
+export type ChoiceMenu = {
+  readonly name: string
+  /** Saves fields of the dish. */
+  readonly save: (fields: object) => Promise<void>
+  /** Switches an option off or on, by its name. */
+  readonly setOption: (name: string, isAvailable: boolean) => Promise<void>
+}
+
+const restaurantId = 'spice-garden'
+
+const spiceLevels = { min: 1, max: 1, options: [{ name: 'Mild' }, { name: 'Hot' }] }
+const extras = {
+  min: 0,
+  max: 3,
+  options: [
+    { name: 'Raita', price: 40, maxQuantity: 2, isDefault: true },
+    { name: 'Boiled egg', price: 25.5, dietMark: 'egg' },
+  ],
+}
+const portions = [
+  { name: 'Half', price: 190 },
+  { name: 'Full', price: 320 },
+]
+
+/**
+ * Adds a dish to the first special category of Spice Garden: Half ₹190 and Full ₹320, one spice level of Mild and Hot,
+ * up to three extras of Raita (₹40, at most 2, chosen at first) and Boiled egg (₹25.50).
+ */
+export const addChoiceDish = async ({ url }: Thali, name: string): Promise<ChoiceMenu> => {
+  const { demoLogin } = (await ask(url, 'getService', '/service')).body
+  const { accessToken: token } = (await ask(url, 'login', '/auth/login', { body: demoLogin })).body
+  const groups = await Promise.all(
+    Object.entries({ 'Spice level': spiceLevels, Extras: extras }).map(async ([group, fields]) => {
+      const body = { restaurantId, name: `${group} of ${name}`, ...fields }
+      return (await ask(url, 'saveOptionGroup', '/option-groups', { body, token })).body
+    }),
+  )
+  const { categories } = (await ask(url, 'getRestaurant', `/restaurants/${restaurantId}`)).body
+  const item = {
+    restaurantId,
+    name,
+    price: 190,
+    categoryId: categories.find(({ type }) => type === 'Regular')?.id,
+    specialCategoryId: categories.find(({ type }) => type === 'Special')?.id,
+    dietMark: 'veg',
+    contains: ['milk'],
+    portions,
+    optionGroupIds: groups.map(({ id }) => id),
+  }
+  let saved: Partial<Reply<'saveItem'>> = {}
+  const save = async (fields: object): Promise<void> => {
+    const form = new FormData()
+    const { id, portions: known = portions } = saved
+    const part = { ...item, portions: known, id, ...fields }
+    form.append('item', new Blob([JSON.stringify(part)], { type: 'application/json' }))
+    const headers = { Authorization: `Bearer ${token}` }
+    const answer = await fetch(`${url}/api/items`, { method: 'POST', body: form, headers })
+    if (!answer.ok) throw new Error(`The dish is not saved: ${await answer.text()}`)
+    saved = (await answer.json()) as Reply<'saveItem'> // as the contract says
+  }
+  await save({})
+  return {
+    name,
+    save,
+    setOption: async (optionName, isAvailable) => {
+      const option = groups.flatMap(({ options }) => options).find((one) => one.name === optionName)
+      const path = `/options/${option?.id}/availability`
+      await ask(url, 'setOptionAvailability', path, { body: { isAvailable }, token })
+    },
+  }
+}

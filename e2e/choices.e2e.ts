@@ -1,0 +1,122 @@
+// Portions and options of a dish: chooser, repeat, removal and the basket.
+import type { Locator, Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { addChoiceDish } from './choice-steps.ts'
+import { addDish, expectLayers, openBasket, scanTable } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const chooser = (phone: Page, name: string): Locator => phone.getByRole('dialog', { name, exact: true })
+
+/** Chooses a spice level and adds. */
+const choose = async (phone: Page, name: string, level: string, total: string): Promise<void> => {
+  const sheet = chooser(phone, name)
+  await sheet.getByRole('radio', { name: level }).check()
+  await sheet.getByRole('button', { name: `Add for ${total}` }).click()
+  await expect(sheet).toBeHidden()
+  await expectLayers(phone, 0)
+}
+
+test('a dish with choices is chosen, repeated, chosen again and removed', async ({ phone, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Journey Biryani')
+  await scanTable(phone, 12)
+  const card = phone.getByRole('listitem').filter({ hasText: name }).first()
+  await expect(card).toContainText('from ₹190')
+  await expect(card.getByRole('img', { name: 'Vegetarian' })).toBeVisible()
+
+  // The first missing group gets the focus.
+  await addDish(phone, name)
+  const sheet = chooser(phone, name)
+  await expect(sheet.getByRole('radio', { name: 'Half' })).toBeChecked()
+  await expect(sheet.getByRole('checkbox', { name: 'Raita' })).toBeChecked()
+  await sheet.getByRole('button', { name: 'Add for ₹230' }).click()
+  await expect(sheet.getByRole('radio', { name: 'Mild' })).toBeFocused()
+  await sheet.getByRole('radio', { name: 'Full' }).check()
+  await sheet.getByRole('checkbox', { name: 'Boiled egg' }).check()
+  await expect(sheet).toContainText('Up to 3')
+  await sheet.getByRole('button', { name: 'One more Raita' }).click()
+  await expect(sheet).toContainText('3 chosen, no more possible')
+  await sheet.getByLabel('Note').fill('Little oil')
+  await choose(phone, name, 'Mild', '₹425.50')
+
+  await addDish(phone, name)
+  await expect(phone.getByRole('dialog')).toContainText('Full · Mild, Raita × 2, Boiled egg')
+  await phone.getByRole('button', { name: 'Repeat last' }).click()
+  await expectLayers(phone, 0)
+  await addDish(phone, name)
+  await phone.getByRole('button', { name: 'Choose again' }).click()
+  await choose(phone, name, 'Hot', '₹230')
+
+  // Minus asks for the line.
+  await phone.keyboard.press('Shift')
+  await phone
+    .getByRole('button', { name: `Remove one ${name}` })
+    .first()
+    .click()
+  await phone.getByRole('button', { name: `Remove one ${name}, Full · Mild, Raita × 2, Boiled egg (2 in` }).click()
+  await expectLayers(phone, 0)
+
+  await openBasket(phone)
+  const rows = phone.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Full · Mild, Raita × 2, Boiled egg')
+  await expect(rows.nth(0).getByRole('img', { name: 'Contains egg' })).toBeVisible()
+  await expect(rows.nth(0)).toContainText('₹425.50 × 1')
+  await expect(rows.nth(0)).toContainText('“Little oil”')
+  await expect(rows.nth(1)).toContainText('Half · Hot, Raita')
+  await phone.reload()
+  await expect(rows.nth(1)).toContainText('Half · Hot, Raita')
+
+  // A changed choice that equals another line joins it.
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /Change the choice/ })
+    .click()
+  await sheet.getByRole('radio', { name: 'Full' }).check()
+  await sheet.getByRole('radio', { name: 'Mild' }).check()
+  await sheet.getByRole('checkbox', { name: 'Boiled egg' }).check()
+  await sheet.getByRole('button', { name: 'One more Raita' }).click()
+  await sheet.getByRole('button', { name: 'Change to ₹425.50' }).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('₹425.50 × 2')
+})
+
+test('keys and Back operate the chooser, and it has no accessibility violation', async ({ phone, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Keyboard Biryani')
+  await scanTable(phone, 12)
+  const add = phone.getByRole('button', { name: `Add one ${name}` }).first()
+  await add.focus()
+  await phone.keyboard.press('Enter')
+  const sheet = chooser(phone, name)
+  await expect(sheet).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'the chooser', 'dialog')
+  await phone.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(add).toBeFocused()
+  await phone.keyboard.press('Enter')
+  await sheet.getByRole('radio', { name: 'Half' }).focus()
+  await phone.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio', { name: 'Full' })).toBeChecked()
+  await phone.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+})
+
+test('an option that is sold out while choosing is not added', async ({ phone, thali }) => {
+  const { name, setOption } = await addChoiceDish(thali, 'Sold out Biryani')
+  await scanTable(phone, 12)
+  await addDish(phone, name)
+  const sheet = chooser(phone, name)
+  await sheet.getByRole('radio', { name: 'Hot' }).check()
+  await sheet.getByRole('button', { name: 'Add for ₹230' }).click()
+  await expectLayers(phone, 0)
+  await setOption('Raita', false)
+  await openBasket(phone)
+  await phone.reload()
+  const row = phone.getByRole('main').getByRole('listitem')
+  await expect(row).toContainText('Unavailable')
+  // The line stays; another choice makes it valid.
+  await row.getByRole('button', { name: /Change the choice/ }).click()
+  await expect(sheet.getByRole('checkbox', { name: 'Raita' })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Change to ₹190' }).click()
+  await expect(row).toContainText('Half · Hot')
+  await expect(row).not.toContainText('Unavailable')
+})
