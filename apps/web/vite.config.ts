@@ -46,7 +46,9 @@ const guestParts = {
     'features/basket/ui/choice-sheets.tsx',
     'features/basket/ui/dish-order.tsx',
     'features/menu/category-sheet.tsx',
+    'features/menu/closed-banner.tsx',
     'features/menu/dish-sheet.tsx',
+    'features/menu/filter-bar.tsx',
     'features/waiter-calls/call-waiter.tsx',
   ],
 }

@@ -4,6 +4,7 @@ import { useHasItems, useMenuPrices } from '#web/features/basket/store/current-b
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
 import { CategoryTabs } from '#web/features/menu/category-tabs.tsx'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
+import { useFiltered } from '#web/features/menu/menu-filter.ts'
 import { MenuList } from '#web/features/menu/menu-list.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { menuMessages } from '#web/features/menu/messages.en.ts'
@@ -22,6 +23,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
+import { Closed, Filters } from './menu-notices.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
@@ -79,14 +81,15 @@ export type MenuScreenProps = {
 /** The menu (spec §2 "Menu"), for diners and for the staff. */
 export const MenuScreen = (props: MenuScreenProps): ReactElement => {
   const { searchPath, action, banner, keepsHeader = false, staffConfirmation } = props
-  const data = useRestaurantData()
+  const menu = useRestaurantData()
+  const data = useFiltered(menu)
   const [chrome, hideHeader] = useScrollChrome()
   const isHeaderHidden = chrome.isHeaderHidden && !keepsHeader
   const isReady = data.status === 'ready'
   const isStaff = isStaffPath(location.pathname)
   const hasItems = useHasItems()
   const hasLive = useCachedOrders().some(({ status }) => status === 'Pending') && !isStaff
-  const hasCategories = isReady && data.categories.length > 0
+  const hasCategories = isReady && menu.categories.length > 0
   return (
     <Page
       title={data.status === 'unknown' ? menuMessages.unknownPlace : menuMessages.title}
@@ -114,13 +117,15 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
     >
       {hasCategories && (
         <CategoryTabs
-          categories={data.categories}
+          categories={data.categories.length > 0 ? data.categories : menu.categories}
           isRaised={isHeaderHidden}
           onJump={hideHeader}
           sheet={{ isFar: chrome.isFar, hasBar: hasItems || hasLive }}
         />
       )}
       {banner}
+      {!isStaff && <Closed menu={menu} />}
+      {hasCategories && <Filters menu={menu} />}
       {data.status === 'loading' && <MenuSkeleton />}
       {!hasCategories && data.status !== 'loading' && (
         <MenuFailure status={data.status} onRetry={() => void reloadRestaurantData()} />

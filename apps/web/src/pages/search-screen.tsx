@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useMenuPrices } from '#web/features/basket/store/current-basket.ts'
+import { useFiltered } from '#web/features/menu/menu-filter.ts'
 import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
@@ -8,8 +9,10 @@ import { getLeftSearch, getTypedText, storeTypedText, setLeftSearch } from '#web
 import { searchMessages } from '#web/features/menu/search-messages.en.ts'
 import { SearchResults, resultsStep } from '#web/features/menu/search-results.tsx'
 import { findDishes, toNeedle, toSearchIndex } from '#web/features/menu/search.ts'
+import { isStaffPath } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Closed, Filters } from './menu-notices.tsx'
 import { BesideBasket, type MenuScreenProps, controlsOf } from './menu-screen.tsx'
 
 /** The typed text and the number of drawn results; both are restored on return. */
@@ -51,7 +54,8 @@ type SearchScreenProps = {
 
 /** The search (spec §2 "Search"), for diners and for the staff. It runs in the browser at each keystroke. */
 export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: SearchScreenProps): ReactElement => {
-  const { status, restaurant, categories, items, itemById } = useRestaurantData()
+  const menu = useRestaurantData()
+  const { status, restaurant, categories, items, itemById } = useFiltered(menu)
   const { text, drawn, type, drawMore, isNew } = useSearch()
   const inputRef = useRef<HTMLInputElement>(null)
   const index = useMemo(() => toSearchIndex(items), [items])
@@ -73,6 +77,8 @@ export const SearchScreen = ({ menuPath, action, banner, staffConfirmation }: Se
       field={<SearchField text={text} inputRef={inputRef} onChange={type} />}
     >
       {banner}
+      {!isStaffPath(location.pathname) && <Closed menu={menu} />}
+      {status === 'ready' && <Filters menu={menu} />}
       {status === 'loading' && <MenuSkeleton />}
       {(status === 'failed' || status === 'unknown') && (
         <MenuFailure status={status} onRetry={() => void reloadRestaurantData()} />

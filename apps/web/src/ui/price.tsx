@@ -10,11 +10,13 @@ type PriceProps = {
   readonly wasRupees?: number | undefined
   /** Stands before the price, on the same line. */
   readonly before?: ReactNode
+  /** Follows the price, on the same line. */
+  readonly after?: ReactNode
   readonly className?: string | undefined
 }
 
 /** A price as the spec writes it (`₹320`, `₹55.50`), in figures of one width. */
-export const Price = ({ rupees, wasRupees, before, className }: PriceProps): ReactElement => (
+export const Price = ({ rupees, wasRupees, before, after, className }: PriceProps): ReactElement => (
   <span className={classNames('tabular', className)}>
     {before}
     {wasRupees !== undefined && wasRupees !== rupees && (
@@ -25,5 +27,6 @@ export const Price = ({ rupees, wasRupees, before, className }: PriceProps): Rea
       </>
     )}
     {formatPrice(rupees)}
+    {after}
   </span>
 )

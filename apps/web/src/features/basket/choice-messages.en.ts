@@ -27,6 +27,10 @@ export const choiceMessages = {
   unavailable: 'This dish cannot be ordered any more.',
 
   dishWith: (dish: string, words: string): string => (words ? `${dish} (${words})` : dish),
+  onlyLeft: (count: number): string => `only ${count} left`,
+  takeLeft: 'Take what is left',
+  opensAt: (moment: string): string => `Orders are taken again from ${moment}. Your basket stays as it is.`,
+  closedDishes: (dishes: string): string => `${dishes} cannot be ordered at this time.`,
   wrongChoice: (dish: string, group: string): string =>
     `The choice of ${dish}${group && ` (${group})`} does not fit any more. Please change it in the basket.`,
 

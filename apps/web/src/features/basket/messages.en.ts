@@ -11,6 +11,7 @@ export const basketMessages = {
       : `${dish}, ${quantity} in basket, total ${formatPrice(total)}`,
   lockedDish: (dish: string): string => `${dish} is in the order on its way`,
 
+  onlyLeft: (dish: string, count: number): string => `Only ${count} of ${dish} left`,
   fullDish: (max: number): string => `At most ${max} of one dish in an order`,
 
   openBasket: (count: number): string => `Basket, ${count === 1 ? '1 item' : `${count} items`}`,

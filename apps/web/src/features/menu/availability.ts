@@ -1,17 +1,18 @@
-import { type MenuItem, availableDate, isAvailable, localDate } from '@thali/contract'
+import { availableDate, isAvailable, localDate } from '@thali/contract'
 import { shortDate } from '#web/lib/date.ts'
 import { menuMessages } from './messages.en.ts'
+import type { Dish } from './restaurant-data.ts'
 
 const dayMs = 86_400_000
 
-type Availability = Pick<MenuItem, 'availableFrom' | 'isSuspended' | 'isSoldOut' | 'soldOutUntil'>
+type Availability = Pick<Dish, 'availableFrom' | 'isSuspended' | 'isSoldOut' | 'soldOutUntil' | 'closed'>
 
 /**
  * Such as `From tomorrow`, `From Nov 24`, `Sold out`, or `Unavailable` without a date; undefined when a dish can be
  * ordered.
  */
 export const unavailableText = (item: Availability, now: Date, timezone: string): string | undefined => {
-  if (isAvailable(item, now, timezone)) return undefined
+  if (isAvailable(item, now, timezone)) return item.closed
   if (item.isSuspended) return menuMessages.unavailable
   const tomorrow = localDate(new Date(now.getTime() + dayMs), timezone)
   const soldOutUntil = new Date(item.soldOutUntil ?? 0)
@@ -30,6 +31,6 @@ export const availableFirst = <T extends Availability>(
   now: Date,
   timezone: string,
 ): readonly T[] => {
-  const rest = items.filter((item) => !isAvailable(item, now, timezone))
+  const rest = items.filter((item) => item.closed !== undefined || !isAvailable(item, now, timezone))
   return rest.length === 0 ? items : [...items.filter((item) => !rest.includes(item)), ...rest]
 }

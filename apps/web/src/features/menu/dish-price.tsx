@@ -7,9 +7,9 @@ import type { Dish } from './restaurant-data.ts'
 
 type DishPriceProps = { readonly item: Dish; readonly className: string | undefined }
 
-/** The diet mark and the price of a dish; `from` and the lowest price where its portions differ. */
+/** Diet mark, price and countdown of a dish; `from` and the lowest price where its portions differ. */
 export const DishPrice = ({ item, className }: DishPriceProps): ReactElement => {
-  const { portions = [], dietMark } = item
+  const { portions = [], dietMark, left = 0 } = item
   const rupees = lowestPrice(item)
   const { fullPrice } = portions.find(({ price }) => price === rupees) ?? item
   return (
@@ -22,6 +22,7 @@ export const DishPrice = ({ item, className }: DishPriceProps): ReactElement => 
           {portions.some(({ price, isAvailable }) => isAvailable && price !== rupees) && menuMessages.fromPrice}
         </>
       }
+      after={left > 0 && menuMessages.left(left)}
       className={className}
     />
   )

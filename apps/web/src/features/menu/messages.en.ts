@@ -15,6 +15,7 @@ export const menuMessages = {
   // The chip of a card has two lines.
   soldOutUntilTomorrow: 'Sold out until\ntomorrow',
   from: (date: string): string => `From ${date}`,
+  left: (count: number): string => ` · ${count} left`,
   /** Before the lowest price of a dish with portions. */
   fromPrice: 'from ',
   details: (dish: string): string => `More about ${dish}`,

@@ -26,6 +26,10 @@ export type Dish = Omit<MenuItem, 'portions'> & {
   portions?: (Portion & { readonly fullPrice?: number })[] | undefined
   /** The option groups of the dish, in the order of the chooser. */
   readonly groups?: readonly OptionGroup[]
+  /** Its countdown; absent without one. */
+  readonly left?: number
+  /** When its category opens, such as `From 6:00 PM`; absent while it can be ordered. Guests only. */
+  readonly closed?: string
 }
 
 /** The restaurant of the visit and its menu (spec §3 "Shared context", "Restaurant response"). */
@@ -82,18 +86,43 @@ export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): Res
 
 const data = createStore(empty('loading', remembered(getVisit().restaurantId)))
 /** The menu on screen: the server's answer and the time of its arrival (ms since 1970, the phone's clock). */
-let shown: { readonly restaurantId: string; readonly reply: RestaurantReply; readonly atMs: number } | undefined
+let shown:
+  | { readonly restaurantId: string; readonly reply: RestaurantReply; readonly atMs: number; readonly active: string }
+  | undefined
+/** The menu on screen before `complete`. */
+let plain = data.get()
+let complete = (menu: RestaurantData): RestaurantData => menu
+
+/** Shows the menu with data that changes more often, such as countdowns (live-menu.ts), now and after each answer. */
+export const completeMenu = (next: typeof complete): void => {
+  complete = next
+  if (data.get().status === 'ready') data.set(complete(plain))
+}
+
+const setMenu = (reply: RestaurantReply): void => {
+  plain = toRestaurantData(reply)
+  data.set(complete(plain))
+}
 let loading: { readonly restaurantId: string; readonly done: Promise<void> } | undefined
 
 const isShown = (restaurantId: string): boolean => shown?.restaurantId === restaurantId
 
 const show = (reply: RestaurantReply): void => {
   const { restaurant, offers } = reply
-  // Serialized for the comparison only: memory holds the dishes once.
-  const isSame = data.get().status === 'ready' && shown && JSON.stringify(shown.reply) === JSON.stringify(reply)
-  shown = { restaurantId: restaurant.id, reply, atMs: Date.now() }
-  // A stored menu is usually still current: then nothing renders. Prices under offers change with time.
-  if (!isSame || offers.length > 0) data.set(toRestaurantData(reply))
+  const now = serverNow().toISOString()
+  // Prices under offers change with time.
+  const active = offers
+    .filter(({ startDateTime, endDateTime }) => startDateTime <= now && now < endDateTime)
+    .map(({ id }) => id)
+    .join(' ')
+  // A stored menu is usually still current: then nothing renders. Serialized for the comparison only: memory holds the
+  // dishes once.
+  const isSame =
+    data.get().status === 'ready' &&
+    shown?.active === active &&
+    (shown.reply === reply || JSON.stringify(shown.reply) === JSON.stringify(reply))
+  shown = { restaurantId: restaurant.id, reply, atMs: Date.now(), active }
+  if (!isSame) setMenu(reply)
 }
 
 const showKept = async (restaurantId: string): Promise<void> => {
@@ -118,9 +147,10 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
       data.set(empty('failed', undefined))
       return
     }
-    storage.set('restaurantDetails', reply.restaurant)
+    const isNew = reply !== shown?.reply
+    if (isNew) storage.set('restaurantDetails', reply.restaurant)
     show(reply)
-    storeMenu(reply)
+    if (isNew) storeMenu(reply)
   } catch (error) {
     logFailure('Error retrieving the restaurant', error)
     if (getVisit().restaurantId !== restaurantId) return
@@ -193,7 +223,7 @@ export const followRestaurant = (): void => {
   })
   // Offers begin and end by the server's time.
   onClockCorrected(() => {
-    if (shown && shown.reply.offers.length > 0) data.set(toRestaurantData(shown.reply))
+    if (shown && shown.reply.offers.length > 0) setMenu(shown.reply)
   })
   window.addEventListener('online', () => {
     if (data.get().status === 'failed') void reloadRestaurantData()

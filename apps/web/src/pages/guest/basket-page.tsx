@@ -8,6 +8,7 @@ import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { Page } from '#web/ui/page.tsx'
+import { Closed } from '../menu-notices.tsx'
 import { renderPicture } from '../dish-thumbnail.tsx'
 import styles from './basket-page.module.css'
 
@@ -16,7 +17,8 @@ const leave = (): void => goBack(paths.menu)
 /** The basket (spec §2 "Basket"); an empty one leads back to the menu. */
 export const BasketPage = (): ReactElement => {
   const { status, count } = useBasket()
-  const { status: menuStatus, itemById } = useRestaurantData()
+  const menu = useRestaurantData()
+  const { status: menuStatus, itemById } = menu
   const hasLeft = useRef(false)
   const removed = useRemovedRows()
   const isEmpty = status === 'ready' && count === 0 && removed.length === 0
@@ -29,6 +31,7 @@ export const BasketPage = (): ReactElement => {
 
   return (
     <Page title={basketPageMessages.title} leading="close" onLeave={leave} layout="full" actions={<Bell />}>
+      <Closed menu={menu} />
       <div className={styles.basket}>
         <BasketContents
           menu={menuStatus === 'ready' ? itemById : undefined}

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { formatPrice, hasChoices, quantitySummary } from '@thali/contract'
-import { choiceRequest } from '#web/features/basket/store/choice-request.ts'
 import { basket, useBasket, useMenuPrices } from '#web/features/basket/store/current-basket.ts'
+import { askChoice } from '#web/features/basket/ui/ask-choice.ts'
 import { ItemStepper } from '#web/features/basket/ui/item-stepper.tsx'
 import { OrderPadTicket } from '#web/features/basket/ui/order-pad-ticket.tsx'
 import { orderPadMessages as messages } from '#web/features/basket/later-messages.en.ts'
@@ -25,7 +25,7 @@ const wideQuery = '(width >= 768px)'
 const renderControls = (item: Dish): ReactNode => <ItemStepper item={item} size="row" />
 
 const add = (item: Dish): void => {
-  if (hasChoices(item)) return choiceRequest.set({ kind: 'add', item })
+  if (hasChoices(item)) return askChoice({ kind: 'add', item })
   basket.add(item)
   announce(messages.added(item.name, basket.quantityOf(item.id)))
 }

@@ -17,6 +17,8 @@ export type ChoiceDish = Pick<MenuItem, 'id' | 'name' | 'price'> &
     /** The option groups of the dish, in order; absent without any. */
     readonly groups?: readonly OptionGroup[]
     readonly dietMark?: DietMark | undefined
+    /** Its countdown; absent without one. */
+    readonly left?: number | undefined
   }
 
 /** Checks a choice against the dish as shown. */

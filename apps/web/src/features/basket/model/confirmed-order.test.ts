@@ -7,7 +7,7 @@ import {
   confirmedLines,
   refusedLines,
   repricedOrder,
-  withoutLinesOf,
+  withoutRefused,
 } from './confirmed-order.ts'
 
 const line = { itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
@@ -70,5 +70,14 @@ test('lines of one dish with different choices get their own price and refusal',
   expect(atPrices(order, now)).toEqual({ ...order, items: [half, { ...full, price: 330 }], totalPrice: 520 })
   expect(refusedLines(order, [{ itemId: 'b', lineKey: 'b/f' }])).toEqual([full])
   expect(refusedLines(order, [{ itemId: 'b' }])).toEqual([half, full])
-  expect(withoutLinesOf(order, [full])?.totalPrice).toBe(190)
+  expect(withoutRefused(order, [{ itemId: 'b', lineKey: 'b/f' }])?.totalPrice).toBe(190)
+  expect(withoutRefused(order, [{ itemId: 'b' }])).toBeUndefined()
+})
+
+test('of a dish with a countdown the order keeps what is left', () => {
+  const three = { itemId: 'b', itemName: 'Biryani', price: 190, quantity: 3, specialInstructions: '' }
+  const two = { ...three, quantity: 2, portionId: 'f' }
+  const order = { restaurantId: 'r', tableNumber: 1, userId: 'u', items: [three, two], totalPrice: 950 }
+  expect(withoutRefused(order, [{ itemId: 'b', left: 4 }])?.items.map(({ quantity }) => quantity)).toEqual([3, 1])
+  expect(withoutRefused(order, [{ itemId: 'b', left: 2 }])?.items.map(({ quantity }) => quantity)).toEqual([2])
 })

@@ -45,21 +45,37 @@ export const atPrices = (order: ConfirmedOrder, current: Parameters<typeof curre
   return { ...order, items, totalPrice: orderTotal(items) }
 }
 
+type Unavailable = {
+  readonly itemId: string
+  /** Only this line of the dish. */
+  readonly lineKey?: string | undefined
+  /** Of a dish with a countdown. */
+  readonly left?: number | undefined
+}
+
 /** The lines that the server names as unavailable: by their key, or all of a dish. */
-export const refusedLines = (
-  { items }: ConfirmedOrder,
-  unavailable: readonly { readonly itemId: string; readonly lineKey?: string | undefined }[],
-): ConfirmedLine[] =>
+export const refusedLines = ({ items }: ConfirmedOrder, unavailable: readonly Unavailable[]): ConfirmedLine[] =>
   items.filter((line) =>
     unavailable.some((one) => (one.lineKey ? one.lineKey === lineKeyOf(line) : one.itemId === line.itemId)),
   )
 
-/** An order without some lines; undefined when none is left. */
-export const withoutLinesOf = (
+/**
+ * An order without its refused lines; undefined when no line is left. Of a dish with a countdown the first lines keep the
+ * number that is left.
+ */
+export const withoutRefused = (
   order: ConfirmedOrder,
-  refused: readonly ConfirmedLine[],
+  unavailable: readonly Unavailable[],
 ): ConfirmedOrder | undefined => {
-  const items = order.items.filter((line) => !refused.includes(line))
+  const refused = refusedLines(order, unavailable)
+  const leftOf = new Map(unavailable.map(({ itemId, left = 0 }) => [itemId, left]))
+  const items = order.items.flatMap((line) => {
+    if (!refused.includes(line)) return [line]
+    const left = leftOf.get(line.itemId) ?? 0
+    const quantity = Math.min(left, line.quantity)
+    leftOf.set(line.itemId, left - quantity)
+    return quantity > 0 ? [{ ...line, quantity }] : []
+  })
   return items.length === 0 ? undefined : { ...order, items, totalPrice: orderTotal(items) }
 }
 

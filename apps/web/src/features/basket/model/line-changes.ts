@@ -59,6 +59,22 @@ export const takeOut =
   (lines, locked) =>
     locked.size > 0 ? lines : subtract(lines, lineQuantities(order))
 
+/** Lowers lines to at most these quantities, by line key; not while an order is unanswered. */
+export const lowerLines =
+  (most: ReadonlyMap<string, number>): LinesChange =>
+  (lines, locked) =>
+    locked.size > 0
+      ? lines
+      : subtract(
+          lines,
+          new Map(
+            [...lines].flatMap(([key, { quantity }]) => {
+              const excess = quantity - (most.get(key) ?? quantity)
+              return excess > 0 ? [[key, excess] as const] : []
+            }),
+          ),
+        )
+
 /** Adds cleared lines back to the basket. */
 export const putBack =
   (cleared: Basket): LinesChange =>

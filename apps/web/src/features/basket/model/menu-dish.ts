@@ -11,6 +11,8 @@ export type MenuDish = ChoiceDish & {
   readonly isSuspended: boolean
   readonly soldOutUntil?: string | undefined
   readonly isSoldOut?: boolean | undefined
+  /** Set while guests cannot order from its category. */
+  readonly closed?: string | undefined
 }
 
 /** Used until the restaurant is known (design §4.10). */
@@ -27,7 +29,9 @@ export const unavailableOf = (menu: ReadonlyMap<string, MenuDish>, lines: readon
     lines
       .filter((line) => {
         const dish = menu.get(line.id)
-        return !dish || !isAvailable(dish, now, timezone) || 'kind' in resolveIn(dish, line)
+        return (
+          !dish || dish.closed !== undefined || !isAvailable(dish, now, timezone) || 'kind' in resolveIn(dish, line)
+        )
       })
       .map(({ lineKey }) => lineKey),
   )

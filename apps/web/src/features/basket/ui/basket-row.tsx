@@ -13,8 +13,8 @@ import type { ChoiceDish } from '../model/choice-dish.ts'
 import { markOf, wordsOf } from '../model/line-choice.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import styles from './basket-row.module.css'
-import { choiceRequest } from '../store/choice-request.ts'
 import { basket } from '../store/current-basket.ts'
+import { askChoice } from './ask-choice.ts'
 import { LineStepper } from './line-stepper.tsx'
 import { type RemovedRow, holdRemovedRows, keepRemovedRows, removeRow, undoRemoval } from '../store/removed-rows.ts'
 
@@ -75,7 +75,7 @@ const Choice = ({
       className={styles.choice}
       aria-label={choiceMessages.changeChoice(entry.name, words)}
       aria-haspopup="dialog"
-      onClick={() => choiceRequest.set({ kind: 'change', item: dish, entry })}
+      onClick={() => askChoice({ kind: 'change', item: dish, entry })}
     >
       {words || choiceMessages.again}
       <LaterIcon name="edit" />

@@ -52,7 +52,8 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
   const resolved = resolveIn(dish, choice)
   const price = priceOfParts(dish, choice)
   const same = key === entry?.lineKey ? undefined : lines.get(key)
-  const most = Math.max(1, bounds.lineQuantityMax - (same?.quantity ?? 0))
+  const others = basket.quantityOf(dish.id) - (entry?.quantity ?? 0)
+  const most = Math.max(1, Math.min(bounds.lineQuantityMax - (same?.quantity ?? 0), (dish.left ?? Infinity) - others))
   const count = Math.min(quantity, most)
   const remaining = remainingOf(note.trim())
   const total = lineTotal({ price, quantity: count })
@@ -75,6 +76,9 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
     if (remaining < 0) return noteRef.current?.focus()
     if (same && same.quantity >= bounds.lineQuantityMax) {
       return showToast(basketMessages.fullDish(bounds.lineQuantityMax), 'failure')
+    }
+    if (count > (dish.left ?? Infinity) - others) {
+      return showToast(basketMessages.onlyLeft(dish.name, dish.left ?? 0), 'failure')
     }
     if (locked.has(entry?.lineKey ?? key) && (entry || note.trim())) {
       return showToast(basketMessages.lockedDish(dish.name), 'failure')

@@ -6,8 +6,9 @@ import { showToast } from '#web/ui/toast.tsx'
 import type { AddedDish } from '../model/basket.ts'
 import type { ChoiceDish } from '../model/choice-dish.ts'
 import { basketMessages } from '../messages.en.ts'
-import { choiceRequest, linesOf } from '../store/choice-request.ts'
+import { linesOf } from '../store/choice-request.ts'
 import { basket, useItemQuantity } from '../store/current-basket.ts'
+import { askChoice } from './ask-choice.ts'
 
 type Size = 'card' | 'row' | 'sheet'
 
@@ -46,10 +47,6 @@ export const stepperProps = (
   }
 }
 
-/** A dish with choices asks for them before it is added. */
-const choiceSteps = (item: ChoiceDish): Partial<StepperProps> =>
-  hasChoices(item) ? { max: Infinity, onAdd: () => choiceRequest.set({ kind: 'add', item }) } : {}
-
 type ItemStepperProps = {
   readonly item: ChoiceDish
   /** As the stepper's. */
@@ -61,8 +58,21 @@ export const ItemStepper = ({ item, size = 'card' }: ItemStepperProps): ReactEle
   const quantity = useItemQuantity(item.id)
   const props = stepperProps(item, quantity, size, () => basket.removeOne(linesOf(item.id)[0]?.lineKey ?? ''))
   const onRemove = (isByKeyboard: boolean): void => {
-    if (linesOf(item.id).length > 1) choiceRequest.set({ kind: 'remove', item })
+    if (linesOf(item.id).length > 1) askChoice({ kind: 'remove', item })
     else props.onRemove(isByKeyboard)
   }
-  return <Stepper {...props} onRemove={onRemove} {...choiceSteps(item)} emptyText={basketMessages.add} />
+  // A dish with choices asks for them before it is added; each of its lines has its own limit.
+  const isAsking = hasChoices(item)
+  const { left = Infinity } = item
+  const max = Math.min(left, isAsking ? Infinity : bounds.lineQuantityMax)
+  return (
+    <Stepper
+      {...props}
+      max={max}
+      onAdd={isAsking ? () => askChoice({ kind: 'add', item }) : props.onAdd}
+      {...(max === left && { onFull: () => showToast(basketMessages.onlyLeft(item.name, left), 'failure') })}
+      onRemove={onRemove}
+      emptyText={basketMessages.add}
+    />
+  )
 }

@@ -5,12 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
+import { choiceMessages } from '../choice-messages.en.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
-import { removeLines, takeOut } from '../model/line-changes.ts'
+import { lowerLines, removeLines, takeOut } from '../model/line-changes.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
-import { currentLines, refusedLines, repricedOrder } from '../model/confirmed-order.ts'
-import { nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
+import { currentLines, repricedOrder, withoutRefused } from '../model/confirmed-order.ts'
+import { closedText, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
 import styles from './refusal-dialog.module.css'
 
@@ -33,13 +34,13 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   if (code === 'item_unavailable' && unavailableItems) {
     return <UnavailableItems refusal={refusal} items={unavailableItems} onMenuOutdated={onMenuOutdated} />
   }
-  const wrongChoice = wrongChoiceText(refusal)
+  const reason = wrongChoiceText(refusal) ?? closedText(refusal)
   return (
     <Dialog
       title={basketPageMessages.refusedTitle}
       onClose={() => {
         dismissRefusal()
-        if (wrongChoice) onMenuOutdated()
+        if (reason) onMenuOutdated()
       }}
       footer={
         <Button variant="primary" onClick={dismissRefusal}>
@@ -47,7 +48,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
         </Button>
       }
     >
-      <p>{wrongChoice ?? refusal.message}</p>
+      <p>{reason ?? refusal.message}</p>
       <p className={styles.hint}>{basketPageMessages.refusedHint}</p>
     </Dialog>
   )
@@ -142,8 +143,10 @@ const UnavailableItems = ({
   items,
   onMenuOutdated,
 }: RefusalDialogProps & { readonly items: NonNullable<Details['unavailableItems']> }): ReactElement => {
-  const refused = refusedLines(refusal.order, items)
-  const dishes = unavailableNames(refusal.order, items)
+  const { order } = refusal
+  const rest = new Map(withoutRefused(order, items)?.items.map((line) => [lineKeyOf(line), line.quantity]))
+  const hasLeft = items.some(({ left = 0 }) => left > 0)
+  const dishes = unavailableNames(order, items)
   const dismiss = (): void => {
     outbox.dismissRefusal(refusal.key)
     onMenuOutdated()
@@ -159,10 +162,11 @@ const UnavailableItems = ({
             variant="primary"
             onClick={() => {
               dismiss()
-              basket.change(removeLines(refused.map(lineKeyOf)))
+              basket.change(removeLines(order.items.map(lineKeyOf).filter((key) => !rest.has(key))))
+              basket.change(lowerLines(rest))
             }}
           >
-            {basketPageMessages.unavailableRemove}
+            {hasLeft ? choiceMessages.takeLeft : basketPageMessages.unavailableRemove}
           </Button>
         </>
       }

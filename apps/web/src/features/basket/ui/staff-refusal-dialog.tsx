@@ -8,8 +8,8 @@ import { useBasket } from '../store/current-basket.ts'
 import dialogStyles from './refusal-dialog.module.css'
 import { putIntoBasket } from './put-into-basket.ts'
 import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
-import { atPrices, refusedLines, withoutLinesOf } from '../model/confirmed-order.ts'
-import { nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
+import { atPrices, withoutRefused } from '../model/confirmed-order.ts'
+import { closedText, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox } from '../outbox/current-outbox.ts'
 import { staffOutboxMessages as messages } from '../later-messages.en.ts'
 import styles from './staff-outbox.module.css'
@@ -33,7 +33,7 @@ const mendedOrder = (
 ): ConfirmedOrder | undefined => {
   if (code === 'price_changed' && current) return atPrices(order, current.items)
   if (code === 'item_unavailable' && unavailableItems) {
-    return withoutLinesOf(order, refusedLines(order, unavailableItems))
+    return withoutRefused(order, unavailableItems)
   }
   return undefined
 }
@@ -41,7 +41,8 @@ const mendedOrder = (
 const reasonOf = (refusal: Refusal): string => {
   const { message, order, problem } = refusal
   if (problem?.code === 'price_changed') return messages.pricesHint
-  if (problem?.code !== 'item_unavailable' || !problem.unavailableItems) return wrongChoiceText(refusal) ?? message
+  if (problem?.code !== 'item_unavailable' || !problem.unavailableItems)
+    return wrongChoiceText(refusal) ?? closedText(refusal) ?? message
   return messages.unavailable(dishList.format(unavailableNames(order, problem.unavailableItems)))
 }
 

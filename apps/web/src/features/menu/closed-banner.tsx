@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { type Restaurant, closureOf } from '@thali/contract'
+import { shortMoment } from '#web/lib/date-time.ts'
+import { useNow } from '#web/lib/now.ts'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import styles from './closed-banner.module.css'
+import { closedMessages as messages } from './closed-messages.en.ts'
+
+/** Why the restaurant takes no orders now, and until when; decided each minute. Nothing while it is open. */
+export const ClosedBanner = ({ restaurant }: { readonly restaurant: Restaurant }): ReactElement | null => {
+  const now = useNow()
+  const closure = closureOf(restaurant, now)
+  if (!closure) return null
+  const { message, opensDateTime } = closure
+  return (
+    <output className={styles.banner}>
+      <LaterIcon name="clock" />
+      <span>
+        <strong>{message.trim() || messages.title}</strong>{' '}
+        {opensDateTime ? messages.opens(shortMoment(opensDateTime, restaurant.timezone, now)) : messages.unknown}
+      </span>
+    </output>
+  )
+}

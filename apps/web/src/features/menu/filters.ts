@@ -1,0 +1,69 @@
+import type { Allergen, DietFlag, DietMark } from '@thali/contract'
+import type { Dish } from './restaurant-data.ts'
+import { filterMessages } from './filter-messages.en.ts'
+
+/** A filter that guests switch on; several apply together. */
+export type Filter = {
+  readonly id: string
+  readonly label: string
+  /** Filters of the diet mark replace each other. */
+  readonly isMark: boolean
+  readonly keeps: (dish: Dish) => boolean
+}
+
+const ofMark = (id: keyof typeof filterMessages.marks, marks: readonly DietMark[]): Filter => ({
+  id,
+  label: filterMessages.marks[id],
+  isMark: true,
+  keeps: ({ dietMark }) => dietMark !== undefined && marks.includes(dietMark),
+})
+
+const ofFlag = (flag: DietFlag): Filter => ({
+  id: flag,
+  label: filterMessages.flags[flag],
+  isMark: false,
+  keeps: ({ flags = [] }) => flags.includes(flag),
+})
+
+// An unknown dish is never "free of" (plan §3.4): it is hidden as long as the restaurant does not state its allergens.
+const without = (id: keyof typeof filterMessages.without, ...allergens: readonly Allergen[]): Filter => ({
+  id: `no-${id}`,
+  label: filterMessages.without[id],
+  isMark: false,
+  keeps: ({ contains, mayContain = [] }) =>
+    contains !== undefined && !allergens.some((one) => contains.includes(one) || mayContain.includes(one)),
+})
+
+const all: readonly Filter[] = [
+  ofMark('veg', ['veg', 'vegan']),
+  ofMark('egg', ['veg', 'vegan', 'egg']),
+  ofMark('vegan', ['vegan']),
+  ofFlag('jain'),
+  ofFlag('no-onion-garlic'),
+  ofFlag('fasting'),
+  ofFlag('halal'),
+  without('nuts', 'nuts', 'peanuts'),
+  without('milk', 'milk'),
+  without('gluten', 'gluten'),
+  without('eggs', 'eggs'),
+  without('fish', 'fish'),
+  without('shellfish', 'crustaceans', 'molluscs'),
+  without('soy', 'soy'),
+  without('sesame', 'sesame'),
+]
+
+/** The filters that show a part of these dishes: those that would hide all or none are left out. */
+export const filtersOf = (dishes: readonly Dish[]): Filter[] =>
+  all.filter(({ id, keeps }) => {
+    const kept = dishes.filter(keeps).length
+    // "Veg and egg" needs a dish with egg.
+    const isNew = id !== 'egg' || dishes.some(({ dietMark }) => dietMark === 'egg')
+    return kept > 0 && kept < dishes.length && isNew
+  })
+
+/** The names of the active filters after a tap on one. */
+export const toggled = (active: readonly string[], tapped: Filter, offered: readonly Filter[]): string[] => {
+  if (active.includes(tapped.id)) return active.filter((id) => id !== tapped.id)
+  const rest = tapped.isMark ? active.filter((id) => !offered.some((one) => one.id === id && one.isMark)) : active
+  return [...rest, tapped.id]
+}

@@ -1,0 +1,116 @@
+// Keeps an open menu current: changes by the kitchen, countdowns and hours of categories. Not in the first download.
+import { type MenuCategory, isWithin, nextStart } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { shortMoment } from '#web/lib/date-time.ts'
+import { logWarning } from '#web/lib/log.ts'
+import { isStaffPath, paths } from '#web/lib/paths.ts'
+import { serverNow } from '#web/lib/server-time.ts'
+import { getVisit } from '#web/lib/visit.ts'
+import { menuMessages } from './messages.en.ts'
+import {
+  type Dish,
+  type RestaurantData,
+  completeMenu,
+  getRestaurantData,
+  reloadRestaurantData,
+} from './restaurant-data.ts'
+
+const everyMs = 30_000
+
+const menuPaths: readonly string[] = [
+  paths.menu,
+  paths.search,
+  paths.basket,
+  paths.adminMenu,
+  paths.adminSearch,
+  paths.adminBasket,
+  paths.orderPad,
+]
+
+type Counts = ReadonlyMap<string, number>
+
+const closedText = (periods: MenuCategory['availability'] = [], timezone: string, now: Date): string | undefined => {
+  if (isWithin(periods, now, timezone)) return undefined
+  const start = nextStart(periods, now, timezone)
+  return start ? menuMessages.from(shortMoment(start, timezone, now)) : menuMessages.unavailable
+}
+
+/** The closed categories by id, with the time of opening in words. */
+export const closedCategories = ({ categories, restaurant }: RestaurantData, now: Date): ReadonlyMap<string, string> =>
+  new Map(
+    categories.flatMap(({ id, availability }) => {
+      const text = closedText(availability, restaurant?.timezone ?? 'UTC', now)
+      return text === undefined ? [] : [[id, text] as const]
+    }),
+  )
+
+/** The menu with countdowns and closed categories. Categories without either stay the same objects. */
+export const withLive = (menu: RestaurantData, left: Counts, closed: ReadonlyMap<string, string>): RestaurantData => {
+  const live = new Map<string, Dish>()
+  const completed = (dish: Dish): Dish => {
+    const count = left.get(dish.id)
+    const opens = closed.get(dish.categoryId)
+    if (count === undefined && opens === undefined) return dish
+    return {
+      ...dish,
+      ...(count !== undefined && { left: count }),
+      ...(count === 0 && { isSoldOut: true }),
+      ...(opens !== undefined && { closed: opens }),
+    }
+  }
+  for (const dish of menu.items) live.set(dish.id, completed(dish))
+  const categories = menu.categories.map((category) => {
+    const items = category.items.map((item) => live.get(item.id) ?? item)
+    return items.every((item, at) => item === menu.itemById.get(item.id) && item === category.items[at])
+      ? category
+      : { ...category, items }
+  })
+  return { ...menu, categories, items: [...live.values()], itemById: live }
+}
+
+let left: Counts = new Map()
+let applied = ''
+
+// Staff may order at any time (plan §3.6).
+const apply = (): void => {
+  const closed = isStaffPath(location.pathname)
+    ? new Map<string, string>()
+    : closedCategories(getRestaurantData(), serverNow())
+  const next = JSON.stringify([[...left], [...closed]])
+  if (next === applied) return
+  applied = next
+  completeMenu((menu) => withLive(menu, left, closed))
+}
+
+const askStock = async (): Promise<void> => {
+  const { restaurantId } = getVisit()
+  if (!restaurantId) return
+  try {
+    const counts = await call('getStock', { params: { restaurantId } })
+    left = new Map(counts.map((one) => [one.itemId, one.left]))
+  } catch (error) {
+    // The next request follows in 30 s; the server refuses an order of more than is left.
+    logWarning(`Countdowns are not known: ${String(error)}`)
+  }
+}
+
+let askedAtMs = Date.now()
+
+const refresh = async (): Promise<void> => {
+  askedAtMs = Date.now()
+  await Promise.all([reloadRestaurantData(), askStock()])
+  apply()
+}
+
+const isOpen = (): boolean => document.visibilityState === 'visible' && menuPaths.includes(location.pathname)
+
+/** Asks for the menu and its countdowns every 30 s while a screen with dishes is visible. Called once. */
+export const followLiveMenu = (): void => {
+  void askStock().then(apply)
+  setInterval(() => {
+    if (isOpen()) void refresh()
+  }, everyMs)
+  document.addEventListener('visibilitychange', () => {
+    if (isOpen() && Date.now() - askedAtMs >= everyMs) void refresh()
+  })
+}
