@@ -7,6 +7,12 @@ export type ChoiceMenu = {
   readonly name: string
   /** Saves fields of the dish. */
   readonly save: (fields: object) => Promise<void>
+  /** Changes the price of a portion, by its name. */
+  readonly setPrice: (portion: string, price: number) => Promise<void>
+  /** Changes whether it can be ordered, as a waiter does. */
+  readonly setAvailability: (change: object) => Promise<void>
+  /** Pauses ordering with a message, or ends the pause (undefined). */
+  readonly pause: (message: string | undefined) => Promise<void>
   /** Switches an option off or on, by its name. */
   readonly setOption: (name: string, isAvailable: boolean) => Promise<void>
 }
@@ -67,6 +73,19 @@ export const addChoiceDish = async ({ url }: Thali, name: string): Promise<Choic
   return {
     name,
     save,
+    setPrice: async (portion, price) => {
+      const priced = saved.portions?.map((one) => (one.name === portion ? { ...one, price } : one)) ?? []
+      await save({ price: priced[0]?.price, portions: priced })
+    },
+    setAvailability: async (body) => {
+      await ask(url, 'setItemAvailability', `/items/${saved.id}/availability`, { body, token })
+    },
+    pause: async (message) => {
+      const path = `/restaurants/${restaurantId}/settings`
+      const { version, ordering } = (await ask(url, 'getSettings', path, { token })).body
+      const pause = message === undefined ? null : { until: null, message }
+      await ask(url, 'saveSettings', path, { body: { version, ordering: { ...ordering, pause } }, token })
+    },
     setOption: async (optionName, isAvailable) => {
       const option = groups.flatMap(({ options }) => options).find((one) => one.name === optionName)
       const path = `/options/${option?.id}/availability`

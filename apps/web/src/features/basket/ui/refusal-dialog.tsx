@@ -26,7 +26,6 @@ type RefusalDialogProps = {
  */
 export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): ReactElement => {
   if (refusal.hasArrived) return <HadArrived refusal={refusal} />
-  const dismissRefusal = (): void => outbox.dismissRefusal(refusal.key)
   const { code, current, unavailableItems } = refusal.problem ?? {}
   if (code === 'price_changed' && current) {
     return <PriceReview refusal={refusal} current={current} onMenuOutdated={onMenuOutdated} />
@@ -35,15 +34,16 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
     return <UnavailableItems refusal={refusal} items={unavailableItems} onMenuOutdated={onMenuOutdated} />
   }
   const reason = wrongChoiceText(refusal) ?? closedText(refusal)
+  const dismiss = (): void => {
+    outbox.dismissRefusal(refusal.key)
+    if (reason) onMenuOutdated()
+  }
   return (
     <Dialog
       title={basketPageMessages.refusedTitle}
-      onClose={() => {
-        dismissRefusal()
-        if (reason) onMenuOutdated()
-      }}
+      onClose={dismiss}
       footer={
-        <Button variant="primary" onClick={dismissRefusal}>
+        <Button variant="primary" onClick={dismiss}>
           {uiMessages.ok}
         </Button>
       }
