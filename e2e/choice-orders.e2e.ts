@@ -58,6 +58,8 @@ test('a changed price names the choice and is confirmed again', async ({ phone, 
   await confirm(phone, '₹230')
   const dialog = phone.getByRole('dialog')
   await expect(dialog).toContainText(`${name} (Half · Mild, Raita)`)
+  // No double tap: the button stands where Yes, Please was (ui/tap-guard.ts).
+  await phone.keyboard.press('Shift')
   await dialog.getByRole('button', { name: 'Send for ₹240' }).click()
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
 })

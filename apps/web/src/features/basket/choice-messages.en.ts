@@ -28,6 +28,7 @@ export const choiceMessages = {
 
   dishWith: (dish: string, words: string): string => (words ? `${dish} (${words})` : dish),
   onlyLeft: (count: number): string => `only ${count} left`,
+  notEnough: (dishes: string): string => `There is not enough of ${dishes}. Nothing was sent yet.`,
   takeLeft: 'Take what is left',
   opensAt: (moment: string): string => `Orders are taken again from ${moment}. Your basket stays as it is.`,
   closedDishes: (dishes: string): string => `${dishes} cannot be ordered at this time.`,

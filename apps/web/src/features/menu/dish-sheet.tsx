@@ -64,7 +64,7 @@ export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: D
             <DishFacts item={item} />
           </div>
           <div className={styles.footer}>
-            <DishPrice item={item} className={styles.price} />
+            <DishPrice item={item} className={styles.price} hasMark={false} />
             {unavailable && <Chip>{unavailable}</Chip>}
             {controls}
           </div>

@@ -96,15 +96,13 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
       {renderPicture && <div className={styles.picture}>{renderPicture(entry.id)}</div>}
       <div className={styles.head}>
         <div className={styles.title}>
-          <h2 className={styles.name}>
-            <DietMark mark={markOf(dish, entry)} />
-            {entry.name}
-          </h2>
+          <h2 className={styles.name}>{entry.name}</h2>
           <Choice entry={entry} dish={dish} isLocked={isLocked} />
         </div>
         <Price rupees={lineTotal(entry)} className={styles.total} />
       </div>
       <p className={styles.each}>
+        <DietMark mark={markOf(dish, entry)} />
         <Price rupees={entry.price} {...(oldPrice !== undefined && { wasRupees: oldPrice })} />
         {` × ${entry.quantity}`}
         {isUnavailable && <Chip className={styles.chip}>{basketPageMessages.unavailableChip}</Chip>}

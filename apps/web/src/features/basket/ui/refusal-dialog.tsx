@@ -54,6 +54,8 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   )
 }
 
+const dishList = new Intl.ListFormat('en-US')
+
 type Details = NonNullable<Refusal['problem']>
 
 const PriceReview = ({
@@ -171,7 +173,7 @@ const UnavailableItems = ({
         </>
       }
     >
-      <p>{basketPageMessages.unavailable(dishes)}</p>
+      <p>{hasLeft ? choiceMessages.notEnough(dishList.format(dishes)) : basketPageMessages.unavailable(dishes)}</p>
     </Dialog>
   )
 }
