@@ -1,8 +1,10 @@
 // Orders with portions and options: sent by a guest or a waiter, refused, and shown to both.
 import type { Page } from '@playwright/test'
-import { addChoiceDish } from './choice-steps.ts'
+import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
 import { addDish, expectLayers, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
+
+test.afterEach(removeChoiceDishes)
 
 const choose = async (page: Page, name: string, level: string, total: string): Promise<void> => {
   const sheet = page.getByRole('dialog', { name, exact: true })

@@ -19,7 +19,7 @@ export type ChoiceMenu = {
 
 const restaurantId = 'spice-garden'
 
-const spiceLevels = { min: 1, max: 1, options: [{ name: 'Mild' }, { name: 'Hot' }] }
+const heat = { min: 1, max: 1, options: [{ name: 'Mild' }, { name: 'Hot' }] }
 const extras = {
   min: 0,
   max: 3,
@@ -33,15 +33,23 @@ const portions = [
   { name: 'Full', price: 320 },
 ]
 
+/** Suspends each dish of this journey. */
+const added: (() => Promise<void>)[] = []
+
+/** Takes the added dishes off the menu: journeys of one worker share a restaurant. */
+export const removeChoiceDishes = async (): Promise<void> => {
+  for (const remove of added.splice(0)) await remove()
+}
+
 /**
  * Adds a dish to the first special category of Spice Garden: Half ₹190 and Full ₹320, one spice level of Mild and Hot,
- * up to three extras of Raita (₹40, at most 2, chosen at first) and Boiled egg (₹25.50).
+ * up to three extras of Raita (₹40, at most 2, chosen at first) and Boiled egg (₹25.50). `removeChoiceDishes` removes it.
  */
 export const addChoiceDish = async ({ url }: Thali, name: string): Promise<ChoiceMenu> => {
   const { demoLogin } = (await ask(url, 'getService', '/service')).body
   const { accessToken: token } = (await ask(url, 'login', '/auth/login', { body: demoLogin })).body
   const groups = await Promise.all(
-    Object.entries({ 'Spice level': spiceLevels, Extras: extras }).map(async ([group, fields]) => {
+    Object.entries({ Heat: heat, Extras: extras }).map(async ([group, fields]) => {
       const body = { restaurantId, name: `${group} of ${name}`, ...fields }
       return (await ask(url, 'saveOptionGroup', '/option-groups', { body, token })).body
     }),
@@ -69,6 +77,7 @@ export const addChoiceDish = async ({ url }: Thali, name: string): Promise<Choic
     if (!answer.ok) throw new Error(`The dish is not saved: ${await answer.text()}`)
     saved = (await answer.json()) as Reply<'saveItem'> // as the contract says
   }
+  added.push(() => save({ isSuspended: true }))
   await save({})
   return {
     name,

@@ -1,9 +1,11 @@
 // Portions and options of a dish: chooser, repeat, removal and the basket.
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { addChoiceDish } from './choice-steps.ts'
+import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
 import { addDish, expectLayers, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
+
+test.afterEach(removeChoiceDishes)
 
 const chooser = (phone: Page, name: string): Locator => phone.getByRole('dialog', { name, exact: true })
 

@@ -1,7 +1,9 @@
 // An open menu follows countdowns, the kitchen and the hours; guests filter it by diet.
-import { addChoiceDish } from './choice-steps.ts'
+import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
 import { addDish, expectLayers, openBasket, scanTable, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
+
+test.afterEach(removeChoiceDishes)
 
 const nextRequest = 31_000
 
