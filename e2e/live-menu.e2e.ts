@@ -39,7 +39,7 @@ test('an open menu shows countdown and sold out without a reload', async ({ phon
   await expect(card).toContainText('Sold out')
 })
 
-test('a pause keeps the menu and the basket, and its end is seen', async ({ phone, thali }) => {
+test('a pause keeps menu and basket; the page shows its end', async ({ phone, thali }) => {
   const { pause } = await addChoiceDish(thali, 'Paused Biryani')
   await phone.clock.install()
   await scanTable(phone, 19)

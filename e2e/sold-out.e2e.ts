@@ -50,7 +50,7 @@ test('an item is sold out, counted and back from the list', async ({ tablet, pho
   await expect(row(tablet, name)).not.toContainText('left')
 })
 
-test('a waiter makes a dish of an order sold out, and undoes it', async ({ tablet, thali }) => {
+test('a waiter marks a dish of an order as sold out, and back', async ({ tablet, thali }) => {
   await logIn(tablet)
   await sendOrder(thali, 6)
   await tablet.goto('/admin/orders/running?table=6')

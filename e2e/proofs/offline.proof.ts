@@ -103,7 +103,7 @@ const run = async (effort: Effort): Promise<ProofResult> => {
   try {
     await room.open()
     for (let table = 1; table <= offline; table += 1) if (await goOffline(room, browser, table)) rightOffline += 1
-    // From before the request to after its answer.
+    // The kills are spread from before the request until after its answer.
     for (let table = 1; table <= killed; table += 1)
       if (await killDuring(room, browser, table, (table * 60) / killed)) rightKilled += 1
   } finally {

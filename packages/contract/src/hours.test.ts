@@ -57,7 +57,7 @@ test('the next start is right where clocks change in between', () => {
   )
 })
 
-test('a start that the clocks skip is the first minute after it', () => {
+test('a start in the skipped hour of summer time becomes its end', () => {
   // Clocks in New York go from 02:00 to 03:00 on Sunday, 2027-03-14.
   const night = new Date('2027-03-14T01:45:00-05:00')
   const clocksChange = new Date('2027-03-14T03:00:00-04:00')

@@ -42,7 +42,7 @@ describe('wrong periods', () => {
       [periodKey(2, 0)]: 'Please enter both times.',
     }))
 
-  test('an overlap over midnight and over the end of the week is named', () => {
+  test('overlaps over midnight and over the end of the week are named', () => {
     const week = everyDay.map((day) => (day === 6 ? [dinner] : day === 0 ? [{ from: '00:30', to: '02:00' }] : []))
     expect(Object.values(checkWeek(week))).toEqual(['This period overlaps another one.'])
   })

@@ -99,7 +99,7 @@ describe('portions (plan §3.1)', () => {
 })
 
 describe('option groups of a dish', () => {
-  test('the order is kept; null removes them', async () => {
+  test('option groups keep their sequence; null removes them', async () => {
     const { save, saveGroup } = await open()
     const [spice, extras] = [await saveGroup('Spice'), await saveGroup('Extras')]
     const { body: made } = await save({ optionGroupIds: [spice.id, extras.id] })

@@ -7,7 +7,7 @@ import { startServer } from '#test/harness.ts'
 
 const runs = 12
 
-test('every total is the sum of its lines, and stored lines keep their prices', async () => {
+test('each total is the sum of its lines; stored prices stay', async () => {
   const server = await startServer({ rateLimit: 'off' })
   let count = 0
   const property = fc.asyncProperty(fc.array(changes, { minLength: 4, maxLength: 14 }), async (all) => {

@@ -62,7 +62,7 @@ test('a choice starts with an available portion and the available defaults', () 
   expect([...setOption(mild, spice, 'hot', 1).options.keys()]).toEqual(['raita', 'hot'])
 })
 
-test('a plain dish has no choice, so its line keeps the key of the item', () => {
+test('the line key of a plain dish is the item id', () => {
   const plain = { id: 'dal', name: 'Dal', price: 260 }
   expect(toChoice(plain, startChoice(plain))).toEqual({})
   expect(priceOfLine(plain, {})).toEqual({ name: 'Dal', price: 260 })

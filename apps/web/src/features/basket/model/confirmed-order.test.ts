@@ -62,7 +62,7 @@ test('the configuration of a line is stored, sent and taken back', () => {
   expect(basketOfOrder({ ...order, items })).toEqual(lines)
 })
 
-test('lines of one dish with different choices get their own price and refusal', () => {
+test('each choice of a dish has its own price and refusal', () => {
   const half = { itemId: 'b', itemName: 'Biryani', price: 190, quantity: 1, specialInstructions: '', portionId: 'h' }
   const full = { ...half, price: 320, portionId: 'f' }
   const order = { restaurantId: 'r', tableNumber: 1, userId: 'u', items: [half, full], totalPrice: 510 }
