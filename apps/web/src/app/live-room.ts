@@ -24,13 +24,13 @@ const feeds: readonly Feed[] = [
   },
 ]
 
-const openRoom = (restaurantId: string, role: StaffRole): (() => void) => {
+const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
   liveOrders.open(restaurantId, alertNewOrder)
   assistanceCalls.open(restaurantId, (call) => {
     alertNewCall(call)
     chime('call')
   })
-  const allowed = feeds.filter(({ subscription }) => isTopicFor(subscription.topic, role))
+  const allowed = feeds.filter(({ subscription }) => topics.includes(subscription.topic))
   const endings = [
     liveConnection.open({
       restaurantId,
@@ -55,7 +55,12 @@ const openRoom = (restaurantId: string, role: StaffRole): (() => void) => {
  */
 export const useLiveRoom = (role: StaffRole): void => {
   const { restaurantId } = useVisit()
-  useEffect(() => (restaurantId ? openRoom(restaurantId, role) : undefined), [restaurantId, role])
+  // By topics, because an unreadable token stands for the role waiter until it is renewed: an admin's connection stays open.
+  const topics = feeds
+    .map(({ subscription }) => subscription.topic)
+    .filter((topic) => isTopicFor(topic, role))
+    .join(' ')
+  useEffect(() => (restaurantId ? openRoom(restaurantId, topics.split(' ')) : undefined), [restaurantId, topics])
 }
 
 /** The number of unseen orders and open calls; the title of the tab shows it too. */
