@@ -46,6 +46,7 @@ export const closedCategories = ({ categories, restaurant }: RestaurantData, now
 
 /** The menu with countdowns and closed categories. Categories without either stay the same objects. */
 export const withLive = (menu: RestaurantData, left: Counts, closed: ReadonlyMap<string, string>): RestaurantData => {
+  if (left.size + closed.size === 0) return menu
   const live = new Map<string, Dish>()
   const completed = (dish: Dish): Dish => {
     const count = left.get(dish.id)
@@ -69,7 +70,8 @@ export const withLive = (menu: RestaurantData, left: Counts, closed: ReadonlyMap
 }
 
 let left: Counts = new Map()
-let applied = ''
+// Without countdowns and hours nothing is drawn again.
+let applied = '[[],[]]'
 
 // Staff may order at any time (plan §3.6).
 const apply = (): void => {

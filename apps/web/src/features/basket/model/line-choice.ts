@@ -1,4 +1,4 @@
-// What a basket shows of a line's configuration. Not in the first download.
+// Text, mark and price of a basket line by its configuration. Not in the first download.
 import {
   type DietMark,
   type DishChoice,
