@@ -41,7 +41,7 @@ test('a dish with choices is chosen, repeated, chosen again and removed', async 
   await choose(phone, name, 'Mild', '₹425.50')
 
   await addDish(phone, name)
-  await expect(phone.getByRole('dialog')).toContainText('Full · Mild, Raita × 2, Boiled egg')
+  await expect(phone.getByRole('dialog').filter({ hasText: 'Full · Mild, Raita × 2, Boiled egg' })).toBeVisible()
   await phone.getByRole('button', { name: 'Repeat last' }).click()
   await expectLayers(phone, 0)
   await addDish(phone, name)
