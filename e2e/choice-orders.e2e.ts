@@ -58,7 +58,7 @@ test('a changed price names the choice and is confirmed again', async ({ phone, 
   await setPrice('Half', 200)
   await openBasket(phone)
   await confirm(phone, '₹230')
-  const dialog = phone.getByRole('dialog')
+  const dialog = phone.getByRole('dialog').filter({ hasText: `${name} (` })
   await expect(dialog).toContainText(`${name} (Half · Mild, Raita)`)
   // No double tap: the button stands where Yes, Please was (ui/tap-guard.ts).
   await phone.keyboard.press('Shift')
