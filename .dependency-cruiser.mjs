@@ -81,25 +81,28 @@ export default {
     rule(
       'routes-use-services',
       'routes.ts handles HTTP and gets data from service.ts.',
-      { path: `${server}features/[^/]+/routes[.]ts$` },
+      { path: `${server}features/[^/]+/[^/]*routes[.]ts$` },
       { path: ['[/-]queries[.]ts$', `${server}db/`] },
     ),
     rule(
       'only-queries-run-sql',
       'Only queries.ts and *-queries.ts run SQL. Others import Database as a type.',
-      { path: `${server}(features|events|http|live|platform)/`, pathNot: ['[/-]queries[.]ts$', '[.]test[.]ts$'] },
+      {
+        path: `${server}(features|events|http|live|visit-events|platform)/`,
+        pathNot: ['[/-]queries[.]ts$', '[.]test[.]ts$'],
+      },
       { path: `${server}db/`, dependencyTypesNot: ['type-only'] },
     ),
     rule(
       'infrastructure-imports-no-feature',
-      'http, live, events, db and platform import no feature.',
-      { path: `${server}(http|live|events|db|platform)/` },
+      'http, live, visit-events, events, db and platform import no feature.',
+      { path: `${server}(http|live|visit-events|events|db|platform)/` },
       { path: `${server}features/` },
     ),
     rule(
       'events-are-wired-in-reactions',
       'events/ delivers domain events; reactions.ts names handlers and subscribers. Other modules import its types only.',
-      { path: `${server}(features|http|live|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
+      { path: `${server}(features|http|live|visit-events|db|platform)/`, pathNot: ['[.]test[.]ts$'] },
       { path: `${server}events/`, dependencyTypesNot: ['type-only'] },
     ),
     onlyIn(
@@ -154,6 +157,7 @@ export default {
       'modern-screenshot',
       `${web}features/reports/capture[.]ts$`,
     ),
+    onlyIn('ui-owns-qr-codes', 'One component draws QR codes.', 'uqr', `${web}ui/qr-code[.]tsx$`),
     onlyIn('reorder-owns-dnd', 'Only reordering uses drag and drop.', '@dnd-kit', `${web}features/catalog/reorder-`),
     onlyIn('api-owns-stomp', 'Only api/ uses the STOMP client.', '@stomp', `${web}api/`),
     rule(

@@ -21,7 +21,7 @@ export type PageWeight = {
 const markUsable = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('main fieldset button')) return
+      if (!document.querySelector('main li fieldset button')) return
       performance.mark('usable')
       observer.disconnect()
     })

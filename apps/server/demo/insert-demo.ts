@@ -1,31 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
-import { pictureName, reorderedWeight, toPaise } from '@thali/contract'
+import { pictureName, reorderedWeight, toPaise, type Option } from '@thali/contract'
 import type { Insertable, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
-import type { FileStore } from '#server/platform/file-store.ts'
+import { readOrdering } from '#server/features/restaurants/settings-queries.ts'
 import { hashPassword } from '#server/platform/passwords.ts'
 import { demoPictures, demoRestaurants } from './menus.ts'
-import type { DemoItem, DemoRestaurant } from './types.ts'
+import { pictureOfItem } from './pictures.ts'
+import type { DemoItem, DemoOption, DemoRestaurant } from './types.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
-// Each write to a bucket waits some milliseconds.
-const writtenAtOnce = 16
-
-/** Copies the demo's pictures, in all sizes and formats, to the file store. */
-export const copyPictures = async (files: FileStore): Promise<void> => {
-  const names = await readdir(folder)
-  for (let at = 0; at < names.length; at += writtenAtOnce) {
-    const some = names.slice(at, at + writtenAtOnce)
-    await Promise.all(some.map(async (name) => files.write(name, await readFile(`${folder}${name}`))))
-  }
+// The column `details` as item-queries.ts writes it; undefined fields are left out.
+const detailsOf = ({ portions, dietMark, flags, contains, mayContain, spice, kcal }: DemoItem): string => {
+  const available = portions?.map((portion) => ({ ...portion, isAvailable: true }))
+  return JSON.stringify({ portions: available, dietMark, flags, contains, mayContain, spice, kcal })
 }
 
 const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['items']>[] => {
   const row = (item: DemoItem, categoryId: string, position: number): Insertable<Tables['items']> => {
-    const picture = demoPictures.dishes[item.id]
+    const picture = pictureOfItem(item, restaurant.id)
     return {
       id: item.id,
       restaurant_id: restaurant.id,
@@ -38,6 +30,7 @@ const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['i
       image_colour: picture?.imageColour ?? '',
       available_from: item.availability === 'tomorrow' ? now + dayMs : now,
       is_suspended: item.availability === 'never',
+      details: detailsOf(item),
       position,
     }
   }
@@ -47,7 +40,7 @@ const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['i
 const pictureRows = ({ id, categories }: DemoRestaurant, now: number): Insertable<Tables['pictures']>[] =>
   categories
     .flatMap(({ items }) => items)
-    .flatMap((item) => demoPictures.dishes[item.id] ?? [])
+    .flatMap((item) => pictureOfItem(item, id) ?? [])
     .map(({ imageURL, bytes }) => ({
       restaurant_id: id,
       name: pictureName(imageURL) ?? '',
@@ -64,16 +57,8 @@ export const hashPasswords = async (): Promise<Map<string, string>> => {
   return hashes
 }
 
-const insertRestaurant = async (
-  trx: Transaction<Tables>,
-  restaurant: DemoRestaurant,
-  passwordHashes: ReadonlyMap<string, string>,
-  now: number,
-): Promise<void> => {
-  const { id, name, tableCount, categories, staff } = restaurant
-  const logo = demoPictures.logos[restaurant.logo]?.imageURL ?? ''
-  await trx.insertInto('restaurants').values({ id, name, logo, table_count: tableCount }).execute()
-  await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
+const insertMenu = async (trx: Transaction<Tables>, restaurant: DemoRestaurant, now: number): Promise<void> => {
+  const { id, categories } = restaurant
   const categoryRows = (['Special', 'Regular'] as const).flatMap((type) => {
     const ofType = categories.filter((category) => category.type === type)
     return ofType.map((category, position) => ({
@@ -82,24 +67,96 @@ const insertRestaurant = async (
       name: category.name,
       type,
       weight: reorderedWeight(position, ofType.length, type),
+      availability: category.availability ? JSON.stringify(category.availability) : null,
     }))
   })
   await trx.insertInto('categories').values(categoryRows).execute()
   await trx.insertInto('items').values(itemRows(restaurant, now)).execute()
   await trx.insertInto('pictures').values(pictureRows(restaurant, now)).execute()
-  for (const { username, role } of staff) {
-    const staffId = randomUUID()
-    const password_hash = passwordHashes.get(username) ?? ''
-    await trx.insertInto('staff').values({ id: staffId, username, password_hash, created_at: now }).execute()
+}
+
+const toOption = (option: DemoOption): Option => ({
+  price: 0,
+  maxQuantity: 1,
+  isAvailable: true,
+  isDefault: false,
+  ...option,
+})
+
+const insertChoices = async (trx: Transaction<Tables>, restaurant: DemoRestaurant): Promise<void> => {
+  const { id: restaurant_id, optionGroups = [], categories } = restaurant
+  for (const { id, name, min, max, options } of optionGroups) {
+    const group = { restaurant_id, id, name, min_quantity: min, max_quantity: max }
     await trx
-      .insertInto('memberships')
-      .values({ restaurant_id: id, staff_id: staffId, role, created_at: now })
+      .insertInto('option_groups')
+      .values({ ...group, options: JSON.stringify(options.map(toOption)) })
+      .execute()
+  }
+  const items = categories.flatMap((category) => category.items)
+  for (const { id: item_id, optionGroupIds = [], left } of items) {
+    for (const [position, option_group_id] of optionGroupIds.entries())
+      await trx.insertInto('item_option_groups').values({ restaurant_id, item_id, position, option_group_id }).execute()
+    if (left !== undefined)
+      await trx.insertInto('item_stock').values({ restaurant_id, item_id, quantity: left }).execute()
+  }
+}
+
+const insertOffers = async (
+  trx: Transaction<Tables>,
+  { id: restaurant_id, offers = [] }: DemoRestaurant,
+  now: number,
+): Promise<void> => {
+  for (const { percentage, days, itemIds } of offers) {
+    const id = randomUUID()
+    const period = { starts_at: now, ends_at: now + days * dayMs }
+    await trx
+      .insertInto('offers')
+      .values({ id, restaurant_id, percentage, ...period, created_at: now })
+      .execute()
+    await trx
+      .insertInto('offer_items')
+      .values(itemIds.map((item_id) => ({ offer_id: id, item_id })))
       .execute()
   }
 }
 
+const insertStaff = async (
+  trx: Transaction<Tables>,
+  { id: restaurant_id, staff }: DemoRestaurant,
+  passwordHashes: ReadonlyMap<string, string>,
+  now: number,
+): Promise<void> => {
+  for (const { username, role } of staff) {
+    const staff_id = randomUUID()
+    const password_hash = passwordHashes.get(username) ?? ''
+    await trx.insertInto('staff').values({ id: staff_id, username, password_hash, created_at: now }).execute()
+    await trx.insertInto('memberships').values({ restaurant_id, staff_id, role, created_at: now }).execute()
+  }
+}
+
+const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestaurant): Promise<void> => {
+  const { id, name, tableCount, tables = [], ordering, address = '', phone = '', dayStartsAt } = restaurant
+  const row = {
+    id,
+    name,
+    logo: demoPictures.logos[restaurant.logo]?.imageURL ?? '',
+    table_count: tableCount,
+    address,
+    phone,
+    ordering: ordering ? JSON.stringify({ ...readOrdering(null), ...ordering }) : null,
+    ...(dayStartsAt && { day_starts_at: dayStartsAt }),
+  }
+  await trx.insertInto('restaurants').values(row).execute()
+  await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
+  for (const { number, label, area, seats = null, isCounter = false } of tables)
+    await trx
+      .insertInto('restaurant_tables')
+      .values({ restaurant_id: id, number, label, area, seats, is_counter: isCounter })
+      .execute()
+}
+
 /**
- * Inserts both demo restaurants: menu, tables and staff. `passwordHashes` are those of `hashPasswords`; `now` is in
+ * Inserts all demo restaurants: menu, tables and staff. `passwordHashes` are those of `hashPasswords`; `now` is in
  * milliseconds since 1970.
  */
 export const insertDemo = async (
@@ -107,5 +164,11 @@ export const insertDemo = async (
   passwordHashes: ReadonlyMap<string, string>,
   now: number,
 ): Promise<void> => {
-  for (const restaurant of demoRestaurants) await insertRestaurant(trx, restaurant, passwordHashes, now)
+  for (const restaurant of demoRestaurants) {
+    await insertRestaurant(trx, restaurant)
+    await insertMenu(trx, restaurant, now)
+    await insertChoices(trx, restaurant)
+    await insertOffers(trx, restaurant, now)
+    await insertStaff(trx, restaurant, passwordHashes, now)
+  }
 }

@@ -1,10 +1,15 @@
 import coastKitchen from './coast-kitchen.json' with { type: 'json' }
+import monsoonHouse from './monsoon-house.json' with { type: 'json' }
 import pictures from './pictures.json' with { type: 'json' }
 import spiceGarden from './spice-garden.json' with { type: 'json' }
 import type { DemoPictures, DemoRestaurant } from './types.ts'
 
 /** JSON has no literal types; `menus.test.ts` checks the files against the type. */
-export const demoRestaurants: DemoRestaurant[] = [spiceGarden, coastKitchen] as unknown as DemoRestaurant[]
+export const demoRestaurants: DemoRestaurant[] = [
+  spiceGarden,
+  coastKitchen,
+  monsoonHouse,
+] as unknown as DemoRestaurant[]
 
 /** The committed pictures; `node apps/server/demo/drawing/draw.ts` writes them. */
 export const demoPictures: DemoPictures = pictures

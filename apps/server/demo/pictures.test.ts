@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { pictureName } from '@thali/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import type { FileStore } from '#server/platform/file-store.ts'
 import { pictureFiles } from '#server/platform/picture-files.ts'
 import { drawDish } from './drawing/draw-dish.ts'
 import { drawLogo } from './drawing/draw-logo.ts'
 import { fingerprint } from './drawing/fingerprint.ts'
 import { demoPictures, demoRestaurants } from './menus.ts'
+import { copyPictures, pictureOfItem } from './pictures.ts'
 
 const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
 const names = readdirSync(folder)
@@ -38,6 +40,31 @@ describe('pictures of dishes', () => {
     for (const { id, picture } of pictured) expect(drawDish(picture, id)).not.toBe(drawDish(picture, `${id}-2`))
     expect(new Set(pictured.map(({ id }) => demoPictures.dishes[id]?.drawing)).size).toBe(pictured.length)
     expect(new Set(pictured.map(({ id }) => demoPictures.dishes[id]?.imageURL)).size).toBe(pictured.length)
+  })
+
+  test('a copied picture has files of its own, equal to the source', async () => {
+    const written = new Map<string, Uint8Array>()
+    const files: Pick<FileStore, 'write'> = { write: async (name, content) => void written.set(name, content) }
+    await copyPictures(files)
+    const copied = demoRestaurants.flatMap(({ id: restaurantId, categories }) =>
+      categories
+        .flatMap(({ items }) => items)
+        .flatMap(({ id, pictureOf }) => (pictureOf ? [{ id, pictureOf, restaurantId }] : [])),
+    )
+    expect(copied.length).toBeGreaterThan(0)
+    expect(copied.filter(({ pictureOf }) => !demoPictures.dishes[pictureOf])).toEqual([])
+    expect(new Set(copied.map((item) => `${item.restaurantId}/${item.pictureOf}`)).size).toBe(copied.length)
+    for (const item of copied) {
+      const name = pictureName(pictureOfItem(item, item.restaurantId)?.imageURL ?? '') ?? ''
+      const sources = filesOf(item.pictureOf)
+      for (const [at, { webp, avif }] of pictureFiles(name).entries()) {
+        const source = sources[at]
+        expect(names).not.toContain(webp)
+        expect(written.get(webp)).toEqual(written.get(source?.webp ?? ''))
+        expect(written.get(avif)).toEqual(written.get(source?.avif ?? ''))
+        expect(written.has(webp)).toBe(true)
+      }
+    }
   })
 
   test('the folder has no other files', () => {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import type { Allergen, DietFlag, DietMark, Option, Ordering, StaffRole, WeeklyPeriod } from '@thali/contract'
 
 /** A colour as `#rrggbb`. */
 export type Colour = string
@@ -99,49 +99,98 @@ export type DishPicture =
   | { family: 'seafood'; style: 'whole' | 'fillet' | 'prawns'; colour: Colour; garnish: Garnish[] }
   | { family: 'egg'; style: 'omelette' | 'bhurji'; garnish: Garnish[] }
 
+/** A size of a dish; `price` in rupees. */
+type DemoPortion = { id: string; name: string; price: number }
+
 export type DemoItem = {
-  /** Unique over both restaurants. */
+  /** Unique over all demo restaurants. */
   id: string
   name: string
   description: string
-  /** Rupees, at most two decimals. */
+  /** Rupees, at most two decimals; with portions that of the first. */
   price: number
   /** Id of a Special category. */
   special?: string
+  dietMark: DietMark
+  flags?: DietFlag[]
+  contains: Allergen[]
+  mayContain?: Allergen[]
+  spice?: number
+  /** Of the first portion; only from a published food table (USDA FoodData Central). */
+  kcal?: number
+  portions?: DemoPortion[]
+  /** In the order of the chooser. */
+  optionGroupIds?: string[]
+  /** A countdown; 0 is sold out. */
+  left?: number
   /** Without a picture the app shows a monogram. */
   picture?: DishPicture
+  /** A dish of another restaurant; this dish gets a copy of its picture. */
+  pictureOf?: string
   /** Default: available now. */
   availability?: 'tomorrow' | 'never'
 }
 
 /** A Special category has no items of its own: items refer to it by `special`. */
-export type DemoCategory = { id: string; name: string; type: 'Regular' | 'Special'; items: DemoItem[] }
+export type DemoCategory = {
+  id: string
+  name: string
+  type: 'Regular' | 'Special'
+  /** Default: always. */
+  availability?: WeeklyPeriod[]
+  items: DemoItem[]
+}
+
+/** An option: by default free, available, at most once and not chosen at first. */
+export type DemoOption = Pick<Option, 'id' | 'name'> & Partial<Option>
+
+type DemoOptionGroup = { id: string; name: string; min: number; max: number | null; options: DemoOption[] }
+
+/** A percentage off some dishes, for some days from the first start on. */
+type DemoOffer = { percentage: number; days: number; itemIds: string[] }
 
 type DemoStaff = { username: string; password: string; role: StaffRole }
+
+/** A table; for takeaway with `isCounter`. */
+export type DemoTable = { number: number; label?: string; area?: string; seats?: number; isCounter?: boolean }
 
 export type DemoRestaurant = {
   id: string
   name: string
   tableCount: number
+  address?: string
+  phone?: string
+  /** Opening hours and the rules for orders of guests; default: those of the specification. */
+  ordering?: Partial<Omit<Ordering, 'pause'>>
+  /** Tables with a label, an area or seats. */
+  tables?: DemoTable[]
+  /** The start of the business day, such as `05:00`. */
+  dayStartsAt?: string
   /** A name for `drawLogo`. */
   logo: string
   staff: DemoStaff[]
+  offers?: DemoOffer[]
+  optionGroups?: DemoOptionGroup[]
   /** In menu order. */
   categories: DemoCategory[]
 }
 
-/** A committed picture of a dish in all sizes, described as by `storeUpload`. */
-export type DemoPicture = {
+/** A committed logo, in one size. */
+export type DemoLogo = {
   imageURL: string
+  /** Fingerprint of the SVG. */
+  drawing: string
+}
+
+/** A committed picture of a dish in all sizes, described as by `storeUpload`. */
+export type DemoPicture = DemoLogo & {
   imageColour: string
   /** Total size of its WebP files and the AVIF files of cards, as in `pictures.bytes`. */
   bytes: number
-  /** Fingerprint of the SVG. */
-  drawing: string
 }
 
 /** The content of pictures.json: dishes by id, logos by name. */
 export type DemoPictures = {
   dishes: Record<string, DemoPicture>
-  logos: Record<string, { imageURL: string; drawing: string }>
+  logos: Record<string, DemoLogo>
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiRoot, livePath, maySubscribe, pingDestination } from '@thali/contract'
+import { apiRoot, livePath, maySubscribe, pingDestination, topicPath } from '@thali/contract'
 import type { Config } from './config.ts'
 import { damageSentence } from './db/health.ts'
 import { tryToStore } from './db/probe.ts'
@@ -12,18 +12,23 @@ import { refuseWhileStarting } from './http/starting.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { serveDocs } from './http/routing/openapi.ts'
 import { countCalls, serveOperator } from './http/routing/operator.ts'
+import { serveCards } from './http/pages/cards.ts'
 import { serveUploads, serveWebApp } from './http/pages/files.ts'
 import { isOwnOrigin } from './http/routing/origin.ts'
 import { servePages } from './http/pages/pages.ts'
 import { createRateLimiter } from './http/routing/rate-limits.ts'
 import { createBind } from './http/routing/route.ts'
+import { serveVisitEvents } from './http/routing/visit-events.ts'
 import { answerTheRest, createHttp, type HttpServer } from './http/server.ts'
 import { attachLive, type Live, type LiveOptions } from './live/server.ts'
 import { createKnownDevices } from './platform/known-devices.ts'
 import { createMetrics, type Metrics } from './platform/metrics.ts'
 import { createTokens } from './platform/tokens.ts'
 import { createReactions, type Receivers } from './reactions.ts'
-import { composeServices, type ServiceNeeds } from './services.ts'
+import { composeServices, type ServiceNeeds, type Services } from './services.ts'
+import { MenuUpdates } from './visit-events/menu-updates.ts'
+import type { StreamLimits } from './visit-events/limits.ts'
+import { VisitStreams } from './visit-events/visit-streams.ts'
 
 export type AppNeeds = ServiceNeeds & {
   readonly config: Pick<
@@ -32,6 +37,8 @@ export type AppNeeds = ServiceNeeds & {
   >
   /** Identifies the store behind `files` to other processes on the database; undefined accepts any store. */
   readonly pictureStore?: string | undefined
+  /** Other limits of event streams, for tests. */
+  readonly streamLimits?: Partial<StreamLimits> | undefined
   /** Counts calls (default: new metrics). */
   readonly metrics?: Metrics | undefined
   /** Also check answers against the contract. */
@@ -48,6 +55,8 @@ export type App = {
    * Returns the requests accepted since the start, and the closed connections.
    */
   drain(limitMs: number): Promise<{ readonly accepted: number; readonly cutOff: number }>
+  /** The path of a table's card, which is created if needed; undefined for an unknown restaurant or table. */
+  ensureCard(restaurantId: string, tableNumber: number): Promise<string | undefined>
   close(): Promise<void>
 }
 
@@ -64,6 +73,24 @@ const openLive = ({ server }: HttpServer, { config, log }: AppNeeds, authenticat
     log,
   })
 
+const createMenuUpdates = (
+  live: Live,
+  streams: VisitStreams,
+  { stock }: Pick<Services, 'stock'>,
+  log: AppNeeds['log'],
+): MenuUpdates => {
+  const topic = (restaurantId: string): string => topicPath('menu', restaurantId)
+  return new MenuUpdates({
+    log,
+    hasListeners: (restaurantId) => streams.hasPhones(restaurantId) || live.hasSubscribers(topic(restaurantId)),
+    listStock: async (restaurantId) => JSON.parse((await stock.list(restaurantId)).text),
+    publish(restaurantId, message) {
+      live.publish(topic(restaurantId), message)
+      streams.publish(restaurantId, message)
+    },
+  })
+}
+
 // `session.ended` reports ended sessions; expired ones are found by polling.
 const sessionCheckMs = 10_000
 
@@ -71,7 +98,7 @@ type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppN
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
-  const { live, menu, stock, auth, needs } = delivering
+  const { live, streams, menuUpdates, menu, stock, auth, needs } = delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
@@ -83,13 +110,15 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     onOutsideChange() {
       menu.invalidateAll()
       stock.invalidateAll()
+      for (const restaurantId of streams.restaurantIds()) menuUpdates.changed(restaurantId, 'menu')
       check()
     },
     onGap() {
       menu.invalidateAll()
       stock.invalidateAll()
-      // Screens connect again and reload everything.
+      // Screens and phones connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
+      streams.endAll()
     },
   })
   const timer = setInterval(check, sessionCheckMs).unref()
@@ -99,14 +128,23 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
   }
 }
 
-type Operated = { http: HttpServer; needs: AppNeeds; metrics: Metrics; drain: Drain; live: Live; events: Events }
+type Operated = {
+  http: HttpServer
+  needs: AppNeeds
+  metrics: Metrics
+  drain: Drain
+  live: Live
+  streams: VisitStreams
+  events: Events
+}
 
-const operate = ({ http, needs, metrics, drain, live, events }: Operated): void => {
+const operate = ({ http, needs, metrics, drain, live, streams, events }: Operated): void => {
   const { health } = needs.db
   metrics.gauge('thali_database_damaged', '1: the database is damaged, or was and its files are kept.', () =>
     Number(health.corruption !== undefined || health.hasKeptDamage),
   )
   metrics.gauge('thali_live_sockets', 'Live connections open now.', () => live.connectionCount())
+  metrics.gauge('thali_visit_streams', 'Event streams of phones open now.', () => streams.count)
   metrics.gauge(
     'thali_events_heard',
     'Events delivered to this process since it started.',
@@ -150,24 +188,35 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   const limiter = await createRateLimiter(http, config.rateLimit, db.counts, devices.find)
   const bind = createBind(http, { authenticate, limiter, checkReplies: needs.checkReplies })
   bindAuth(bind, auth, devices)
-  const { menu, pictures, reports, stock } = composeServices({ ...needs, bind, fastPath, transaction })
+  const cardKey = await readKey(db, 'link-key')
+  const composing = { ...needs, bind, fastPath, transaction, cardKey }
+  const { menu, pictures, reports, stock, sweep, cards, forPhones } = composeServices(composing)
+  const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
+  serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
+  const menuUpdates = createMenuUpdates(live, streams, { stock }, log)
 
   await serveDocs(http)
-  operate({ http, needs, metrics, drain, live, events })
+  operate({ http, needs, metrics, drain, live, streams, events })
   serveUploads(http, files)
   if (web) serveWebApp(http, web, config.hasServiceWorker)
+  serveCards(http, cards.open, limiter)
   answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
-  const endEvents = await startEvents(events, { live, menu, reports, stock, auth, needs })
+  const endEvents = await startEvents(events, { live, streams, menuUpdates, menu, reports, stock, auth, needs })
   return {
     http,
     live,
+    ensureCard: (restaurantId, tableNumber) => cards.ensurePath(restaurantId, tableNumber),
     async drain(limitMs) {
+      // First, so that the phones spread their next connections.
+      streams.close()
       const [cutOff] = await Promise.all([drain.drain(limitMs), live.close()])
       return { accepted: drain.accepted(), cutOff }
     },
     async close() {
+      streams.close()
       await pictures.close()
+      await sweep.close()
       await live.close()
       await http.close()
       await endEvents()

@@ -20,6 +20,8 @@ export const printAddresses = (
   config: Config,
   restaurantId: string | undefined,
   warnings: readonly string[],
+  /** The path of a demo table's card. */
+  demoCard?: string,
 ): void => {
   const { port } = new URL(address)
   const { host, isDemo, defaultRestaurantId } = config
@@ -27,6 +29,7 @@ export const printAddresses = (
     ...(restaurantId
       ? [`  Diner's table link   http://${name}:${port}/restaurants/${restaurantId}/tables/1/home`]
       : []),
+    ...(demoCard === undefined ? [] : [`  Card of a table      http://${name}:${port}${demoCard}`]),
     `  Staff login          http://${name}:${port}/admin/login`,
   ])
   if (restaurantId === undefined)

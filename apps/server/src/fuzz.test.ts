@@ -1,4 +1,4 @@
-import { errorsOf, type EndpointName } from '@thali/contract'
+import { endpoints, errorsOf, type EndpointName } from '@thali/contract'
 import { problem } from '@thali/contract/schemas'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -125,7 +125,10 @@ test(`${requests} random OpenAPI requests get no 5xx and only well-formed 4xx`, 
   const document = (await (await server.raw('/api/openapi.json')).json()) as Document // generated from the contract
   const tokens = ['', accessToken, world.adminToken, world.adminToken, 'nonsense']
   const arbitraries = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => requestOf(path, method, operation, tokens)),
+    Object.entries(methods)
+      // Without the event stream, which is no call of the contract.
+      .filter(([, operation]) => operation.operationId in endpoints)
+      .map(([method, operation]) => requestOf(path, method, operation, tokens)),
   )
   const seen = new Set<string>()
   await fc.assert(

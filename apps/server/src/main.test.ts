@@ -170,13 +170,13 @@ test('a start without the default restaurant links to another one', async () => 
   expect(output()).toContain('There is no restaurant blue-door')
 })
 
-test('a demo’s first start sets up both restaurants, pictures and logins', async () => {
+test('a demo’s first start sets up all restaurants, pictures and logins', async () => {
   const database = await createTestDatabase({ isMigrated: false })
   afterTest(database.drop)
   const demo = await startProcess({ ...database.env, DEMO: 'on' })
   expect(demo.output()).toContain('/restaurants/spice-garden/tables/1/home')
   const server = connectTo(demo.url)
-  for (const restaurantId of ['spice-garden', 'coast-kitchen']) {
+  for (const restaurantId of ['spice-garden', 'coast-kitchen', 'monsoon-house']) {
     const { body } = await server.call('getRestaurant', { params: { restaurantId }, query: {} })
     const pictures = body.categories.flatMap((category) => category.items).map((item) => item.imageURL)
     expect(pictures).toContain('')
@@ -184,7 +184,10 @@ test('a demo’s first start sets up both restaurants, pictures and logins', asy
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     expect(picture.headers.get('Cache-Control')).toContain('immutable')
   }
-  for (const username of ['demo-admin', 'demo-waiter', 'coast-admin'])
+  const [, card = '/none'] = /Card of a table +http:\/\/[^/\s]+(\/t\/\S+)/.exec(demo.output()) ?? []
+  const scan = await server.raw(card, { redirect: 'manual' })
+  expect(scan.headers.get('Location')).toBe('/restaurants/monsoon-house/tables/1/home')
+  for (const username of ['demo-admin', 'demo-waiter', 'coast-admin', 'monsoon-admin', 'monsoon-waiter'])
     expect((await server.call('login', { body: { username, password: username } })).status).toBe(200)
 })
 

@@ -43,6 +43,11 @@ const drainMs = 8000
 // AVIF encoding takes a fifth of one core at most, and begins a minute after the start.
 const pictureCare = { firstMs: 60_000, everyMs: 60 * 60 * 1000, restFactor: 4 }
 
+// The demo restaurant where guests scan the card of their table.
+const demoCardRestaurant = 'monsoon-house'
+
+const sittingCare = { everyMs: 60_000 }
+
 type Opened = {
   readonly db: Database
   readonly stopper: Stopper
@@ -63,7 +68,7 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
   let isStarting = true
   // The embedded engine serves one process.
   const pictureStore = databaseUrl === undefined ? undefined : namePictureStore(config)
-  const outside = { config, db, clock, log, files, pictureStore, web, metrics, pictureCare, ...demo }
+  const outside = { config, db, clock, log, files, pictureStore, web, metrics, pictureCare, sittingCare, ...demo }
   const app = await createApp({ ...outside, checkReplies, isStarting: () => isStarting })
 
   // The port first: a supervisor sees a live process, and a used port ends the start before the demo is created.
@@ -82,7 +87,8 @@ const serve = async ({ db, stopper, lock, findings }: Opened): Promise<void> => 
 
   isStarting = false
   const warnings = [findings.damage, findings.reminder, ...futureOrders].filter((one) => one !== undefined)
-  printAddresses(address, config, await findRestaurantId(db, config.defaultRestaurantId), warnings)
+  const demoCard = isDemo ? await app.ensureCard(demoCardRestaurant, 1) : undefined
+  printAddresses(address, config, await findRestaurantId(db, config.defaultRestaurantId), warnings, demoCard)
   // Writes the compile cache (NODE_COMPILE_CACHE, docs/decisions/044) now, because the process may end by a power cut.
   flushCompileCache()
 }

@@ -1,45 +1,61 @@
-import { topicPath, type Order, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
+import { topicPath, type Order, type RoomMessage, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
 import type { Reactions } from './events/domain-events.ts'
 import type { MenuService } from './features/menu/service.ts'
 import type { ReportService } from './features/reports/service.ts'
 import type { StockService } from './features/stock/service.ts'
 import type { Live } from './live/server.ts'
+import type { MenuUpdates } from './visit-events/menu-updates.ts'
+import type { VisitStreams } from './visit-events/visit-streams.ts'
 
 /** The receivers of domain events. */
 export type Receivers = {
   readonly live: Live
+  readonly streams: VisitStreams
+  readonly menuUpdates: MenuUpdates
   readonly menu: MenuService
   readonly reports: ReportService
   readonly stock: StockService
 }
 
 /** The reactions of the product to its domain events. */
-export const createReactions = ({ live, menu, reports, stock }: Receivers): Reactions => {
-  const publishOrder = ({ order }: { readonly order: Order }): void =>
-    live.publish(topicPath('orders', order.restaurant.id), order)
-  // Orders are the only other changes of countdowns, so these need no event of their own.
-  const invalidateStock = ({ order }: { readonly order: Order }): void => stock.invalidate(order.restaurant.id)
-  const publishCall = (action: WaiterCallMessage['action'], call: WaiterCall): void =>
-    live.publish(topicPath('waiterCalls', call.restaurantId), {
-      action,
-      notification: call,
-    } satisfies WaiterCallMessage)
+export const createReactions = ({ live, streams, menuUpdates, menu, reports, stock }: Receivers): Reactions => {
+  const publishOrder = ({ order }: { readonly order: Order }): void => {
+    // The kitchen works from accepted orders only (plan §4.3).
+    const except = order.approval === 'accepted' ? undefined : 'kitchen'
+    live.publish(topicPath('orders', order.restaurant.id), order, except)
+    streams.publishOrder(order)
+  }
+  const publishCall = (action: WaiterCallMessage['action'], call: WaiterCall): void => {
+    const message: WaiterCallMessage = { action, notification: call }
+    live.publish(topicPath('waiterCalls', call.restaurantId), message)
+    streams.publishCalls(call)
+  }
   return {
-    'order.placed': { subscribers: [publishOrder], invalidators: [invalidateStock] },
+    'order.placed': { subscribers: [publishOrder] },
     'order.changed': {
       handlers: [(trx, change) => reports.countStatusChange(trx, change)],
       subscribers: [publishOrder],
-      invalidators: [invalidateStock],
     },
     'call.opened': { subscribers: [({ call }) => publishCall('added', call)] },
+    'call.changed': { subscribers: [({ call }) => publishCall('changed', call)] },
     'call.answered': { subscribers: [({ call }) => publishCall('removed', call)] },
+    'sitting.changed': {
+      subscribers: [
+        ({ sitting }) => live.publish(topicPath('room', sitting.restaurantId), { sitting } satisfies RoomMessage),
+      ],
+    },
+    'visit.changed': { subscribers: [(change) => streams.publishVisits(change)] },
     'menu.changed': {
       invalidators: [
         ({ restaurantId }) => menu.invalidate(restaurantId),
         ({ restaurantId }) => stock.invalidate(restaurantId),
       ],
+      subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
     },
-    'stock.changed': { invalidators: [({ restaurantId }) => stock.invalidate(restaurantId)] },
+    'stock.changed': {
+      invalidators: [({ restaurantId }) => stock.invalidate(restaurantId)],
+      subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'stock')],
+    },
     'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },
   }
 }

@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts'
 import { logIn } from '#test/builders.ts'
 import { startServer, type Answered } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
-import { aWorld, validInputs, type World } from '#test/world.ts'
+import { aPhoneOf, aWorld, validInputs, type World } from '#test/world.ts'
 
 type Actor =
   | 'guest'
@@ -74,11 +74,15 @@ const names = Object.keys(endpoints) as EndpointName[]
 const picture = aPicture('png')
 
 /** Makes one call with valid input. */
-const attempt = async <N extends EndpointName>(name: N, world: World, token: string): Promise<Answered<N>> =>
-  world.server.call(name, await validInputs[name](world), {
+const attempt = async <N extends EndpointName>(name: N, world: World, token: string): Promise<Answered<N>> => {
+  const input = await validInputs[name](world)
+  return world.server.call(name, input, {
     token,
     image: name === 'saveLogo' ? new Blob([new Uint8Array(await picture)]) : undefined,
+    // Guests see a sitting by the cookie of their phone.
+    headers: name === 'getSitting' ? { Cookie: await aPhoneOf(world, input) } : {},
   })
+}
 
 const textOf = (answer: Answered<EndpointName>): string =>
   JSON.stringify(answer.status < 400 ? answer.body : answer.problem)

@@ -10,20 +10,44 @@ import { bindMenu } from './features/menu/routes.ts'
 import { MenuService } from './features/menu/service.ts'
 import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
+import { ApprovalService } from './features/orders/approval-service.ts'
 import { bindOrders } from './features/orders/routes.ts'
-import { findLastBusyTable } from './features/orders/queries.ts'
+import { findLastBusyTable, listBusyTables } from './features/orders/queries.ts'
+import type { OrderSittings } from './features/orders/order-lock.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
+import { listOrdersOfSittings } from './features/orders/list-queries.ts'
+import { findAccepted, listStates, reseatOrders, seatWaitingOrders } from './features/orders/sitting-queries.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import { bindReports } from './features/reports/routes.ts'
 import { ReportService } from './features/reports/service.ts'
-import { findRestaurant, lockRestaurant } from './features/restaurants/queries.ts'
+import {
+  findPlace,
+  findRestaurant,
+  lockRestaurant,
+  lockTables,
+  saveTableCount,
+} from './features/restaurants/queries.ts'
 import { bindSettings } from './features/restaurants/routes.ts'
 import { SettingsService, type SettingsNeeds } from './features/restaurants/service.ts'
-import { findSettings } from './features/restaurants/settings-queries.ts'
+import { findSettings, listIdleMinutes } from './features/restaurants/settings-queries.ts'
 import { bindStock } from './features/stock/routes.ts'
 import { StockService } from './features/stock/service.ts'
+import { CardService, type CardNeeds } from './features/tables/cards-service.ts'
+import { findPhone } from './features/tables/phone-queries.ts'
+import { bindTables } from './features/tables/routes.ts'
+import { SittingLifecycle } from './features/tables/sittings-lifecycle.ts'
+import { lockSittings } from './features/tables/sittings-queries.ts'
+import { bindSittings } from './features/tables/sittings-routes.ts'
+import { Seating } from './features/tables/sittings-seating.ts'
+import { SittingService } from './features/tables/sittings-service.ts'
+import { findLastSeatedTable } from './features/tables/tables-queries.ts'
+import { TableService, type TableNeeds } from './features/tables/tables-service.ts'
+import { SittingSweep, type SittingCare } from './features/tables/sittings-sweep.ts'
+import { VisitService } from './features/tables/visits-service.ts'
+import { moveCalls } from './features/waiter-calls/move-queries.ts'
+import { listTableCalls } from './features/waiter-calls/queries.ts'
 import { bindWaiterCalls } from './features/waiter-calls/routes.ts'
-import { WaiterCallService } from './features/waiter-calls/service.ts'
+import { WaiterCallService, type WaiterCallNeeds } from './features/waiter-calls/service.ts'
 import type { WebApp } from './http/pages/document.ts'
 import type { FastPath } from './http/fast-path/fast-path.ts'
 import type { Bind } from './http/routing/route.ts'
@@ -31,6 +55,7 @@ import type { Clock } from './platform/clock.ts'
 import type { FileStore } from './platform/file-store.ts'
 import { ImageIntake } from './platform/image-intake.ts'
 import type { Log } from './platform/log.ts'
+import type { VisitStreamsNeeds } from './visit-events/visit-streams.ts'
 
 /** The dependencies of the services. */
 export type ServiceNeeds = {
@@ -44,12 +69,15 @@ export type ServiceNeeds = {
   readonly demoLogin?: { readonly username: string; readonly password: string } | undefined
   /** The schedule of background work on pictures; without it there is no AVIF and no removal. */
   readonly pictureCare?: PictureCare | undefined
+  /** The schedule that ends idle sittings; without it none ends by itself. */
+  readonly sittingCare?: SittingCare | undefined
 }
 
 type Composing = ServiceNeeds & {
   readonly bind: Bind
   readonly fastPath: FastPath
   readonly transaction: RunTransaction
+  readonly cardKey: string
 }
 
 const newId = randomUUID
@@ -98,17 +126,57 @@ const composeMenu = (
   return { menu, pictures }
 }
 
-const composeOrders = (
-  { bind, transaction, db, clock, log }: Composing,
-  stock: StockService,
-): { readonly reports: ReportService } => {
+const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Composing) => {
+  const lifecycle = new SittingLifecycle({ newId, findPlace, listStates, seatWaitingOrders })
+  const seating = new Seating({ lifecycle, findPlace, findAccepted })
+  const shared = { db, clock, transaction, lifecycle, findPlace, listStates }
+  bindSittings(bind, new SittingService({ ...shared, listOrders: listOrdersOfSittings, reseatOrders, moveCalls }))
+  const sweep = new SittingSweep({ ...shared, log, listIdleMinutes, care: sittingCare })
+  const seat: OrderNeeds['seat'] = (...arriving) => seating.seat(...arriving)
+  const sittings: OrderSittings = {
+    lock: (trx, restaurantId, ids) => lockSittings(trx, restaurantId, ids, 'change'),
+    settle: (...change) => lifecycle.settleOrder(...change),
+    seatAccepted: (...accepted) => seating.seatAccepted(...accepted),
+    seatMoved: (...moved) => seating.seatMoved(...moved),
+  }
+  const findTable: WaiterCallNeeds['findTable'] = (trx, request) => seating.findTable(trx, request)
+  return { seat, sittings, findTable, sweep }
+}
+
+const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'sweep'> => {
+  const { bind, transaction, db, clock, log } = composing
   const reports = new ReportService({ db, findRestaurant })
   bindReports(bind, reports)
   const takeStock: OrderNeeds['takeStock'] = (...taken) => stock.take(...taken)
-  bindOrders(bind, new OrderService({ db, clock, newId, log, transaction, findRestaurant, takeStock }))
-  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction, findRestaurant }))
-  return { reports }
+  const { seat, sittings, findTable, sweep } = composeSittings(composing)
+  const shared = { db, clock, newId, log, transaction, takeStock, sittings }
+  bindOrders(bind, new OrderService({ ...shared, findPlace, seat }), new ApprovalService(shared))
+  bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction, findPlace, findTable }))
+  return { reports, sweep }
 }
+
+const composeTables = ({ bind, transaction, db, clock, cardKey }: Composing): CardService => {
+  const visits = new VisitService({ db, clock, newId, transaction, findPlace })
+  const createVisit: CardNeeds['createVisit'] = (...scan) => visits.scan(...scan)
+  const cards = new CardService({ db, clock, cardKey, transaction, findPlace, lockRestaurant, createVisit })
+  const toCard: TableNeeds['toCard'] = (card) => cards.toCard(card)
+  const restaurants = { findRestaurant, lockRestaurant, lockTables, saveTableCount }
+  const tables = new TableService({ db, clock, transaction, ...restaurants, listBusyTables, toCard })
+  bindTables(bind, { tables, cards, visits })
+  return cards
+}
+
+/** The data of the event streams of phones. */
+const readForPhones = ({ db, clock }: Composing): Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'> => ({
+  async findPhone(by) {
+    const found = await findPhone(db, by, clock.now())
+    if (!found) return undefined
+    const { mayShare, ...phone } = found
+    const { ordering } = (await findRestaurant(db, phone.restaurantId)) ?? {}
+    return { ...phone, isShared: mayShare && ordering?.links === 'signed' && ordering.sharedTable }
+  },
+  listCalls: (restaurantId, tableNumber) => listTableCalls(db, restaurantId, tableNumber),
+})
 
 /** The services that other parts of the server use. */
 export type Services = {
@@ -116,6 +184,9 @@ export type Services = {
   readonly pictures: PictureService
   readonly reports: ReportService
   readonly stock: StockService
+  readonly sweep: SittingSweep
+  readonly forPhones: Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'>
+  readonly cards: CardService
 }
 
 /** Creates every service but authentication with its dependencies, and binds its calls. */
@@ -124,8 +195,20 @@ export const composeServices = (composing: Composing): Services => {
   const stock = new StockService({ db, clock, findRestaurant })
   bindStock(bind, stock)
   const { menu, pictures } = composeMenu(composing, stock)
-  const { reports } = composeOrders(composing, stock)
+  const { reports, sweep } = composeOrders(composing, stock)
+  const cards = composeTables(composing)
   const rebuildReports: SettingsNeeds['rebuildReports'] = (trx, restaurantId) => reports.rebuildIn(trx, restaurantId)
-  bindSettings(bind, new SettingsService({ db, clock, transaction, pictures, findLastBusyTable, rebuildReports }))
-  return { menu, pictures, reports, stock }
+  bindSettings(
+    bind,
+    new SettingsService({
+      db,
+      clock,
+      transaction,
+      pictures,
+      findLastBusyTable,
+      findLastSeatedTable,
+      rebuildReports,
+    }),
+  )
+  return { menu, pictures, reports, stock, sweep, cards, forPhones: readForPhones(composing) }
 }

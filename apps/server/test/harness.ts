@@ -7,8 +7,10 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { WebApp } from '#server/http/pages/document.ts'
 import type { PictureCare } from '#server/features/pictures/service.ts'
+import type { SittingCare } from '#server/features/tables/sittings-sweep.ts'
 import { createFolderStore, type FileStore } from '#server/platform/file-store.ts'
 import { createLog } from '#server/platform/log.ts'
+import type { StreamLimits } from '#server/visit-events/limits.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 /** A clock that only the test moves. */
@@ -186,6 +188,10 @@ export type StartOptions = {
   readonly web?: WebApp | undefined
   /** Creates AVIF files and removes unused pictures (default: off). */
   readonly pictureCare?: PictureCare | undefined
+  /** Ends idle sittings (default: off). */
+  readonly sittingCare?: SittingCare | undefined
+  /** Other limits of event streams (default: those of production). */
+  readonly streamLimits?: Partial<StreamLimits>
   /** The store of pictures (default: a temporary folder). */
   readonly files?: FileStore
 }
@@ -215,6 +221,8 @@ export const startServer = async (options: StartOptions = {}): Promise<TestServe
     demoLogin: options.demoLogin,
     web: options.web,
     pictureCare: options.pictureCare,
+    sittingCare: options.sittingCare,
+    streamLimits: options.streamLimits,
     checkReplies: true,
   })
   const url = await app.http.listen({ port: 0, host: '127.0.0.1' })

@@ -2,7 +2,7 @@ import { toPaise, type Order, type Reports } from '@thali/contract'
 
 /** The parts of an order that the figures need. */
 export type SoldOrder = Pick<Order, 'createdDateTime' | 'userId' | 'totalPrice'> & {
-  readonly items: readonly Pick<Order['items'][number], 'itemId' | 'quantity'>[]
+  readonly items: readonly Pick<Order['items'][number], 'itemId' | 'portion' | 'quantity'>[]
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -13,6 +13,8 @@ const average = (orders: readonly SoldOrder[]): number =>
   orders.length === 0
     ? 0
     : Math.round(orders.reduce((sum, order) => sum + toPaise(order.totalPrice), 0) / 100 / orders.length)
+
+const wordsOf = ({ itemName, portion }: Reports['mostSoldItems'][number]): string => [itemName, portion?.name].join('/')
 
 /**
  * The formulas of spec §2 "Reports" and §9, calculated from a list of Completed orders. Tests compare the server's
@@ -25,13 +27,14 @@ export const plainReports = (
 ): Reports => {
   const orders = completed.filter(({ items }) => items.some(({ quantity }) => quantity > 0))
   const local = (order: SoldOrder): Date => new Date(Date.parse(order.createdDateTime) + utcOffsetMinutes * 60_000)
-  const quantities: Record<string, number> = {}
-  for (const { itemId, quantity } of orders.flatMap((order) => order.items))
-    quantities[itemId] = (quantities[itemId] ?? 0) + quantity
-  const ranking = Object.entries(quantities)
-    .filter(([, quantity]) => quantity > 0)
-    .map(([itemId, quantity]) => ({ itemId, itemName: nameOf(itemId), quantity }))
-    .toSorted((one, other) => other.quantity - one.quantity || (one.itemName < other.itemName ? -1 : 1))
+  const lines = orders.flatMap((order) => order.items)
+  const ranking = [...Map.groupBy(lines, ({ itemId, portion }) => `${itemId}/${portion?.id}`).values()]
+    .flatMap((same) => {
+      const [{ itemId, portion } = { itemId: '' }] = same
+      const quantity = same.reduce((sum, line) => sum + line.quantity, 0)
+      return quantity > 0 ? [{ itemId, itemName: nameOf(itemId), ...(portion && { portion }), quantity }] : []
+    })
+    .toSorted((one, other) => other.quantity - one.quantity || (wordsOf(one) < wordsOf(other) ? -1 : 1))
   const users = new Set(orders.map((order) => order.userId)).size
   return {
     orderCount: orders.length,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointName, Input, OptionGroup } from '@thali/contract'
+import type { EndpointName, Input, OptionGroup, Sitting } from '@thali/contract'
 import { aRestaurant, anItem, anOrder, logIn, password, type TestRestaurant } from './builders.ts'
+import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
 
 /** A complete restaurant, and the data for all calls to it. */
@@ -48,6 +49,53 @@ const aRefreshToken = async ({ server, restaurant }: World): Promise<string> =>
 
 const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
 
+/** A table without a sitting; beyond the others where all have one. */
+const aFreeTable = async ({ server, restaurant, adminToken: token }: World): Promise<number> => {
+  const query = { restaurantId: restaurant.id }
+  const { body: tables } = await server.call('listTables', { query }, { token })
+  const free = tables.find(({ sitting, number }) => !sitting && number > 12)
+  if (free) return free.number
+  const number = tables.length + 1
+  await server.call('saveTables', { body: { ...query, tables: numbersTo(number) } }, { token })
+  return number
+}
+
+const numbersTo = (count: number): { number: number }[] =>
+  Array.from({ length: count }, (_, at) => ({ number: at + 1 }))
+
+const aSitting = async (world: World): Promise<Sitting> => {
+  const tableNumber = await aFreeTable(world)
+  const body = { ...place(world), tableNumber }
+  return (await world.server.call('createSitting', { body }, { token: world.adminToken })).body
+}
+
+/** The cookie of a new phone of the sitting that a call names. */
+export const aPhoneOf = async (world: World, input: object): Promise<string> => {
+  const { server, adminToken: token } = world
+  const { params } = input as Input<'getSitting'> // of that call
+  const { tableNumber } = (await server.call('getSitting', { params }, { token })).body
+  return cookieOf(await server.call('createVisit', { body: { ...place(world), tableNumber, userId: randomUUID() } }))
+}
+
+/** The id of a new phone of an open sitting. */
+const aVisit = async (world: World): Promise<string> => {
+  const { id, tableNumber } = await aSitting(world)
+  await world.server.call('createVisit', { body: { ...place(world), tableNumber, userId: randomUUID() } })
+  const { body } = await world.server.call('getSitting', { params: { sittingId: id } }, { token: world.adminToken })
+  return body.visits?.[0]?.id ?? ''
+}
+
+/** The id of a new order that a waiter has to confirm. */
+const aWaitingOrder = async (world: World): Promise<string> => {
+  const params = { restaurantId: world.restaurant.id }
+  const token = world.adminToken
+  const { body: settings } = await world.server.call('getSettings', { params }, { token })
+  const { version, ordering } = settings
+  const waiting = { version, ordering: { ...ordering, confirm: 'always' as const } }
+  await world.server.call('saveSettings', { params, body: waiting }, { token })
+  return aStoredOrder(world)
+}
+
 /** An input for each call that succeeds for each permitted actor; objects are created for each input. */
 export const validInputs: { readonly [N in EndpointName]: (world: World) => Promise<Input<N>> } = {
   login: async ({ restaurant }) => ({ body: { username: restaurant.admin, password } }),
@@ -91,6 +139,29 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   listOffers: async (world) => ({ query: place(world) }),
   createOffer: async (world) => ({ body: offerBody(world) }),
   deleteOffer: async (world) => ({ params: { offerId: await aStoredOffer(world) } }),
+  listTables: async (world) => ({ query: place(world) }),
+  saveTables: async (world) => ({ body: { ...place(world), tables: numbersTo(20) } }),
+  createTableCard: async (world) => ({ params: { tableNumber: 3 }, body: place(world) }),
+  createVisit: async (world) => ({ body: { ...place(world), tableNumber: 3, userId: 'guest-1' } }),
+  blockVisit: async (world) => ({ params: { visitId: await aVisit(world) }, body: { isBlocked: true } }),
+  listSittings: async (world) => ({ query: place(world) }),
+  createSitting: async (world) => ({ body: { ...place(world), tableNumber: await aFreeTable(world) } }),
+  getSitting: async (world) => ({ params: { sittingId: (await aSitting(world)).id } }),
+  updateSitting: async (world) => {
+    const { id, version } = await aSitting(world)
+    return { params: { sittingId: id }, body: { guests: 3, version } }
+  },
+  mergeSitting: async (world) => ({
+    params: { sittingId: (await aSitting(world)).id },
+    body: { from: (await aSitting(world)).id },
+  }),
+  endSitting: async (world) => ({ params: { sittingId: (await aSitting(world)).id }, body: {} }),
+  setApproval: async (world) => ({ params: { orderId: await aWaitingOrder(world) }, body: { isAccepted: true } }),
+  moveOrder: async (world) => ({ params: { orderId: await aStoredOrder(world) }, body: { tableNumber: 5 } }),
+  acknowledgeWaiterCall: async (world) => ({
+    params: { waiterCallId: await anOpenCall(world) },
+    body: { isAcknowledged: true },
+  }),
   getReports: async (world) => ({ query: place(world) }),
 }
 

@@ -30,6 +30,16 @@ export const spiceMax = 3
 export const stockMax = 9999
 export const weeklyPeriodsMax = 42
 export const pauseMessageLengthMax = 150
+/** A reason that staff give, such as for refusing an order. */
+export const reasonLengthMax = 150
+export const tableLabelLengthMax = 40
+export const tableAreaLengthMax = 40
+export const tableSeatsMax = 99
+export const tablesMax = 1000
+export const guestsMax = 999
+export const guestNameLengthMax = 30
+export const idleMinutesMin = 10
+export const idleMinutesMax = 1440
 export const restaurantNameLengthMax = 100
 export const addressLengthMax = 300
 export const phoneLengthMax = 30

@@ -48,6 +48,10 @@ export const defaultOptions = (groups: readonly Group[]): ChosenOption[] =>
       .map(({ id }) => ({ optionId: id, quantity: 1 })),
   )
 
+/** The number of options that are chosen at first while all of them are available. */
+export const countDefaults = (groups: readonly Group[]): number =>
+  groups.reduce((sum, { options }) => sum + options.filter(({ isDefault }) => isDefault).length, 0)
+
 const isFillable = ({ min, options }: Group): boolean =>
   options.reduce((sum, { isAvailable, maxQuantity }) => sum + (isAvailable ? maxQuantity : 0), 0) >= min
 

@@ -12,8 +12,8 @@ export type Rights = {
   readonly badBearer: 'refused' | 'as_guest' | 'ignored'
 }
 
-/** The cookies of the product. `device` identifies a browser that logged in before. */
-export type CookieName = 'device'
+/** The cookies of the product. `device` identifies a browser that logged in before, `visit` a phone at a table. */
+export type CookieName = 'device' | 'visit'
 
 type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -33,13 +33,15 @@ type Endpoint = {
   readonly rights: Rights
 }
 
-const { allStaff, service, availability, management } = roleSets
+const { allStaff, service, room, availability, management } = roleSets
 const anyone = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
 const readers = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
 const diners = { guest: 'all', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
 const serviceStaff = { guest: 'none', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
 const availabilityStaff = { ...serviceStaff, staff: availability } as const
+const roomStaff = { ...serviceStaff, staff: room } as const
 const managers = { ...serviceStaff, staff: management } as const
+const visitors = { ...diners, staff: room } as const
 const ownOrders = { ...diners, guest: 'own', staff: allStaff } as const
 
 /** Every call below the API's root: those of spec §7 in its order, then ours by subject. */
@@ -55,7 +57,14 @@ export const endpoints = {
     restaurant: 'params',
     rights: readers,
   },
-  createOrder: { method: 'POST', path: '/orders', success: 201, restaurant: 'body', rights: diners },
+  createOrder: {
+    method: 'POST',
+    path: '/orders',
+    success: 201,
+    cookie: 'visit',
+    restaurant: 'body',
+    rights: diners,
+  },
   updateOrder: { method: 'PUT', path: '/orders/:orderId', success: 200, restaurant: 'row', rights: serviceStaff },
   listOrders: { method: 'GET', path: '/orders', success: 200, restaurant: 'query', rights: ownOrders },
   listWaiterCalls: {
@@ -65,7 +74,14 @@ export const endpoints = {
     restaurant: 'query',
     rights: serviceStaff,
   },
-  createWaiterCall: { method: 'POST', path: '/notifications/waiter', success: 201, restaurant: 'body', rights: diners },
+  createWaiterCall: {
+    method: 'POST',
+    path: '/notifications/waiter',
+    success: 201,
+    cookie: 'visit',
+    restaurant: 'body',
+    rights: diners,
+  },
   deleteWaiterCall: {
     method: 'DELETE',
     path: '/notifications/waiter/:waiterCallId',
@@ -169,6 +185,58 @@ export const endpoints = {
     success: 200,
     restaurant: 'params',
     rights: managers,
+  },
+  listTables: { method: 'GET', path: '/tables', success: 200, restaurant: 'query', rights: roomStaff },
+  saveTables: { method: 'PUT', path: '/tables', success: 200, restaurant: 'body', rights: managers },
+  createTableCard: {
+    method: 'POST',
+    path: '/tables/:tableNumber/card',
+    success: 201,
+    restaurant: 'body',
+    rights: managers,
+  },
+  createVisit: {
+    method: 'POST',
+    path: '/visits',
+    success: 201,
+    cookie: 'visit',
+    restaurant: 'body',
+    rights: { ...readers, badBearer: 'ignored' },
+  },
+  blockVisit: { method: 'PUT', path: '/visits/:visitId/block', success: 200, restaurant: 'row', rights: serviceStaff },
+  listSittings: { method: 'GET', path: '/sittings', success: 200, restaurant: 'query', rights: roomStaff },
+  createSitting: { method: 'POST', path: '/sittings', success: 201, restaurant: 'body', rights: roomStaff },
+  getSitting: {
+    method: 'GET',
+    path: '/sittings/:sittingId',
+    success: 200,
+    cookie: 'visit',
+    restaurant: 'row',
+    rights: visitors,
+  },
+  updateSitting: { method: 'PUT', path: '/sittings/:sittingId', success: 200, restaurant: 'row', rights: roomStaff },
+  mergeSitting: {
+    method: 'POST',
+    path: '/sittings/:sittingId/merge',
+    success: 200,
+    restaurant: 'row',
+    rights: roomStaff,
+  },
+  endSitting: { method: 'POST', path: '/sittings/:sittingId/end', success: 200, restaurant: 'row', rights: roomStaff },
+  setApproval: {
+    method: 'PUT',
+    path: '/orders/:orderId/approval',
+    success: 200,
+    restaurant: 'row',
+    rights: serviceStaff,
+  },
+  moveOrder: { method: 'PUT', path: '/orders/:orderId/sitting', success: 200, restaurant: 'row', rights: serviceStaff },
+  acknowledgeWaiterCall: {
+    method: 'PUT',
+    path: '/notifications/waiter/:waiterCallId',
+    success: 200,
+    restaurant: 'row',
+    rights: serviceStaff,
   },
   listOffers: { method: 'GET', path: '/offers', success: 200, restaurant: 'query', rights: readers },
   createOffer: { method: 'POST', path: '/offers', success: 201, restaurant: 'body', rights: managers },

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { lineOptionsMax } from './bounds.ts'
 import { endpoints, type EndpointName, type Rights } from './endpoints.ts'
 import { staffRoles } from './roles.ts'
 import type { problem } from './schemas/problem.ts'
@@ -11,12 +12,19 @@ export const errors = {
   token_invalid: { status: 401, message: 'Your session has ended. Please log in again.' },
   refresh_token_invalid: { status: 401, message: 'Your session has ended. Please log in again.' },
   forbidden: { status: 403, message: 'You may not do this.' },
+  visit_blocked: { status: 403, message: 'Please order with your waiter.' },
   not_found: { status: 404, message: 'There is nothing here by that name.' },
   method_not_allowed: { status: 405, message: 'This address does not take that kind of request.' },
   price_changed: { status: 409, message: 'A price changed since you last looked. Please check and confirm again.' },
   version_conflict: { status: 409, message: 'Error in updating the order: it was changed by someone else.' },
   order_completed: { status: 409, message: 'This order is closed. Reopen it to change quantities.' },
-  changed_meanwhile: { status: 409, message: 'Somebody else changed this meanwhile. Please look at it again.' },
+  sitting_ended: { status: 409, message: 'Your visit at this table has ended.' },
+  visit_mismatch: { status: 409, message: 'You opened the menu of another table. Please scan the card on your table.' },
+  table_occupied: { status: 409, message: 'This table is occupied.' },
+  approval_decided: { status: 409, message: 'This order was already accepted or refused.' },
+  approval_waiting: { status: 409, message: 'Accept or refuse this order first.' },
+  order_refused: { status: 409, message: 'This order was refused. It cannot be changed.' },
+  changed_meanwhile: { status: 409, message: 'Another person changed this. Please look at it again.' },
   category_in_use: { status: 409, message: 'The category still has items. Move or remove them first.' },
   option_group_in_use: { status: 409, message: 'Items still use this option group. Remove it from them first.' },
   category_not_suspended: { status: 409, message: 'Suspend the category before you delete it.' },
@@ -28,6 +36,8 @@ export const errors = {
   ordering_closed: { status: 422, message: 'The restaurant takes no orders at this time.' },
   restaurant_unknown: { status: 422, message: 'There is no such restaurant.' },
   table_unknown: { status: 422, message: 'This restaurant has no such table.' },
+  card_required: { status: 422, message: 'To order, please scan the card on your table.' },
+  reason_required: { status: 422, message: 'Please give a reason.' },
   category_unknown: { status: 422, message: 'There is no such category, or it is of the wrong type.' },
   option_group_unknown: { status: 422, message: 'There is no such option group.' },
   item_unknown: { status: 422, message: 'There is no such item.' },
@@ -57,6 +67,9 @@ export const categoryTypeInUse = 'The category has items, so its type cannot cha
 export const optionGroupHasItems = (count: number): string =>
   `${count} ${count === 1 ? 'item uses' : 'items use'} this option group. Remove it from ${count === 1 ? 'the item' : 'them'} first.`
 
+/** The message of `validation_failed` for a dish with more default options than an ordered line may have. */
+export const tooManyDefaults = `More than ${lineOptionsMax} options of an item would be chosen at first.`
+
 /** The message of `ordering_closed` outside of the hours of categories. */
 export const dishesClosed = 'Some dishes cannot be ordered at this time.'
 
@@ -82,11 +95,30 @@ export const callErrors = {
     'restaurant_unknown',
     'table_unknown',
     'order_too_large',
+    'sitting_ended',
+    'visit_mismatch',
+    'visit_blocked',
+    'card_required',
   ],
-  updateOrder: ['version_conflict', 'order_completed', 'order_line_unknown', 'item_unavailable', 'order_too_large'],
+  updateOrder: [
+    'version_conflict',
+    'order_completed',
+    'order_line_unknown',
+    'item_unavailable',
+    'order_too_large',
+    'approval_waiting',
+    'order_refused',
+  ],
   listOrders: ['unauthenticated', 'forbidden'],
   listWaiterCalls: [],
-  createWaiterCall: ['restaurant_unknown', 'table_unknown'],
+  createWaiterCall: [
+    'restaurant_unknown',
+    'table_unknown',
+    'sitting_ended',
+    'visit_mismatch',
+    'visit_blocked',
+    'card_required',
+  ],
   deleteWaiterCall: [],
   reopenWaiterCall: [],
   listCategories: ['unauthenticated', 'forbidden'],
@@ -105,6 +137,20 @@ export const callErrors = {
   saveSettings: ['changed_meanwhile'],
   saveLogo: ['too_many', 'image_invalid'],
   deleteLogo: [],
+  listTables: [],
+  saveTables: ['table_occupied', 'too_many'],
+  createTableCard: ['table_unknown'],
+  createVisit: ['restaurant_unknown', 'table_unknown', 'sitting_ended'],
+  blockVisit: [],
+  listSittings: [],
+  createSitting: ['table_unknown', 'table_occupied'],
+  getSitting: [],
+  updateSitting: ['changed_meanwhile', 'table_unknown', 'table_occupied', 'sitting_ended'],
+  mergeSitting: ['sitting_ended'],
+  endSitting: ['reason_required'],
+  setApproval: ['approval_decided'],
+  moveOrder: ['table_unknown', 'order_refused', 'order_completed'],
+  acknowledgeWaiterCall: [],
   listOffers: [],
   createOffer: ['item_unknown', 'too_many'],
   deleteOffer: [],

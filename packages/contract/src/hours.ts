@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ordering, weeklyPeriod } from './schemas/hours.ts'
+import { formattersByZone } from './zone-format.ts'
 
 /** A weekly period in the restaurant's time zone; see `weeklyPeriod`. */
 export type WeeklyPeriod = z.infer<typeof weeklyPeriod>
@@ -12,22 +13,20 @@ const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+const formatterOf = formattersByZone('en-US', {
+  weekday: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
 
 /** The minute of the week in a time zone (IANA name), from Sunday 00:00. */
 const minuteOfWeek = (at: Date, timezone: string): number => {
-  let formatter = formatters.get(timezone)
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-US', {
-      timeZone: timezone,
-      weekday: 'short',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-    formatters.set(timezone, formatter)
-  }
-  const parts = new Map(formatter.formatToParts(at).map(({ type, value }) => [type, value]))
+  const parts = new Map(
+    formatterOf(timezone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  )
   return (
     weekdays.indexOf(parts.get('weekday') ?? '') * dayMinutes +
     Number(parts.get('hour')) * 60 +
@@ -77,7 +76,10 @@ export type Closure = { readonly message: string; readonly opensDateTime?: strin
 
 /** Why a restaurant takes no orders at a moment, or undefined while it does. A pause goes before the hours. */
 export const closureOf = (
-  { timezone, ordering: rules }: { readonly timezone: string; readonly ordering?: Ordering | undefined },
+  {
+    timezone,
+    ordering: rules,
+  }: { readonly timezone: string; readonly ordering?: Pick<Ordering, 'hours' | 'pause'> | undefined },
   at: Date,
 ): Closure | undefined => {
   if (!rules) return undefined

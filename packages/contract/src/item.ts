@@ -1,26 +1,18 @@
 import type { z } from 'zod'
-import type { menuItem } from './schemas/menu.ts'
+import type { menuItem, menuMessage } from './schemas/menu.ts'
+import { formattersByZone } from './zone-format.ts'
 
 /** A dish on the menu; `price` in rupees, `availableFrom` ISO 8601 UTC (spec §3 "Menu item"). */
 export type MenuItem = z.infer<typeof menuItem>
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
+/** A message of the topic `menu`. */
+export type MenuMessage = z.infer<typeof menuMessage>
+
+// en-CA writes year-month-day. A large menu formats 1,376 dates.
+const dateFormatterOf = formattersByZone('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The calendar date in a time zone (IANA name), such as `2026-11-20`; dates sort as text. */
-export const localDate = (at: Date, timezone: string): string => {
-  let formatter = formatters.get(timezone)
-  if (!formatter) {
-    // en-CA writes year-month-day. A new formatter costs 50 µs, a call 1 µs; a large menu formats 1,376 dates.
-    formatter = new Intl.DateTimeFormat('en-CA', {
-      timeZone: timezone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-    formatters.set(timezone, formatter)
-  }
-  return formatter.format(at)
-}
+export const localDate = (at: Date, timezone: string): string => dateFormatterOf(timezone).format(at)
 
 const dayMs = 86_400_000
 

@@ -38,8 +38,12 @@ describe('spec §9: summary wording', () => {
 })
 
 test('close sets delivered and paid, reopen clears both (spec §4 "Order status")', () => {
-  expect(statusFlags('Completed')).toEqual({ isDelivered: true, isPaid: true })
-  expect(statusFlags('Pending')).toEqual({ isDelivered: false, isPaid: false })
+  expect(statusFlags('Completed', 'accepted')).toEqual({ isDelivered: true, isPaid: true })
+  expect(statusFlags('Pending', 'accepted')).toEqual({ isDelivered: false, isPaid: false })
+})
+
+test('a refused order is neither delivered nor paid', () => {
+  expect(statusFlags('Completed', 'refused')).toEqual({ isDelivered: false, isPaid: false })
 })
 
 describe('spec §7: live orders are merged by id and sorted newest first', () => {
@@ -53,6 +57,7 @@ describe('spec §7: live orders are merged by id and sorted newest first', () =>
     userId: 'guest',
     items: [],
     totalPrice: 0,
+    approval: 'accepted',
     status: 'Pending',
     isDelivered: false,
     isPaid: false,

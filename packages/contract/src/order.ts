@@ -37,9 +37,15 @@ export const quantitySummary = (lines: readonly { readonly quantity: number }[])
   return `${items} items (${dishes} ${dishes === 1 ? 'dish' : 'dishes'})`
 }
 
-/** The delivery and payment flags of a status: closing an order sets both, reopening clears both (spec §4). */
-export const statusFlags = (status: OrderStatus): { isDelivered: boolean; isPaid: boolean } => {
-  const isDone = status === 'Completed'
+/** Whether a waiter has to confirm an order, or has decided (plan §4.3). */
+export type Approval = Order['approval']
+
+/**
+ * The delivery and payment flags of an order: closing sets both, reopening clears both (spec §4). A refused order has
+ * neither.
+ */
+export const statusFlags = (status: OrderStatus, approval: Approval): { isDelivered: boolean; isPaid: boolean } => {
+  const isDone = status === 'Completed' && approval !== 'refused'
   return { isDelivered: isDone, isPaid: isDone }
 }
 

@@ -9,6 +9,8 @@ export const roleSets = {
   allStaff: staffRoles,
   /** Serve the tables: take orders, change them, answer waiter calls. */
   service: ['admin', 'waiter'],
+  /** See the tables and their sittings. */
+  room: ['admin', 'waiter', 'cashier'],
   /** Switch dishes, portions and options off and on. */
   availability: ['admin', 'waiter', 'kitchen'],
   /** Manage the menu, offers, reports and settings. */

@@ -19,6 +19,7 @@ import {
   itemParams,
   itemSave,
   menuItem,
+  menuMessage,
   restaurantParams,
   restaurantQuery,
   restaurantReply,
@@ -26,12 +27,26 @@ import {
   stock,
 } from './schemas/menu.ts'
 import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
-import { order, orderCreation, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
+import { approvalSave, order, orderCreation, orderMove, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
 import { reportQuery, reports } from './schemas/report.ts'
 import { settings, settingsParams, settingsSave } from './schemas/settings.ts'
+import {
+  roomMessage,
+  sitting,
+  sittingCreation,
+  sittingDetails,
+  sittingEnd,
+  sittingMerge,
+  sittingParams,
+  sittingQuery,
+  sittingUpdate,
+} from './schemas/sitting.ts'
+import { table, tableCard, tableCardCreation, tableParams, tableQuery, tablesSave } from './schemas/table.ts'
+import { visit, visitBlock, visitCreation, visitParams } from './schemas/visit.ts'
 import { credentials, logoutBody, refreshBody, tokens } from './schemas/session.ts'
 import {
   waiterCall,
+  waiterCallAcknowledgement,
   waiterCallCreation,
   waiterCallMessage,
   waiterCallParams,
@@ -40,6 +55,7 @@ import {
 import type { TopicName } from './topics.ts'
 
 export { problem, problemParameters } from './schemas/problem.ts'
+export { visitMessage } from './schemas/visit.ts'
 
 type WireParts = {
   readonly params?: z.ZodType
@@ -80,6 +96,20 @@ export const wire = {
   saveSettings: { params: settingsParams, body: settingsSave, reply: settings },
   saveLogo: { params: settingsParams, reply: settings },
   deleteLogo: { params: settingsParams, reply: settings },
+  listTables: { query: tableQuery, reply: z.array(table) },
+  saveTables: { body: tablesSave, reply: z.array(table) },
+  createTableCard: { params: tableParams, body: tableCardCreation, reply: tableCard },
+  createVisit: { body: visitCreation, reply: visit },
+  blockVisit: { params: visitParams, body: visitBlock, reply: empty },
+  listSittings: { query: sittingQuery, reply: z.array(sittingDetails) },
+  createSitting: { body: sittingCreation, reply: sitting },
+  getSitting: { params: sittingParams, reply: sittingDetails },
+  updateSitting: { params: sittingParams, body: sittingUpdate, reply: sitting },
+  mergeSitting: { params: sittingParams, body: sittingMerge, reply: sitting },
+  endSitting: { params: sittingParams, body: sittingEnd, reply: sitting },
+  setApproval: { params: orderParams, body: approvalSave, reply: order },
+  moveOrder: { params: orderParams, body: orderMove, reply: order },
+  acknowledgeWaiterCall: { params: waiterCallParams, body: waiterCallAcknowledgement, reply: waiterCall },
   listOffers: { query: offerQuery, reply: z.array(offer) },
   createOffer: { body: offerCreation, reply: offer },
   deleteOffer: { params: offerParams, reply: empty },
@@ -87,7 +117,9 @@ export const wire = {
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */
-export const topicMessages = { orders: order, waiterCalls: waiterCallMessage } as const satisfies Record<
-  TopicName,
-  z.ZodType
->
+export const topicMessages = {
+  orders: order,
+  waiterCalls: waiterCallMessage,
+  room: roomMessage,
+  menu: menuMessage,
+} as const satisfies Record<TopicName, z.ZodType>

@@ -10,10 +10,10 @@ test('a topic is open to its roles, of its own restaurant only', () => {
     names.filter((name) => maySubscribe({ restaurantId: 'spice-garden', role }, topicPath(name, 'spice-garden'))),
   ])
   expect(Object.fromEntries(open)).toEqual({
-    admin: ['orders', 'waiterCalls'],
-    waiter: ['orders', 'waiterCalls'],
-    kitchen: ['orders'],
-    cashier: ['orders'],
+    admin: ['orders', 'waiterCalls', 'room', 'menu'],
+    waiter: ['orders', 'waiterCalls', 'room', 'menu'],
+    kitchen: ['orders', 'menu'],
+    cashier: ['orders', 'room', 'menu'],
   })
   for (const role of staffRoles)
     for (const name of names)

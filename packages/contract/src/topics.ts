@@ -9,10 +9,14 @@ type Topic = {
 
 /** Every live topic (spec §7 "Live connection"). The schema of its messages is in `topicMessages`. */
 export const topics = {
-  /** Every created or changed order, as a whole `Order`. */
+  /** Every created or changed order, as a whole `Order`. The kitchen receives accepted ones only. */
   orders: { path: '/topic/orders/:restaurantId', roles: roleSets.allStaff },
   /** Every waiter call that was made or answered, as a `WaiterCallMessage`. */
   waiterCalls: { path: '/topic/notifications/waiter/:restaurantId', roles: roleSets.service },
+  /** Every opened, changed or ended sitting, as a `RoomMessage`. */
+  room: { path: '/topic/room/:restaurantId', roles: roleSets.room },
+  /** Changes of the menu and of countdowns, as a `MenuMessage`; at most one per second. */
+  menu: { path: '/topic/menu/:restaurantId', roles: roleSets.allStaff },
 } as const satisfies Record<string, Topic>
 
 /** The name of a live topic. */

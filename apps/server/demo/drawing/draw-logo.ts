@@ -58,5 +58,31 @@ const coastKitchen = (): string => {
   return medallion('#0f4d6b', sun, disc + swell(320, cream, 34) + swell(394, wave, 32))
 }
 
+/** Rain on an umbrella. */
+const monsoonHouse = (): string => {
+  const [cream, saffron, rain] = ['#fff4e0', '#f39a2b', '#8fd0e8'] as const
+  const dome = `<path d="M100 284A156 156 0 0 1 412 284Q386 256 360 284Q334 256 308 284Q282 256 256 284Q230 256 204 284Q178 256 152 284Q126 256 100 284Z" fill="${saffron}"/>`
+  const ribs = `<path d="M256 132Q204 190 204 278M256 132Q308 190 308 278" fill="none" stroke="${cream}" stroke-width="10" opacity=".7"/>`
+  const handle = `<path d="M256 108V132M256 276V384Q256 414 286 414T316 384" fill="none" stroke="${cream}" stroke-width="20" stroke-linecap="round"/>`
+  const drops = [
+    [124, 334],
+    [182, 372],
+    [206, 320],
+    [330, 330],
+    [388, 338],
+    [366, 388],
+  ]
+    .map(([x = 0, y = 0]) => `M${x} ${y}l-12 34`)
+    .join('')
+  const shower = `<path d="${drops}" stroke="${rain}" stroke-width="15" stroke-linecap="round"/>`
+  return medallion('#1f4468', rain, shower + dome + ribs + handle)
+}
+
+const logos: Readonly<Record<string, () => string>> = {
+  'spice-garden': spiceGarden,
+  'coast-kitchen': coastKitchen,
+  'monsoon-house': monsoonHouse,
+}
+
 /** The logo of a demo restaurant as an SVG of 512 × 512. */
-export const drawLogo = (name: string): string => (name === 'coast-kitchen' ? coastKitchen() : spiceGarden())
+export const drawLogo = (name: string): string => logos[name]?.() ?? ''

@@ -1,7 +1,7 @@
-// node apps/server/demo/drawing/draw.ts: draws all pictures of the demo as SVG. Writes them into demo/pictures in all
-// sizes and formats that the server stores of an upload.
+// node apps/server/demo/drawing/draw.ts: draws the changed pictures of the demo as SVG. Writes them into demo/pictures in
+// all sizes and formats that the server stores of an upload, and removes files that no picture uses.
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pictureName } from '@thali/contract'
@@ -9,8 +9,8 @@ import sharp from 'sharp'
 import { createFolderStore } from '#server/platform/file-store.ts'
 import { encodeAvif, storeUpload } from '#server/platform/images.ts'
 import { pictureFiles } from '#server/platform/picture-files.ts'
-import { demoRestaurants } from '../menus.ts'
-import type { DemoPictures, DemoPicture } from '../types.ts'
+import { demoPictures, demoRestaurants } from '../menus.ts'
+import type { DemoLogo, DemoPicture, DemoPictures } from '../types.ts'
 import { drawDish } from './draw-dish.ts'
 import { drawLogo } from './draw-logo.ts'
 import { fingerprint } from './fingerprint.ts'
@@ -38,7 +38,7 @@ const storeDish = async (svg: string, owner: string): Promise<DemoPicture> => {
   return { imageURL, imageColour, bytes, drawing: fingerprint(svg) }
 }
 
-const storeLogo = async (svg: string): Promise<{ imageURL: string; drawing: string }> => {
+const storeLogo = async (svg: string): Promise<DemoLogo> => {
   const drawn = sharp(Buffer.from(svg)).resize(logoWidth, logoWidth, { fit: 'contain', background: '#00000000' })
   const webp = await drawn.clone().webp({ quality: 72, effort: 6 }).toBuffer()
   const avif = await drawn.avif({ quality: 50, effort: 6, chromaSubsampling: '4:2:0' }).toBuffer()
@@ -48,12 +48,27 @@ const storeLogo = async (svg: string): Promise<{ imageURL: string; drawing: stri
   return { imageURL: `/uploads/${base}.webp`, drawing: fingerprint(svg) }
 }
 
-rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder)
+/** The stored picture of a drawing, or a new one if the drawing has changed. */
+const current = async <P extends DemoLogo>(
+  stored: P | undefined,
+  svg: string,
+  store: (svg: string) => Promise<P>,
+): Promise<P> => (stored?.drawing === fingerprint(svg) ? stored : store(svg))
+
 const pictures: DemoPictures = { dishes: {}, logos: {} }
 for (const { id: owner, logo, categories } of demoRestaurants) {
-  pictures.logos[logo] = await storeLogo(drawLogo(logo))
+  pictures.logos[logo] = await current(demoPictures.logos[logo], drawLogo(logo), storeLogo)
   for (const { id, picture } of categories.flatMap(({ items }) => items))
-    if (picture) pictures.dishes[id] = await storeDish(drawDish(picture, id), owner)
+    if (picture)
+      pictures.dishes[id] = await current(demoPictures.dishes[id], drawDish(picture, id), (svg) =>
+        storeDish(svg, owner),
+      )
 }
 writeFileSync(join(demo, 'pictures.json'), `${JSON.stringify(pictures, null, 2)}\n`)
+const used = new Set([
+  ...Object.values(pictures.logos).map(({ imageURL }) => imageURL.slice('/uploads/'.length, -'.webp'.length)),
+  ...Object.values(pictures.dishes).flatMap(({ imageURL }) =>
+    pictureFiles(pictureName(imageURL) ?? '').map(({ webp }) => webp.slice(0, -'.webp'.length)),
+  ),
+])
+for (const name of readdirSync(folder)) if (!used.has(name.replace(/\.\w+$/, ''))) rmSync(join(folder, name))

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -10,6 +10,7 @@ import { readCatalog } from '#server/db/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
 import { runThali } from '#test/cli.ts'
+import { cookieOf } from '#test/cookies.ts'
 import { createTestDatabase, engine, type TestDatabase } from '#test/database.ts'
 import { afterTest, connectTo } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
@@ -43,6 +44,7 @@ const askAll = async (url: string) => {
     reports: (await server.call('getReports', { query: { restaurantId } }, { token })).body,
     stock: (await server.call('getStock', { params: { restaurantId } })).body,
     settings: (await server.call('getSettings', { params: { restaurantId } }, { token })).body,
+    tables: (await server.call('listTables', { query: { restaurantId } }, { token })).body,
     offers: (await server.call('listOffers', { query: { restaurantId } })).body,
     picture: createHash('sha256')
       .update(Buffer.from(await picture.arrayBuffer()))
@@ -51,7 +53,7 @@ const askAll = async (url: string) => {
   }
 }
 
-/** A restaurant with a menu, a picture, an offer, a countdown, settings, orders, a call, and a logged-in waiter. */
+/** A restaurant with a menu, a picture, an offer, a countdown, settings, orders, a call, a card, and a logged-in waiter. */
 const openRestaurant = async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
@@ -76,11 +78,8 @@ const openRestaurant = async () => {
   const left = { params: { itemId: 'dal' }, body: { left: 40 } }
   await server.call('setItemAvailability', left, { token })
   const ordering = { hours: [], pause: { until: '2020-01-01T00:00:00Z', message: 'Back soon' } }
-  await server.call(
-    'saveSettings',
-    { params: { restaurantId: restaurant.id }, body: { version: 1, ordering } },
-    { token },
-  )
+  const params = { restaurantId: restaurant.id }
+  await server.call('saveSettings', { params, body: { version: 1, ordering } }, { token })
   for (let at = 0; at < 5; at += 1) {
     const { body: order } = await server.call(
       'createOrder',
@@ -91,11 +90,23 @@ const openRestaurant = async () => {
       await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
   }
   await server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber: 4 } })
-  return { database, restaurant, process, token }
+  const tables = Array.from({ length: 20 }, (_, at) => ({ number: at + 1, label: at === 2 ? 'Window' : '' }))
+  await server.call('saveTables', { body: { restaurantId: restaurant.id, tables } }, { token })
+  const card = { params: { tableNumber: 3 }, body: { restaurantId: restaurant.id } }
+  const { path } = (await server.call('createTableCard', card, { token })).body
+  const visitor = cookieOf(await server.raw(path, { redirect: 'manual' }))
+  return { database, restaurant, process, token, card: path, visitor }
+}
+
+/** Expects that the cookie of a scanned card still opens its table. */
+const expectVisit = async (server: ReturnType<typeof connectTo>, cookie: string): Promise<void> => {
+  const body = { restaurantId: 'spice-garden', tableNumber: 3, userId: 'guest-1' }
+  const { body: visit } = await server.call('createVisit', { body }, { headers: { Cookie: cookie } })
+  expect(visit).toMatchObject({ trust: 'signed', tableLabel: 'Window' })
 }
 
 test('a backup of the running server restores every kind of data', async () => {
-  const { database, process, token, restaurant } = await openRestaurant()
+  const { database, process, token, restaurant, card, visitor } = await openRestaurant()
   const before = await askAll(process.url)
   const file = join(newFolder(), 'thali.tar.gz')
   const saved = await runThali(database.env, 'backup', file)
@@ -110,8 +121,10 @@ test('a backup of the running server restores every kind of data', async () => {
   expect(before).toMatchObject({ isPicture: 200, orders: { length: 5 }, calls: { length: 1 }, stock: [{ left: 35 }] })
   const line = { portion: { name: 'Half' }, options: [{ name: 'Papad', price: 9.5 }], dietMark: 'veg', price: 100 }
   expect(before.orders[0]?.items[1]).toMatchObject(line)
-  // Sessions stay valid, idempotency keys stay known, and order numbers continue.
   const after = connectTo(url)
+  await expectVisit(after, visitor)
+  expect((await after.raw(card, { redirect: 'manual' })).status).toBe(303)
+  // Sessions stay valid, idempotency keys stay known, and order numbers continue.
   expect((await after.call('listOrders', { query: { restaurantId: restaurant.id } }, { token })).status).toBe(200)
   const headers = { 'Idempotency-Key': 'send-4' }
   const dishes = before.orders[0]?.items.map(({ itemId }) => itemId) ?? []
@@ -136,7 +149,7 @@ test.runIf(engine === 'postgres')('a backup of either engine is restored on the 
 })
 
 test.runIf(engine === 'postgres')('move copies the embedded database to PostgreSQL without changing it', async () => {
-  const { database, process } = await openRestaurant()
+  const { database, process, card, visitor } = await openRestaurant()
   const before = await askAll(process.url)
   const file = join(newFolder(), 'thali.tar.gz')
   expect((await runThali(database.env, 'backup', file)).code).toBe(0)
@@ -159,6 +172,8 @@ test.runIf(engine === 'postgres')('move copies the embedded database to PostgreS
   expect(fingerprint()).toBe(untouched)
   const moved = await startProcess({ ...onSqlite, DATABASE_URL: url })
   expect(await askAll(moved.url)).toEqual(before)
+  await expectVisit(connectTo(moved.url), visitor)
+  expect((await connectTo(moved.url).raw(card, { redirect: 'manual' })).status).toBe(303)
   const twice = await runThali(onSqlite, 'move', '--to', url)
   expect([twice.code, twice.err]).toEqual([1, expect.stringContaining('There is data already.')])
 })
@@ -182,26 +197,25 @@ const expectRefusal = async ({ env }: TestDatabase, file: string, sentence: stri
 test('a damaged, foreign or newer backup file is refused and restores nothing', async () => {
   const { file, empty } = await aBackup()
   const whole = readFileSync(file)
-  const other = `${file}.other`
-  for (const length of [0, 5, 200, whole.length >> 1, whole.length - 9]) {
-    writeFileSync(other, whole)
-    truncateSync(other, length)
-    await expectRefusal(empty, other, 'The file ends too early')
+  const tar = gunzipSync(whole).toString('latin1')
+  const changed = (from: RegExp | string, to: string): Buffer => {
+    expect(tar).toMatch(from)
+    return gzipSync(Buffer.from(tar.replace(from, to), 'latin1'))
   }
-  writeFileSync(other, 'Dear diary')
-  await expectRefusal(empty, other, 'no backup of Thali')
-  const tar = gunzipSync(whole)
-  const change = (from: string, to: string): Buffer => {
-    const text = tar.toString('latin1')
-    expect(text).toContain(from)
-    return gzipSync(Buffer.from(text.replace(from, to), 'latin1'))
+  const refusals: readonly (readonly [Buffer, string])[] = [
+    ...[0, 200, whole.length >> 1, whole.length - 9].map(
+      (length) => [whole.subarray(0, length), 'The file ends too early'] as const,
+    ),
+    [Buffer.from('Dear diary'), 'no backup of Thali'],
+    [changed('"The spice-garden"', '"The spice-burden"'), 'its checksum is another'],
+    [changed('"formatVersion":1', '"formatVersion":2'), 'made by a newer Thali'],
+    [changed(/"version":\d,"name"/, '"version":9,"name"'), 'The data is at schema 9'],
+  ]
+  for (const [at, [bytes, sentence]] of refusals.entries()) {
+    const other = `${file}.${at}`
+    writeFileSync(other, bytes)
+    await expectRefusal(empty, other, sentence)
   }
-  writeFileSync(other, change('"The spice-garden"', '"The spice-burden"'))
-  await expectRefusal(empty, other, 'its checksum is another')
-  writeFileSync(other, change('"formatVersion":1', '"formatVersion":2'))
-  await expectRefusal(empty, other, 'made by a newer Thali')
-  writeFileSync(other, change('"version":3,"name"', '"version":9,"name"'))
-  await expectRefusal(empty, other, 'The data is at schema 9')
   await expectRefusal(empty, `${file}.nowhere`, 'There is no file')
   expect((await runThali(empty.env, 'restore', file)).code).toBe(0)
 })

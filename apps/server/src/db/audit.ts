@@ -7,8 +7,33 @@ export type AuditEntry = {
   readonly by: StaffCaller
   /** Milliseconds since 1970. */
   readonly at: number
-  readonly action: 'create' | 'update' | 'suspend' | 'delete' | 'reorder' | 'close' | 'reopen' | 'answer'
-  readonly kind: 'order' | 'waiter-call' | 'category' | 'item' | 'stock' | 'option-group' | 'offer' | 'settings'
+  readonly action:
+    | 'create'
+    | 'update'
+    | 'suspend'
+    | 'delete'
+    | 'reorder'
+    | 'close'
+    | 'reopen'
+    | 'answer'
+    | 'acknowledge'
+    | 'accept'
+    | 'refuse'
+    | 'move'
+    | 'merge'
+  readonly kind:
+    | 'order'
+    | 'sitting'
+    | 'waiter-call'
+    | 'category'
+    | 'item'
+    | 'stock'
+    | 'option-group'
+    | 'offer'
+    | 'settings'
+    | 'tables'
+    | 'table-card'
+    | 'visit'
   readonly id: string
   /** Undefined for a creation. */
   readonly before?: unknown

@@ -26,7 +26,8 @@ export const seedDemo = async ({ db, engine, files, clock, log }: SeedNeeds): Pr
   if (!(await isEmpty(db))) return
   log.info('Creating the demo restaurants …')
   // Loaded only here: later starts do not need it.
-  const { copyPictures, hashPasswords, insertDemo } = await import('#demo/insert-demo.ts')
+  const { hashPasswords, insertDemo } = await import('#demo/insert-demo.ts')
+  const { copyPictures } = await import('#demo/pictures.ts')
   await copyPictures(files)
   const hashes = await hashPasswords()
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
@@ -104,6 +104,10 @@ export type Tables = {
     user_id: string
     status: 'Pending' | 'Completed'
     total_paise: number
+    sitting_id: string | null
+    visit_id: string | null
+    approval: Generated<Approval>
+    refusal_reason: ColumnType<string | null, undefined, string | null>
     version: Generated<number>
     revision: Generated<number>
     created_at: number
@@ -133,8 +137,58 @@ export type Tables = {
     id: string
     restaurant_id: string
     table_number: number
+    reason: Generated<CallReason>
     created_at: number
+    acknowledged_at: ColumnType<number | null, number | undefined, number>
     answered_at: number | null
+  }
+  restaurant_tables: {
+    restaurant_id: string
+    number: number
+    label: Generated<string>
+    area: Generated<string>
+    seats: number | null
+    is_counter: Flag
+    is_active: Flag
+  }
+  table_cards: {
+    restaurant_id: string
+    id: string
+    table_number: number
+    version: Generated<number>
+    created_at: number
+    last_scanned_at: ColumnType<number | null, undefined, number | null>
+    scan_count: Generated<number>
+    replaced_scan_count: Generated<number>
+  }
+  sittings: {
+    restaurant_id: string
+    id: string
+    table_number: number
+    is_counter: Flag
+    guests: number | null
+    opened_at: number
+    ended_at: ColumnType<number | null, undefined, number | null>
+    end_reason: ColumnType<NonNullable<Sitting['endReason']> | null, undefined, NonNullable<Sitting['endReason']>>
+    end_note: ColumnType<string | null, undefined, string | null>
+    merged_into: ColumnType<string | null, undefined, string>
+    version: Generated<number>
+  }
+  visits: {
+    restaurant_id: string
+    id: string
+    token_hash: string
+    table_number: number
+    link_table: ColumnType<number | null, undefined, number>
+    trust: Visit['trust']
+    user_id: string | null
+    name: Generated<string>
+    sitting_id: string | null
+    guest_number: number | null
+    is_blocked: Flag
+    created_at: number
+    expires_at: number
+    ended_at: ColumnType<number | null, undefined, number | null>
   }
   audit: {
     id: string
@@ -166,7 +220,13 @@ export type Tables = {
     created_at: number
   }
   offer_items: { offer_id: string; item_id: string }
-  report_items: { restaurant_id: string; item_id: string; quantity: number }
+  report_items: {
+    restaurant_id: string
+    item_id: string
+    portion_id: string
+    portion_name: string
+    quantity: number
+  }
   report_slots: {
     restaurant_id: string
     kind: 'day' | 'time'
@@ -196,6 +256,10 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   order_lines: true,
   order_keys: true,
   waiter_calls: true,
+  restaurant_tables: true,
+  table_cards: true,
+  sittings: true,
+  visits: true,
   audit: true,
   offers: true,
   offer_items: true,

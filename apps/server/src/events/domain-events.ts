@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, WaiterCall } from '@thali/contract'
+import type { Order, OrderStatus, Sitting, WaiterCall } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 
 /** Domain events by name, each with its payload. A payload is JSON and holds one order, call, restaurant or session. */
@@ -7,10 +7,20 @@ export type DomainEvents = {
   'order.changed': { readonly order: Order; readonly previousStatus: OrderStatus }
   /** A table called a waiter, or the answer to its call was taken back. */
   'call.opened': { readonly call: WaiterCall }
+  /** A waiter is on the way, or the call moved to another table with its party. */
+  'call.changed': { readonly call: WaiterCall }
   'call.answered': { readonly call: WaiterCall }
+  /** A sitting opened, changed its table or guests, merged with another one, or ended. */
+  'sitting.changed': { readonly sitting: Sitting }
+  /** Visits of a sitting, or named ones, changed: their phones fetch again. */
+  'visit.changed': {
+    readonly restaurantId: string
+    readonly sittingId?: string
+    readonly visitIds?: readonly string[]
+  }
   /** Categories, items, offers or settings of a restaurant changed. */
   'menu.changed': { readonly restaurantId: string }
-  /** The countdown of a dish was set or ended. Orders change countdowns too, with their own events. */
+  /** The countdown of a dish changed, without reaching or leaving 0. */
   'stock.changed': { readonly restaurantId: string }
   /** The tokens of a session are no longer valid. */
   'session.ended': { readonly sessionId: string }

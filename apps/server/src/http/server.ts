@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiRoot, endpoints } from '@thali/contract'
+import { apiRoot, endpoints, visitEventsPath } from '@thali/contract'
 import {
   fastify,
   LogController,
@@ -37,7 +37,8 @@ const methodsByPath = Object.values(endpoints).map(({ method, path }) => ({
 }))
 
 const pageOfCalls = `${apiRoot}/docs`
-const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls]
+// The cookie of a visit is the only right that the stream needs.
+const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls, `${apiRoot}${visitEventsPath}`]
 
 /** Prevents a start with a call that has no rights in the contract. */
 const refuseUnknownRoute = ({ url, method }: { url: string; method: string | string[] }): void => {

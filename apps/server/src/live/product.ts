@@ -22,7 +22,7 @@ export const productProfile = (rules: ProductRules): Profile => ({
       if (!rules.maySubscribe(actor, subscription.destination)) {
         throw new StompError('This destination may not be subscribed to', { closeCode: 1008 })
       }
-      rules.topics.add(subscription)
+      rules.topics.add(subscription, actor.role)
     },
     unsubscribe: (subscription) => rules.topics.remove(subscription),
     send(destination, { body }) {

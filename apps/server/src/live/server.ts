@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { StaffRole } from '@thali/contract'
 import type { LiveStats } from './connection-registry.ts'
 import { liveLimits, type LiveLimits } from './limits.ts'
 import type { Authenticate } from './login.ts'
@@ -20,8 +21,9 @@ export type LiveOptions = Pick<StompOptions, 'path' | 'isOriginAllowed' | 'proxi
 }
 
 export type Live = {
-  /** Sends a message, encoded once, to all subscribers of the destination, in call order. */
-  publish(destination: string, message: unknown): void
+  /** Sends a message, encoded once, to the subscribers of the destination without the role `except`, in call order. */
+  publish(destination: string, message: unknown, except?: StaffRole): void
+  hasSubscribers(destination: string): boolean
   /** Closes all sockets of a session (logout, family revoked) with an ERROR. Nothing is delivered afterwards. */
   endSession(sessionId: string): void
   /** Sessions with an open socket. */
@@ -42,7 +44,8 @@ export const attachLive = (server: Server, options: LiveOptions): Live => {
   const profile = productProfile({ ...options, topics, sendBytesMax: limits.sendBytesMax })
   const stomp = attachStomp(server, { ...options, profile, limits })
   return {
-    publish: (destination, message) => topics.publish(destination, message),
+    publish: (...published) => topics.publish(...published),
+    hasSubscribers: (destination) => topics.hasSubscribers(destination),
     endSession: stomp.endSession,
     sessionIds: stomp.sessionIds,
     connectionCount: stomp.connectionCount,

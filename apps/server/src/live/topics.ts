@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { StaffRole } from '@thali/contract'
 import { encodeFrame } from './frame.ts'
 import type { Subscription } from './profile.ts'
 
@@ -6,14 +7,15 @@ const encoder = new TextEncoder()
 
 /** Subscriptions by destination. A message reaches the current subscribers and is not stored. */
 export class Topics {
-  readonly #subscribers = new Map<string, Set<Subscription>>()
+  readonly #subscribers = new Map<string, Map<Subscription, StaffRole | undefined>>()
   readonly #name = randomUUID()
   #published = 0
 
-  add(subscription: Subscription): void {
+  /** Adds a subscription of a staff member with this role. */
+  add(subscription: Subscription, role?: StaffRole): void {
     const subscribers = this.#subscribers.get(subscription.destination)
-    if (subscribers) subscribers.add(subscription)
-    else this.#subscribers.set(subscription.destination, new Set([subscription]))
+    if (subscribers) subscribers.set(subscription, role)
+    else this.#subscribers.set(subscription.destination, new Map([[subscription, role]]))
   }
 
   remove(subscription: Subscription): void {
@@ -22,8 +24,15 @@ export class Topics {
     if (subscribers?.size === 0) this.#subscribers.delete(subscription.destination)
   }
 
-  /** Delivers one MESSAGE to all subscribers before it returns, so every subscriber gets messages in call order. */
-  publish(destination: string, message: unknown): void {
+  hasSubscribers(destination: string): boolean {
+    return this.#subscribers.has(destination)
+  }
+
+  /**
+   * Delivers one MESSAGE to all subscribers, except those with the role `except`. It returns after the delivery, so
+   * every subscriber gets messages in call order.
+   */
+  publish(destination: string, message: unknown, except?: StaffRole): void {
     const subscribers = this.#subscribers.get(destination)
     if (!subscribers) return
     this.#published += 1
@@ -31,7 +40,8 @@ export class Topics {
     const body = encoder.encode(JSON.stringify(message))
     // Screens with the same subscription id share one encoded frame.
     const frames = new Map<string, Uint8Array>()
-    for (const { id, version, deliver } of subscribers) {
+    for (const [{ id, version, deliver }, role] of subscribers) {
+      if (except !== undefined && role === except) continue
       const kind = id === undefined ? version : `${version}:${id}`
       const frame = frames.get(kind) ?? encodeMessage({ destination, messageId, body, id, version })
       frames.set(kind, frame)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn, password } from '#test/builders.ts'
+import { cookieOf } from '#test/cookies.ts'
 import { createTestDatabase } from '#test/database.ts'
 import { afterTest, connectTo } from '#test/harness.ts'
 import { startProcess } from '#test/server-process.ts'
@@ -43,9 +44,21 @@ test('debug logs contain no token, password, note or user id', async () => {
     await Promise.race([once(socket, 'open'), once(socket, 'error')])
     socket.close()
   }
+  const { accessToken: admin } = await logIn(server, restaurant.admin)
+  const card = { params: { tableNumber: 3 }, body: { restaurantId: restaurant.id } }
+  const { path } = (await server.call('createTableCard', card, { token: admin })).body
+  const scan = await server.raw(path, { redirect: 'manual' })
+  const Cookie = cookieOf(scan)
+  expect(scan.headers.get('Location')).toBe(`/restaurants/${restaurant.id}/tables/3/home`)
+  await server.raw(path, { method: 'HEAD' })
+  await server.raw(`${path}/${path}`, { headers: { Cookie, Referer: `${process.url}${path}` } })
+  const visit = { restaurantId: restaurant.id, tableNumber: 3, userId }
+  expect((await server.call('createVisit', { body: visit }, { headers: { Cookie } })).status).toBe(201)
   // An unexpected error, with a message of the database engine.
   await database.db.schema.dropTable('order_lines').execute()
   expect((await server.call('createOrder', { body })).status).toBe(500)
+  await database.db.schema.dropTable('table_cards').execute()
+  expect((await server.raw(path, { redirect: 'manual' })).status).toBe(500)
   await process.stop()
 
   const printed = process.output()
@@ -63,6 +76,8 @@ test('debug logs contain no token, password, note or user id', async () => {
     wrong,
     misplaced,
     key: 'key-5f1e',
+    card: path.slice(-22),
+    visit: Cookie.split('=')[1] ?? '',
   }
   for (const [name, secret] of Object.entries(secrets)) expect(printed.includes(secret), name).toBe(false)
   // The secret parts of a token.
@@ -75,9 +90,10 @@ test('terminal logs are sentences, and a warning includes its cause', () => {
     const { createLog } = await import('${module}')
     const log = createLog('info', true)
     log.info({ migrated: ['0001-tables.sql'] }, 'The tables were brought up to date')
-    log.warn({ password: 'dal-makhani' }, 'The web app is not built')`
+    log.warn({ password: 'dal-makhani' }, 'The web app is not built')
+    log.info('GET /t/abc234${'x'.repeat(22)} failed')`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
   expect(stdout).toMatch(
-    /^The tables were brought up to date\n\d\d:\d\d:\d\d WARNING: The web app is not built\n\{"password":"\[redacted\]"\}\n$/,
+    /^The tables were brought up to date\n\d\d:\d\d:\d\d WARNING: The web app is not built\n\{"password":"\[redacted\]"\}\nGET \/t\/\[redacted\] failed\n$/,
   )
 })

@@ -10,8 +10,12 @@ const secrets = [
   'access_token',
   'password',
   'userId',
+  'cookie',
   'specialInstructions',
 ]
+
+// The secret of a card's link, which an address in an error may contain.
+const cardLink = /(\/t\/)[\w-]{28}/g
 
 const warnLevel = 40
 
@@ -50,7 +54,8 @@ export const createLog = (level: string, isTerminal = process.stdout.isTTY): Log
   const file = destination({ dest: 1, sync: true })
   // A full disk under the log must not end the service: lines are lost until there is space.
   file.on('error', () => {})
-  const output = isTerminal ? { write: (line: string) => void file.write(toSentence(line)) } : file
+  const write = (line: string): void => void file.write(line.replace(cardLink, '$1[redacted]'))
+  const output = { write: (line: string) => write(isTerminal ? toSentence(line) : line) }
   const options = {
     level,
     base: null,

@@ -3,7 +3,7 @@ import { dietFlags } from '../diet.ts'
 import * as bounds from '../bounds.ts'
 import { nextBusinessDay } from '../hours.ts'
 import { allergenList, areDistinct, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
-import { ordering, weeklyPeriod, weeklyPeriods } from './hours.ts'
+import { publicOrdering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
 import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
 
@@ -86,8 +86,8 @@ export const restaurant = z.object({
     /** The menu shows no add controls (spec §2 "Menu"). */
     menuCardOnlyView: z.boolean(),
   }),
-  /** Absent while guests may order at any time. */
-  ordering: ordering.optional(),
+  /** Absent while guests may order at any time and without a card. */
+  ordering: publicOrdering.optional(),
 })
 
 /** The path of `getRestaurant`. */
@@ -197,6 +197,12 @@ export const itemAvailability = z.object({
 
 /** The dishes with a countdown and how many are left. */
 export const stock = z.array(z.object({ itemId: id, left: z.int().min(0) }))
+
+/** A live message of the topic `menu`: the changed menu has to be read again, or the new counts. */
+export const menuMessage = z.union([
+  z.object({ kind: z.literal('menu') }),
+  z.object({ kind: z.literal('stock'), stock }),
+])
 
 /** The answer of `getService`. */
 export const serviceReply = z.object({

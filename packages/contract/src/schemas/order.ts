@@ -7,6 +7,12 @@ import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from
 /** The two states of an order; both flags follow from it (spec §4). */
 export const orderStatus = z.enum(['Pending', 'Completed'])
 
+/** Whether a waiter has to confirm an order, or has decided (plan §4.3). */
+export const approval = z.enum(['accepted', 'waiting', 'refused'])
+
+/** The diner of an order at a shared table. */
+export const guest = z.object({ number: z.int().min(1), name: z.string().optional(), isMe: z.boolean() })
+
 /** A line with the name and price at the time of the order. */
 export const orderLine = z.object({
   id,
@@ -34,6 +40,12 @@ export const order = z.object({
   userId: id,
   items: z.array(orderLine),
   totalPrice: rupees,
+  /** The stay at the table that the order belongs to; absent until a waiting order is accepted. */
+  sittingId: id.optional(),
+  /** A refused order is Completed, but neither delivered nor paid. */
+  approval,
+  /** Of a refused order, shown to the diner. */
+  refusalReason: z.string().optional(),
   status: orderStatus,
   isDelivered: z.boolean(),
   isPaid: z.boolean(),
@@ -96,6 +108,12 @@ export const orderUpdate = z.object({
 
 /** The path of a call about one order. */
 export const orderParams = z.object({ orderId: reference })
+
+/** A decision about a waiting order (plan §4.3); `reason` is shown to the diner of a refused one. */
+export const approvalSave = z.object({ isAccepted: z.boolean(), reason: text(bounds.reasonLengthMax).optional() })
+
+/** The table to which one order moves. */
+export const orderMove = z.object({ tableNumber })
 
 /** Filters of a list of orders; `startDateTime` compares with the creation. */
 export const orderQuery = z.object({

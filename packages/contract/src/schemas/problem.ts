@@ -4,6 +4,7 @@ import { category, menuItem } from './menu.ts'
 import { order, orderLine } from './order.ts'
 import { sentTime } from './primitives.ts'
 import { settings } from './settings.ts'
+import { sitting } from './sitting.ts'
 
 const dishes = z.array(
   z.object({
@@ -46,7 +47,12 @@ export const problemParameters = {
     category: category.optional(),
     optionGroup: optionGroup.optional(),
     settings: settings.optional(),
+    sitting: sitting.optional(),
   }),
+  /** The open sitting of the table. */
+  table_occupied: z.object({ sitting: sitting.optional() }),
+  /** The stored order. */
+  approval_decided: z.object({ order: order.optional() }),
 } as const
 
 /** The body of every failed call except login; it never holds a query, a path or a stack. */

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { id } from './primitives.ts'
 
-const soldItem = z.object({ itemId: z.string(), itemName: z.string(), quantity: z.int().min(0) })
+/** A dish, or one portion of it where it is sold in portions. */
+const soldItem = z.object({
+  itemId: z.string(),
+  itemName: z.string(),
+  portion: z.object({ id: z.string(), name: z.string() }).optional(),
+  quantity: z.int().min(0),
+})
 
 /** The reports of one restaurant. */
 export const reportQuery = z.object({ restaurantId: id })

@@ -168,6 +168,14 @@ CREATE TABLE orders (
   -- Delivered and paid follow from it (spec §4 "Order status").
   status TEXT NOT NULL CHECK (status IN ('Pending', 'Completed')),
   total_paise BIGINT NOT NULL CHECK (total_paise >= 0),
+  -- The stay at the table. Null for a waiting order before its table has a sitting.
+  sitting_id TEXT,
+  -- The phone, where it has a visit.
+  visit_id TEXT,
+  -- accepted, waiting or refused: whether a waiter has to confirm it, or has decided.
+  approval TEXT NOT NULL DEFAULT 'accepted',
+  -- Of a refused order, for the diner.
+  refusal_reason TEXT,
   -- Guards edits.
   version INTEGER NOT NULL DEFAULT 1,
   -- Rises with every change of the order. Of two copies, the one with the higher revision is newer.
@@ -180,6 +188,7 @@ CREATE TABLE orders (
 -- The running orders of a room stay few while the closed ones grow for ever: their index must not grow with them.
 CREATE INDEX running_orders ON orders (restaurant_id, created_at) WHERE status = 'Pending';
 CREATE INDEX closed_orders ON orders (restaurant_id, closed_at) WHERE status = 'Completed';
+CREATE INDEX orders_of_sitting ON orders (restaurant_id, sitting_id) WHERE sitting_id IS NOT NULL;
 CREATE INDEX orders_of_user ON orders (restaurant_id, user_id, created_at);
 
 -- Names and prices are those of the moment of ordering. A line has an id, so that one dish may stand in two lines.
@@ -213,8 +222,12 @@ CREATE TABLE waiter_calls (
   id TEXT PRIMARY KEY,
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   table_number INTEGER NOT NULL CHECK (table_number BETWEEN 1 AND 9999),
+  -- waiter, water, cutlery or bill.
+  reason TEXT NOT NULL DEFAULT 'waiter',
   created_at BIGINT NOT NULL,
+  -- When a waiter was on the way.
+  acknowledged_at BIGINT,
   answered_at BIGINT
 );
--- One open call per table (design §4.15).
-CREATE UNIQUE INDEX open_waiter_calls ON waiter_calls (restaurant_id, table_number) WHERE answered_at IS NULL;
+-- One open call per table and reason (design §4.15, plan §4.7).
+CREATE UNIQUE INDEX open_waiter_calls ON waiter_calls (restaurant_id, table_number, reason) WHERE answered_at IS NULL;

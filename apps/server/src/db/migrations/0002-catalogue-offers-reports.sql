@@ -39,8 +39,12 @@ CREATE INDEX offers_of_item ON offer_items (item_id);
 CREATE TABLE report_items (
   restaurant_id TEXT NOT NULL REFERENCES restaurants (id),
   item_id TEXT NOT NULL,
+  -- Empty for a line without a portion.
+  portion_id TEXT NOT NULL,
+  -- A name under which the portion was sold; shown only after the dish lost it.
+  portion_name TEXT NOT NULL,
   quantity BIGINT NOT NULL,
-  PRIMARY KEY (restaurant_id, item_id)
+  PRIMARY KEY (restaurant_id, item_id, portion_id)
 );
 CREATE INDEX report_items_by_quantity ON report_items (restaurant_id, quantity);
 

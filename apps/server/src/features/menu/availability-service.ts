@@ -8,19 +8,15 @@ import {
   type Settings,
 } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
-import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { Emit } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import { listCategories } from './category-queries.ts'
+import type { MenuChangeNeeds } from './menu-change.ts'
 import { findItem, updateItem, type StoredItem } from './item-queries.ts'
 
 /** The dependencies of `AvailabilityService`. */
-export type AvailabilityNeeds = {
-  readonly clock: Clock
-  readonly transaction: RunTransaction
-  /** Serializes the changes of a restaurant's menu. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+export type AvailabilityNeeds = MenuChangeNeeds & {
   readonly findSettings: (trx: Connection, restaurantId: string) => Promise<Settings | undefined>
   /** Sets or ends (null) the countdown of a dish. */
   readonly setLeft: (trx: Connection, emit: Emit, by: StaffCaller, itemId: string, left: number | null) => Promise<void>

@@ -10,10 +10,8 @@ import {
   type CheckedInput,
 } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import {
   countItemsIn,
   deleteCategory,
@@ -24,17 +22,11 @@ import {
   type StoredCategory,
   type Author,
 } from './category-queries.ts'
+import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `CategoryService`. */
-export type CategoryNeeds = {
-  readonly db: Database
-  readonly clock: Clock
-  readonly newId: () => string
-  readonly transaction: RunTransaction
-  /** Serializes the changes of a restaurant's menu. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
-}
+export type CategoryNeeds = MenuChangeNeeds & { readonly db: Database; readonly newId: () => string }
 
 type Save = CheckedInput<'saveCategory'>['body']
 
@@ -70,8 +62,7 @@ export class CategoryService {
       if (!before) throw new AppError('not_found')
       const after = edited(before, save, all)
       if (JSON.stringify(after) === JSON.stringify(before)) return before
-      if ((save.version ?? before.version) !== before.version)
-        throw new AppError('changed_meanwhile', { category: before })
+      refuseOlderVersion(save, before, { category: before })
       if (after.type !== before.type && (await countItemsIn(trx, before)) > 0)
         throw new AppError('category_in_use', {}, categoryTypeInUse)
       return updateCategory(trx, before, after, author)
@@ -131,18 +122,11 @@ export class CategoryService {
     return category
   }
 
-  /** Runs one change at a time per restaurant, with all its categories. */
-  async #change<T>(
+  #change<T>(
     by: StaffCaller,
     make: (trx: Connection, all: readonly StoredCategory[], author: Author) => Promise<T>,
   ): Promise<T> {
-    const { transaction, lockRestaurant, clock } = this.#needs
-    const { restaurantId } = by
-    return transaction(async (trx, emit) => {
-      await lockRestaurant(trx, restaurantId)
-      emit('menu.changed', { restaurantId })
-      return make(trx, await listCategories(trx, restaurantId), { by, at: clock.now().getTime() })
-    })
+    return changeMenu(this.#needs, by, listCategories, make)
   }
 }
 

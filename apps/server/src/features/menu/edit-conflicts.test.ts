@@ -43,7 +43,7 @@ describe('two admins edit one dish (design §4.14)', () => {
     expect([status, problem.code, problem.message]).toEqual([
       409,
       'changed_meanwhile',
-      'Somebody else changed this meanwhile. Please look at it again.',
+      'Another person changed this. Please look at it again.',
     ])
     expect(problem.item).toEqual(first)
     expect([await dish(), await traces()]).toEqual([first, 1])

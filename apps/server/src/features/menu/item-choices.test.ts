@@ -237,3 +237,44 @@ describe('the menu document', () => {
     )
   })
 })
+
+describe('a dish has at most 20 default options, as an ordered line', () => {
+  const defaults = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ name: `Option ${at}`, isDefault: true }))
+  const openWithDefaults = async () => {
+    const { server, restaurantId, token, save } = await open()
+    const saveDefaults = (name: string, count: number, id?: string) => {
+      const body = { id, restaurantId, name, min: 0, max: null, options: defaults(count) }
+      return server.call('saveOptionGroup', { body }, { token })
+    }
+    return { save, saveDefaults }
+  }
+
+  test('an item with groups of more is refused', async () => {
+    const { save, saveDefaults } = await openWithDefaults()
+    const [{ body: some }, { body: more }, { body: many }] = [
+      await saveDefaults('Some', 12),
+      await saveDefaults('More', 8),
+      await saveDefaults('Many', 9),
+    ]
+    expect((await save({ optionGroupIds: [some.id, more.id] })).status).toBe(201)
+    const { problem } = await save({ name: 'Pulao', optionGroupIds: [some.id, many.id] })
+    const message = 'More than 20 options of an item would be chosen at first.'
+    expect(problem).toMatchObject({
+      code: 'validation_failed',
+      message,
+      fields: [{ path: 'optionGroupIds', message }],
+    })
+  })
+
+  test('a group is refused that would give an item more', async () => {
+    const { save, saveDefaults } = await openWithDefaults()
+    const { body: some } = await saveDefaults('Some', 12)
+    const { body: more } = await saveDefaults('More', 8)
+    await save({ optionGroupIds: [some.id, more.id] })
+    const { problem } = await saveDefaults('More', 9, more.id)
+    expect([problem.code, problem.fields?.map(({ path }) => path)]).toEqual(['validation_failed', ['options']])
+    expect((await saveDefaults('More', 7, more.id)).status).toBe(201)
+    expect((await saveDefaults('Alone', 20)).status).toBe(201)
+  })
+})

@@ -1,30 +1,33 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bounds, type Category, type CheckedInput, type MenuItem, type Portion } from '@thali/contract'
+import {
+  bounds,
+  countDefaults,
+  tooManyDefaults,
+  type Category,
+  type CheckedInput,
+  type MenuItem,
+  type Portion,
+} from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import { listCategories } from './category-queries.ts'
 import { countItems, findItem, formFields, insertItem, newItem, updateItem, type StoredItem } from './item-queries.ts'
+import { refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { listOptionGroups } from './option-group-queries.ts'
 import { partIds, refuseUnknownIds } from './part-ids.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 
 /** The dependencies of `ItemService`. */
-export type ItemNeeds = {
+export type ItemNeeds = MenuChangeNeeds & {
   readonly db: Database
-  readonly clock: Clock
   readonly newId: () => string
   readonly pictures: {
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
     /** Records in the dish's transaction that its picture changes. */
     readonly replace: (trx: Connection, restaurantId: string, before: string, after: string) => Promise<void>
   }
-  readonly transaction: RunTransaction
-  /** Serializes the changes of a restaurant's menu. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
 }
 
 type Save = CheckedInput<'saveItem'>['body']
@@ -52,7 +55,7 @@ export class ItemService {
    * `imageURL` removes it. Other omitted fields stay unchanged, and null clears. A change from an older version is
    * refused, unless it changes nothing: an edit without an answer can be repeated.
    * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `option_group_unknown`, `too_many`,
-   *   `validation_failed` for an unknown portion id, and those of a picture: `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
+   *   `validation_failed` for an unknown portion id or too many default options, and those of a picture: `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
     const { db, transaction, lockRestaurant, clock, pictures } = this.#needs
@@ -67,8 +70,7 @@ export class ItemService {
       const { before } = found
       const made = this.#made(found, save, picture)
       if (before && isDeepStrictEqual(made, before)) return before
-      if (before && (save.version ?? before.version) !== before.version)
-        throw new AppError('changed_meanwhile', { item: before })
+      if (before) refuseOlderVersion(save, before, { item: before })
       refuseUnknownIds('portions', save.portions ?? [], before?.portions ?? [])
       const after = before ? { ...made, version: before.version + 1 } : made
       await pictures.replace(trx, restaurantId, before?.imageURL ?? '', after.imageURL)
@@ -85,7 +87,7 @@ export class ItemService {
     const before = id === undefined ? undefined : await findItem(db, restaurantId, id, categories)
     if (id !== undefined && !before) throw new AppError('not_found')
     if (!before && (await countItems(db, restaurantId)) >= bounds.itemsMax) throw new AppError('too_many')
-    await refuseUnknownGroups(db, save)
+    await refuseWrongGroups(db, save)
     const category = categories.get(save.categoryId)
     if (category?.type !== 'Regular') throw unknownCategory('categoryId', 'Regular')
     if (save.specialCategoryId === undefined) return { before, category, specialCategory: undefined }
@@ -115,13 +117,20 @@ export class ItemService {
   }
 }
 
-const refuseUnknownGroups = async (db: Connection, { restaurantId, optionGroupIds }: Save): Promise<void> => {
+const refuseWrongGroups = async (db: Connection, { restaurantId, optionGroupIds }: Save): Promise<void> => {
   if (!optionGroupIds?.length) return
-  const known = new Set((await listOptionGroups(db, restaurantId)).map(({ id }) => id))
+  const known = new Map((await listOptionGroups(db, restaurantId)).map((group) => [group.id, group]))
   const fields = optionGroupIds.flatMap((id, at) =>
     known.has(id) ? [] : [{ path: `optionGroupIds.${at}`, message: 'Must be an option group of the restaurant' }],
   )
   if (fields.length > 0) throw new AppError('option_group_unknown', { fields })
+  // A guest who chooses them explicitly could not order the dish.
+  if (countDefaults(optionGroupIds.flatMap((id) => known.get(id) ?? [])) > bounds.lineOptionsMax)
+    throw new AppError(
+      'validation_failed',
+      { fields: [{ path: 'optionGroupIds', message: tooManyDefaults }] },
+      tooManyDefaults,
+    )
 }
 
 /** The portions after a save. A form without portions sets the price of the first one (plan §3.1). */

@@ -45,6 +45,23 @@ export const countItemsWithGroup = async (db: Connection, { restaurantId, id }: 
   return count
 }
 
+/** The option groups of each item that uses a group, as ids; suspended items included. */
+export const listGroupsOfItems = async (db: Connection, { restaurantId, id }: OptionGroup): Promise<string[][]> => {
+  const rows = await db
+    .selectFrom('item_option_groups')
+    .select(['item_id', 'option_group_id'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('item_id', 'in', (from) =>
+      from
+        .selectFrom('item_option_groups as users')
+        .select('users.item_id')
+        .where('users.restaurant_id', '=', restaurantId)
+        .where('users.option_group_id', '=', id),
+    )
+    .execute()
+  return [...Map.groupBy(rows, (row) => row.item_id).values()].map((links) => links.map((link) => link.option_group_id))
+}
+
 /** Stores a new option group. */
 export const insertOptionGroup = async (trx: Connection, group: StoredGroup, author: Author): Promise<void> => {
   await trx.insertInto('option_groups').values(toRow(group)).execute()

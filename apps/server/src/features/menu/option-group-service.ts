@@ -1,15 +1,23 @@
 import { isDeepStrictEqual } from 'node:util'
-import { bounds, optionGroupHasItems, type CheckedInput, type Option, type OptionGroup } from '@thali/contract'
+import {
+  bounds,
+  countDefaults,
+  optionGroupHasItems,
+  tooManyDefaults,
+  type CheckedInput,
+  type Option,
+  type OptionGroup,
+} from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { Clock } from '#server/platform/clock.ts'
 import type { Author } from './category-queries.ts'
+import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import {
   countItemsWithGroup,
   deleteOptionGroup,
   insertOptionGroup,
+  listGroupsOfItems,
   listOptionGroups,
   updateOptionGroup,
   type StoredGroup,
@@ -17,14 +25,7 @@ import {
 import { partIds, refuseUnknownIds } from './part-ids.ts'
 
 /** The dependencies of `OptionGroupService`. */
-export type OptionGroupNeeds = {
-  readonly db: Database
-  readonly clock: Clock
-  readonly newId: () => string
-  readonly transaction: RunTransaction
-  /** Serializes the changes of a restaurant's menu. */
-  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
-}
+export type OptionGroupNeeds = MenuChangeNeeds & { readonly db: Database; readonly newId: () => string }
 
 type Save = CheckedInput<'saveOptionGroup'>['body']
 
@@ -44,7 +45,8 @@ export class OptionGroupService {
   /**
    * Creates an option group, or changes the one with the given id; left out options are deleted. A change from an older
    * version is refused, unless it changes nothing.
-   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, or `validation_failed` for an unknown option id.
+   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, or `validation_failed` for an unknown option id or
+   *   too many default options of a dish.
    */
   save(caller: StaffCaller, save: Save): Promise<OptionGroup> {
     return this.#change(caller, async (trx, all, author) => {
@@ -53,9 +55,9 @@ export class OptionGroupService {
       if (!before && all.length >= bounds.optionGroupsMax) throw new AppError('too_many')
       const after = this.#made(before, save)
       if (before && isDeepStrictEqual(after, before)) return before
-      if (before && (save.version ?? before.version) !== before.version)
-        throw new AppError('changed_meanwhile', { optionGroup: before })
+      if (before) refuseOlderVersion(save, before, { optionGroup: before })
       refuseUnknownIds('options', save.options, before?.options ?? [])
+      if (before && countDefaults([after]) > countDefaults([before])) await refuseManyDefaults(trx, all, after)
       if (before) return updateOptionGroup(trx, before, after, author)
       await insertOptionGroup(trx, after, author)
       return after
@@ -100,17 +102,22 @@ export class OptionGroupService {
     return { id: before?.id ?? newId(), restaurantId, name, min, max, options, version: before?.version ?? 1 }
   }
 
-  /** Runs one change at a time per restaurant, with all its option groups. */
-  async #change<T>(
+  #change<T>(
     by: StaffCaller,
     make: (trx: Connection, all: readonly StoredGroup[], author: Author) => Promise<T>,
   ): Promise<T> {
-    const { transaction, lockRestaurant, clock } = this.#needs
-    const { restaurantId } = by
-    return transaction(async (trx, emit) => {
-      await lockRestaurant(trx, restaurantId)
-      emit('menu.changed', { restaurantId })
-      return make(trx, await listOptionGroups(trx, restaurantId), { by, at: clock.now().getTime() })
-    })
+    return changeMenu(this.#needs, by, listOptionGroups, make)
   }
+}
+
+/** Throws `validation_failed` if a dish with the changed group has more default options than a line may have. */
+const refuseManyDefaults = async (
+  trx: Connection,
+  all: readonly StoredGroup[],
+  changed: StoredGroup,
+): Promise<void> => {
+  const byId = new Map([...all, changed].map((group) => [group.id, group]))
+  const ofItems = await listGroupsOfItems(trx, changed)
+  if (ofItems.every((ids) => countDefaults(ids.flatMap((id) => byId.get(id) ?? [])) <= bounds.lineOptionsMax)) return
+  throw new AppError('validation_failed', { fields: [{ path: 'options', message: tooManyDefaults }] }, tooManyDefaults)
 }

@@ -1,4 +1,4 @@
-import { statusFlags, toRupees, type Order, type OrderStatus } from '@thali/contract'
+import { statusFlags, toRupees, type Approval, type Order, type OrderStatus } from '@thali/contract'
 import { sql, type Selectable, type SelectQueryBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
@@ -13,6 +13,7 @@ export type OrderFilter = {
   status?: OrderStatus | undefined
   tableNumber?: number | undefined
   since?: number | undefined
+  approval?: Approval | undefined
 }
 
 type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
@@ -29,8 +30,11 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   userId: row.user_id,
   items: lines.toSorted((one, other) => one.position - other.position).map(toLine),
   totalPrice: toRupees(row.total_paise),
+  ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
+  approval: row.approval,
+  ...(row.refusal_reason !== null && { refusalReason: row.refusal_reason }),
   status: row.status,
-  ...statusFlags(row.status),
+  ...statusFlags(row.status, row.approval),
   version: row.version,
   revision: row.revision,
 })
@@ -114,7 +118,7 @@ const byOrder = (rows: readonly JoinedRow[]): [JoinedRow, ...JoinedRow[]][] =>
  * @yields A page, possibly empty. Newest first: Completed orders of a restaurant by closing, all others by creation.
  */
 export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
-  const { tableNumber, since = 0 } = filter
+  const { tableNumber, approval, since = 0 } = filter
   const sort = sortOf(filter)
   // Conditions without an index are applied here: the engine would search all old orders for them in one statement.
   const indexed =
@@ -123,7 +127,9 @@ export async function* listOrders(db: Connection, filter: OrderFilter): AsyncGen
       : { ...filter, tableNumber: undefined, since: sort === 'order_number' ? undefined : since }
   const isOld = (row: JoinedRow): boolean => sort === 'order_number' && row.created_at < since
   const isWanted = (row: JoinedRow): boolean =>
-    (tableNumber === undefined || row.table_number === tableNumber) && !isOld(row)
+    (tableNumber === undefined || row.table_number === tableNumber) &&
+    (approval === undefined || row.approval === approval) &&
+    !isOld(row)
   const readPage = pageOf(indexed, sort)
   const { restaurantId, userId = '' } = indexed
   const params = { restaurantId, userId, tableNumber: indexed.tableNumber ?? 0, since: indexed.since ?? 0 }
@@ -157,4 +163,24 @@ export const getOrder = async (db: Connection, restaurantId: string, orderId: st
   const { rows } = await readOrder(db, { restaurantId, orderId })
   if (!rows[0]) throw new AppError('not_found')
   return toOrder(rows[0], rows)
+}
+
+/** An order of a sitting, with the visit of its phone. */
+export type OrderOfSitting = { readonly order: Order; readonly visitId: string | null }
+
+/** The orders of sittings, newest first. */
+export const listOrdersOfSittings = async (
+  db: Connection,
+  restaurantId: string,
+  sittingIds: readonly string[],
+): Promise<OrderOfSitting[]> => {
+  if (sittingIds.length === 0) return []
+  const heads = db
+    .selectFrom('orders')
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('orders.sitting_id', 'in', sittingIds)
+  const rows = await withLines(db, heads).execute()
+  return byOrder(rows)
+    .toSorted(([one], [other]) => other.order_number - one.order_number)
+    .map((lines) => ({ order: toOrder(lines[0], lines), visitId: lines[0].visit_id }))
 }

@@ -18,9 +18,9 @@ import {
   type OrderLine,
   type ProblemParameters,
   type ResolvedChoice,
-  type Restaurant,
 } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
+import type { Place } from '#server/platform/place.ts'
 import type { OrderableItem } from './item-queries.ts'
 
 export type CheckedCreation = CheckedInput<'createOrder'>['body']
@@ -116,12 +116,12 @@ const priceLine = ({ line, item, choice }: ChosenLine, now: Date): Omit<OrderLin
  */
 export const priceOrder = (
   creation: CheckedCreation,
-  restaurant: Restaurant,
+  { restaurant, table }: Pick<Place, 'restaurant' | 'table'>,
   menu: ReadonlyMap<string, OrderableItem>,
   now: Date,
   newId: () => string,
 ): PricedOrder => {
-  if (creation.tableNumber > (restaurant.tableCount ?? Infinity)) throw new AppError('table_unknown')
+  if (!table.isValid) throw new AppError('table_unknown')
   const lines = creation.items.map((line) => chooseLine(line, menu.get(line.itemId)))
   refuseUnavailable(lines, restaurant.timezone, now)
   const items = lines.map((line) => ({ id: newId(), ...priceLine(line, now) }))
@@ -136,8 +136,9 @@ export const priceOrder = (
     userId: creation.userId,
     items,
     totalPrice,
+    approval: 'accepted',
     status: 'Pending',
-    ...statusFlags('Pending'),
+    ...statusFlags('Pending', 'accepted'),
     version: 1,
     revision: 1,
   }

@@ -221,17 +221,3 @@ describe('a stored line', () => {
     expect(await server.db.selectFrom('order_lines').select('choice').execute()).toEqual([{ choice: null }])
   })
 })
-
-test('portions count under their dish in reports', async () => {
-  const { server, restaurantId, token, order, ids, one } = await openWithChoices()
-  const options = pick(ids.ghee)
-  const { body } = await order([
-    { ...one, options },
-    { ...one, portionId: ids.full, quantity: 2, options },
-  ])
-  await server.call('updateOrder', { params: { orderId: body.id }, body: { status: 'Completed' } }, { token })
-  const reports = await server.call('getReports', { query: { restaurantId } }, { token })
-  expect(reports.body.mostSoldItems).toEqual([{ itemId: ids.biryani, itemName: 'Biryani', quantity: 3 }])
-  // 190 and twice 330.55.
-  expect(reports.body.averageOrderValue).toBe(851)
-})

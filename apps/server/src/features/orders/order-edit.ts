@@ -56,7 +56,7 @@ export const isSameOrder = (before: Order, after: Order): boolean =>
  * Not before the order's creation, which may be slightly ahead of the clock. An order that was created by a wrong clock
  * is closed by the present clock.
  */
-const closingTime = (createdDateTime: string, now: Date): string => {
+export const closingTime = (createdDateTime: string, now: Date): string => {
   const leadMs = Date.parse(createdDateTime) - now.getTime()
   return leadMs > 0 && leadMs <= createdLeadMaxMs ? createdDateTime : now.toISOString()
 }
@@ -64,21 +64,24 @@ const closingTime = (createdDateTime: string, now: Date): string => {
 /**
  * An order after an edit: prices stay, no lines are added or removed, and an omitted line stays unchanged (spec §4
  * "Editing a running order", design §4.5). `now` is the time of a closing.
- * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`.
+ * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`, `approval_waiting`, `order_refused`.
  */
 export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Order => {
   const items = update.items ? editLines(before.items, update.items) : before.items
+  const status = update.status ?? before.status
+  if (before.approval === 'refused' && (status !== before.status || hasOtherQuantities(before.items, items)))
+    throw new AppError('order_refused')
+  if (before.approval === 'waiting' && status === 'Completed') throw new AppError('approval_waiting')
   if (before.status !== 'Pending' && hasOtherQuantities(before.items, items)) throw new AppError('order_completed')
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
-  const status = update.status ?? before.status
   const closedNow = before.closedDateTime ?? closingTime(before.createdDateTime, now)
   return {
     ...before,
     items,
     totalPrice,
     status,
-    ...statusFlags(status),
+    ...statusFlags(status, before.approval),
     closedDateTime: status === 'Completed' ? closedNow : null,
     version: before.version + 1,
     revision: before.revision + 1,

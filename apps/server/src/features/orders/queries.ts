@@ -1,6 +1,6 @@
 import { toPaise, type Order, type OrderLine } from '@thali/contract'
 import { sql, type Insertable } from 'kysely'
-import { recordAudit } from '#server/db/audit.ts'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -13,8 +13,8 @@ const insertLines = compile((db, { rows }: { readonly rows: readonly Insertable<
   db.insertInto('order_lines').values(rows),
 )
 
-/** Stores a new order with its lines. */
-export const insertOrder = async (trx: Connection, order: Order): Promise<void> => {
+/** Stores a new order with its lines, and the visit of its phone. */
+export const insertOrder = async (trx: Connection, order: Order, visitId: string | undefined): Promise<void> => {
   await insertHead(trx, {
     id: order.id,
     restaurant_id: order.restaurant.id,
@@ -23,6 +23,9 @@ export const insertOrder = async (trx: Connection, order: Order): Promise<void> 
     user_id: order.userId,
     status: order.status,
     total_paise: toPaise(order.totalPrice),
+    sitting_id: order.sittingId ?? null,
+    visit_id: visitId ?? null,
+    approval: order.approval,
     version: order.version,
     revision: order.revision,
     created_at: Date.parse(order.createdDateTime),
@@ -55,6 +58,18 @@ export const findLastBusyTable = async (db: Connection, restaurantId: string): P
   return table ?? undefined
 }
 
+/** The tables with running orders. */
+export const listBusyTables = async (db: Connection, restaurantId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('table_number')
+    .distinct()
+    .where('restaurant_id', '=', restaurantId)
+    .where('status', '=', sql.lit('Pending'))
+    .execute()
+  return rows.map((row) => row.table_number)
+}
+
 /** Stores the status, total, version, revision and changed quantities of a locked order. */
 export const saveOrder = async (trx: Connection, before: Order, after: Order): Promise<void> => {
   await trx
@@ -81,14 +96,23 @@ const withoutNote = (line: OrderLine): Omit<OrderLine, 'specialInstructions'> =>
 }
 
 // Neither the guest's id nor notes: the audit log may be stored for longer than they may.
-const audited = ({ orderNumber, tableNumber, status, totalPrice, version, items }: Order): object => ({
+const audited = ({ orderNumber, tableNumber, status, approval, totalPrice, version, items }: Order): object => ({
   orderNumber,
   tableNumber,
   status,
+  ...(approval !== 'accepted' && { approval }),
   totalPrice,
   version,
   items: items.map(withoutNote),
 })
+
+const actionOf = (before: Order | undefined, after: Order): AuditEntry['action'] => {
+  if (!before) return 'create'
+  if (before.approval !== after.approval) return after.approval === 'accepted' ? 'accept' : 'refuse'
+  if (before.sittingId !== after.sittingId || before.tableNumber !== after.tableNumber) return 'move'
+  if (before.status === after.status) return 'update'
+  return after.status === 'Completed' ? 'close' : 'reopen'
+}
 
 /** Audits a staff member's change of an order; `before` is undefined for a new order, `at` in ms since 1970. */
 export const auditOrder = async (
@@ -97,14 +121,13 @@ export const auditOrder = async (
   at: number,
   before: Order | undefined,
   after: Order,
-): Promise<void> => {
-  const { id } = after
-  const change = { by, at, kind: 'order', id, after: audited(after) } as const
-  if (!before) {
-    await recordAudit(trx, { ...change, action: 'create' })
-    return
-  }
-  const moved = after.status === 'Completed' ? 'close' : 'reopen'
-  const action = before.status === after.status ? 'update' : moved
-  await recordAudit(trx, { ...change, action, before: audited(before) })
-}
+): Promise<void> =>
+  recordAudit(trx, {
+    by,
+    at,
+    action: actionOf(before, after),
+    kind: 'order',
+    id: after.id,
+    ...(before && { before: audited(before) }),
+    after: audited(after),
+  })

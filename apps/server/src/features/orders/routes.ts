@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import { AppError } from '#server/platform/app-error.ts'
+import type { ApprovalService } from './approval-service.ts'
 import type { OrderService } from './service.ts'
 
 const visibleAscii = new RegExp(`^[\\x21-\\x7e]{1,${bounds.idempotencyKeyLengthMax}}$`)
@@ -16,14 +17,22 @@ const readKey = (headers: IncomingHttpHeaders): string | undefined => {
 }
 
 /** Orders (spec §7). */
-export const bindOrders = (bind: Bind, orders: OrderService): void => {
-  bind('createOrder', async ({ caller, body, headers }) => {
-    const { json, isReplayed } = await orders.create(caller, body, readKey(headers))
+export const bindOrders = (bind: Bind, orders: OrderService, approvals: ApprovalService): void => {
+  bind('createOrder', async ({ caller, body, headers, cookie }) => {
+    const { json, isReplayed } = await orders.create(caller, { creation: body, key: readKey(headers), cookie })
     return { body: { json }, ...(isReplayed ? { headers: { [idempotencyReplayedHeader]: 'true' } } : {}) }
   })
 
   bind('updateOrder', async ({ caller, params, body }) => ({
     body: await orders.update(caller, params.orderId, body),
+  }))
+
+  bind('setApproval', async ({ caller, params, body }) => ({
+    body: await approvals.decide(caller, params.orderId, body),
+  }))
+
+  bind('moveOrder', async ({ caller, params, body }) => ({
+    body: await approvals.move(caller, params.orderId, body.tableNumber),
   }))
 
   bind('listOrders', async ({ caller, query }) => {

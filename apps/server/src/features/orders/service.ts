@@ -1,15 +1,17 @@
-import type { Order, Restaurant } from '@thali/contract'
+import { statusFlags, type Approval, type Order } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { FindPlace, Place } from '#server/platform/place.ts'
 import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
-import { bodyHash, priceOrder, type CheckedCreation } from './new-order.ts'
+import { bodyHash, priceOrder, type CheckedCreation, type PricedOrder } from './new-order.ts'
 import { addedQuantities, editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
 import { findOrderableItems } from './item-queries.ts'
 import { getOrder, listOrders, type OrderFilter } from './list-queries.ts'
-import { insertOrder, lockOrder, saveOrder, auditOrder } from './queries.ts'
+import { OrderLock, type OrderSittings } from './order-lock.ts'
+import { insertOrder, saveOrder, auditOrder } from './queries.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createdLeadMaxMs, storeAnswer, claimKey, nextOrderNumber } from './submission-queries.ts'
 
@@ -20,7 +22,7 @@ export type OrderNeeds = {
   readonly newId: () => string
   readonly log: Log
   readonly transaction: RunTransaction
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+  readonly findPlace: FindPlace
   /** Takes quantities from the countdowns of dishes, or gives them back (negative). Throws `item_unavailable`. */
   readonly takeStock: (
     trx: Connection,
@@ -28,22 +30,61 @@ export type OrderNeeds = {
     restaurantId: string,
     lines: readonly { readonly itemId: string; readonly itemName: string; readonly quantity: number }[],
   ) => Promise<void>
+  /** Finds table, sitting and approval of a new order. Throws the errors of visits and tables. */
+  readonly seat: (trx: Connection, emit: Emit, arriving: Arriving) => Promise<Seated>
+  readonly sittings: OrderSittings
+}
+
+/** A priced order that needs a sitting; `total` in rupees. */
+type Arriving = {
+  readonly caller: Caller
+  readonly cookie: string | undefined
+  readonly place: Place
+  readonly tableNumber: number
+  readonly userId: string
+  readonly quantity: number
+  readonly total: number
+  readonly now: Date
+}
+
+type Seated = {
+  readonly tableNumber: number
+  readonly sittingId: string | undefined
+  readonly visitId: string | undefined
+  readonly approval: Approval
+}
+
+/** A submitted basket, its idempotency key, and the unverified cookie of the phone's visit. */
+export type Submission = {
+  readonly creation: CheckedCreation
+  readonly key: string | undefined
+  readonly cookie?: string | undefined
 }
 
 /** The answer to a submission as JSON text, because a repetition gets the same bytes. */
 export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 
-// The kitchen works from running orders only (plan §2).
+const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval }: Seated): PricedOrder => ({
+  ...order,
+  tableNumber,
+  ...(sittingId !== undefined && { sittingId }),
+  approval,
+  ...statusFlags(order.status, approval),
+})
+
+// The kitchen works from running orders that are accepted (plan §2, §4.3).
 const isKitchen = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'kitchen'
 
 /** Creates, changes and lists orders. */
 export class OrderService {
   readonly #needs: OrderNeeds
+  readonly #lock: OrderLock
   /** The creation time of this process's last order (ms since 1970). */
   #lastCreatedAt = 0
 
   constructor(needs: OrderNeeds) {
     this.#needs = needs
+    this.#lock = new OrderLock(needs.sittings)
   }
 
   /**
@@ -53,8 +94,8 @@ export class OrderService {
    * @throws AppError `restaurant_unknown`, `table_unknown`, `ordering_closed` for a guest, `item_unavailable`,
    *   `options_invalid`, `price_changed`, `order_too_large`, `idempotency_key_reused`.
    */
-  async create(caller: Caller, creation: CheckedCreation, key: string | undefined): Promise<SentOrder> {
-    const { transaction, findRestaurant, takeStock, clock, newId } = this.#needs
+  async create(caller: Caller, { creation, key, cookie }: Submission): Promise<SentOrder> {
+    const { transaction, findPlace, takeStock, seat, clock, newId } = this.#needs
     const { order, ...sent } = await transaction(async (trx, emit) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
@@ -65,18 +106,22 @@ export class OrderService {
         if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true, order: undefined }
       }
-      const restaurant = await findRestaurant(trx, restaurantId)
-      if (!restaurant) throw new AppError('restaurant_unknown')
+      const place = await findPlace(trx, restaurantId, creation.tableNumber)
+      if (!place) throw new AppError('restaurant_unknown')
+      const { restaurant } = place
       if (caller.kind === 'guest') refuseWhileClosed(restaurant, now)
       const menu = await findOrderableItems(trx, restaurantId, itemIds, now)
       if (caller.kind === 'guest') refuseClosedDishes(menu.values(), restaurant.timezone, now)
-      const priced = priceOrder(creation, restaurant, menu, now, newId)
+      const priced = priceOrder(creation, place, menu, now, newId)
+      const quantity = priced.items.reduce((sum, line) => sum + line.quantity, 0)
+      const arriving = { tableNumber: priced.tableNumber, userId, quantity, total: priced.totalPrice, now }
+      const seated = await seat(trx, emit, { caller, cookie, place, ...arriving })
       const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
       const isCounted = priced.items.some(({ itemId }) => menu.get(itemId)?.left !== undefined)
       if (isCounted) await takeStock(trx, emit, restaurantId, priced.items)
-      const order = { ...priced, orderNumber, createdDateTime: new Date(createdAt).toISOString() }
+      const order = { ...atPlace(priced, seated), orderNumber, createdDateTime: new Date(createdAt).toISOString() }
       const json = JSON.stringify(order)
-      await insertOrder(trx, order)
+      await insertOrder(trx, order, seated.visitId)
       if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
       if (send) await storeAnswer(trx, send, json)
       emit('order.placed', { order })
@@ -90,14 +135,14 @@ export class OrderService {
    * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a
    * version applies to the stored order (design §4.5). An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
-   *   `item_unavailable`: more than are left, `order_too_large`.
+   *   `item_unavailable`: more than are left, `order_too_large`, `approval_waiting`, `order_refused`.
    */
   update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
-    const { transaction, takeStock, clock } = this.#needs
+    const { transaction, takeStock, clock, sittings } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
-      await lockOrder(trx, restaurantId, orderId)
-      const before = await getOrder(trx, restaurantId, orderId)
+      const lock = update.status === undefined ? 'order' : 'order and sitting'
+      const before = await this.#lock.take(trx, restaurantId, orderId, lock)
       if (update.version !== undefined && update.version !== before.version)
         throw new AppError('version_conflict', { order: before })
       const now = clock.now()
@@ -108,6 +153,7 @@ export class OrderService {
       const order = await getOrder(trx, restaurantId, orderId)
       await auditOrder(trx, caller, now.getTime(), before, order)
       emit('order.changed', { order, previousStatus: before.status })
+      if (order.status !== before.status) await sittings.settle(trx, emit, order, now)
       return order
     })
   }
@@ -118,8 +164,9 @@ export class OrderService {
    */
   list(caller: Caller, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
     if (caller.kind === 'guest' && filter.userId === undefined) throw new AppError('unauthenticated')
-    if (isKitchen(caller) && filter.status !== 'Pending') throw new AppError('forbidden')
-    return listOrders(this.#needs.db, filter)
+    if (!isKitchen(caller)) return listOrders(this.#needs.db, filter)
+    if (filter.status !== 'Pending') throw new AppError('forbidden')
+    return listOrders(this.#needs.db, { ...filter, approval: 'accepted' })
   }
 
   #noteClock({ restaurant, orderNumber, createdDateTime }: Order): void {

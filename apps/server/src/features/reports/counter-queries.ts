@@ -1,18 +1,29 @@
 import { sql } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
+import { jsonText } from '#server/db/json.ts'
+import type { LocalSlot } from './local-slot.ts'
 
-/** The counts of one order; `by` is -1 when it is reopened. Quantities by item id, each above 0. */
+/** A dish, or one portion of it, and its quantity in an order, above 0. */
+export type CountedItem = {
+  readonly itemId: string
+  readonly portion: { readonly id: string; readonly name: string } | undefined
+  readonly quantity: number
+}
+
+/** The counts of one order, each dish and portion once; `by` is -1 when it is reopened. */
 export type CountedOrder = {
   readonly by: 1 | -1
   readonly restaurantId: string
   readonly userId: string
   readonly totalPaise: number
-  readonly quantities: ReadonlyMap<string, number>
-  readonly day: number
-  readonly time: number
+  readonly items: readonly CountedItem[]
 }
 
-const countTotals = async (trx: Connection, { by, restaurantId, totalPaise }: CountedOrder): Promise<void> => {
+/**
+ * Adds an order to the totals, or subtracts it. Called before the other counters: its row locks all counters of a
+ * restaurant until the transaction ends, so that transactions cannot deadlock.
+ */
+export const countTotals = async (trx: Connection, { by, restaurantId, totalPaise }: CountedOrder): Promise<void> => {
   await trx
     .insertInto('report_totals')
     .values({ restaurant_id: restaurantId, order_count: by, user_count: 0, total_paise: by * totalPaise })
@@ -46,8 +57,8 @@ const countUser = async (trx: Connection, { by, restaurantId, userId }: CountedO
     .execute()
 }
 
-const countSlots = async (trx: Connection, order: CountedOrder): Promise<void> => {
-  const { by, restaurantId, totalPaise, day, time } = order
+const countSlots = async (trx: Connection, order: CountedOrder, { day, time }: LocalSlot): Promise<void> => {
+  const { by, restaurantId, totalPaise } = order
   const counts = { restaurant_id: restaurantId, order_count: by, total_paise: by * totalPaise }
   await trx
     .insertInto('report_slots')
@@ -64,15 +75,20 @@ const countSlots = async (trx: Connection, order: CountedOrder): Promise<void> =
     .execute()
 }
 
-const countItems = async (trx: Connection, { by, restaurantId, quantities }: CountedOrder): Promise<void> => {
-  if (quantities.size === 0) return
+const countItems = async (trx: Connection, { by, restaurantId, items }: CountedOrder): Promise<void> => {
   await trx
     .insertInto('report_items')
     .values(
-      [...quantities].map(([item_id, quantity]) => ({ restaurant_id: restaurantId, item_id, quantity: by * quantity })),
+      items.map(({ itemId, portion, quantity }) => ({
+        restaurant_id: restaurantId,
+        item_id: itemId,
+        portion_id: portion?.id ?? '',
+        portion_name: portion?.name ?? '',
+        quantity: by * quantity,
+      })),
     )
     .onConflict((on) =>
-      on.columns(['restaurant_id', 'item_id']).doUpdateSet((eb) => ({
+      on.columns(['restaurant_id', 'item_id', 'portion_id']).doUpdateSet((eb) => ({
         quantity: eb('report_items.quantity', '+', eb.ref('excluded.quantity')),
       })),
     )
@@ -80,7 +96,7 @@ const countItems = async (trx: Connection, { by, restaurantId, quantities }: Cou
 }
 
 // A count of zero has no row: averages divide by the number of rows, and unsold items are not ranked.
-const deleteSpent = async (trx: Connection, { restaurantId, userId, quantities }: CountedOrder): Promise<void> => {
+const deleteSpent = async (trx: Connection, { restaurantId, userId, items }: CountedOrder): Promise<void> => {
   await trx
     .deleteFrom('report_users')
     .where('restaurant_id', '=', restaurantId)
@@ -88,13 +104,12 @@ const deleteSpent = async (trx: Connection, { restaurantId, userId, quantities }
     .where('order_count', '<=', 0)
     .execute()
   await trx.deleteFrom('report_slots').where('restaurant_id', '=', restaurantId).where('order_count', '<=', 0).execute()
-  if (quantities.size > 0)
-    await trx
-      .deleteFrom('report_items')
-      .where('restaurant_id', '=', restaurantId)
-      .where('item_id', 'in', [...quantities.keys()])
-      .where('quantity', '<=', 0)
-      .execute()
+  await trx
+    .deleteFrom('report_items')
+    .where('restaurant_id', '=', restaurantId)
+    .where('item_id', 'in', [...new Set(items.map(({ itemId }) => itemId))])
+    .where('quantity', '<=', 0)
+    .execute()
   await deleteSpentTotals(trx, restaurantId)
 }
 
@@ -106,12 +121,10 @@ const deleteSpentTotals = async (trx: Connection, restaurantId: string): Promise
     .execute()
 }
 
-/** Adds a closed order to the counters, or takes a reopened one out of them. */
-export const countOrder = async (trx: Connection, order: CountedOrder): Promise<void> => {
-  // Always first: the row of totals is the lock of all counters of a restaurant, so that transactions cannot deadlock.
-  await countTotals(trx, order)
+/** Adds a closed order to the counters other than the totals, or takes a reopened one out of them. */
+export const countDetails = async (trx: Connection, order: CountedOrder, slot: LocalSlot): Promise<void> => {
   await countUser(trx, order)
-  await countSlots(trx, order)
+  await countSlots(trx, order, slot)
   await countItems(trx, order)
   if (order.by === -1) await deleteSpent(trx, order)
 }
@@ -130,25 +143,29 @@ export const clearCounters = async (trx: Connection, restaurantId: string): Prom
     await trx.deleteFrom(table).where('restaurant_id', '=', restaurantId).execute()
 }
 
-// A cancelled order has every line at 0 and is not counted.
-const hasSold = sql<boolean>`EXISTS (
+// A cancelled order has every line at 0; neither that nor a refused one is counted.
+const hasSold = sql<boolean>`orders.approval <> 'refused' AND EXISTS (
   SELECT 1 FROM order_lines WHERE order_lines.order_id = orders.id AND order_lines.quantity > 0)`
 
 /** Counts the sold items and the users of all Completed orders, within the engine. The counters must be empty. */
 export const recountItemsAndUsers = async (trx: Connection, restaurantId: string): Promise<void> => {
+  const portionId = sql<string>`COALESCE(${jsonText(trx, 'order_lines.choice', ['portion', 'id'])}, '')`
+  const portionName = sql<string>`COALESCE(MAX(${jsonText(trx, 'order_lines.choice', ['portion', 'name'])}), '')`
   await trx
     .insertInto('report_items')
-    .columns(['restaurant_id', 'item_id', 'quantity'])
+    .columns(['restaurant_id', 'item_id', 'portion_id', 'portion_name', 'quantity'])
     .expression((eb) =>
       eb
         .selectFrom('orders')
         .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
         .select(['orders.restaurant_id', 'order_lines.item_id'])
+        .select([portionId.as('portion_id'), portionName.as('portion_name')])
         .select(({ fn }) => fn.sum<number>('order_lines.quantity').as('quantity'))
         .where('orders.restaurant_id', '=', restaurantId)
         .where('orders.status', '=', sql.lit('Completed'))
+        .where('orders.approval', '<>', 'refused')
         .where('order_lines.quantity', '>', 0)
-        .groupBy(['orders.restaurant_id', 'order_lines.item_id']),
+        .groupBy(['orders.restaurant_id', 'order_lines.item_id', portionId]),
     )
     .execute()
   await trx

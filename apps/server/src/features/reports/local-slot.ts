@@ -1,3 +1,5 @@
+import { formattersByZone } from '@thali/contract'
+
 /** A weekday (0 is Sunday) and a two-hour slot (0 is 12AM to 2AM) in a restaurant's time zone. */
 export type LocalSlot = { readonly day: number; readonly time: number }
 
@@ -19,21 +21,7 @@ export const timeNames = [
   '10PM-12AM',
 ] as const
 
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-const formatterOf = (timezone: string): Intl.DateTimeFormat => {
-  const known = formatters.get(timezone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: timezone,
-    weekday: 'long',
-    hour: 'numeric',
-    hourCycle: 'h23',
-  })
-  // Creating one costs ~50 µs.
-  formatters.set(timezone, made)
-  return made
-}
+const formatterOf = formattersByZone('en-US', { weekday: 'long', hour: 'numeric', hourCycle: 'h23' })
 
 /** The weekday and two-hour slot of a moment in an IANA time zone, such as `Asia/Kolkata`. */
 export const localSlot = (at: Date, timezone: string): LocalSlot => {

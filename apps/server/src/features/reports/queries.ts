@@ -1,8 +1,9 @@
+import type { Portion, Reports } from '@thali/contract'
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 
-/** A dish and its sold quantity in Completed orders. */
-export type SoldItem = { readonly itemId: string; readonly itemName: string; readonly quantity: number }
+/** A dish, or one portion of it, and its sold quantity in Completed orders. */
+export type SoldItem = Reports['mostSoldItems'][number]
 
 /** The sums of all Completed orders of a restaurant. */
 export type Totals = { readonly orderCount: number; readonly userCount: number; readonly totalPaise: number }
@@ -41,6 +42,25 @@ const quantityAt = (restaurantId: string, count: number, direction: 'asc' | 'des
   SELECT quantity FROM report_items WHERE restaurant_id = ${restaurantId}
   ORDER BY quantity ${sql.raw(direction)} LIMIT 1 OFFSET ${sql.lit(count - 1)})`
 
+const presentPortions = (details: string | null): readonly Portion[] =>
+  (JSON.parse(details ?? '{}') as { portions?: Portion[] }).portions ?? [] // stored by the menu feature
+
+type SoldRow = {
+  readonly item_id: string
+  readonly portion_id: string
+  readonly portion_name: string
+  readonly quantity: number
+  readonly name: string | null
+  readonly details: string | null
+}
+
+const toSoldItem = (row: SoldRow): SoldItem => {
+  const sold = { itemId: row.item_id, itemName: row.name ?? row.item_id, quantity: row.quantity }
+  if (row.portion_id === '') return sold
+  const present = presentPortions(row.details).find(({ id }) => id === row.portion_id)
+  return { ...sold, portion: { id: row.portion_id, name: present?.name ?? row.portion_name } }
+}
+
 /**
  * The items at one end of the ranking by quantity, unsorted, `count` and all that tie with the last of them: the caller
  * ranks ties by name. Names are those of the present menu.
@@ -60,9 +80,9 @@ export const listSoldItems = async (
     .leftJoin('items', (join) =>
       join.onRef('items.id', '=', 'report_items.item_id').on('items.restaurant_id', '=', restaurantId),
     )
-    .select(['report_items.item_id', 'report_items.quantity', 'items.name'])
+    .select(['report_items.item_id', 'portion_id', 'portion_name', 'quantity', 'items.name', 'items.details'])
     .where('report_items.restaurant_id', '=', restaurantId)
     .where('report_items.quantity', isMost ? '>=' : '<=', bound)
     .execute()
-  return rows.map((row) => ({ itemId: row.item_id, itemName: row.name ?? row.item_id, quantity: row.quantity }))
+  return rows.map(toSoldItem)
 }

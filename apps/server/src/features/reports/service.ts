@@ -1,13 +1,15 @@
-import { toPaise, type Order, type OrderLine, type Reports, type Restaurant } from '@thali/contract'
+import { lineKey, toPaise, type Order, type Reports, type Restaurant } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import {
   clearCounters,
-  countOrder,
+  countDetails,
+  countTotals,
   listQuarters,
   recountItemsAndUsers,
   storeSlotsAndTotals,
+  type CountedItem,
   type Quarter,
 } from './counter-queries.ts'
 import { dayNames, localSlot, timeNames } from './local-slot.ts'
@@ -19,23 +21,23 @@ const shownItems = 5
 const byRank = (one: SoldItem, other: SoldItem): number => {
   if (one.quantity !== other.quantity) return other.quantity - one.quantity
   if (one.itemName !== other.itemName) return one.itemName < other.itemName ? -1 : 1
-  return one.itemId < other.itemId ? -1 : 1
+  if (one.itemId !== other.itemId) return one.itemId < other.itemId ? -1 : 1
+  return (one.portion?.name ?? '') < (other.portion?.name ?? '') ? -1 : 1
 }
 
 // Whole rupees, half up; 0 without orders.
 const averageRupees = (totalPaise: number, count: number): number =>
   count === 0 ? 0 : Math.round(totalPaise / (count * 100))
 
-// Key of a line in `report_items`: its dish. Portions and options of a dish count together.
-const reportKey = ({ itemId }: OrderLine): string => itemId
-
-const quantitiesOf = (order: Order): Map<string, number> => {
-  const quantities = new Map<string, number>()
-  for (const line of order.items) {
-    const key = reportKey(line)
-    if (line.quantity > 0) quantities.set(key, (quantities.get(key) ?? 0) + line.quantity)
+// Portions of a dish count apart, options do not.
+const countedItems = (order: Order): CountedItem[] => {
+  const counted = new Map<string, CountedItem>()
+  for (const { itemId, portion, quantity } of order.items) {
+    if (quantity === 0) continue
+    const key = lineKey(itemId, portion?.id)
+    counted.set(key, { itemId, portion, quantity: (counted.get(key)?.quantity ?? 0) + quantity })
   }
-  return quantities
+  return [...counted.values()]
 }
 
 const sumBySlot = (quarters: readonly Quarter[], timezone: string): SlotTotals[] => {
@@ -107,25 +109,21 @@ export class ReportService {
 
   /**
    * Counts a closed order and subtracts a reopened one, in the transaction of the change. Quantities of a Completed
-   * order cannot change, so both are equal. Orders with all lines at 0 are cancelled and not counted (decision 077).
+   * order cannot change, so both are equal. Orders with all lines at 0 are cancelled and not counted (decision 077), as are
+   * refused ones.
    */
   async countStatusChange(trx: Connection, change: DomainEvents['order.changed']): Promise<void> {
     const { order, previousStatus } = change
-    if (order.status === previousStatus) return
+    if (order.status === previousStatus || order.approval === 'refused') return
     const by = order.status === 'Completed' ? 1 : -1
     const restaurantId = order.restaurant.id
-    const quantities = quantitiesOf(order)
-    if (quantities.size === 0) return
-    const { day, time } = localSlot(new Date(order.createdDateTime), await this.#timezone(trx, restaurantId))
-    await countOrder(trx, {
-      by,
-      restaurantId,
-      userId: order.userId,
-      totalPaise: toPaise(order.totalPrice),
-      quantities,
-      day,
-      time,
-    })
+    const items = countedItems(order)
+    if (items.length === 0) return
+    const counted = { by, restaurantId, userId: order.userId, totalPaise: toPaise(order.totalPrice), items } as const
+    await countTotals(trx, counted)
+    // Read after the lock: a recount for a new time zone may have held it.
+    const timezone = await this.#timezone(trx, restaurantId)
+    await countDetails(trx, counted, localSlot(new Date(order.createdDateTime), timezone))
   }
 
   /** Recounts all orders in one transaction, after an import or a change of the time zone. Throws `not_found`. */
@@ -135,8 +133,10 @@ export class ReportService {
 
   /** Like `rebuildReports`, in the transaction of another change. */
   async rebuildIn(trx: Connection, restaurantId: string): Promise<void> {
-    const timezone = await this.#timezone(trx, restaurantId)
+    // Throws for an unknown restaurant, which `clearCounters` cannot store. The zone is read again under the lock.
+    await this.#timezone(trx, restaurantId)
     await clearCounters(trx, restaurantId)
+    const timezone = await this.#timezone(trx, restaurantId)
     await recountItemsAndUsers(trx, restaurantId)
     const slots = sumBySlot(await listQuarters(trx, restaurantId), timezone)
     await storeSlotsAndTotals(trx, restaurantId, slots)

@@ -1,7 +1,10 @@
 import type { Restaurant } from '@thali/contract'
+import type { Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
-import { readOrdering } from './settings-queries.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { FindPlace } from '#server/platform/place.ts'
+import { readOrdering, readPublicOrdering } from './settings-queries.ts'
 
 /** A restaurant as an operator sets it up. */
 export type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
@@ -10,24 +13,85 @@ const selectRestaurant = compile((db, { restaurantId }: { readonly restaurantId:
   db.selectFrom('restaurants').selectAll().where('id', '=', restaurantId),
 )
 
+const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
+  id: row.id,
+  name: row.name,
+  logo: row.logo,
+  timezone: row.timezone,
+  currency: row.currency,
+  ...(row.table_count !== null && { tableCount: row.table_count }),
+  settings: {
+    menuCardOnly: Boolean(row.menu_card_only),
+    menuCardOnlyView: Boolean(row.menu_card_only_view),
+  },
+  ...readPublicOrdering(row.ordering),
+})
+
 /** A restaurant with its settings, or undefined. Without `tableCount` every table number is valid. */
 export const findRestaurant = async (db: Connection, restaurantId: string): Promise<Restaurant | undefined> => {
   const [row] = (await selectRestaurant(db, { restaurantId })).rows
+  return row && toRestaurant(row)
+}
+
+type PlaceParams = { readonly restaurantId: string; readonly tableNumber: number }
+
+// One statement, because every order needs both.
+const selectPlace = compile((db, { restaurantId, tableNumber }: PlaceParams) =>
+  db
+    .selectFrom('restaurants')
+    .leftJoin('restaurant_tables', (join) =>
+      join
+        .onRef('restaurant_tables.restaurant_id', '=', 'restaurants.id')
+        .on('restaurant_tables.number', '=', tableNumber),
+    )
+    .selectAll('restaurants')
+    .select(['restaurant_tables.label', 'restaurant_tables.is_counter', 'restaurant_tables.is_active'])
+    .where('restaurants.id', '=', restaurantId),
+)
+
+// The lock that the order's foreign key takes too, but before the check of its table.
+const lockPlaces = compile((db, { restaurantId }: { readonly restaurantId: string }) =>
+  db.selectFrom('restaurants').select('id').where('id', '=', restaurantId).forKeyShare(),
+)
+
+/**
+ * A restaurant and a table of an order, call or visit; undefined for an unknown restaurant. `lockTables` waits until
+ * this transaction ends.
+ */
+export const findPlace: FindPlace = async (db, restaurantId, tableNumber) => {
+  // A statement of its own: one that waits for a lock still returns the other tables as they were before.
+  if (db.isTransaction && hasRowLocks(db)) await lockPlaces(db, { restaurantId })
+  const [row] = (await selectPlace(db, { restaurantId, tableNumber })).rows
   return (
     row && {
-      id: row.id,
-      name: row.name,
-      logo: row.logo,
-      timezone: row.timezone,
-      currency: row.currency,
-      ...(row.table_count !== null && { tableCount: row.table_count }),
-      settings: {
-        menuCardOnly: Boolean(row.menu_card_only),
-        menuCardOnlyView: Boolean(row.menu_card_only_view),
+      restaurant: toRestaurant(row),
+      rules: readOrdering(row.ordering),
+      table: {
+        isValid: tableNumber <= (row.table_count ?? Infinity) && Boolean(row.is_active ?? true),
+        isCounter: Boolean(row.is_counter),
+        label: row.label ?? '',
       },
-      ...readOrdering(row.ordering),
     }
   )
+}
+
+/** Waits for the new orders of a restaurant, and makes later ones wait until this transaction ends. */
+export const lockTables = async (trx: Connection, restaurantId: string): Promise<void> => {
+  await trx
+    .selectFrom('restaurants')
+    .select('id')
+    .where('id', '=', restaurantId)
+    .$if(hasRowLocks(trx), (query) => query.forUpdate())
+    .execute()
+}
+
+/** Stores a higher table count. Raises the version of the settings, so that an open editor does not lower it again. */
+export const saveTableCount = async (trx: Connection, restaurantId: string, tableCount: number): Promise<void> => {
+  await trx
+    .updateTable('restaurants')
+    .set((eb) => ({ table_count: tableCount, settings_version: eb('settings_version', '+', 1) }))
+    .where('id', '=', restaurantId)
+    .execute()
 }
 
 /** Serializes the changes of a restaurant's menu and pictures until this transaction ends. Orders do not wait. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedInput, Settings } from '@thali/contract'
+import type { CheckedInput, Ordering, Settings } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { lockRestaurant } from './queries.ts'
+import { lockRestaurant, lockTables } from './queries.ts'
 import { findSettings, saveSettings } from './settings-queries.ts'
 
 /** The dependencies of `SettingsService`. */
@@ -21,6 +21,8 @@ export type SettingsNeeds = {
   }
   /** The highest table with a running order; undefined without one. */
   readonly findLastBusyTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
+  /** The highest table with an open sitting; undefined without one. */
+  readonly findLastSeatedTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
   /** Counts the reports by the new time zone. */
   readonly rebuildReports: (trx: Connection, restaurantId: string) => Promise<void>
 }
@@ -42,14 +44,16 @@ export class SettingsService {
 
   /**
    * Replaces the given groups. A change from an older version is refused, unless it changes nothing.
-   * @throws AppError `changed_meanwhile` with the stored settings, or `validation_failed`: fewer tables than have
-   *   running orders.
+   * @throws AppError `changed_meanwhile` with the stored settings, or `validation_failed`: fewer tables than are in
+   *   use, or a shared table without scanned cards.
    */
   save(caller: StaffCaller, save: Save): Promise<Settings> {
     return this.#change(caller, async (trx, before) => {
       const after = edited(before, save)
       if (isDeepStrictEqual(after, before)) return after
       if (save.version !== before.version) throw new AppError('changed_meanwhile', { settings: before })
+      const { links, sharedTable } = after.ordering
+      if (sharedTable && links !== 'signed') refuse('ordering.sharedTable', 'Needs guests who scan the card')
       await this.#checkTables(trx, caller.restaurantId, before, after)
       return { ...after, version: before.version + 1 }
     })
@@ -94,21 +98,32 @@ export class SettingsService {
   async #checkTables(trx: Connection, restaurantId: string, before: Settings, after: Settings): Promise<void> {
     const { tableCount } = after.profile
     if (tableCount === null || tableCount >= (before.profile.tableCount ?? Infinity)) return
-    const busy = await this.#needs.findLastBusyTable(trx, restaurantId)
-    if (busy === undefined || busy <= tableCount) return
-    const fields = [{ path: 'profile.tableCount', message: `Table ${busy} has a running order` }]
-    throw new AppError('validation_failed', { fields })
+    await lockTables(trx, restaurantId)
+    const { findLastBusyTable, findLastSeatedTable } = this.#needs
+    const busy = (await findLastBusyTable(trx, restaurantId)) ?? 0
+    if (busy > tableCount) refuse('profile.tableCount', `Table ${busy} has a running order`)
+    const seated = (await findLastSeatedTable(trx, restaurantId)) ?? 0
+    if (seated > tableCount) refuse('profile.tableCount', `Table ${seated} is occupied`)
   }
 }
 
-const edited = (before: Settings, { profile, ordering, day }: Save): Settings => {
-  const { hours, pause } = ordering ?? {}
-  return {
-    ...before,
-    ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
-    ...(hours && {
-      ordering: { hours, pause: pause ? { ...pause, until: pause.until?.toISOString() ?? null } : null },
-    }),
-    ...(day && { day }),
-  }
+const refuse = (path: string, message: string): never => {
+  throw new AppError('validation_failed', { fields: [{ path, message }] })
 }
+
+const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): Ordering => ({
+  hours: save.hours,
+  pause: save.pause && { ...save.pause, until: save.pause.until?.toISOString() ?? null },
+  links: save.links ?? before.links,
+  confirm: save.confirm ?? before.confirm,
+  sharedTable: save.sharedTable ?? before.sharedTable,
+  confirmAbove: save.confirmAbove === undefined ? before.confirmAbove : save.confirmAbove,
+  idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
+})
+
+const edited = (before: Settings, { profile, ordering, day }: Save): Settings => ({
+  ...before,
+  ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
+  ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
+  ...(day && { day }),
+})

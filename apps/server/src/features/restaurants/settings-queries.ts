@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Ordering, Restaurant, Settings } from '@thali/contract'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -5,11 +6,38 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 
 type Author = { readonly by: StaffCaller; readonly at: number }
 
-const alwaysOpen: Ordering = { hours: [], pause: null }
+/** The specification's behaviour: anyone with the link of a table may order at any time (plan §1). */
+const defaultOrdering: Ordering = {
+  hours: [],
+  pause: null,
+  links: 'any',
+  confirm: 'never',
+  sharedTable: false,
+  confirmAbove: null,
+  idleMinutes: null,
+}
 
-/** The column `ordering` as the public restaurant has it: absent while guests may order at any time. */
-export const readOrdering = (column: string | null): Pick<Restaurant, 'ordering'> =>
-  column === null ? {} : { ordering: JSON.parse(column) }
+/** The rules of the column `ordering`, which is null while all are the default. */
+export const readOrdering = (column: string | null): Ordering =>
+  column === null ? defaultOrdering : JSON.parse(column)
+
+/** The part of the column `ordering` that menus carry: absent while all rules are the default. */
+export const readPublicOrdering = (column: string | null): Pick<Restaurant, 'ordering'> => {
+  if (column === null) return {}
+  const { hours, pause, links, confirm, sharedTable } = readOrdering(column)
+  return { ordering: { hours, pause, links, confirm, sharedTable } }
+}
+
+/** The restaurants of which idle sittings end, with the time in minutes. */
+export const listIdleMinutes = async (
+  db: Connection,
+): Promise<{ readonly restaurantId: string; readonly minutes: number }[]> => {
+  const rows = await db.selectFrom('restaurants').select(['id', 'ordering']).where('ordering', 'is not', null).execute()
+  return rows.flatMap(({ id, ordering }) => {
+    const { idleMinutes } = readOrdering(ordering)
+    return idleMinutes === null ? [] : [{ restaurantId: id, minutes: idleMinutes }]
+  })
+}
 
 /** The settings of a restaurant, or undefined if it does not exist. */
 export const findSettings = async (db: Connection, restaurantId: string): Promise<Settings | undefined> => {
@@ -27,7 +55,7 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
         menuCardOnly: Boolean(row.menu_card_only),
         menuCardOnlyView: Boolean(row.menu_card_only_view),
       },
-      ordering: readOrdering(row.ordering).ordering ?? alwaysOpen,
+      ordering: readOrdering(row.ordering),
       day: { startsAt: row.day_starts_at },
     }
   )
@@ -42,7 +70,6 @@ export const saveSettings = async (
 ): Promise<void> => {
   const { profile, ordering, day } = after
   const { restaurantId } = author.by
-  const isAlwaysOpen = ordering.hours.length === 0 && ordering.pause === null
   await trx
     .updateTable('restaurants')
     .set({
@@ -55,7 +82,7 @@ export const saveSettings = async (
       table_count: profile.tableCount,
       menu_card_only: profile.menuCardOnly,
       menu_card_only_view: profile.menuCardOnlyView,
-      ordering: isAlwaysOpen ? null : JSON.stringify(ordering),
+      ordering: isDeepStrictEqual(ordering, defaultOrdering) ? null : JSON.stringify(ordering),
       day_starts_at: day.startsAt,
     })
     .where('id', '=', restaurantId)

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { anOrder } from '#test/builders.ts'
 import { afterTest, startServer } from '#test/harness.ts'
 import { createTestDatabase, engine } from '#test/database.ts'
+import { untilWaiting } from '#test/locks.ts'
 import { aPicture } from '#test/pictures.ts'
 import { aWorld } from '#test/world.ts'
 
@@ -41,7 +42,15 @@ test('a new restaurant has the settings of today', async () => {
   expect(await get()).toEqual({
     version: 1,
     profile: { ...profile, name: 'The spice-garden', logo: '', address: '', phone: '' },
-    ordering: { hours: [], pause: null },
+    ordering: {
+      hours: [],
+      pause: null,
+      links: 'any',
+      confirm: 'never',
+      sharedTable: false,
+      confirmAbove: null,
+      idleMinutes: null,
+    },
     day: { startsAt: '04:00' },
   })
   expect(await menu()).not.toHaveProperty('ordering')
@@ -107,6 +116,12 @@ test.each([
     { ordering: { hours: [{ days: [], from: '09:00', to: '10:00' }], pause: null } },
     'ordering.hours.0.days',
   ],
+  [
+    'a shared table for guests who did not scan the card',
+    { ordering: { hours: [], pause: null, sharedTable: true } },
+    'ordering.sharedTable',
+  ],
+  ['an idle time of 5 minutes', { ordering: { hours: [], pause: null, idleMinutes: 5 } }, 'ordering.idleMinutes'],
 ])('%s is refused', async (_, change, path) => {
   const { save } = await open()
   const { status, problem } = await save({ version: 1, ...change })
@@ -123,6 +138,42 @@ test('a table with a running order cannot be removed', async () => {
   })
   await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
   expect((await save(few)).status).toBe(200)
+})
+
+test.runIf(engine === 'postgres')('a table is not removed while an order for it is stored', async () => {
+  const { server, restaurant, save, get } = await open()
+  const order = await server.db.startTransaction().execute()
+  // The order has read the restaurant and waits for its number.
+  await order.selectFrom('number_series').selectAll().forUpdate().execute()
+  const sending = server.call('createOrder', { body: anOrder(restaurant, ['spice-garden-dal']) })
+  await untilWaiting(server.db, 1)
+  const saving = save({ version: 1, profile: { ...profile, tableCount: 11 } })
+  await untilWaiting(server.db, 2)
+  await order.commit().execute()
+  expect([(await sending).status, (await saving).problem.code]).toEqual([201, 'validation_failed'])
+  expect((await get()).profile.tableCount).toBe(20)
+})
+
+test('the rules for guests are saved, and stay where they are left out', async () => {
+  const { get, save, menu } = await open()
+  const rules = { links: 'signed', confirm: 'first', sharedTable: true } as const
+  const confirmAbove = { quantity: 20, amount: null }
+  const always = { hours: [], pause: null }
+  await save({ version: 1, ordering: { ...always, ...rules, confirmAbove, idleMinutes: 90 } })
+  await save({ version: 2, ordering: { ...always, confirm: 'always' } })
+  const expected = { ...always, ...rules, confirm: 'always' }
+  expect((await get()).ordering).toEqual({ ...expected, confirmAbove, idleMinutes: 90 })
+  expect((await menu()).ordering).toEqual(expected)
+  const { problem } = await save({ version: 3, ordering: { ...always, links: 'any' } })
+  expect(problem.fields).toEqual([{ path: 'ordering.sharedTable', message: 'Needs guests who scan the card' }])
+})
+
+test('a table with an open sitting cannot be removed', async () => {
+  const { server, restaurant, save, token } = await open()
+  const body = { restaurantId: restaurant.id, tableNumber: 15 }
+  await server.call('createSitting', { body }, { token })
+  const { problem } = await save({ version: 1, profile: { ...profile, tableCount: 14 } })
+  expect(problem.fields).toEqual([{ path: 'profile.tableCount', message: 'Table 15 is occupied' }])
 })
 
 test('a new time zone counts the reports again', async () => {

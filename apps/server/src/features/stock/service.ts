@@ -60,17 +60,20 @@ export class StockService {
    */
   async take(trx: Connection, emit: Emit, restaurantId: string, lines: readonly Taken[]): Promise<void> {
     const short: (Omit<Taken, 'quantity'> & { left: number })[] = []
+    let isChanged = false
     let isMenuChanged = false
     for (const { itemId, itemName, quantity } of sumByItem(lines)) {
       const left = await takeFromStock(trx, { restaurantId, itemId, quantity })
-      if (left !== undefined) isMenuChanged ||= left === 0 || left + quantity === 0
-      else {
+      if (left !== undefined) {
+        isChanged = true
+        isMenuChanged ||= left === 0 || left + quantity === 0
+      } else {
         const stored = await findLeft(trx, restaurantId, itemId)
         if (stored !== undefined) short.push({ itemId, itemName, left: stored })
       }
     }
     if (short.length > 0) throw new AppError('item_unavailable', { unavailableItems: short })
-    if (isMenuChanged) emit('menu.changed', { restaurantId })
+    if (isChanged) emit(isMenuChanged ? 'menu.changed' : 'stock.changed', { restaurantId })
   }
 
   /** Sets the countdown of a dish, or ends it (null), in the transaction of a staff change. */

@@ -3,7 +3,9 @@ import type { WaiterCallService } from './service.ts'
 
 /** Waiter calls, which the spec's addresses name notifications (spec §7). */
 export const bindWaiterCalls = (bind: Bind, calls: WaiterCallService): void => {
-  bind('createWaiterCall', async ({ body }) => ({ body: await calls.create(body) }))
+  bind('createWaiterCall', async ({ caller, body, cookie }) => ({
+    body: await calls.create(caller, body, cookie),
+  }))
 
   bind('listWaiterCalls', async ({ query }) => ({ body: await calls.list(query.restaurantId) }))
 
@@ -11,6 +13,10 @@ export const bindWaiterCalls = (bind: Bind, calls: WaiterCallService): void => {
     await calls.answer(caller, params.waiterCallId)
     return { body: {} }
   })
+
+  bind('acknowledgeWaiterCall', async ({ caller, params }) => ({
+    body: await calls.acknowledge(caller, params.waiterCallId),
+  }))
 
   bind('reopenWaiterCall', async ({ caller, params }) => ({ body: await calls.reopen(caller, params.waiterCallId) }))
 }

@@ -1,10 +1,20 @@
-import type { Restaurant, WaiterCall } from '@thali/contract'
+import type { WaiterCall } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
-import type { StaffCaller } from '#server/platform/actor.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { answerCall, findCall, findOpenCall, insertCall, listOpenCalls, recordReopening } from './queries.ts'
+import type { FindPlace, Place } from '#server/platform/place.ts'
+import {
+  acknowledgeCall,
+  answerCall,
+  type CallPlace,
+  findCall,
+  findOpenCall,
+  insertCall,
+  listOpenCalls,
+  recordReopening,
+} from './queries.ts'
 
 /** The dependencies of `WaiterCallService`. */
 export type WaiterCallNeeds = {
@@ -12,10 +22,20 @@ export type WaiterCallNeeds = {
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
-  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+  readonly findPlace: FindPlace
+  /** The present table of a guest, by the cookie of the visit. Rejects with the reason of a refusal. */
+  readonly findTable: (
+    trx: Connection,
+    request: {
+      readonly cookie: string | undefined
+      readonly place: Place
+      readonly tableNumber: number
+      readonly now: Date
+    },
+  ) => Promise<number>
 }
 
-/** Opens, lists and answers waiter calls of tables. */
+/** Opens, lists, acknowledges and answers waiter calls of tables. */
 export class WaiterCallService {
   readonly #needs: WaiterCallNeeds
 
@@ -24,20 +44,24 @@ export class WaiterCallService {
   }
 
   /**
-   * Calls a waiter to a table. A table has one open call: a repetition gets the same one and is not published.
-   * @throws AppError `restaurant_unknown`, `table_unknown`.
+   * Calls a waiter to a table. A table has one open call per reason: a repetition gets the same one and is not published.
+   * The call of a party that was moved is for its present table.
+   * @throws AppError `restaurant_unknown`, `table_unknown`, `sitting_ended`, `visit_blocked`, `visit_mismatch`, `card_required`.
    */
-  async create(place: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): Promise<WaiterCall> {
-    const { db, clock, newId, transaction, findRestaurant } = this.#needs
-    const { restaurantId, tableNumber } = place
-    const restaurant = await findRestaurant(db, restaurantId)
-    if (!restaurant) throw new AppError('restaurant_unknown')
-    if (tableNumber > (restaurant.tableCount ?? Infinity)) throw new AppError('table_unknown')
+  async create(caller: Caller, place: CallPlace, cookie: string | undefined): Promise<WaiterCall> {
+    const { db, clock, newId, transaction, findPlace, findTable } = this.#needs
+    const { restaurantId, tableNumber, reason } = place
+    const known = await findPlace(db, restaurantId, tableNumber)
+    if (!known) throw new AppError('restaurant_unknown')
+    if (!known.table.isValid) throw new AppError('table_unknown')
     for (;;) {
-      const call = { id: newId(), restaurantId, tableNumber, createdAt: clock.now().getTime() }
       const open = await transaction(async (trx, emit) => {
+        const now = clock.now()
+        const request = { cookie, place: known, tableNumber, now }
+        const present = caller.kind === 'staff' ? tableNumber : await findTable(trx, request)
+        const call = { id: newId(), restaurantId, tableNumber: present, reason, createdDateTime: now.toISOString() }
         const isNew = await insertCall(trx, call)
-        const found = await findOpenCall(trx, restaurantId, tableNumber)
+        const found = await findOpenCall(trx, call)
         if (isNew && found) emit('call.opened', { call: found })
         return found
       })
@@ -49,6 +73,22 @@ export class WaiterCallService {
   /** The open calls of a restaurant, newest first. */
   list(restaurantId: string): Promise<WaiterCall[]> {
     return listOpenCalls(this.#needs.db, restaurantId)
+  }
+
+  /**
+   * Stores that a waiter is on the way to a call, and returns it. Of an acknowledged or answered call nothing changes
+   * and nothing is published. Throws `not_found`.
+   */
+  async acknowledge(caller: StaffCaller, id: string): Promise<WaiterCall> {
+    const { db, clock, transaction } = this.#needs
+    const call = await findCall(db, caller.restaurantId, id)
+    if (!call) throw new AppError('not_found')
+    const changed = await transaction(async (trx, emit) => {
+      const acknowledged = await acknowledgeCall(trx, call, caller, clock.now().getTime())
+      if (acknowledged) emit('call.changed', { call: acknowledged })
+      return acknowledged
+    })
+    return changed ?? (await findCall(db, caller.restaurantId, id)) ?? call
   }
 
   /** Answers a call. A repetition succeeds and is not published. Throws `not_found`. */
@@ -63,19 +103,18 @@ export class WaiterCallService {
   }
 
   /**
-   * Reopens an answered call (docs/decisions/073): the table waits since the same time as before. The call has a new
-   * id, so that late events of the answered call cannot remove it. Throws `not_found`.
+   * Reopens an answered call (docs/decisions/073) with its waiting time and acknowledgement. The call has a new id, so
+   * that late events of the answered call cannot remove it. Throws `not_found`.
    */
   async reopen(caller: StaffCaller, id: string): Promise<WaiterCall> {
     const { db, clock, newId, transaction } = this.#needs
     const answered = await findCall(db, caller.restaurantId, id)
     if (!answered) throw new AppError('not_found')
-    const { restaurantId, tableNumber, createdDateTime } = answered
     for (;;) {
-      const call = { id: newId(), restaurantId, tableNumber, createdAt: Date.parse(createdDateTime) }
+      const call = { ...answered, id: newId() }
       const open = await transaction(async (trx, emit) => {
         const isNew = await insertCall(trx, call)
-        const found = await findOpenCall(trx, restaurantId, tableNumber)
+        const found = await findOpenCall(trx, answered)
         if (!isNew || !found) return found
         await recordReopening(trx, { answered, open: found, by: caller, now: clock.now().getTime() })
         emit('call.opened', { call: found })

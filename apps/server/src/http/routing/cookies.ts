@@ -6,9 +6,10 @@ import { isOwnOrigin } from './origin.ts'
 
 export type NewCookie = { readonly value: string; readonly maxAgeSeconds: number }
 
-const names: Readonly<Record<CookieName, string>> = { device: 'thali-device' }
+const names: Readonly<Record<CookieName, string>> = { device: 'thali-device', visit: 'thali-visit' }
 
-const cookieOf = (name: EndpointName): CookieName | undefined => {
+/** The kind of cookie that a call reads and sets. */
+export const cookieOf = (name: EndpointName): CookieName | undefined => {
   const endpoint = endpoints[name]
   return 'cookie' in endpoint ? endpoint.cookie : undefined
 }
@@ -32,18 +33,16 @@ export const readCookie = (name: EndpointName, request: FastifyRequest): string 
   return value
 }
 
+/** Reads the unverified visit of a phone that opens its event stream. */
+export const readVisitCookie = ({ headers: { cookie } }: FastifyRequest): string | undefined =>
+  cookie === undefined ? undefined : parseCookie(cookie)[names.visit]
+
 /**
- * Sets the cookie of a call: not readable by scripts, sent with calls only, never by other sites. It is `Secure` over
+ * Sets a cookie: not readable by scripts, sent with calls only, never by other sites. It is `Secure` over
  * https, also behind a trusted proxy, but a restaurant's own network may have plain http.
  */
-export const setCookie = (
-  name: EndpointName,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  cookie: NewCookie,
-): void => {
-  const kind = cookieOf(name)
-  if (!kind || !isFromOwnPage(request)) return
+export const setCookie = (kind: CookieName, request: FastifyRequest, reply: FastifyReply, cookie: NewCookie): void => {
+  if (!isFromOwnPage(request)) return
   const { value, maxAgeSeconds: maxAge } = cookie
   const secure = request.protocol === 'https'
   const attributes = { path: apiRoot, httpOnly: true, sameSite: 'lax', secure } as const

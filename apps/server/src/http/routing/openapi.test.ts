@@ -12,7 +12,7 @@ test('the OpenAPI document lists every call with its error codes', async () => {
   const document = (await response.json()) as Document // the OpenAPI format
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
   expect(document.openapi).toBe('3.1.0')
-  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(names.toSorted())
+  expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual([...names, 'visitEvents'].toSorted())
   const codes = operations.map(({ operationId, responses }) => [
     operationId,
     Object.values(responses).flatMap(({ description }) =>
@@ -20,7 +20,10 @@ test('the OpenAPI document lists every call with its error codes', async () => {
     ),
   ])
   expect(Object.fromEntries(codes)).toEqual(
-    Object.fromEntries(names.map((name) => [name, expect.arrayContaining([...errorsOf(name)])])),
+    Object.fromEntries([
+      ...names.map((name) => [name, expect.arrayContaining([...errorsOf(name)])] as const),
+      ['visitEvents', ['not_found', 'sitting_ended', 'unavailable']],
+    ]),
   )
   const page = await server.raw('/api/docs/')
   expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])

@@ -9,8 +9,9 @@ import {
   staffRoles,
   type EndpointName,
   type Rights,
+  visitEventsPath,
 } from '@thali/contract'
-import { problem, wire } from '@thali/contract/schemas'
+import { problem, visitMessage, wire } from '@thali/contract/schemas'
 import { z } from 'zod'
 import type { HttpServer } from '#server/http/server.ts'
 
@@ -103,9 +104,28 @@ const operationOf = (name: EndpointName): Json => {
   }
 }
 
+/** The event stream of a visit, the only call that is no row of the contract's endpoints. */
+const visitEvents = {
+  get: {
+    operationId: 'visitEvents',
+    summary: 'visit events',
+    description: 'The phone of a visit, by its cookie. Each message is the JSON of one event.',
+    parameters: [],
+    responses: {
+      200: {
+        description: 'Success',
+        content: { 'text/event-stream': { schema: schemaOf(visitMessage, 'output') } },
+      },
+      404: { description: `\`not_found\`: ${errors.not_found.message}` },
+      409: { description: `\`sitting_ended\`: ${errors.sitting_ended.message}` },
+      503: { description: `\`unavailable\`: ${errors.unavailable.message}` },
+    },
+  },
+}
+
 /** The contract as an OpenAPI 3.1 document. */
 export const openApiDocument = (): Json => {
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, Json> = { [visitEventsPath]: visitEvents }
   // Object.keys loses the names; endpoints has exactly these.
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name]

@@ -118,3 +118,17 @@ test('an address or IPv6 network makes 3,000 calls a minute; staff more', async 
   const from = { 'X-Forwarded-For': '2001:db8:0:7::1' }
   expect([(await login(from)).status, (await login({ ...from, Cookie })).status]).toEqual([429, 200])
 })
+
+test('a visit opens 60 event streams a minute, an address 1,200', async () => {
+  const server = await startServer({ rateLimit: 'strict' })
+  const ask = (visit: string) => server.raw('/api/visits/events', { headers: { Cookie: `thali-visit=${visit}` } })
+  expect(await statuses(61, () => ask('one'))).toEqual([...times(60, 404), 429])
+  expect((await ask('one')).headers.get('Retry-After')).toMatch(/^\d+$/)
+  // In batches, because the system refuses thousands of new connections at once.
+  for (let batch = 0; batch < 19; batch += 1) {
+    const asked = Array.from({ length: 60 }, (_, at) => ask(`guess-${batch}-${at}`))
+    const allowed = batch < 18 ? 60 : 58
+    const found = (await Promise.all(asked)).map(({ status }) => status)
+    expect(found.toSorted((one, other) => one - other)).toEqual([...times(allowed, 404), ...times(60 - allowed, 429)])
+  }
+})

@@ -1,20 +1,24 @@
+import { createHash } from 'node:crypto'
 import rateLimitPlugin from '@fastify/rate-limit'
-import type { EndpointName } from '@thali/contract'
+import { endpoints, type EndpointName } from '@thali/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallCounts } from '#server/db/call-counts.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { networkOf } from '#server/platform/network.ts'
 import { Queues } from '#server/platform/queues.ts'
 import type { Caller } from '#server/platform/actor.ts'
-import { readCookie } from './cookies.ts'
+import { readCookie, readVisitCookie } from './cookies.ts'
 import { createSharedLimits } from './shared-limits.ts'
 
 /** A caller, or a browser that logged in before with the requested username. */
 type Counted = Caller | { readonly kind: 'device'; readonly id: string }
 
+/** A call, a part of one that counts apart (a stored visit, a scan of an unknown card), or an opened event stream. */
+type CountedName = EndpointName | 'newVisit' | 'unknownCard' | 'visitEvents'
+
 type Limit = {
   /** Undefined: every call except those on the fast path, which cost less than the count. */
-  readonly call?: EndpointName
+  readonly call?: CountedName
   readonly by: Counted['kind']
   readonly key: (request: FastifyRequest, counted: Counted) => string
   readonly max: number
@@ -46,6 +50,12 @@ const ofSession = (_: FastifyRequest, counted: Counted): string => (counted.kind
 
 const ofDevice = (_: FastifyRequest, counted: Counted): string => (counted.kind === 'device' ? counted.id : '')
 
+// Hashed, since the cookie is a secret, and an invented one may be long.
+const ofVisit = (request: FastifyRequest): string =>
+  createHash('sha256')
+    .update(readVisitCookie(request) ?? '')
+    .digest('base64url')
+
 const ofAddress = ({ ip }: FastifyRequest): string => networkOf(ip)
 
 // The phones of a restaurant often share one address. So guests count by user and table, and staff by session.
@@ -62,6 +72,13 @@ const limits: readonly Limit[] = [
   { call: 'createWaiterCall', by: 'guest', key: ofBody('restaurantId', 'tableNumber'), max: 6, windowMs: minuteMs },
   { call: 'createWaiterCall', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'listOrders', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
+  // Phones with a visit open the menu without a new one.
+  { call: 'newVisit', by: 'guest', key: ofAddress, max: 300, windowMs: minuteMs },
+  { call: 'unknownCard', by: 'guest', key: ofAddress, max: 30, windowMs: minuteMs },
+  // All phones of a restaurant reconnect after a restart of the server.
+  { call: 'visitEvents', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
+  // Browsers reconnect every three seconds, with two streams of a visit.
+  { call: 'visitEvents', by: 'guest', key: ofVisit, max: 60, windowMs: minuteMs, isPerProcess: true },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'saveLogo', by: 'staff', key: ofSession, max: 10, windowMs: minuteMs },
   { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },
@@ -85,7 +102,7 @@ export const isLimited = (name: EndpointName, by: Caller['kind']): boolean =>
 
 export type RateLimiter = {
   /** @throws AppError `rate_limited`, with the seconds to wait. */
-  check(name: EndpointName, request: FastifyRequest, caller: Caller): Promise<void>
+  check(name: CountedName, request: FastifyRequest, caller: Caller): Promise<void>
   /**
    * Runs the work of a call. Attempts with a common limit on failures run in turn and count before they run: parallel
    * guesses test no more passwords than successive ones.
@@ -98,7 +115,7 @@ export type RateLimiter = {
 /** Finds the id of a browser that logged in before with this username, by its cookie. */
 export type FindDevice = (cookie: string | undefined, username: string) => string | undefined
 
-const refuse = (name: EndpointName, seconds: number): never => {
+const refuse = (name: CountedName, seconds: number): never => {
   const message = name === 'login' ? `Too many attempts. Please try again in ${seconds} seconds.` : undefined
   throw new AppError('rate_limited', {}, message, seconds)
 }
@@ -140,15 +157,17 @@ export const createRateLimiter = async (
   const limitsInMemory = countEach(http, mode === 'relaxed' ? 10 : 1)
   const shared = counts && createSharedLimits(counts)
   const queues = new Queues()
-  const countedAs = (name: EndpointName, request: FastifyRequest, caller: Caller): Counted => {
+  const countedAs = (name: CountedName, request: FastifyRequest, caller: Caller): Counted => {
     const id = name === 'login' ? findDevice(readCookie(name, request), field(request, 'username')) : undefined
     return id === undefined ? caller : { kind: 'device', id }
   }
-  const applied = (name: EndpointName, request: FastifyRequest, counted: Counted, ofFailures: boolean) =>
+  const applied = (name: CountedName, request: FastifyRequest, counted: Counted, ofFailures: boolean) =>
     limitsInMemory
       .filter(
         ({ call, by, countsFailures = false }) =>
-          (call ?? name) === name && by === counted.kind && countsFailures === ofFailures,
+          (call === undefined ? name in endpoints : call === name) &&
+          by === counted.kind &&
+          countsFailures === ofFailures,
       )
       .map((limit) => ({ ...limit, key: limit.key(request, counted) }))
   return {

@@ -1,11 +1,11 @@
 import { apiRoot, endpoints, errorsOf, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
-import type { RouteOptions } from 'fastify'
+import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { FairScheduler } from '#server/platform/fair-scheduler.ts'
 import { authorize, scopeToRestaurant, type Authenticate } from './guard.ts'
-import { readCookie, setCookie, type NewCookie } from './cookies.ts'
+import { cookieOf, readCookie, setCookie, type NewCookie } from './cookies.ts'
 import { readForm, takeForms } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
 import { sendProblem } from './problem.ts'
@@ -25,6 +25,8 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   /** The cookie of the call's row, not yet verified. */
   readonly cookie: string | undefined
   readonly image: Uint8Array | undefined
+  /** Counts a new visit of the caller's network. Rejects with `rate_limited`. */
+  readonly countVisit: () => Promise<void>
 }
 
 /** A handler's answer: a body as object, prepared text, compressed response or long list; and headers. */
@@ -67,6 +69,17 @@ const checkedProblem = (name: EndpointName): NonNullable<RouteOptions['errorHand
   return (error, request, reply) => sendProblem(error, request, reply, listed)
 }
 
+type Known = { readonly caller: Caller; readonly image: Uint8Array | undefined; readonly limiter: RateLimiter }
+
+const callOf = <N extends EndpointName>(name: N, request: FastifyRequest, known: Known): Call<N> => {
+  const { params, query, body, headers } = request
+  const { caller, image, limiter } = known
+  const countVisit = (): Promise<void> => limiter.check('newVisit', request, caller)
+  const cookie = readCookie(name, request)
+  const call: unknown = { params, query, body, headers, caller, image, cookie, countVisit }
+  return call as Call<N> // the schemas checked it
+}
+
 const jsonType = 'application/json; charset=utf-8'
 
 /** Returns a function that binds a call of the contract: guard, validation, handler, answer. */
@@ -76,6 +89,7 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
     const endpoint = endpoints[name]
     const { method, path, success } = endpoint
     const isForm = 'content' in endpoint
+    const kind = cookieOf(name)
     const parts = wire[name]
     const callers = new WeakMap<object, Caller>()
     const images = new WeakMap<object, Uint8Array>()
@@ -107,12 +121,11 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
       },
       ...(checkReplies && { errorHandler: checkedProblem(name) }),
       handler: async (request, reply) => {
-        const { params, query, body, headers } = request
+        const { headers } = request
         const caller = callerOf(request)
-        const brought = { cookie: readCookie(name, request), image: images.get(request) }
-        const given = { params, query, body, headers, caller, ...brought } as unknown // the schemas above checked it
-        const answer = await limiter.attempt(name, request, caller, () => handler(given as Call<typeof name>))
-        if (answer.cookie) setCookie(name, request, reply, answer.cookie)
+        const call = callOf(name, request, { caller, image: images.get(request), limiter })
+        const answer = await limiter.attempt(name, request, caller, () => handler(call))
+        if (answer.cookie && kind) setCookie(kind, request, reply, answer.cookie)
         if (answer.body instanceof CompressedResponse) {
           const { status, headers: selected, bytes } = answer.body.select(headers)
           if (bytes) check(status, { json: answer.body.text })

@@ -1,0 +1,145 @@
+import type { CheckedInput, Order } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { repeatable } from '#server/platform/repeatable.ts'
+import { getOrder } from './list-queries.ts'
+import type { OrderSittings } from './order-lock.ts'
+import { closingTime } from './order-edit.ts'
+import { auditOrder, lockOrder } from './queries.ts'
+import type { OrderNeeds } from './service.ts'
+import { findPlace, saveApproval, saveSeat, type OrderPlace } from './sitting-queries.ts'
+
+/** The dependencies of `ApprovalService`. */
+export type ApprovalNeeds = {
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  readonly takeStock: OrderNeeds['takeStock']
+  readonly sittings: OrderSittings
+}
+
+type Decision = CheckedInput<'setApproval'>['body']
+
+/** Accepts, refuses and moves single orders (plan §4.3, §4.6). */
+export class ApprovalService {
+  readonly #needs: ApprovalNeeds
+
+  constructor(needs: ApprovalNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * Decides about a waiting order. Accepting seats it; refusing closes it unpaid and gives its stock back. The first
+   * decision stays; the same one again changes nothing.
+   * @throws AppError `not_found`, `approval_decided` with the stored order.
+   */
+  decide(caller: StaffCaller, orderId: string, decision: Decision): Promise<Order> {
+    const { transaction, clock } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      const place = await getPlace(trx, restaurantId, orderId)
+      if (place.approval !== 'waiting') return findDecided(trx, restaurantId, orderId, decision)
+      const now = clock.now()
+      const { before, order } = decision.isAccepted
+        ? await this.#accept(trx, emit, { restaurantId, orderId, place, now })
+        : await this.#refuse(trx, emit, { restaurantId, orderId, place, now }, decision.reason)
+      await auditOrder(trx, caller, now.getTime(), before, order)
+      emit('order.changed', { order, previousStatus: before.status })
+      if (!decision.isAccepted) await this.#needs.sittings.settle(trx, emit, order, now)
+      return order
+    })
+  }
+
+  /**
+   * Moves a running order to the sitting of another table, which opens for an accepted one. Its old sitting ends if
+   * nothing is due there.
+   * @throws AppError `not_found`, `table_unknown`, `order_refused`, `order_completed`.
+   */
+  move(caller: StaffCaller, orderId: string, tableNumber: number): Promise<Order> {
+    const { transaction, clock, sittings } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      const place = await getPlace(trx, restaurantId, orderId)
+      if (place.approval === 'refused') throw new AppError('order_refused')
+      if (place.status === 'Completed')
+        throw new AppError('order_completed', {}, 'This order is closed. Reopen it to move it.')
+      const now = clock.now()
+      const from = { restaurantId, ...place }
+      const sittingId = await sittings.seatMoved(trx, emit, from, tableNumber, now)
+      const before = await lockPlace(trx, restaurantId, orderId, place)
+      if (tableNumber === place.tableNumber && sittingId === place.sittingId) return before
+      await saveSeat(trx, restaurantId, orderId, { sittingId: sittingId ?? null, tableNumber })
+      const order = await getOrder(trx, restaurantId, orderId)
+      await auditOrder(trx, caller, now.getTime(), before, order)
+      emit('order.changed', { order, previousStatus: before.status })
+      await sittings.settle(trx, emit, before, now, true)
+      return order
+    })
+  }
+
+  async #accept(trx: Connection, emit: Emit, { restaurantId, orderId, place, now }: Deciding): Promise<Decided> {
+    const waiting = { restaurantId, orderId, tableNumber: place.tableNumber, sittingId: place.sittingId }
+    const sittingId = await this.#needs.sittings.seatAccepted(trx, emit, waiting, now)
+    const before = await lockPlace(trx, restaurantId, orderId, place)
+    await saveApproval(trx, restaurantId, orderId, { sittingId })
+    return { before, order: await getOrder(trx, restaurantId, orderId) }
+  }
+
+  async #refuse(
+    trx: Connection,
+    emit: Emit,
+    { restaurantId, orderId, place, now }: Deciding,
+    reason: string | undefined,
+  ): Promise<Decided> {
+    const { sittings, takeStock } = this.#needs
+    if (place.sittingId !== undefined) await sittings.lock(trx, restaurantId, [place.sittingId])
+    const before = await lockPlace(trx, restaurantId, orderId, place)
+    const given = before.items.map((line) => ({ ...line, quantity: -line.quantity }))
+    await takeStock(trx, emit, restaurantId, given)
+    const closedAt = Date.parse(closingTime(before.createdDateTime, now))
+    await saveApproval(trx, restaurantId, orderId, { closedAt, reason: reason?.trim() || null })
+    return { before, order: await getOrder(trx, restaurantId, orderId) }
+  }
+}
+
+type Deciding = {
+  readonly restaurantId: string
+  readonly orderId: string
+  readonly place: OrderPlace
+  readonly now: Date
+}
+
+type Decided = { readonly before: Order; readonly order: Order }
+
+const getPlace = async (trx: Connection, restaurantId: string, orderId: string): Promise<OrderPlace> => {
+  const place = await findPlace(trx, restaurantId, orderId)
+  if (!place) throw new AppError('not_found')
+  return place
+}
+
+/** Locks an order of which the sitting is locked. The transaction is repeated if another one was faster. */
+const lockPlace = async (trx: Connection, restaurantId: string, orderId: string, place: OrderPlace): Promise<Order> => {
+  await lockOrder(trx, restaurantId, orderId)
+  const { sittingId, tableNumber, approval, status } = place
+  const order = await getOrder(trx, restaurantId, orderId)
+  const isSame =
+    order.sittingId === sittingId &&
+    order.tableNumber === tableNumber &&
+    order.approval === approval &&
+    order.status === status
+  if (!isSame) throw repeatable('The order changed before it was locked')
+  return order
+}
+
+const findDecided = async (
+  trx: Connection,
+  restaurantId: string,
+  orderId: string,
+  { isAccepted }: Decision,
+): Promise<Order> => {
+  const order = await getOrder(trx, restaurantId, orderId)
+  if ((order.approval === 'accepted') !== isAccepted) throw new AppError('approval_decided', { order })
+  return order
+}

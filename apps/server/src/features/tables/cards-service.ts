@@ -1,0 +1,122 @@
+import { pages, type TableCard } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { OpenCard } from '#server/http/pages/cards.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { FindPlace, Place } from '#server/platform/place.ts'
+import { newCardId, parseCode, pathOf, trustOf } from './card-code.ts'
+import {
+  auditCard,
+  countScan,
+  findCard,
+  findCardOfTable,
+  insertCard,
+  replaceCard,
+  type StoredCard,
+} from './cards-queries.ts'
+import type { VisitCookie } from './visits-service.ts'
+
+/** The dependencies of `CardService`. */
+export type CardNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  /** Derives the secrets of all cards (base64url); never answered or logged. */
+  readonly cardKey: string
+  readonly transaction: RunTransaction
+  readonly findPlace: FindPlace
+  /** Serializes the changes of a restaurant's cards. */
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+  /** Stores the visit of a scan, and returns its cookie. */
+  readonly createVisit: (
+    trx: Connection,
+    place: Place,
+    tableNumber: number,
+    trust: 'signed' | 'replaced',
+  ) => Promise<VisitCookie>
+}
+
+// A card without a row is compared too, so that the answer to an unknown id takes as long as to a wrong secret.
+const noCard = { restaurantId: '', id: '', version: 1 }
+
+/** The printed cards of tables: links with a derived secret, which open a visit (plan §4.2). */
+export class CardService {
+  readonly #needs: CardNeeds
+
+  constructor(needs: CardNeeds) {
+    this.#needs = needs
+  }
+
+  /** A stored card as staff see it. */
+  toCard(card: StoredCard): TableCard {
+    const { version, lastScannedAt, scanCount, replacedScanCount } = card
+    return {
+      path: pathOf(this.#needs.cardKey, card),
+      version,
+      lastScannedDateTime: lastScannedAt === null ? null : new Date(lastScannedAt).toISOString(),
+      scanCount,
+      replacedScanCount,
+    }
+  }
+
+  /** Creates the card of a table, or replaces it: printed copies then only show the menu. Throws `table_unknown`. */
+  async create(by: StaffCaller, tableNumber: number): Promise<TableCard> {
+    const { transaction, clock, lockRestaurant } = this.#needs
+    const { restaurantId } = by
+    return transaction(async (trx) => {
+      await lockRestaurant(trx, restaurantId)
+      await this.#findTable(trx, restaurantId, tableNumber)
+      const before = await findCardOfTable(trx, restaurantId, tableNumber)
+      if (before) await replaceCard(trx, before)
+      const after = await this.#ensure(trx, restaurantId, tableNumber)
+      await auditCard(trx, before, after, { by, at: clock.now().getTime() })
+      return this.toCard(after)
+    })
+  }
+
+  /** The path of a table's card, which is created if needed; undefined for an unknown restaurant or table. */
+  async ensurePath(restaurantId: string, tableNumber: number): Promise<string | undefined> {
+    const { transaction, lockRestaurant, findPlace, cardKey } = this.#needs
+    return transaction(async (trx) => {
+      await lockRestaurant(trx, restaurantId)
+      const place = await findPlace(trx, restaurantId, tableNumber)
+      return place?.table.isValid ? pathOf(cardKey, await this.#ensure(trx, restaurantId, tableNumber)) : undefined
+    })
+  }
+
+  /** Opens a scanned code: stores a visit and counts the scan. Undefined for an unknown code and an inactive table. */
+  readonly open: OpenCard = async (code, countVisit) => {
+    const { db, clock, cardKey, transaction, findPlace, createVisit } = this.#needs
+    const parsed = parseCode(code)
+    if (!parsed) return undefined
+    const card = await findCard(db, parsed.id)
+    const trust = trustOf(cardKey, card ?? noCard, parsed.secret)
+    if (!card || !trust) return undefined
+    const { restaurantId, tableNumber } = card
+    const place = await findPlace(db, restaurantId, tableNumber)
+    if (!place?.table.isValid) return undefined
+    await countVisit()
+    const cookie = await transaction(async (trx) => {
+      await countScan(trx, card, trust, clock.now().getTime())
+      return createVisit(trx, place, tableNumber, trust)
+    })
+    const home = pages.guestHome.replace(':restaurantId', restaurantId).replace(':tableNumber', String(tableNumber))
+    return { location: trust === 'signed' ? home : `${home}?card=replaced`, cookie }
+  }
+
+  async #findTable(trx: Connection, restaurantId: string, tableNumber: number): Promise<void> {
+    const place = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    if (!place?.table.isValid) throw new AppError('table_unknown')
+  }
+
+  async #ensure(trx: Connection, restaurantId: string, tableNumber: number): Promise<StoredCard> {
+    const createdAt = this.#needs.clock.now().getTime()
+    for (;;) {
+      const found = await findCardOfTable(trx, restaurantId, tableNumber)
+      if (found) return found
+      // Repeated if the id is used, by a card of any restaurant.
+      await insertCard(trx, { restaurantId, id: newCardId(), tableNumber, createdAt })
+    }
+  }
+}

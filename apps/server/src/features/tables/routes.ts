@@ -1,0 +1,29 @@
+import type { Bind } from '#server/http/routing/route.ts'
+import type { CardService } from './cards-service.ts'
+import type { TableService } from './tables-service.ts'
+import type { VisitService } from './visits-service.ts'
+
+type TableServices = {
+  readonly tables: TableService
+  readonly cards: CardService
+  readonly visits: VisitService
+}
+
+/** Tables, their cards, and the phones at them (plan §4). */
+export const bindTables = (bind: Bind, { tables, cards, visits }: TableServices): void => {
+  bind('listTables', async ({ query }) => ({ body: await tables.list(query.restaurantId) }))
+
+  bind('saveTables', async ({ caller, body }) => ({ body: await tables.save(caller, body.tables) }))
+
+  bind('createTableCard', async ({ caller, params }) => ({ body: await cards.create(caller, params.tableNumber) }))
+
+  bind('createVisit', async ({ body, cookie, countVisit }) => {
+    const { visit, cookie: created } = await visits.create(body, { cookie, countVisit })
+    return { body: visit, ...(created && { cookie: created }) }
+  })
+
+  bind('blockVisit', async ({ caller, params, body }) => {
+    await visits.block(caller, params.visitId, body.isBlocked)
+    return { body: {} }
+  })
+}

@@ -1,0 +1,236 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openFloor, type Floor } from '#test/floor.ts'
+import { findBreaches } from '#test/sitting-invariants.ts'
+
+// MODEL_STEPS=5000 for a long run.
+const steps = Number(process.env['MODEL_STEPS'] ?? 250)
+const tables = 4
+
+type ModelOrder = {
+  readonly id: string
+  table: number
+  sitting: string | undefined
+  status: 'Pending' | 'Completed'
+  approval: 'accepted' | 'waiting' | 'refused'
+}
+
+type ModelSitting = { readonly id: string; table: number; end: string | undefined }
+
+/** The expected orders and sittings of one restaurant; guests' orders wait, those of staff do not. */
+class Model {
+  readonly orders: ModelOrder[] = []
+  readonly sittings: ModelSitting[] = []
+
+  openAt(table: number): ModelSitting | undefined {
+    return this.sittings.find((one) => one.table === table && one.end === undefined)
+  }
+
+  isOpen(id: string | undefined): boolean {
+    return this.sittings.some((one) => one.id === id && one.end === undefined)
+  }
+
+  /** Adopts the id that the server gave to the sitting of an accepted order. */
+  join(table: number, id: string | undefined): void {
+    const open = this.openAt(table)
+    if (open && id !== open.id) throw new Error(`The order joined ${id} beside the open sitting ${open.id}`)
+    if (!open && id !== undefined) this.open(table, id)
+  }
+
+  /** The waiting orders of a table join the sitting that opens there. */
+  open(table: number, id: string): void {
+    this.sittings.push({ id, table, end: undefined })
+    for (const one of this.orders) if (one.approval === 'waiting' && one.table === table) one.sitting ??= id
+  }
+
+  settle(id: string | undefined, hasMoved = false): void {
+    const sitting = this.sittings.find((one) => one.id === id && one.end === undefined)
+    if (!sitting) return
+    const orders = this.orders.filter((one) => one.sitting === id && one.approval !== 'refused')
+    const isPaid = orders.every((one) => one.status === 'Completed') && orders.length > 0
+    if (isPaid || (hasMoved && orders.length === 0)) sitting.end = 'settled'
+  }
+}
+
+type Command = fc.AsyncCommand<Model, Floor>
+
+let taken = 0
+
+const command = (name: string, run: (model: Model, floor: Floor) => Promise<void>): Command => ({
+  check: () => true,
+  async run(model, floor) {
+    taken += 1
+    await run(model, floor)
+  },
+  toString: () => name,
+})
+
+const pick = <T>(all: readonly T[], index: number): T | undefined => all[index % Math.max(1, all.length)]
+
+const order = (table: number, byStaff: boolean): Command =>
+  command(`${byStaff ? 'staff' : 'guest'} order at ${table}`, async (model, floor) => {
+    const body = {
+      restaurantId: floor.restaurant.id,
+      tableNumber: table,
+      userId: 'g',
+      items: [{ itemId: 'dal', quantity: 1 }],
+    }
+    const answer = byStaff ? await floor.staff('createOrder', { body }) : await floor.send(table)
+    expect(answer.status).toBe(201)
+    const { id, sittingId: sitting, approval } = answer.body
+    expect(approval).toBe(byStaff ? 'accepted' : 'waiting')
+    if (byStaff) model.join(table, sitting)
+    else expect(sitting).toBe(model.openAt(table)?.id)
+    model.orders.push({ id, table, sitting, status: 'Pending', approval })
+  })
+
+const decide = (index: number, isAccepted: boolean): Command =>
+  command(`${isAccepted ? 'accept' : 'refuse'} ${index}`, async (model, floor) => {
+    const one = pick(model.orders, index)
+    if (!one) return
+    const answer = await floor.staff('setApproval', { params: { orderId: one.id }, body: { isAccepted } })
+    const wanted = isAccepted ? 'accepted' : 'refused'
+    expect(answer.status).toBe(one.approval === 'waiting' || one.approval === wanted ? 200 : 409)
+    if (one.approval !== 'waiting') return
+    one.approval = wanted
+    if (!isAccepted) {
+      one.status = 'Completed'
+      model.settle(one.sitting)
+      return
+    }
+    const { sittingId } = answer.body
+    if (one.sitting !== undefined) expect(sittingId).toBe(one.sitting)
+    else model.join(one.table, sittingId)
+    one.sitting = sittingId
+  })
+
+const setStatus = (index: number, status: ModelOrder['status']): Command =>
+  command(`${status} ${index}`, async (model, floor) => {
+    const one = pick(model.orders, index)
+    if (!one) return
+    const answer = await floor.staff('updateOrder', { params: { orderId: one.id }, body: { status } })
+    const isSame = one.status === status
+    const isRight = isSame || one.approval === 'accepted'
+    expect(answer.status).toBe(isRight ? 200 : 409)
+    if (!isRight || isSame) return
+    one.status = status
+    model.settle(one.sitting)
+  })
+
+const moveOrder = (index: number, table: number): Command =>
+  command(`order ${index} to ${table}`, async (model, floor) => {
+    const one = pick(model.orders, index)
+    if (!one) return
+    const answer = await floor.staff('moveOrder', { params: { orderId: one.id }, body: { tableNumber: table } })
+    expect(answer.status).toBe(one.status === 'Pending' ? 200 : 409)
+    if (one.status !== 'Pending') return
+    const from = one.sitting
+    if (one.table === table && model.isOpen(from)) return
+    if (one.approval === 'accepted') model.join(table, answer.body.sittingId)
+    else expect(answer.body.sittingId).toBe(model.openAt(table)?.id)
+    one.table = table
+    one.sitting = answer.body.sittingId
+    if (from !== one.sitting) model.settle(from, true)
+  })
+
+const seat = (table: number): Command =>
+  command(`seat ${table}`, async (model, floor) => {
+    const body = { restaurantId: floor.restaurant.id, tableNumber: table, guests: 2 }
+    const answer = await floor.staff('createSitting', { body })
+    expect(answer.status).toBe(model.openAt(table) ? 409 : 201)
+    if (answer.status === 201) model.open(table, answer.body.id)
+  })
+
+const moveSitting = (index: number, table: number): Command =>
+  command(`sitting ${index} to ${table}`, async (model, floor) => {
+    const one = pick(model.sittings, index)
+    if (!one) return
+    const { version } = await floor.sitting(one.id)
+    const params = { sittingId: one.id }
+    const answer = await floor.staff('updateSitting', { params, body: { tableNumber: table, version } })
+    const isFree = one.table === table || (one.end === undefined && !model.openAt(table))
+    expect(answer.status).toBe(isFree ? 200 : 409)
+    if (!isFree || one.table === table) return
+    one.table = table
+    for (const own of model.orders) if (own.sitting === one.id && own.status === 'Pending') own.table = table
+  })
+
+const merge = (index: number, other: number): Command =>
+  command(`merge ${other} into ${index}`, async (model, floor) => {
+    const [into, from] = [pick(model.sittings, index), pick(model.sittings, other)]
+    if (!into || !from || into === from) return
+    const params = { sittingId: into.id }
+    const { status } = await floor.staff('mergeSitting', { params, body: { from: from.id } })
+    const isAgain = from.end === `merged ${into.id}`
+    const isRight = isAgain || (into.end === undefined && from.end === undefined)
+    expect(status).toBe(isRight ? 200 : 409)
+    if (!isRight || isAgain) return
+    from.end = `merged ${into.id}`
+    for (const own of model.orders) {
+      if (own.sitting !== from.id) continue
+      own.sitting = into.id
+      if (own.status === 'Pending') own.table = into.table
+    }
+  })
+
+const end = (index: number): Command =>
+  command(`end ${index}`, async (model, floor) => {
+    const one = pick(model.sittings, index)
+    if (!one) return
+    const { status } = await floor.staff('endSitting', { params: { sittingId: one.id }, body: { reason: 'left' } })
+    expect(status).toBe(200)
+    one.end ??= 'cleared'
+  })
+
+const index = fc.nat({ max: 40 })
+const table = fc.integer({ min: 1, max: tables })
+
+const commands = [
+  fc.tuple(table, fc.boolean()).map((all) => order(...all)),
+  fc.tuple(table, fc.boolean()).map((all) => order(...all)),
+  fc.tuple(index, fc.boolean()).map((all) => decide(...all)),
+  index.map((one) => setStatus(one, 'Completed')),
+  index.map((one) => setStatus(one, 'Completed')),
+  index.map((one) => setStatus(one, 'Pending')),
+  fc.tuple(index, table).map((all) => moveOrder(...all)),
+  fc.tuple(index, table).map((all) => moveSitting(...all)),
+  fc.tuple(index, index).map((all) => merge(...all)),
+  table.map(seat),
+  index.map(end),
+]
+
+const byText = (one: unknown[], other: unknown[]): number => (String(one) < String(other) ? -1 : 1)
+
+const check = async (model: Model, { server, restaurant, staff }: Floor): Promise<void> => {
+  const { db } = server
+  const orders = await db.selectFrom('orders').selectAll().execute()
+  expect(
+    orders
+      .map((row) => [row.id, row.table_number, row.sitting_id ?? undefined, row.status, row.approval])
+      .toSorted(byText),
+  ).toEqual(model.orders.map((one) => [one.id, one.table, one.sitting, one.status, one.approval]).toSorted(byText))
+  const sittings = await db.selectFrom('sittings').selectAll().execute()
+  expect(sittings.map((row) => [row.id, row.table_number, row.end_reason ?? undefined]).toSorted(byText)).toEqual(
+    model.sittings.map((one) => [one.id, one.table, one.end?.split(' ')[0]]).toSorted(byText),
+  )
+  expect(await findBreaches(db, restaurant.id)).toEqual([])
+  const paid = model.orders.filter((one) => one.status === 'Completed' && one.approval === 'accepted')
+  const { body } = await staff('getReports', { query: { restaurantId: restaurant.id } })
+  expect(body.orderCount).toBe(paid.length)
+}
+
+test(`${steps} random steps keep orders in their sittings`, { timeout: 30_000 + steps * 200 }, async () => {
+  const history = fc.commands(commands, { maxCommands: 60, size: 'max' })
+  const property = fc.asyncProperty(history, async (all) => {
+    const real = await openFloor()
+    await real.setRules({ confirm: 'always' })
+    const model = new Model()
+    await fc.asyncModelRun(() => ({ model, real }), all)
+    await check(model, real)
+  })
+  for (;;) {
+    await fc.assert(property, { numRuns: 2 })
+    if (taken >= steps) break
+  }
+  expect(taken).toBeGreaterThanOrEqual(steps)
+})

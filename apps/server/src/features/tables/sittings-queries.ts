@@ -1,0 +1,263 @@
+import type { Sitting } from '@thali/contract'
+import type { Insertable, Selectable } from 'kysely'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import { compile, hasRowLocks } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { repeatIfTaken } from '#server/platform/repeatable.ts'
+
+/** A sitting with the fields that answers do not have. */
+export type StoredSitting = {
+  readonly sitting: Sitting
+  readonly isCounter: boolean
+  /** The sitting that its orders went to. */
+  readonly mergedInto: string | null
+}
+
+type Row = Selectable<Tables['sittings']>
+
+const time = (ms: number): string => new Date(ms).toISOString()
+
+const toStored = (row: Row): StoredSitting => ({
+  sitting: {
+    id: row.id,
+    restaurantId: row.restaurant_id,
+    tableNumber: row.table_number,
+    guests: row.guests,
+    openedDateTime: time(row.opened_at),
+    endedDateTime: row.ended_at === null ? null : time(row.ended_at),
+    ...(row.end_reason !== null && { endReason: row.end_reason }),
+    version: row.version,
+  },
+  isCounter: Boolean(row.is_counter),
+  mergedInto: row.merged_into,
+})
+
+type TableParams = { readonly restaurantId: string; readonly tableNumber: number }
+
+/** `share` lets orders and other shares pass, `change` nothing. */
+export type LockKind = 'share' | 'change'
+
+const writeOpen = (db: Connection, { restaurantId, tableNumber }: TableParams, lock: LockKind) =>
+  db
+    .selectFrom('sittings')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('table_number', '=', tableNumber)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.not('is_counter'))
+    // SQLite has one writer at a time.
+    .$if(hasRowLocks(db), (query) => (lock === 'share' ? query.forShare() : query.forNoKeyUpdate()))
+
+const selectOpen = {
+  share: compile((db, params: TableParams) => writeOpen(db, params, 'share')),
+  change: compile((db, params: TableParams) => writeOpen(db, params, 'change')),
+}
+
+/** Locks the open sitting of a table until the transaction ends, and returns its id; undefined without one. */
+export const lockOpenSitting = async (
+  trx: Connection,
+  restaurantId: string,
+  tableNumber: number,
+  lock: LockKind,
+): Promise<string | undefined> => (await selectOpen[lock](trx, { restaurantId, tableNumber })).rows[0]?.id
+
+const insertRow = compile((db, row: Insertable<Tables['sittings']>) =>
+  // The unique index on the open sittings of tables.
+  db
+    .insertInto('sittings')
+    .values(row)
+    .onConflict((on) => on.doNothing()),
+)
+
+/** A sitting to open; `openedAt` in ms since 1970. */
+export type NewSitting = TableParams & {
+  readonly id: string
+  readonly isCounter: boolean
+  readonly guests: number | null
+  readonly openedAt: number
+}
+
+/** Opens a sitting unless the table has an open one. Of concurrent calls one succeeds and returns true. */
+export const insertSitting = async (trx: Connection, opened: NewSitting): Promise<boolean> => {
+  const { numAffectedRows } = await insertRow(trx, {
+    restaurant_id: opened.restaurantId,
+    id: opened.id,
+    table_number: opened.tableNumber,
+    is_counter: opened.isCounter,
+    guests: opened.guests,
+    opened_at: opened.openedAt,
+  })
+  return (numAffectedRows ?? 0n) > 0n
+}
+
+/** A sitting of a restaurant, or undefined. */
+export const findSitting = async (
+  db: Connection,
+  restaurantId: string,
+  id: string,
+): Promise<StoredSitting | undefined> => {
+  const row = await db
+    .selectFrom('sittings')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toStored(row)
+}
+
+/** The open sitting of a table; undefined at a free table and at a counter. */
+export const findOpenSitting = async (
+  db: Connection,
+  restaurantId: string,
+  tableNumber: number,
+): Promise<StoredSitting | undefined> => {
+  const row = await db
+    .selectFrom('sittings')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('table_number', '=', tableNumber)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.not('is_counter'))
+    .executeTakeFirst()
+  return row && toStored(row)
+}
+
+/** Locks sittings until the transaction ends, in the order of their ids: the next reads are current. */
+export const lockSittings = async (
+  trx: Connection,
+  restaurantId: string,
+  ids: readonly string[],
+  lock: LockKind,
+): Promise<void> => {
+  // SQLite has one writer at a time.
+  if (ids.length === 0 || !hasRowLocks(trx)) return
+  await trx
+    .selectFrom('sittings')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(lock === 'share', (query) => query.forShare())
+    .$if(lock === 'change', (query) => query.forNoKeyUpdate())
+    .execute()
+}
+
+/** All open sittings of a restaurant, newest first. */
+export const listOpenSittings = async (db: Connection, restaurantId: string): Promise<Sitting[]> => {
+  const rows = await db
+    .selectFrom('sittings')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('ended_at', 'is', null)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => toStored(row).sitting)
+}
+
+/** A page of ended sittings has those below this position; times in ms since 1970. */
+export type EndedPosition = { readonly endedAt: number; readonly id: string }
+
+/** Up to `limit` sittings that ended from `from` on and below a position, the last ended first. */
+export const listEndedSittings = async (
+  db: Connection,
+  restaurantId: string,
+  from: number,
+  { endedAt, id }: EndedPosition,
+  limit: number,
+): Promise<Sitting[]> => {
+  const rows = await db
+    .selectFrom('sittings')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('ended_at', '>=', from)
+    .where('ended_at', '<=', endedAt)
+    .where((eb) => eb.or([eb('ended_at', '<', endedAt), eb('id', '<', id)]))
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => toStored(row).sitting)
+}
+
+/** The open sittings of a restaurant without running orders that opened before a time (ms since 1970). */
+export const listIdleSittings = async (db: Connection, restaurantId: string, before: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('sittings')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('ended_at', 'is', null)
+    .where('opened_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.restaurant_id', '=', restaurantId)
+            .whereRef('orders.sitting_id', '=', 'sittings.id')
+            .where('orders.status', '=', 'Pending'),
+        ),
+      ),
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The stored columns of a change; `endedAt` in ms since 1970. */
+export type SittingChange = {
+  readonly tableNumber?: number
+  readonly isCounter?: boolean
+  readonly guests?: number | null
+  readonly end?: {
+    readonly at: number
+    readonly reason: NonNullable<Sitting['endReason']>
+    readonly note?: string | undefined
+    readonly mergedInto?: string | undefined
+  }
+}
+
+/**
+ * Stores a change of a locked sitting, raises its version and returns the re-read sitting. The transaction is repeated
+ * if another one opened a sitting of the same table in between.
+ */
+export const saveSitting = (
+  trx: Connection,
+  sitting: Pick<Sitting, 'restaurantId' | 'id'>,
+  change: SittingChange,
+): Promise<Sitting> => repeatIfTaken('The table has just been taken', () => updateSitting(trx, sitting, change))
+
+const updateSitting = async (
+  trx: Connection,
+  { restaurantId, id }: Pick<Sitting, 'restaurantId' | 'id'>,
+  { tableNumber, isCounter, guests, end }: SittingChange,
+): Promise<Sitting> => {
+  const row = await trx
+    .updateTable('sittings')
+    .set((eb) => ({
+      ...(tableNumber !== undefined && { table_number: tableNumber }),
+      ...(isCounter !== undefined && { is_counter: isCounter }),
+      ...(guests !== undefined && { guests }),
+      ...(end && { ended_at: end.at, end_reason: end.reason }),
+      ...(end?.note !== undefined && { end_note: end.note }),
+      ...(end?.mergedInto !== undefined && { merged_into: end.mergedInto }),
+      version: eb('version', '+', 1),
+    }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toStored(row).sitting
+}
+
+type Author = Pick<AuditEntry, 'by' | 'at'>
+
+/** Audits a change of a sitting by a staff member; `before` is undefined for a new one. */
+export const auditSitting = async (
+  trx: Connection,
+  { by, at }: Author,
+  action: AuditEntry['action'],
+  before: Sitting | undefined,
+  after: Sitting & { readonly reason?: string | undefined; readonly from?: string },
+): Promise<void> => recordAudit(trx, { by, at, action, kind: 'sitting', id: after.id, before, after })

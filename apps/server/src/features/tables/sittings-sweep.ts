@@ -1,0 +1,84 @@
+import type { Order } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+import type { SittingLifecycle } from './sittings-lifecycle.ts'
+import { findSitting, listIdleSittings, lockSittings } from './sittings-queries.ts'
+import { deleteOldVisits } from './sittings-visit-queries.ts'
+
+/** The schedule of the sweep. */
+export type SittingCare = { readonly everyMs: number }
+
+/** The dependencies of `SittingSweep`. */
+export type SweepNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly transaction: RunTransaction
+  readonly lifecycle: SittingLifecycle
+  readonly listStates: (
+    trx: Connection,
+    restaurantId: string,
+    sittingId: string,
+  ) => Promise<Pick<Order, 'status' | 'approval'>[]>
+  /** The restaurants with an idle time, in minutes. */
+  readonly listIdleMinutes: (db: Connection) => Promise<{ readonly restaurantId: string; readonly minutes: number }[]>
+  /** Undefined: no sitting ends by itself, and no visit is deleted. */
+  readonly care: SittingCare | undefined
+}
+
+// As long as the cookie of a phone: without its visit, an old tab would order like a phone without a cookie.
+const visitsStoredMs = 30 * 24 * 60 * 60 * 1000
+
+/** Ends idle sittings and deletes old visits, every minute in each process (plan §4.4). */
+export class SittingSweep {
+  readonly #needs: SweepNeeds
+  readonly #timer: NodeJS.Timeout | undefined
+  #running: Promise<void> | undefined
+
+  constructor(needs: SweepNeeds) {
+    this.#needs = needs
+    if (needs.care) this.#timer = setInterval(() => this.#start(), needs.care.everyMs).unref()
+  }
+
+  /** Ends the timer and waits for the running sweep. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.#running
+  }
+
+  #start(): void {
+    this.#running ??= this.#sweep()
+      .catch((error: unknown) => this.#warn(error))
+      .finally(() => {
+        this.#running = undefined
+      })
+  }
+
+  // One sitting that cannot end stops neither the others nor the deletion.
+  #warn(error: unknown): void {
+    this.#needs.log.warn({ err: error }, 'Idle sittings could not be ended')
+  }
+
+  async #sweep(): Promise<void> {
+    const { db, clock, listIdleMinutes } = this.#needs
+    const now = clock.now().getTime()
+    for (const { restaurantId, minutes } of await listIdleMinutes(db))
+      for (const id of await listIdleSittings(db, restaurantId, now - minutes * 60_000))
+        await this.#end(restaurantId, id).catch((error: unknown) => this.#warn(error))
+    await deleteOldVisits(db, now - visitsStoredMs)
+  }
+
+  // Other processes sweep too, and orders may have arrived: checked again under the lock.
+  async #end(restaurantId: string, id: string): Promise<void> {
+    const { transaction, clock, lifecycle, listStates } = this.#needs
+    await transaction(async (trx, emit) => {
+      await lockSittings(trx, restaurantId, [id], 'change')
+      const stored = await findSitting(trx, restaurantId, id)
+      const orders = await listStates(trx, restaurantId, id)
+      if (stored?.sitting.endedDateTime !== null || orders.some(({ status }) => status === 'Pending')) return
+      await lifecycle.end(trx, emit, stored, { at: clock.now().getTime(), reason: 'idle' })
+    })
+  }
+}

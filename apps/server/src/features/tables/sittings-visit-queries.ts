@@ -1,0 +1,160 @@
+import type { SittingDetails } from '@thali/contract'
+import type { ExpressionBuilder } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { phonesMax } from './visits-binding-queries.ts'
+
+/** A phone of a sitting, with the user id of its diner. */
+export type SittingPhone = NonNullable<SittingDetails['visits']>[number] & { readonly userId: string | null }
+
+/** The phones of a sitting, in the order of their guest numbers. */
+export const listPhones = async (db: Connection, restaurantId: string, sittingId: string): Promise<SittingPhone[]> => {
+  const rows = await db
+    .selectFrom('visits')
+    .select(['id', 'user_id', 'name', 'guest_number', 'trust', 'is_blocked', 'created_at'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('sitting_id', '=', sittingId)
+    .orderBy('guest_number')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    guest: { number: row.guest_number ?? 1, ...(row.name !== '' && { name: row.name }) },
+    trust: row.trust,
+    isBlocked: Boolean(row.is_blocked),
+    createdDateTime: new Date(row.created_at).toISOString(),
+  }))
+}
+
+type Place = { readonly restaurantId: string; readonly id: string; readonly tableNumber: number }
+
+const unbound = (db: Connection, { restaurantId, tableNumber }: Place, now: number) =>
+  db
+    .selectFrom('visits')
+    .where('restaurant_id', '=', restaurantId)
+    .where('table_number', '=', tableNumber)
+    .where('sitting_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+
+/** Whether living visits of the table have no sitting. `now` in ms since 1970. */
+export const hasWaitingVisits = async (db: Connection, sitting: Place, now: number): Promise<boolean> =>
+  (await unbound(db, sitting, now).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/**
+ * Adds the oldest living visits of the table to its new sitting, by age, and returns their ids; with signed links only
+ * those of scanned cards. `now` in ms since 1970.
+ */
+export const joinWaitingVisits = async (
+  trx: Connection,
+  sitting: Place,
+  { now, isOpenToAll }: { readonly now: number; readonly isOpenToAll: boolean },
+): Promise<string[]> => {
+  const waiting = unbound(trx, sitting, now)
+    .$if(!isOpenToAll, (query) => query.where('trust', '=', 'signed'))
+    .select((eb) => [
+      'id',
+      eb.fn
+        .agg<number>('row_number')
+        .over((over) => over.orderBy('created_at').orderBy('id'))
+        .as('number'),
+    ])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(phonesMax)
+    .as('waiting')
+  const rows = await trx
+    .updateTable('visits')
+    .from(waiting)
+    .set((eb) => ({ sitting_id: sitting.id, guest_number: eb.ref('waiting.number') }))
+    .where('visits.restaurant_id', '=', sitting.restaurantId)
+    .whereRef('visits.id', '=', 'waiting.id')
+    .where('visits.sitting_id', 'is', null)
+    .where('visits.ended_at', 'is', null)
+    .returning('visits.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Ends the living visits of a sitting, and with `isCleared` those of its table that have none. Returns their ids. */
+export const endVisits = async (
+  trx: Connection,
+  { restaurantId, id, tableNumber }: Place,
+  { now, isCleared }: { readonly now: number; readonly isCleared: boolean },
+): Promise<string[]> => {
+  const rows = await trx
+    .updateTable('visits')
+    .set({ ended_at: now })
+    .where('restaurant_id', '=', restaurantId)
+    .where('ended_at', 'is', null)
+    .where((eb) => {
+      const isOfSitting = eb('sitting_id', '=', id)
+      const isWaiting = eb.and([eb('table_number', '=', tableNumber), eb('sitting_id', 'is', null)])
+      return isCleared ? eb.or([isOfSitting, isWaiting]) : isOfSitting
+    })
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+// Orders in flight still name the table of the link.
+const release = ({ fn }: ExpressionBuilder<Tables, 'visits'>, { tableNumber }: Pick<Place, 'tableNumber'>) => ({
+  sitting_id: null,
+  guest_number: null,
+  table_number: tableNumber,
+  link_table: fn.coalesce('link_table', 'table_number'),
+})
+
+/**
+ * Takes the living visits out of a settled sitting and returns their ids: the next sitting of the table follows. They
+ * stay at the present table of the sitting.
+ */
+export const releaseVisits = async (trx: Connection, sitting: Place): Promise<string[]> => {
+  const rows = await trx
+    .updateTable('visits')
+    .set((eb) => release(eb, sitting))
+    .where('restaurant_id', '=', sitting.restaurantId)
+    .where('sitting_id', '=', sitting.id)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/** Takes one visit out of a sitting that ended, if it is still there. */
+export const releaseVisit = async (
+  trx: Connection,
+  restaurantId: string,
+  visitId: string,
+  sitting: { readonly id: string; readonly tableNumber: number },
+): Promise<void> => {
+  await trx
+    .updateTable('visits')
+    .set((eb) => release(eb, sitting))
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', visitId)
+    .where('sitting_id', '=', sitting.id)
+    .execute()
+}
+
+/** Moves all visits of a sitting to another one, also ended ones, with new guest numbers. Both are locked. */
+export const mergeVisits = async (trx: Connection, from: Place, into: Place): Promise<void> => {
+  const { restaurantId } = from
+  const { last } = await trx
+    .selectFrom('visits')
+    .select((eb) => eb.fn.max<number | null>('guest_number').as('last'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('sitting_id', '=', into.id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .updateTable('visits')
+    .set((eb) => ({ sitting_id: into.id, guest_number: eb('guest_number', '+', last ?? 0) }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('sitting_id', '=', from.id)
+    .execute()
+}
+
+/** Deletes the visits that expired before a time (ms since 1970). */
+export const deleteOldVisits = async (trx: Connection, before: number): Promise<void> => {
+  await trx.deleteFrom('visits').where('expires_at', '<', before).execute()
+}

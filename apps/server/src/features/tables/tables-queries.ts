@@ -1,0 +1,71 @@
+import type { CheckedInput } from '@thali/contract'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import type { Connection } from '#server/db/database.ts'
+
+/** A table as an admin saves it. */
+type SavedTable = CheckedInput<'saveTables'>['body']['tables'][number]
+
+/** A stored table. */
+export type StoredTable = SavedTable & { readonly isActive: boolean }
+
+/** The tables of a restaurant that have a row, by number. */
+export const listTableRows = async (db: Connection, restaurantId: string): Promise<StoredTable[]> => {
+  const rows = await db
+    .selectFrom('restaurant_tables')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    number: row.number,
+    label: row.label,
+    area: row.area,
+    seats: row.seats,
+    isCounter: Boolean(row.is_counter),
+    isActive: Boolean(row.is_active),
+  }))
+}
+
+/** Stores changed tables and audits the change. */
+export const saveTableRows = async (
+  trx: Connection,
+  before: readonly StoredTable[],
+  changed: readonly StoredTable[],
+  author: Pick<AuditEntry, 'by' | 'at'>,
+): Promise<void> => {
+  const { restaurantId } = author.by
+  for (const table of changed) {
+    const row = {
+      label: table.label,
+      area: table.area,
+      seats: table.seats,
+      is_counter: table.isCounter,
+      is_active: table.isActive,
+    }
+    await trx
+      .insertInto('restaurant_tables')
+      .values({ restaurant_id: restaurantId, number: table.number, ...row })
+      .onConflict((on) => on.columns(['restaurant_id', 'number']).doUpdateSet(row))
+      .execute()
+  }
+  const numbers = new Set(changed.map(({ number }) => number))
+  await recordAudit(trx, {
+    ...author,
+    action: 'update',
+    kind: 'tables',
+    id: restaurantId,
+    before: before.filter(({ number }) => numbers.has(number)),
+    after: changed,
+  })
+}
+
+/** The highest table with an open sitting; undefined without one. */
+export const findLastSeatedTable = async (db: Connection, restaurantId: string): Promise<number | undefined> => {
+  const { table } = await db
+    .selectFrom('sittings')
+    .select((eb) => eb.fn.max<number | null>('table_number').as('table'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return table ?? undefined
+}

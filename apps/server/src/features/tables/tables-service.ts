@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CheckedInput, Restaurant, Table, TableCard } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { listCards, type StoredCard } from './cards-queries.ts'
+import { listOpenSittings } from './sittings-queries.ts'
+import { listTableRows, saveTableRows, type StoredTable } from './tables-queries.ts'
+
+/** The dependencies of `TableService`. */
+export type TableNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  readonly findRestaurant: (db: Connection, restaurantId: string) => Promise<Restaurant | undefined>
+  readonly lockRestaurant: (trx: Connection, restaurantId: string) => Promise<void>
+  /** Makes new orders wait until this transaction ends. */
+  readonly lockTables: (trx: Connection, restaurantId: string) => Promise<void>
+  readonly saveTableCount: (trx: Connection, restaurantId: string, tableCount: number) => Promise<void>
+  /** The tables with a running order. */
+  readonly listBusyTables: (trx: Connection, restaurantId: string) => Promise<readonly number[]>
+  readonly toCard: (card: StoredCard) => TableCard
+}
+
+const plain = { label: '', area: '', seats: null, isCounter: false, isActive: true } as const
+
+/** Every number up to the table count has a table; those without a row are plain. */
+const withPlain = (rows: readonly StoredTable[], tableCount = 0): StoredTable[] => {
+  const known = new Map(rows.map((row) => [row.number, row]))
+  for (let number = 1; number <= tableCount; number += 1)
+    if (!known.has(number)) known.set(number, { ...plain, number })
+  return [...known.values()].toSorted((one, other) => one.number - other.number)
+}
+
+/** The tables of restaurants: labels, areas and seats (plan §4.1). */
+export class TableService {
+  readonly #needs: TableNeeds
+
+  constructor(needs: TableNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * The active tables of a restaurant with their card and open sitting, by number. An inactive one is listed while it
+   * has an open sitting.
+   */
+  async list(restaurantId: string, db: Connection = this.#needs.db): Promise<Table[]> {
+    const { findRestaurant, toCard } = this.#needs
+    const { tableCount } = (await findRestaurant(db, restaurantId)) ?? {}
+    const tables = withPlain(await listTableRows(db, restaurantId), tableCount)
+    const cards = new Map((await listCards(db, restaurantId)).map((card) => [card.tableNumber, card]))
+    const sittings = new Map((await listOpenSittings(db, restaurantId)).map((one) => [one.tableNumber, one]))
+    const known = new Set(tables.map(({ number }) => number))
+    // Without a table count every number is a table.
+    const others = [...new Set([...cards.keys(), ...sittings.keys()])].filter((number) => !known.has(number))
+    return [...tables, ...others.map((number) => ({ ...plain, number }))]
+      .filter(({ number, isActive }) => (isActive && number <= (tableCount ?? Infinity)) || sittings.has(number))
+      .toSorted((one, other) => one.number - other.number)
+      .map(({ number, label, area, seats, isCounter }) => {
+        const table = { number, label, area, seats, isCounter }
+        const card = cards.get(table.number)
+        const sitting = table.isCounter ? undefined : sittings.get(table.number)
+        return { ...table, ...(card && { card: toCard(card) }), ...(sitting && { sitting }) }
+      })
+  }
+
+  /**
+   * Stores the tables of a restaurant. One that is left out becomes inactive, and a higher number raises the table
+   * count. Nothing is deleted.
+   * @throws AppError `table_occupied`: a table that is left out has an open sitting or a running order.
+   */
+  save(by: StaffCaller, tables: CheckedInput<'saveTables'>['body']['tables']): Promise<Table[]> {
+    const { transaction, clock, findRestaurant, lockRestaurant, saveTableCount } = this.#needs
+    const { restaurantId } = by
+    return transaction(async (trx, emit) => {
+      await lockRestaurant(trx, restaurantId)
+      const { tableCount } = (await findRestaurant(trx, restaurantId)) ?? {}
+      const before = withPlain(await listTableRows(trx, restaurantId), tableCount)
+      const changed = changesOf(before, tables)
+      await this.#refuseOccupied(
+        trx,
+        restaurantId,
+        changed.filter(({ isActive }) => !isActive),
+      )
+      const last = Math.max(...tables.map(({ number }) => number))
+      const isRaised = tableCount !== undefined && last > tableCount
+      if (isRaised) await saveTableCount(trx, restaurantId, last)
+      if (changed.length > 0) await saveTableRows(trx, before, changed, { by, at: clock.now().getTime() })
+      if (changed.length > 0 || isRaised) emit('menu.changed', { restaurantId })
+      return this.list(restaurantId, trx)
+    })
+  }
+
+  async #refuseOccupied(trx: Connection, restaurantId: string, removed: readonly StoredTable[]): Promise<void> {
+    if (removed.length === 0) return
+    await this.#needs.lockTables(trx, restaurantId)
+    const numbers = new Set(removed.map(({ number }) => number))
+    const sitting = (await listOpenSittings(trx, restaurantId)).find(({ tableNumber }) => numbers.has(tableNumber))
+    if (sitting) throw new AppError('table_occupied', { sitting })
+    const busy = await this.#needs.listBusyTables(trx, restaurantId)
+    if (busy.some((number) => numbers.has(number))) throw new AppError('table_occupied', {})
+  }
+}
+
+/** The tables that a save changes: given ones become active, the others inactive. */
+const changesOf = (
+  before: readonly StoredTable[],
+  given: CheckedInput<'saveTables'>['body']['tables'],
+): StoredTable[] => {
+  const after = new Map(given.map((table) => [table.number, { ...table, isActive: true }]))
+  const known = new Map(before.map((table) => [table.number, table]))
+  const removed = before.filter(({ number, isActive }) => isActive && !after.has(number))
+  return [
+    ...[...after.values()].filter(
+      (table) => !isDeepStrictEqual(table, known.get(table.number) ?? { ...plain, number: table.number }),
+    ),
+    ...removed.map((table) => ({ ...table, isActive: false })),
+  ]
+}

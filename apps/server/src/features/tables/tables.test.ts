@@ -1,0 +1,111 @@
+import type { Input } from '@thali/contract'
+import { describe, expect, test } from 'vitest'
+import { anOrder } from '#test/builders.ts'
+import { startServer } from '#test/harness.ts'
+import { aWorld } from '#test/world.ts'
+
+type Given = Input<'saveTables'>['body']['tables']
+
+const open = async () => {
+  const server = await startServer()
+  const { restaurant, adminToken: token } = await aWorld(server)
+  const place = { restaurantId: restaurant.id }
+  return {
+    server,
+    restaurant,
+    token,
+    place,
+    list: async () => (await server.call('listTables', { query: place }, { token })).body,
+    save: (tables: Given) => server.call('saveTables', { body: { ...place, tables } }, { token }),
+    seat: async (tableNumber: number) =>
+      (await server.call('createSitting', { body: { ...place, tableNumber } }, { token })).body,
+    order: (tableNumber: number) =>
+      server.call('createOrder', { body: anOrder(restaurant, ['spice-garden-dal'], { tableNumber }) }),
+    ring: (tableNumber: number) => server.call('createWaiterCall', { body: { ...place, tableNumber } }),
+    menu: async () => (await server.call('getRestaurant', { params: place, query: {} })).body.restaurant,
+    audits: () => server.db.selectFrom('audit').selectAll().where('object_kind', '=', 'tables').execute(),
+  }
+}
+
+const numbers = (count: number): Given => Array.from({ length: count }, (_, at) => ({ number: at + 1 }))
+
+const plain = { label: '', area: '', seats: null, isCounter: false }
+
+test('tables without a row are plain', async () => {
+  const { list } = await open()
+  const tables = await list()
+  expect([tables.length, tables[0], tables.at(-1)]).toEqual([20, { number: 1, ...plain }, { number: 20, ...plain }])
+})
+
+test('tables get labels, areas and seats, once', async () => {
+  const { list, save, audits, seat } = await open()
+  const terrace = { number: 2, label: 'Terrace 2', area: 'Terrace', seats: 4, isCounter: false }
+  const counter = { number: 3, label: 'Takeaway', area: '', seats: null, isCounter: true }
+  const given = numbers(20).map((table) => [terrace, counter].find(({ number }) => number === table.number) ?? table)
+  const saved = await save(given)
+  expect([saved.status, saved.body]).toEqual([200, await list()])
+  expect(saved.body.slice(1, 3)).toEqual([terrace, counter])
+  await save(given)
+  expect((await audits()).map(({ after_change }) => JSON.parse(after_change ?? ''))).toEqual([
+    [
+      { ...terrace, isActive: true },
+      { ...counter, isActive: true },
+    ],
+  ])
+  const sitting = await seat(2)
+  expect((await list())[1]).toEqual({ ...terrace, sitting })
+})
+
+test('a table that is left out takes no orders and calls until it returns', async () => {
+  const { list, save, order, ring } = await open()
+  await save(numbers(19))
+  expect(await list()).toHaveLength(19)
+  expect([(await order(20)).problem.code, (await ring(20)).problem.code]).toEqual(['table_unknown', 'table_unknown'])
+  expect((await order(19)).status).toBe(201)
+  await save(numbers(20))
+  expect([(await order(20)).status, (await ring(20)).status]).toEqual([201, 201])
+})
+
+describe('an occupied table cannot be left out', () => {
+  test('with an open sitting', async () => {
+    const { save, seat, list } = await open()
+    const sitting = await seat(20)
+    const { status, problem } = await save(numbers(19))
+    expect([status, problem.code, problem.sitting]).toEqual([409, 'table_occupied', sitting])
+    expect(await list()).toHaveLength(20)
+  })
+
+  test('with a running order', async () => {
+    const { server, save, order } = await open()
+    await order(20)
+    await server.db.updateTable('sittings').set({ ended_at: 1 }).execute()
+    expect((await save(numbers(19))).problem.code).toBe('table_occupied')
+  })
+})
+
+test('a higher number raises the table count and the version of the settings', async () => {
+  const { server, place, token, save, menu, order, list } = await open()
+  await save([...numbers(20), { number: 25 }])
+  expect([(await menu()).tableCount, (await order(25)).status]).toEqual([25, 201])
+  expect((await list()).map(({ number }) => number).slice(-2)).toEqual([24, 25])
+  const { body } = await server.call('getSettings', { params: place }, { token })
+  expect([body.version, body.profile.tableCount]).toEqual([2, 25])
+})
+
+test('a restaurant without a table count lists its named tables', async () => {
+  const { server, save, list, order } = await open()
+  await server.db.updateTable('restaurants').set({ table_count: null }).execute()
+  await save([{ number: 7, label: 'Window' }])
+  expect(await list()).toEqual([{ number: 7, ...plain, label: 'Window' }])
+  expect((await order(500)).status).toBe(201)
+  expect((await list()).map(({ number }) => number)).toEqual([7, 500])
+})
+
+test.each([
+  ['the same number twice', [{ number: 1 }, { number: 1 }]],
+  ['no table', []],
+  ['a number of 0', [{ number: 0 }]],
+])('%s is refused', async (_, tables) => {
+  const { save } = await open()
+  expect((await save(tables)).problem.code).toBe('validation_failed')
+})

@@ -1,0 +1,143 @@
+import { hasRowLocks } from '#server/db/compiled.ts'
+import type { Connection } from '#server/db/database.ts'
+import { lockSittings } from './sittings-queries.ts'
+import { findOpenSittingId, type StoredVisit } from './visits-queries.ts'
+
+type VisitPlace = Pick<StoredVisit, 'id' | 'restaurantId' | 'tableNumber'>
+
+/** Phones of one sitting, and phones of one table without a sitting: no flood of visits slows an order down. */
+export const phonesMax = 200
+
+// Each new visit ends the surplus: a larger one arises only when a party settles.
+const surplusMax = 1000
+
+/**
+ * Adds a living visit without a sitting to a sitting that is locked for a change, with the next guest number. A full
+ * sitting takes no more phones; their orders join it all the same. `now` in ms since 1970.
+ */
+export const joinSitting = async (
+  trx: Connection,
+  { id, restaurantId }: Pick<StoredVisit, 'id' | 'restaurantId'>,
+  sittingId: string,
+  now: number,
+): Promise<void> => {
+  const { last, phones } = await trx
+    .selectFrom('visits')
+    .select((eb) => [
+      eb.fn.max<number | null>('guest_number').as('last'),
+      eb.fn.countAll<number>().filterWhere('ended_at', 'is', null).filterWhere('expires_at', '>', now).as('phones'),
+    ])
+    .where('restaurant_id', '=', restaurantId)
+    .where('sitting_id', '=', sittingId)
+    .executeTakeFirstOrThrow()
+  if (phones >= phonesMax) return
+  await trx
+    .updateTable('visits')
+    .set({ sitting_id: sittingId, guest_number: (last ?? 0) + 1 })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .where('sitting_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const earlierVisits = (db: Connection, { id, restaurantId, tableNumber }: VisitPlace, userId: string, now: number) =>
+  db
+    .selectFrom('visits')
+    .select(['id', 'sitting_id', 'guest_number', 'name', 'is_blocked'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('table_number', '=', tableNumber)
+    .where('user_id', '=', userId)
+    .where('id', '!=', id)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+
+/**
+ * Locks the open sitting of a visit's table, and those of its diner's earlier visits. Returns the id of the first: it
+ * can neither end nor move until the transaction ends. `now` in ms since 1970.
+ */
+export const lockTable = async (
+  trx: Connection,
+  visit: VisitPlace,
+  userId: string | undefined,
+  now: number,
+): Promise<string | undefined> => {
+  const locked = new Set<string>()
+  for (;;) {
+    const open = await findOpenSittingId(trx, visit)
+    const earlier = userId === undefined ? [] : await earlierVisits(trx, visit, userId, now).execute()
+    const ids = [open, ...earlier.map((one) => one.sitting_id)].filter((id) => id !== undefined && id !== null)
+    // A sitting may have ended, moved or opened during the wait for a lock: read again after each one.
+    if (ids.every((id) => locked.has(id))) return open
+    await lockSittings(trx, visit.restaurantId, ids, 'change')
+    for (const id of ids) locked.add(id)
+  }
+}
+
+/**
+ * Moves the name and block of a diner's earlier visit at this table to a new one, and ends the earlier one: a phone that
+ * scans the card again stays the same guest. With `mayJoin` the sitting and guest number move too. The sittings are
+ * locked by `lockTable`. `now` in ms since 1970.
+ */
+export const replaceEarlierVisit = async (
+  trx: Connection,
+  visit: VisitPlace,
+  userId: string,
+  { now, mayJoin }: { readonly now: number; readonly mayJoin: boolean },
+): Promise<void> => {
+  const earlier = await earlierVisits(trx, visit, userId, now)
+    .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
+    .execute()
+  const [last] = earlier
+  if (!last) return
+  const ids = earlier.map((one) => one.id)
+  await trx
+    .updateTable('visits')
+    .set({ ended_at: now })
+    .where('restaurant_id', '=', visit.restaurantId)
+    .where('id', 'in', ids)
+    .execute()
+  await trx
+    .updateTable('visits')
+    .set({
+      name: last.name,
+      is_blocked: Boolean(last.is_blocked),
+      ...(mayJoin && last.sitting_id !== null && { sitting_id: last.sitting_id, guest_number: last.guest_number }),
+    })
+    .where('restaurant_id', '=', visit.restaurantId)
+    .where('id', '=', visit.id)
+    .execute()
+}
+
+/**
+ * Ends the oldest visits without a sitting that a table has too many of. Expired ones end first and those of a scanned
+ * card last: a flood of plain links does not end them. `now` in ms since 1970.
+ */
+export const endSurplusVisits = async (
+  trx: Connection,
+  { restaurantId, tableNumber }: Pick<StoredVisit, 'restaurantId' | 'tableNumber'>,
+  now: number,
+): Promise<void> => {
+  await trx
+    .updateTable('visits')
+    .set({ ended_at: now })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('visits')
+        .select('id')
+        .where('restaurant_id', '=', restaurantId)
+        .where('table_number', '=', tableNumber)
+        .where('sitting_id', 'is', null)
+        .where('ended_at', 'is', null)
+        .orderBy((order) => order.and([order('expires_at', '>', now), order('trust', '=', 'signed')]), 'desc')
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(phonesMax)
+        .limit(surplusMax)
+        // Another transaction ends or seats a locked one.
+        .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate().skipLocked()),
+    )
+    .execute()
+}

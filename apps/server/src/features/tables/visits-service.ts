@@ -1,0 +1,220 @@
+import { randomBytes } from 'node:crypto'
+import type { CheckedInput, Ordering, Visit } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { FindPlace, Place } from '#server/platform/place.ts'
+import {
+  findOpenSittingId,
+  findSittingTable,
+  findVisit,
+  getVisit,
+  hasAcceptedOrder,
+  hashToken,
+  insertVisit,
+  isCleared,
+  saveBlock,
+  saveDiner,
+  type StoredVisit,
+} from './visits-queries.ts'
+import { endSurplusVisits, joinSitting, lockTable, replaceEarlierVisit } from './visits-binding-queries.ts'
+
+/** The dependencies of `VisitService`. */
+export type VisitNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+  readonly findPlace: FindPlace
+}
+
+/** The value of a visit's cookie, which the browser keeps longer than the visit lasts. */
+export type VisitCookie = { readonly value: string; readonly maxAgeSeconds: number }
+
+type Creation = CheckedInput<'createVisit'>['body']
+
+/** The cookie of a phone, and the count of its network. */
+type Brought = {
+  readonly cookie: string | undefined
+  /** Called before a visit is stored. A rejection prevents it. */
+  readonly countVisit: () => Promise<void>
+}
+
+/** A visit ends after this long at the latest (plan §4.4). */
+export const visitMs = 6 * 60 * 60 * 1000
+
+// Longer than a visit, so that a phone with an ended one is recognised.
+const cookieSeconds = 30 * 24 * 60 * 60
+
+// At a counter each order has its own sitting. With signed links only scanned cards belong to the party.
+const mayJoin = ({ rules, table }: Place, trust: Visit['trust']): boolean =>
+  !table.isCounter && (rules.links === 'any' || trust === 'signed')
+
+/** Visits: phones at tables, recognised by a cookie (plan §4.2). */
+export class VisitService {
+  readonly #needs: VisitNeeds
+
+  constructor(needs: VisitNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * The visit of a phone that opens the menu of a table. A living visit of this table goes on; any other phone gets a
+   * new plain one, with its cookie.
+   * @throws AppError `restaurant_unknown`, `table_unknown`, `rate_limited`, or `sitting_ended`: the visit has ended,
+   *   and the diner has not confirmed to be at the table.
+   */
+  async create(creation: Creation, brought: Brought): Promise<{ visit: Visit; cookie?: VisitCookie }> {
+    const { db, clock, findPlace } = this.#needs
+    const { restaurantId, tableNumber } = creation
+    const place = await findPlace(db, restaurantId, tableNumber)
+    if (!place) throw new AppError('restaurant_unknown')
+    if (!place.table.isValid) throw new AppError('table_unknown')
+    const known = await findVisit(db, brought.cookie, clock.now())
+    if (!known || !(await this.#isAt(known, creation))) return this.#createPlain(creation, brought)
+    const isAlive = known.isAlive && !(await isCleared(db, known))
+    const visit = isAlive ? await this.#goOn(known, creation, place) : undefined
+    if (visit) return { visit }
+    if (creation.isHere) return this.#createPlain(creation, brought)
+    throw new AppError('sitting_ended')
+  }
+
+  /** Stores a visit of a scanned card, and returns its cookie. Its diner is known with the first call of the page. */
+  async scan(trx: Connection, place: Place, tableNumber: number, trust: 'signed' | 'replaced'): Promise<VisitCookie> {
+    return (await this.#insert(trx, place, { tableNumber, trust })).cookie
+  }
+
+  /** Refuses further orders of a phone, or allows them again. Throws `not_found`, also after the end of the visit. */
+  async block(by: StaffCaller, visitId: string, isBlocked: boolean): Promise<void> {
+    const { transaction, clock } = this.#needs
+    await transaction(async (trx, emit) => {
+      const isChanged = await saveBlock(trx, visitId, isBlocked, { by, at: clock.now().getTime() })
+      if (isChanged === undefined) throw new AppError('not_found')
+      if (isChanged) emit('visit.changed', { restaurantId: by.restaurantId, visitIds: [visitId] })
+    })
+  }
+
+  // Staff may have moved the party: the old link and that of the new table both fit. After the party settled, a phone
+  // that opens the old link starts a new visit.
+  async #isAt({ restaurantId, tableNumber, linkTable, sittingId }: StoredVisit, creation: Creation): Promise<boolean> {
+    if (restaurantId !== creation.restaurantId) return false
+    if (tableNumber === creation.tableNumber) return true
+    if (linkTable === creation.tableNumber && (sittingId !== null || !creation.isHere)) return true
+    return (
+      sittingId !== null && (await findSittingTable(this.#needs.db, restaurantId, sittingId)) === creation.tableNumber
+    )
+  }
+
+  async #createPlain(creation: Creation, { countVisit }: Brought): Promise<{ visit: Visit; cookie: VisitCookie }> {
+    const { transaction, clock, findPlace } = this.#needs
+    const { restaurantId, tableNumber, userId, name } = creation
+    await countVisit()
+    return transaction(async (trx, emit) => {
+      const place = await findPlace(trx, restaurantId, tableNumber)
+      if (!place?.table.isValid) throw new AppError('table_unknown')
+      const { id, cookie } = await this.#insert(trx, place, { tableNumber, trust: 'plain', userId })
+      const stored = await getVisit(trx, { id, restaurantId }, clock.now())
+      return { visit: await this.#saveDiner(trx, emit, stored, { userId, name: name ?? stored.name }), cookie }
+    })
+  }
+
+  /** Continues a living visit. Writes nothing unless its diner, name or sitting is new. Undefined if it just ended. */
+  async #goOn(known: StoredVisit, { userId, name }: Creation, place: Place): Promise<Visit | undefined> {
+    const { db, transaction, clock } = this.#needs
+    const mayBind = known.sittingId === null && mayJoin(place, known.trust)
+    const isNewDiner = known.userId === null
+    const isNew = isNewDiner || (mayBind && (await findOpenSittingId(db, known)) !== undefined)
+    if (!isNew && (name ?? known.name) === known.name) return this.#describe(db, known)
+    return transaction(async (trx, emit) => {
+      const sittingId = await lockTable(trx, known, isNewDiner ? userId : undefined, clock.now().getTime())
+      if (!(await getVisit(trx, known, clock.now())).isAlive) return undefined
+      await this.#bind(trx, place, known, { sittingId, userId: isNewDiner ? userId : undefined })
+      const stored = await getVisit(trx, known, clock.now())
+      return this.#saveDiner(trx, emit, stored, { userId, name: name ?? stored.name })
+    })
+  }
+
+  async #saveDiner(
+    trx: Connection,
+    emit: Emit,
+    visit: StoredVisit,
+    diner: { readonly userId: string; readonly name: string },
+  ): Promise<Visit> {
+    await saveDiner(trx, visit, diner)
+    const { id, restaurantId, sittingId } = visit
+    // The stream of this phone learns its diner and sitting; the other phones of the table list this guest.
+    emit('visit.changed', { restaurantId, visitIds: [id], ...(sittingId !== null && { sittingId }) })
+    return this.#describe(trx, { ...visit, userId: visit.userId ?? diner.userId, name: diner.name })
+  }
+
+  async #insert(
+    trx: Connection,
+    place: Place,
+    visit: Pick<StoredVisit, 'tableNumber' | 'trust'> & { readonly userId?: string },
+  ): Promise<{ id: string; cookie: VisitCookie }> {
+    const { clock, newId } = this.#needs
+    const { tableNumber, trust, userId } = visit
+    const stored = { id: newId(), restaurantId: place.restaurant.id, tableNumber, trust }
+    const value = randomBytes(32).toString('base64url')
+    const createdAt = clock.now().getTime()
+    // Before all rows of visits, as when a sitting ends: no deadlock.
+    const sittingId = await lockTable(trx, stored, userId, createdAt)
+    await insertVisit(trx, {
+      restaurant_id: stored.restaurantId,
+      id: stored.id,
+      token_hash: hashToken(value),
+      table_number: tableNumber,
+      trust,
+      user_id: null,
+      sitting_id: null,
+      guest_number: null,
+      created_at: createdAt,
+      expires_at: createdAt + visitMs,
+    })
+    await this.#bind(trx, place, stored, { sittingId, userId })
+    await endSurplusVisits(trx, stored, createdAt)
+    return { id: stored.id, cookie: { value, maxAgeSeconds: cookieSeconds } }
+  }
+
+  /** Makes a visit follow its diner's earlier one, or else join the open sitting, which `lockTable` locked. */
+  async #bind(
+    trx: Connection,
+    place: Place,
+    visit: Pick<StoredVisit, 'id' | 'restaurantId' | 'tableNumber' | 'trust'>,
+    { sittingId, userId }: { readonly sittingId: string | undefined; readonly userId: string | undefined },
+  ): Promise<void> {
+    const now = this.#needs.clock.now().getTime()
+    const isMember = mayJoin(place, visit.trust)
+    if (userId !== undefined) await replaceEarlierVisit(trx, visit, userId, { now, mayJoin: isMember })
+    if (isMember && sittingId !== undefined) await joinSitting(trx, visit, sittingId, now)
+  }
+
+  async #describe(db: Connection, visit: StoredVisit): Promise<Visit> {
+    const { restaurantId, sittingId, trust, guestNumber, name } = visit
+    const moved = sittingId === null ? undefined : await findSittingTable(db, restaurantId, sittingId)
+    const tableNumber = moved ?? visit.tableNumber
+    const place = await this.#needs.findPlace(db, restaurantId, tableNumber)
+    if (!place) throw new AppError('restaurant_unknown')
+    const { label } = place.table
+    return {
+      trust,
+      mayOrder: await this.#mayOrder(db, visit, place.rules),
+      tableNumber,
+      ...(label && { tableLabel: label }),
+      ...(sittingId !== null && { sittingId }),
+      ...(guestNumber !== null && { guest: { number: guestNumber, ...(name && { name }) } }),
+    }
+  }
+
+  async #mayOrder(db: Connection, visit: StoredVisit, { links, confirm }: Ordering): Promise<Visit['mayOrder']> {
+    const { trust, isBlocked, restaurantId, sittingId, userId } = visit
+    // A replaced card only shows the menu (plan §4.2).
+    if (isBlocked || trust === 'replaced' || (links === 'signed' && trust !== 'signed')) return 'no'
+    if (confirm === 'never') return 'yes'
+    if (confirm === 'always' || sittingId === null) return 'confirmed'
+    const ofUser = trust === 'signed' ? undefined : (userId ?? '')
+    return (await hasAcceptedOrder(db, restaurantId, sittingId, ofUser)) ? 'yes' : 'confirmed'
+  }
+}

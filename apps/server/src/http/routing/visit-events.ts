@@ -1,0 +1,44 @@
+import type { ServerResponse } from 'node:http'
+import { apiRoot, visitEventsPath } from '@thali/contract'
+import type { HttpServer } from '#server/http/server.ts'
+import { networkOf } from '#server/platform/network.ts'
+import { readVisitCookie } from './cookies.ts'
+import type { RateLimiter } from './rate-limits.ts'
+
+/** The address of the event stream of a visit. */
+export const visitEventsUrl = `${apiRoot}${visitEventsPath}`
+
+/** Opens the stream of the visit of a cookie; `start` sends the head. Rejects with the answer of a refusal. */
+export type OpenStream = (
+  from: { readonly cookie: string | undefined; readonly network: string },
+  response: ServerResponse,
+  start: () => void,
+) => Promise<void>
+
+const headers = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-store, no-transform',
+  // nginx would collect messages before it passes them on.
+  'X-Accel-Buffering': 'no',
+  Connection: 'close',
+}
+
+/** Serves the event streams of phones (plan §4.8). The browser sends the cookie; other sites cannot read the answer. */
+export const serveVisitEvents = (http: HttpServer, open: OpenStream, limiter: RateLimiter): void => {
+  // An answer to HEAD would be a stream too.
+  http.get(visitEventsUrl, { exposeHeadRoute: false }, async (request, reply) => {
+    const { raw } = reply
+    await limiter.check('visitEvents', request, { kind: 'guest' })
+    await open({ cookie: readVisitCookie(request), network: networkOf(request.ip) }, raw, () => {
+      reply.hijack()
+      raw.socket?.setTimeout(0)
+      // Each message is one write, without the frame of a chunk.
+      raw.removeHeader('Transfer-Encoding')
+      for (const [name, value] of Object.entries({ ...reply.getHeaders(), ...headers }))
+        if (value !== undefined) raw.setHeader(name, value)
+      raw.writeHead(200)
+      raw.flushHeaders()
+    })
+    return reply
+  })
+}

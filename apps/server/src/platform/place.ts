@@ -1,0 +1,18 @@
+import type { Ordering, Restaurant } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+
+/** A restaurant with its rules for orders, and one of its tables. */
+export type Place = {
+  readonly restaurant: Restaurant
+  readonly rules: Ordering
+  readonly table: {
+    /** False for an unknown or inactive number (plan §4.1). */
+    readonly isValid: boolean
+    readonly isCounter: boolean
+    /** Empty for a table without a label. */
+    readonly label: string
+  }
+}
+
+/** Finds the place of an order, call or visit; undefined for an unknown restaurant. */
+export type FindPlace = (db: Connection, restaurantId: string, tableNumber: number) => Promise<Place | undefined>

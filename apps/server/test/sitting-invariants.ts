@@ -1,0 +1,34 @@
+import type { Database } from '#server/db/database.ts'
+
+/** Breaches of the rules of sittings in the stored rows of a restaurant; none in a correct one (plan §4.4). */
+export const findBreaches = async (db: Database, restaurantId: string): Promise<string[]> => {
+  const sittings = await db.selectFrom('sittings').selectAll().where('restaurant_id', '=', restaurantId).execute()
+  const orders = await db.selectFrom('orders').selectAll().where('restaurant_id', '=', restaurantId).execute()
+  const visits = await db.selectFrom('visits').selectAll().where('restaurant_id', '=', restaurantId).execute()
+  const byId = new Map(sittings.map((sitting) => [sitting.id, sitting]))
+  const open = sittings.filter(({ ended_at, is_counter }) => ended_at === null && !is_counter)
+  const openTables = Map.groupBy(open, ({ table_number }) => table_number)
+  const statesOf = Map.groupBy(orders, ({ sitting_id }) => sitting_id)
+  const guests = Map.groupBy(
+    visits.filter(({ sitting_id }) => sitting_id !== null),
+    ({ sitting_id, guest_number }) => `${sitting_id} ${guest_number}`,
+  )
+  return [
+    ...[...openTables].flatMap(([table, all]) => (all.length > 1 ? [`table ${table} has ${all.length} sittings`] : [])),
+    ...orders.flatMap(({ id, approval, sitting_id: sitting, status, table_number: table }) => {
+      const own = byId.get(sitting ?? '')
+      if (!own) return approval === 'accepted' || sitting !== null ? [`order ${id} has no sitting`] : []
+      const isElsewhere = own.ended_at === null && status === 'Pending' && own.table_number !== table
+      return isElsewhere ? [`order ${id} runs at table ${table}, its sitting is at ${own.table_number}`] : []
+    }),
+    ...open.flatMap(({ id }) => {
+      const own = (statesOf.get(id) ?? []).filter(({ approval }) => approval !== 'refused')
+      return own.length > 0 && own.every(({ status }) => status === 'Completed') ? [`sitting ${id} is not settled`] : []
+    }),
+    ...visits.flatMap(({ id, sitting_id: sitting, ended_at: ended }) => {
+      const own = byId.get(sitting ?? '')
+      return sitting !== null && ended === null && own?.ended_at !== null ? [`visit ${id} lives on in ${sitting}`] : []
+    }),
+    ...[...guests].flatMap(([place, all]) => (all.length > 1 ? [`two guests are ${place}`] : [])),
+  ]
+}
