@@ -49,6 +49,7 @@ const guestParts = {
     'features/menu/closed-banner.tsx',
     'features/menu/dish-sheet.tsx',
     'features/menu/filter-bar.tsx',
+    'features/visit/table-notice.tsx',
     'features/waiter-calls/call-waiter.tsx',
   ],
 }
@@ -150,5 +151,5 @@ export default defineConfig(({ command }) => ({
   },
   // By default Vitest reads stylesheets as empty; themes.test.ts checks the colours.
   test: { css: { include: /themes[.]css/ } },
-  server: { proxy: { '/api': { target: server, ws: true }, '/uploads': server } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/uploads': server, '/t/': server } },
 }))

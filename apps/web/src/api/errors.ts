@@ -1,4 +1,5 @@
-import { type ErrorCode, type Problem, errors } from '@thali/contract'
+import type { ErrorCode, Problem } from '@thali/contract'
+import { apiMessages as messages } from './messages.en.ts'
 
 /** A refusal by the server. `message` is the server's sentence for the user. */
 export class ApiError extends Error {
@@ -43,7 +44,7 @@ const codeOf = (status: number): ErrorCode => {
   return status >= 500 ? 'internal' : 'malformed_request'
 }
 
-// The code may be newer than this app; the message is still usable.
+// The code may be newer than this app: no comparison matches it, and the message is still usable.
 const isProblem = (body: unknown): body is Problem =>
   typeof body === 'object' &&
   body !== null &&
@@ -54,11 +55,14 @@ const isProblem = (body: unknown): body is Problem =>
   'requestId' in body &&
   typeof body.requestId === 'string'
 
-/** Converts a failed answer. Login fails with a bare JSON string (spec §3); everything else with a Problem. */
+/**
+ * Converts a failed answer. Login fails with a bare JSON string (spec §3); everything else with a
+ * Problem. The table of errors with its messages stays on the server.
+ */
 export const toApiError = (status: number, body: unknown): ApiError => {
-  if (isProblem(body)) return new ApiError(status, body.code in errors ? body.code : codeOf(status), body.message, body)
-  const code = codeOf(status)
-  return new ApiError(status, code, typeof body === 'string' && body !== '' ? body : errors[code].message)
+  if (isProblem(body)) return new ApiError(status, body.code, body.message, body)
+  const message = typeof body === 'string' && body !== '' ? body : messages.noAnswer
+  return new ApiError(status, codeOf(status), message)
 }
 
 /** The server's message for the user; undefined without an answer. */

@@ -10,6 +10,8 @@ export type CallOptions = {
   readonly onHeaders?: (headers: Headers) => void
   /** Aborts the call, which rejects with the signal's reason. */
   readonly signal?: AbortSignal
+  /** Sends no cookie, so that the server does not compare the call with the visit of this phone (default false). */
+  readonly isWithoutCookies?: boolean
   /** For the whole answer (default 15,000 ms). */
   readonly timeoutMs?: number
 }
@@ -75,6 +77,7 @@ export const request = async <N extends EndpointName>(
         ...options.headers,
       },
       ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(options.isWithoutCookies && { credentials: 'omit' }),
       signal: controller.signal,
     })
     if (status !== endpoint.success) throw toApiError(status, body)

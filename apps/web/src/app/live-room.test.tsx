@@ -20,7 +20,7 @@ afterEach(() => {
 })
 
 test.each<[StaffRole, readonly string[]]>([
-  ['waiter', ['/api/notifications/waiter', '/api/orders']],
+  ['waiter', ['/api/notifications/waiter', '/api/orders', '/api/tables']],
   ['kitchen', ['/api/orders']],
 ])('the live area of role %s fetches the lists of its topics', async (role, paths) => {
   const fetched: string[] = []

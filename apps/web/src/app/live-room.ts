@@ -1,15 +1,18 @@
 import { useEffect } from 'react'
 import { type StaffRole, isTopicFor } from '@thali/contract'
 import { type Subscription, subscribe } from '#web/api/live.ts'
+import { resetApprovals } from '#web/features/orders/approvals-store.ts'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
-import { liveOrders } from '#web/features/orders/live-orders.ts'
+import { isWaiting, liveOrders } from '#web/features/orders/live-orders.ts'
 import { receiveOrder } from '#web/features/orders/receive-order.ts'
 import { recentOrders } from '#web/features/orders/recent-orders.ts'
 import { chime, followSound, soundStore } from '#web/features/orders/live-sound.ts'
 import { alertNewCall, ringUntilCleared } from '#web/features/waiter-calls/assistance-alerts.ts'
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
+import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { setTitleCount } from '#web/lib/document-title.ts'
+import { ringWhile } from '#web/lib/ring-while.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 
@@ -22,10 +25,16 @@ const feeds: readonly Feed[] = [
     subscription: subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
     lists: [assistanceCalls],
   },
+  { subscription: subscribe('room', ({ sitting }) => liveSittings.receive(sitting)), lists: [liveSittings] },
 ]
+
+const chimeAgain = (kind: 'order' | 'call'): void => {
+  if (soundStore.get().isRepeating) chime(kind)
+}
 
 const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
   liveOrders.open(restaurantId, alertNewOrder)
+  liveSittings.open(restaurantId)
   assistanceCalls.open(restaurantId, (call) => {
     alertNewCall(call)
     chime('call')
@@ -42,9 +51,16 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
     }),
     followLoss(),
     followSound(),
-    ringUntilCleared(() => soundStore.get().isRepeating && chime('call')),
+    ringUntilCleared(() => chimeAgain('call')),
+    ringWhile(
+      liveOrders.store,
+      ({ items }) => items.some(isWaiting),
+      () => chimeAgain('order'),
+    ),
+    resetApprovals,
     () => liveOrders.close(),
     () => assistanceCalls.close(),
+    () => liveSittings.close(),
   ]
   return () => endings.forEach((end) => end())
 }
@@ -63,9 +79,11 @@ export const useLiveRoom = (role: StaffRole): void => {
   useEffect(() => (restaurantId ? openRoom(restaurantId, topics.split(' ')) : undefined), [restaurantId, topics])
 }
 
-/** The number of unseen orders and open calls; the title of the tab shows it too. */
+/** The number of orders unseen or to be confirmed, and of open calls; the title of the tab shows it too. */
 export const useWaitingCount = (): number => {
-  const count = useStore(liveOrders.store).unseen.size + useStore(assistanceCalls.store).calls.length
+  const { items, unseen } = useStore(liveOrders.store)
+  const orders = items.filter((order) => unseen.has(order.id) || isWaiting(order))
+  const count = orders.length + useStore(assistanceCalls.store).calls.length
   useEffect(() => setTitleCount(count), [count])
   useEffect(() => () => setTitleCount(0), [])
   return count

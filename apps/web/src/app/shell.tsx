@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, useMemo, useState } from 'react'
 import { basketLayer } from '#web/features/basket/ui/basket-layer-slot.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useStore } from '#web/lib/store.ts'
+import { useTableLabel } from '#web/lib/table-visit.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Logo, type Shell, ShellContext } from '#web/ui/header.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
@@ -67,11 +68,12 @@ export const Frame = ({ renderDrawer, sidebar, caption, alert, children }: Frame
 export const GuestShell = ({ children }: { readonly children: ReactNode }): ReactElement => {
   const { tableNumber } = useVisit()
   const { status } = useRestaurantData()
+  const label = useTableLabel()
   const isAtTable = tableNumber !== undefined && status !== 'unknown'
   return (
     <Frame
       renderDrawer={(drawer) => <GuestNavigation {...drawer} />}
-      caption={isAtTable ? appMessages.table(tableNumber) : undefined}
+      caption={isAtTable ? (label ?? appMessages.table(tableNumber)) : undefined}
     >
       {children}
     </Frame>

@@ -3,6 +3,7 @@ import type { StaffRole } from '@thali/contract'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SleepDialog, SoundDialog } from '#web/features/orders/lazy-sound-dialogs.ts'
+import { preloadWaitingOrders } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
 import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
@@ -12,6 +13,7 @@ import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { usePath } from '#web/lib/router.ts'
 import { NoScreensPage } from '#web/pages/staff/no-screens-page.tsx'
 import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
+import { Floor } from '#web/pages/staff/lazy-floor.tsx'
 import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
@@ -65,7 +67,11 @@ const StaffShell = (): ReactElement => {
   useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
     onIdleAfterImages(
-      () => void Promise.allSettled([TableOrders, SoundDialog, SleepDialog].map((part) => part.preload())),
+      () =>
+        void Promise.allSettled([
+          ...[TableOrders, SoundDialog, SleepDialog, Floor].map((part) => part.preload()),
+          preloadWaitingOrders(),
+        ]),
     )
   }, [])
   return (

@@ -76,10 +76,7 @@ export const staffScreens: readonly StaffScreen[] = [
   {
     path: pages.adminCategories,
     page: CatalogArea,
-    entry: {
-      name: names.categories,
-      icon: <Glyph d="M4 6.5h.2M8.5 6.5H20M4 12h.2M8.5 12H20M4 17.5h.2M8.5 17.5H20" />,
-    },
+    entry: { name: names.categories, icon: <LaterIcon name="list" /> },
     roles: roleSets.management,
   },
   { path: pages.reorderCategories, page: CatalogArea, under: pages.adminCategories },

@@ -19,6 +19,7 @@ const orderOf = (orderNumber: number, status: Order['status'], note = ''): Order
     { id: 'line-1', itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 1, specialInstructions: note },
   ],
   totalPrice: 55.5,
+  approval: 'accepted',
   status,
   isDelivered: status === 'Completed',
   isPaid: status === 'Completed',

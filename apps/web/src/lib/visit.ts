@@ -4,7 +4,10 @@ import { createStore, useStore } from './store.ts'
 /** The current user and place (spec §3 "Shared context"). */
 export type Visit = {
   readonly restaurantId: string | undefined
+  /** The present table: that of the link, until staff move the party. */
   readonly tableNumber: number | undefined
+  /** The table of the link that this browser opened. */
+  readonly linkTable: number | undefined
   /** The diner of new orders: `orderForUser` while a staff member adds to an order, else this browser's id. */
   readonly userId: string
   /** A staff member is adding to the order of the diner at this table; `userId` is that diner's (spec §4). */
@@ -39,11 +42,12 @@ let workplace: string | undefined
 
 const restaurantOfVisit = (): string | undefined => workplace ?? storage.get('restaurantId')
 
-const visit = createStore<Visit>({
-  restaurantId: restaurantOfVisit(),
-  tableNumber: storage.get('tableNumber'),
-  ...whom(),
-})
+const storedTable = (): Pick<Visit, 'tableNumber' | 'linkTable'> => {
+  const tableNumber = storage.get('tableNumber')
+  return { tableNumber, linkTable: tableNumber }
+}
+
+const visit = createStore<Visit>({ restaurantId: restaurantOfVisit(), ...storedTable(), ...whom() })
 
 const change = (part: Partial<Visit>): void => visit.set({ ...visit.get(), ...part })
 
@@ -51,7 +55,7 @@ const change = (part: Partial<Visit>): void => visit.set({ ...visit.get(), ...pa
 storage.subscribe(({ key, isFromOtherTab }) => {
   if (isFromOtherTab || !visitKeys.includes(key)) return
   if (key === 'restaurantId') change({ restaurantId: restaurantOfVisit() })
-  else if (key === 'tableNumber') change({ tableNumber: storage.get('tableNumber') })
+  else if (key === 'tableNumber') change(storedTable())
   else change(whom())
 })
 
@@ -68,6 +72,11 @@ export const setTable = (restaurantId: string, tableNumber: number): void => {
   if (restaurantId !== storage.get('restaurantId')) storage.remove('cachedOrders')
   storage.set('restaurantId', restaurantId)
   storage.set('tableNumber', tableNumber)
+}
+
+/** Staff moved the party to another table; the link stays. Lasts until the page is closed. */
+export const setPresentTable = (tableNumber: number): void => {
+  if (tableNumber !== visit.get().tableNumber) change({ tableNumber })
 }
 
 /** Shows the menu of a restaurant without a table: orders are not possible. */
@@ -93,7 +102,7 @@ export const clearOrderFor = (): void => {
     storage.remove('tableNumber')
     storage.remove('orderForUser')
   }
-  change({ tableNumber: undefined, userId: ownUserId(), isForDiner: false })
+  change({ tableNumber: undefined, linkTable: undefined, userId: ownUserId(), isForDiner: false })
 }
 
 /**

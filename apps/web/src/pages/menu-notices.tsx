@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { canFilter } from '#web/features/menu/menu-filter.ts'
 import type { RestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { useCardReplaced } from '#web/lib/table-visit.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import styles from './menu-notices.module.css'
 
@@ -14,11 +16,23 @@ const ClosedBanner = lazyComponent(
   () => null,
 )
 
+const TableNotice = lazyComponent(
+  () => import('#web/features/visit/table-notice.tsx').then((file) => file.TableNotice),
+  () => null,
+)
+
 type Menu = { readonly menu: RestaurantData }
 
 /** Says to guests that the restaurant takes no orders now. */
 export const Closed = ({ menu: { restaurant } }: Menu): ReactElement | null =>
   restaurant?.ordering ? <ClosedBanner restaurant={restaurant} /> : null
+
+/** Says to guests that their card was replaced, or that staff moved them to another table. */
+export const AtTable = (): ReactElement | null => {
+  const { tableNumber, linkTable } = useVisit()
+  const isCardReplaced = useCardReplaced()
+  return isCardReplaced || tableNumber !== linkTable ? <TableNotice /> : null
+}
 
 /** The filter bar of a menu that can be filtered; its place is reserved until its code is here. */
 export const Filters = ({ menu }: Menu): ReactElement | null =>

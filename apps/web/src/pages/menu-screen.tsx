@@ -16,6 +16,7 @@ import { useScrollChrome } from '#web/features/menu/use-scroll-chrome.ts'
 import { OrdersLink } from '#web/features/orders/orders-link.tsx'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { useCachedOrders } from '#web/lib/cached-orders.ts'
+import { useCardReplaced } from '#web/lib/table-visit.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { IconLink } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -23,7 +24,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
-import { Closed, Filters } from './menu-notices.tsx'
+import { AtTable, Closed, Filters } from './menu-notices.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
@@ -38,10 +39,11 @@ const LiveOrderBar = lazyComponent(
 
 /** The bar of the diner's live orders, above the basket's bar where there is one. */
 export const LiveOrders = (): ReactElement | null => {
-  const hasItems = useHasItems()
+  const isCardReplaced = useCardReplaced()
+  const hasBasketBar = useHasItems() && !isCardReplaced
   const isWide = useMediaQuery('(width >= 1280px)')
   const hasOrdered = useCachedOrders().length > 0
-  return hasOrdered ? <LiveOrderBar isRaised={hasItems && !isWide} /> : null
+  return hasOrdered ? <LiveOrderBar isRaised={hasBasketBar && !isWide} /> : null
 }
 
 const DishOrder = lazyComponent(
@@ -125,6 +127,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       )}
       {banner}
       {!isStaff && <Closed menu={menu} />}
+      {!isStaff && <AtTable />}
       {hasCategories && <Filters menu={menu} />}
       {data.status === 'loading' && <MenuSkeleton />}
       {!hasCategories && data.status !== 'loading' && (
@@ -145,9 +148,10 @@ type DishesProps = Pick<MenuScreenProps, 'staffConfirmation'> & { readonly data:
 
 const Dishes = ({ data, staffConfirmation }: DishesProps): ReactElement | null => {
   const { restaurant, categories, itemById } = data
+  const isCardReplaced = useCardReplaced() && !staffConfirmation
   useMenuPrices(itemById)
   if (!restaurant) return null
-  const controls = controlsOf(restaurant)
+  const controls = isCardReplaced ? undefined : controlsOf(restaurant)
   return (
     <BesideBasket menu={itemById} canOrder={controls !== undefined} staffConfirmation={staffConfirmation}>
       <MenuList categories={categories} restaurant={restaurant} renderControls={controls} />

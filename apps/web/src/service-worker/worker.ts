@@ -44,8 +44,9 @@ const answerPage = async (event: FetchEvent): Promise<Response> => {
 
 const answerFile = async (request: Request): Promise<Response> => (await caches.match(request)) ?? worker.fetch(request)
 
-// Staff screens, the API and files never get the stored document.
-const isGuestPage = (path: string): boolean => !/^\/(admin|api|uploads|assets)(\/|$)/.test(path) && !path.includes('.')
+// Staff screens, the API, files and the links of cards, which set a cookie, never get the stored document.
+const isGuestPage = (path: string): boolean =>
+  !/^\/(admin|api|uploads|assets|t)(\/|$)/.test(path) && !path.includes('.')
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(activate()))

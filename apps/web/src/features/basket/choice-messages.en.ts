@@ -25,6 +25,7 @@ export const choiceMessages = {
   add: (total: number): string => `Add for ${formatPrice(total)}`,
   change: (total: number): string => `Change to ${formatPrice(total)}`,
   unavailable: 'This dish cannot be ordered any more.',
+  changedElsewhere: (dish: string): string => `${dish} was changed in another tab. Please check it.`,
 
   dishWith: (dish: string, words: string): string => (words ? `${dish} (${words})` : dish),
   onlyLeft: (count: number): string => `only ${count} left`,

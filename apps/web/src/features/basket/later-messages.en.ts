@@ -11,8 +11,8 @@ export const basketPageMessages = {
   noTable: 'To order, scan the code on your table.',
   confirmSend: 'You are about to send the order to the kitchen. Please click yes to continue.',
   /** Second line of the confirmation. */
-  confirmSubject: (tableNumber: number, items: number, total: number): string =>
-    `Table ${tableNumber} · ${items} ${items === 1 ? 'item' : 'items'} · ${formatPrice(total)}`,
+  confirmSubject: (table: number | string, items: number, total: number): string =>
+    `${typeof table === 'number' ? `Table ${table}` : table} · ${items} ${items === 1 ? 'item' : 'items'} · ${formatPrice(total)}`,
   confirmSendYes: 'Yes, Please',
   sent: 'Order sent to the kitchen',
 
@@ -175,6 +175,7 @@ export const orderPadMessages = {
   noMatch: 'No dish has this name.',
   categories: 'Categories',
   unavailable: 'Unavailable',
+  soldOut: 'Sold out…',
   table: 'Table number',
   furtherOrder: (tableNumber: number): string => `Table ${tableNumber}`,
   empty: 'Dishes you add stand here.',

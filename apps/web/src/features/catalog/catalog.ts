@@ -20,6 +20,8 @@ export type Catalog = Fetched & {
   readonly restaurant: Restaurant | undefined
   /** Heaviest first, with empty ones. */
   readonly categories: readonly MenuCategory[]
+  /** Those that an item uses. */
+  readonly optionGroups: readonly OptionGroup[]
 }
 
 export type Categories = Fetched & {
@@ -70,7 +72,8 @@ const useFetched = <T>(key: string, failedLog: string, fetch: (restaurantId: str
 /** The whole menu of the restaurant, fetched when a screen opens. */
 export const useCatalog = (): Catalog => {
   const { data, state } = useFetched(keys.menu, itemsMessages.retrievingFailedLog, fetchCatalog)
-  return { ...state, restaurant: data?.restaurant, categories: data?.categories ?? [] }
+  const { restaurant, categories = [], optionGroups = [] } = data ?? {}
+  return { ...state, restaurant, categories, optionGroups }
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   useSaveCategory,
 } from './category-changes.ts'
 import styles from './category-dialog.module.css'
+import { Disclosure } from './disclosure.tsx'
 
 type CategoryDialogProps = {
   /** The category to edit; undefined adds one. */
@@ -103,7 +104,6 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
   const { base, draft, isRestored, rows, refusals, change, moveOnto } = useCategoryEdit(edited, place)
   const { name, type } = draft
   const { isSaving, error, save } = useSaveCategory(all)
-  const [isHoursOpen, setIsHoursOpen] = useState(() => draft.week.some((periods) => periods.length > 0))
   const isTooLong = Array.from(name.trim()).length > bounds.categoryNameLengthMax
   const weekErrors = checkWeek(draft.week)
   const canSave = name.trim() !== '' && !isTooLong && Object.keys(weekErrors).length === 0
@@ -169,12 +169,11 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
             ))}
           </SelectField>
         )}
-        <details
-          className={styles.hours}
-          open={isHoursOpen}
-          onToggle={(event) => setIsHoursOpen(event.currentTarget.open)}
+        <Disclosure
+          title={messages.hours}
+          isOpenAtFirst={draft.week.some((periods) => periods.length > 0)}
+          hasError={Object.keys(weekErrors).length > 0}
         >
-          <summary className={styles.summary}>{messages.hours}</summary>
           <p className={styles.hint}>{messages.hoursHint}</p>
           <WeekFields
             week={draft.week}
@@ -182,7 +181,7 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
             errors={weekErrors}
             onChange={(week) => change({ week })}
           />
-        </details>
+        </Disclosure>
         {error !== undefined && (
           <p role="alert" className={styles.error}>
             {serverWords(error) ?? messages.noAnswer}

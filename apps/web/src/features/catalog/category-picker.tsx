@@ -1,9 +1,7 @@
-import { type KeyboardEvent, type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import type { Category } from '@thali/contract'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { TextField } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { PickerChoice, PickerField } from '#web/ui/picker-field.tsx'
 import styles from './category-picker.module.css'
 import { itemsMessages as messages } from './messages.en.ts'
 
@@ -20,59 +18,33 @@ type CategoryPickerProps = {
   readonly onChange: (categoryId: string) => void
 }
 
-const openingKeys: readonly string[] = ['Enter', ' ', 'ArrowDown']
-
 /** A read-only field that opens a popup with the categories (spec §2 "Item form"). */
 export const CategoryPicker = (props: CategoryPickerProps): ReactElement => {
   const { label, title, categories, value, canBeBlank = false, error, onChange } = props
-  const [isOpen, setIsOpen] = useState(false)
   const choices = [...(canBeBlank ? [{ id: '', name: messages.leaveBlank }] : []), ...categories]
-  const open = (): void => setIsOpen(true)
+  const name = categories.find(({ id }) => id === value)?.name ?? ''
   return (
-    <>
-      <TextField
-        label={label}
-        placeholder={title}
-        value={categories.find(({ id }) => id === value)?.name ?? ''}
-        error={error}
-        readOnly
-        aria-haspopup="dialog"
-        className={styles.field ?? ''}
-        onClick={open}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (!openingKeys.includes(event.key)) return
-          event.preventDefault()
-          open()
-        }}
-        trailing={
-          <span className={styles.arrow}>
-            <LaterIcon name="chevron-down" />
-          </span>
-        }
-      />
-      {isOpen && (
-        <Dialog title={title} onClose={() => setIsOpen(false)}>
+    <PickerField label={label} placeholder={title} title={title} value={name} error={error}>
+      {(close) => (
+        <>
           <ul className={styles.choices}>
-            {choices.map(({ id, name }) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className={styles.choice}
-                  aria-current={id === value ? 'true' : undefined}
-                  onClick={() => {
-                    onChange(id)
-                    setIsOpen(false)
-                  }}
-                >
-                  <span>{name}</span>
-                  {id === value && <Icon name="check" />}
-                </button>
-              </li>
+            {choices.map((choice) => (
+              <PickerChoice
+                key={choice.id}
+                isChosen={choice.id === value}
+                onChoose={() => {
+                  onChange(choice.id)
+                  close()
+                }}
+              >
+                <span>{choice.name}</span>
+                {choice.id === value && <Icon name="check" />}
+              </PickerChoice>
             ))}
           </ul>
           {categories.length === 0 && <p className={styles.none}>{messages.noCategories}</p>}
-        </Dialog>
+        </>
       )}
-    </>
+    </PickerField>
   )
 }

@@ -65,7 +65,7 @@ export const itemsMessages = {
   savingFailedLog: 'Error saving item',
   noAnswer: 'No answer from the server. What you typed is still here; please try again.',
   goneTitle: 'This item is not there any more.',
-  goneBody: 'Somebody may have changed the menu. Please choose it in Items.',
+  goneBody: 'It may have been deleted. Please choose it in Items.',
   toItems: 'Go to Items',
   leaveQuestion: 'Leave without saving? What you changed here will be lost.',
 } as const
@@ -134,7 +134,7 @@ export const categoriesMessages = {
   reorderHint: 'Drag a category by its handle, or use its arrows. The menu shows them in this order.',
   submitOrder: 'Submit re-ordered list',
   orderSaved: 'The new order is saved.',
-  listChanged: 'The categories changed meanwhile. Please look at the order again and submit it once more.',
+  listChanged: 'Another person changed the categories. Please look at the order again and submit it once more.',
   drag: (name: string): string => `Drag ${name}`,
   moveUp: (name: string): string => `Move ${name} up`,
   moveDown: (name: string): string => `Move ${name} down`,
@@ -148,9 +148,9 @@ export const categoriesMessages = {
 
 /** Texts of an edit conflict. */
 export const editConflictMessages = {
-  item: 'This item was changed meanwhile',
-  category: 'This category was changed meanwhile',
-  optionGroup: 'This option group was changed meanwhile',
+  item: 'This item was changed by another person',
+  category: 'This category was changed by another person',
+  optionGroup: 'This option group was changed by another person',
   noPicture: 'No picture',
   anotherPicture: 'Another picture',
   noDescription: 'No description',

@@ -13,7 +13,7 @@ export const optionGroupsMessages = {
   emptyTitle: 'There are no option groups yet.',
   emptyBody: 'A group holds options that guests choose from, such as spice levels or extra toppings.',
   goneTitle: 'This option group is not there any more.',
-  goneBody: 'Somebody may have deleted it. Please choose one in Option Groups.',
+  goneBody: 'It may have been deleted. Please choose one in Option Groups.',
   toGroups: 'Go to Option Groups',
 
   usedBy: (count: number): string => {

@@ -60,6 +60,8 @@ export const FilterBar = ({ restaurantId, dishes }: FilterBarProps): ReactElemen
             className={styles.chip}
             aria-pressed={ids.includes(filter.id)}
             data-press=""
+            // A browser does not scroll to a focused chip of which a part is visible.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
             onClick={() => choose(toggled(ids, filter, offered))}
           >
             {filter.label}

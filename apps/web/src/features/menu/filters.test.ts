@@ -1,3 +1,4 @@
+import type { Option } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { filtersOf, toggled } from './filters.ts'
 import type { Dish } from './restaurant-data.ts'
@@ -37,6 +38,32 @@ test('a filter hides dishes of unknown diet and allergens', () => {
   expect(keptBy('Jain')).toEqual(['dal'])
   expect(keptBy('No nuts')).toEqual(['dal', 'salad'])
   expect(keptBy('No milk')).toEqual(['salad', 'omelette'])
+})
+
+const option = (name: string, more: Partial<Option> = {}): Option => ({
+  id: name,
+  name,
+  price: 0,
+  maxQuantity: 1,
+  isAvailable: true,
+  isDefault: false,
+  ...more,
+})
+const raita = option('raita', { contains: ['milk'] })
+
+test.each<[string, number, Option[], boolean]>([
+  ['a default option with milk hides the dish', 0, [{ ...raita, isDefault: true }, option('egg')], false],
+  ['a sold-out default with milk does not', 0, [{ ...raita, isDefault: true, isAvailable: false }], true],
+  ['a voluntary option with milk does not', 0, [raita, option('egg')], true],
+  ['a required option with milk hides the dish', 1, [raita, { ...raita, id: 'curd' }], false],
+  ['a required option may be another one', 1, [raita, option('egg')], true],
+  ['two required options need milk', 2, [raita, option('egg')], false],
+  ['two units of another option suffice', 2, [raita, option('egg', { maxQuantity: 2 })], true],
+])('%s', (_, min, options, isKept) => {
+  const groups = [{ id: 'g', restaurantId: 'r', name: 'Sides', min, max: null, options }]
+  const biryani = dish('biryani', { contains: ['nuts'], groups })
+  const noMilk = filtersOf(menu).find(({ label }) => label === 'No milk')
+  expect(noMilk?.keeps(biryani)).toBe(isKept)
 })
 
 test('only filters that show a part of the menu are offered', () => {

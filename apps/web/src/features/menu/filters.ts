@@ -1,4 +1,4 @@
-import type { Allergen, DietFlag, DietMark } from '@thali/contract'
+import type { Allergen, DietFlag, DietMark, OptionGroup } from '@thali/contract'
 import type { Dish } from './restaurant-data.ts'
 import { filterMessages } from './filter-messages.en.ts'
 
@@ -25,13 +25,23 @@ const ofFlag = (flag: DietFlag): Filter => ({
   keeps: ({ flags = [] }) => flags.includes(flag),
 })
 
+/** Whether a group adds an option with one of these allergens: by default, or because its rule needs one. */
+const addsAny = ({ min, options }: OptionGroup, allergens: readonly Allergen[]): boolean => {
+  const offered = options.filter(({ isAvailable }) => isAvailable)
+  const unsafe = offered.filter(({ contains = [] }) => allergens.some((one) => contains.includes(one)))
+  const safeUnits = offered.reduce((sum, one) => sum + (unsafe.includes(one) ? 0 : one.maxQuantity), 0)
+  return unsafe.some(({ isDefault }) => isDefault) || (unsafe.length > 0 && safeUnits < min)
+}
+
 // An unknown dish is never "free of" (plan §3.4): it is hidden as long as the restaurant does not state its allergens.
 const without = (id: keyof typeof filterMessages.without, ...allergens: readonly Allergen[]): Filter => ({
   id: `no-${id}`,
   label: filterMessages.without[id],
   isMark: false,
-  keeps: ({ contains, mayContain = [] }) =>
-    contains !== undefined && !allergens.some((one) => contains.includes(one) || mayContain.includes(one)),
+  keeps: ({ contains, mayContain = [], groups = [] }) =>
+    contains !== undefined &&
+    !allergens.some((one) => contains.includes(one) || mayContain.includes(one)) &&
+    !groups.some((group) => addsAny(group, allergens)),
 })
 
 const all: readonly Filter[] = [

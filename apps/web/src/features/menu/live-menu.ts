@@ -1,10 +1,11 @@
 // Keeps an open menu current: changes by the kitchen, countdowns and hours of categories. Not in the first download.
-import { type MenuCategory, isWithin, nextStart } from '@thali/contract'
+import { type MenuCategory, type Reply, isWithin, nextStart } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { shortMoment } from '#web/lib/date-time.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { isStaffPath, paths } from '#web/lib/paths.ts'
 import { serverNow } from '#web/lib/server-time.ts'
+import { type VisitEvent, isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
 import { getVisit } from '#web/lib/visit.ts'
 import { menuMessages } from './messages.en.ts'
 import {
@@ -16,6 +17,9 @@ import {
 } from './restaurant-data.ts'
 
 const everyMs = 30_000
+
+/** The phones of a restaurant spread their requests for a changed menu over this time (ms). */
+const spreadMs = 2000
 
 const menuPaths: readonly string[] = [
   paths.menu,
@@ -84,33 +88,62 @@ const apply = (): void => {
   completeMenu((menu) => withLive(menu, left, closed))
 }
 
+/** Rises with each count that an event brought: an answer from before is older. */
+let received = 0
+
+const setLeft = (counts: Reply<'getStock'>): void => {
+  left = new Map(counts.map((one) => [one.itemId, one.left]))
+}
+
 const askStock = async (): Promise<void> => {
   const { restaurantId } = getVisit()
   if (!restaurantId) return
   try {
+    const before = received
     const counts = await call('getStock', { params: { restaurantId } })
-    left = new Map(counts.map((one) => [one.itemId, one.left]))
+    if (received === before) setLeft(counts)
   } catch (error) {
     // The next request follows in 30 s; the server refuses an order of more than is left.
     logWarning(`Countdowns are not known: ${String(error)}`)
   }
 }
 
+let reloaded = Promise.resolve()
+
+// One after another: a request from before an event would bring the old menu.
+const reloadMenu = (): Promise<void> => (reloaded = reloaded.then(reloadRestaurantData))
+
 let askedAtMs = Date.now()
 
 const refresh = async (): Promise<void> => {
   askedAtMs = Date.now()
-  await Promise.all([reloadRestaurantData(), askStock()])
+  await Promise.all([reloadMenu(), askStock()])
   apply()
 }
 
 const isOpen = (): boolean => document.visibilityState === 'visible' && menuPaths.includes(location.pathname)
 
-/** Asks for the menu and its countdowns every 30 s while a screen with dishes is visible. Called once. */
+const receive = (event: VisitEvent): void => {
+  if (event.kind === 'connected') void refresh()
+  else if (event.kind === 'menu') setTimeout(() => void reloadMenu().then(apply), Math.random() * spreadMs)
+  else if (event.kind === 'stock') {
+    received += 1
+    setLeft(event.stock)
+    apply()
+  }
+}
+
+/**
+ * Follows the menu and its countdowns by the events of the visit. Without events it asks every 30 s while a screen with
+ * dishes is visible. Called once.
+ */
 export const followLiveMenu = (): void => {
   void askStock().then(apply)
+  subscribeToVisitEvents(receive)
   setInterval(() => {
-    if (isOpen()) void refresh()
+    // Categories open and close by the clock.
+    if (isVisitLive.get()) apply()
+    else if (isOpen()) void refresh()
   }, everyMs)
   document.addEventListener('visibilitychange', () => {
     if (isOpen() && Date.now() - askedAtMs >= everyMs) void refresh()

@@ -15,7 +15,8 @@ export const menuMessages = {
   // The chip of a card has two lines.
   soldOutUntilTomorrow: 'Sold out until\ntomorrow',
   from: (date: string): string => `From ${date}`,
-  left: (count: number): string => ` · ${count} left`,
+  /** Breaks only before the dot, on a narrow card. */
+  left: (count: number): string => ` ·\u00A0${count}\u00A0left`,
   /** Before the lowest price of a dish with portions. */
   fromPrice: 'from ',
   details: (dish: string): string => `More about ${dish}`,

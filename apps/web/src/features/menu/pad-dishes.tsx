@@ -14,7 +14,10 @@ type PadDishesProps = {
   readonly renderControls: (item: Dish) => ReactNode
   /** Adds one of a dish: Enter in the field adds the first match. */
   readonly onAdd: (item: Dish) => void
+  /** Called on a tap on the name, to make the dish sold out or put it back. */
+  readonly onSoldOut: (item: Dish) => void
   readonly words: {
+    readonly soldOut: string
     readonly find: string
     readonly findHint: string
     readonly noMatch: string
@@ -23,7 +26,8 @@ type PadDishesProps = {
 }
 
 /** Dishes of the order pad in rows of one line: one category at a time, or the matches of a text. */
-export const PadDishes = ({ data, renderControls, onAdd, words }: PadDishesProps): ReactElement => {
+export const PadDishes = (props: PadDishesProps): ReactElement => {
+  const { data, renderControls, onAdd, onSoldOut, words } = props
   const { categories, items, restaurant } = data
   const [chosen, setChosen] = useState<string>()
   const [text, setText] = useState('')
@@ -87,7 +91,14 @@ export const PadDishes = ({ data, renderControls, onAdd, words }: PadDishesProps
         {shown.length === 0 && <p className={styles.none}>{words.noMatch}</p>}
         <ul className={styles.rows}>
           {shown.map((item) => (
-            <PadRow key={item.id} item={item} isOrderable={isOrderable(item)} renderControls={renderControls} />
+            <PadRow
+              key={item.id}
+              item={item}
+              isOrderable={isOrderable(item)}
+              renderControls={renderControls}
+              onSoldOut={onSoldOut}
+              hint={words.soldOut}
+            />
           ))}
         </ul>
       </section>
@@ -95,12 +106,27 @@ export const PadDishes = ({ data, renderControls, onAdd, words }: PadDishesProps
   )
 }
 
-type PadRowProps = Pick<PadDishesProps, 'renderControls'> & { readonly item: Dish; readonly isOrderable: boolean }
+type PadRowProps = Pick<PadDishesProps, 'renderControls' | 'onSoldOut'> & {
+  readonly item: Dish
+  readonly isOrderable: boolean
+  /** Describes the button of the name. */
+  readonly hint: string
+}
 
-const PadRow = memo(({ item, isOrderable, renderControls }: PadRowProps): ReactElement => (
+const PadRow = memo(({ item, isOrderable, renderControls, onSoldOut, hint }: PadRowProps): ReactElement => (
   <li className={classNames(styles.row, !isOrderable && styles.unavailable)}>
     <div className={styles.words}>
-      <h3 className={styles.name}>{item.name}</h3>
+      <h3 className={styles.name}>
+        <button
+          type="button"
+          className={styles.open}
+          title={hint}
+          aria-haspopup="dialog"
+          onClick={() => onSoldOut(item)}
+        >
+          {item.name}
+        </button>
+      </h3>
       <DishPrice item={item} className={styles.price} />
     </div>
     {isOrderable ? renderControls(item) : <Chip>{menuMessages.unavailable}</Chip>}

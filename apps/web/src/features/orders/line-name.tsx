@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { OrderLine } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
 import { choiceWords } from '#web/lib/choice-words.ts'
 import { DietMark } from '#web/ui/diet-mark.tsx'
 import { lineMessages as messages } from './line-messages.en.ts'
@@ -9,17 +10,32 @@ type LineNameProps = {
   readonly line: Pick<OrderLine, 'itemName' | 'quantity' | 'specialInstructions' | 'portion' | 'options' | 'dietMark'>
   readonly className?: string | undefined
   readonly noteClassName: string | undefined
+  /** Called on a tap on the name, to make the dish sold out; undefined where the name is text. */
+  readonly onSoldOut?: (() => void) | undefined
 }
 
 /** Name and configuration of a line of an order, then its note. The name of a line at zero is struck through. */
-export const LineName = ({ line, className, noteClassName }: LineNameProps): ReactElement => {
+export const LineName = ({ line, className, noteClassName, onSoldOut }: LineNameProps): ReactElement => {
   const { itemName, quantity, specialInstructions, portion, options, dietMark } = line
   const choice = choiceWords(portion?.name, options)
+  const name = quantity === 0 ? <s>{itemName}</s> : itemName
   return (
     <>
-      <p className={className}>
+      <p className={classNames(className, onSoldOut && styles.opening) || undefined}>
         <DietMark mark={dietMark} />
-        {quantity === 0 ? <s>{itemName}</s> : itemName}
+        {onSoldOut ? (
+          <button
+            type="button"
+            className={styles.open}
+            title={messages.soldOut}
+            aria-haspopup="dialog"
+            onClick={onSoldOut}
+          >
+            {name}
+          </button>
+        ) : (
+          name
+        )}
         {choice && <span className={styles.choice}>{choice}</span>}
       </p>
       {specialInstructions && (

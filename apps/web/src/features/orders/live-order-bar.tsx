@@ -1,42 +1,65 @@
 import { type ReactElement, useEffect, useLayoutEffect } from 'react'
+import type { Order } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useCachedOrders } from '#web/lib/cached-orders.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link } from '#web/lib/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import styles from './live-order-bar.module.css'
 import { liveOrderBarMessages } from './live-order-bar-messages.en.ts'
 import { followCachedOrders } from './refresh-cached-orders.ts'
+import { useUnseenRefusals } from './refused-orders.ts'
+
+/** The state of the live orders; a refusal that the diner has not seen comes first. */
+const stateOf = (live: readonly Order[], refused: readonly Order[]): { text: string; tone: string | undefined } => {
+  if (refused.length > 0) return { text: liveOrderBarMessages.notAccepted, tone: styles.refused }
+  if (live.some(({ approval }) => approval === 'waiting'))
+    return { text: liveOrderBarMessages.waiting, tone: styles.waiting }
+  return { text: liveOrderBarMessages.inTheKitchen, tone: undefined }
+}
 
 /** A link to My Orders with the number of live orders; `isRaised`: above the basket bar, not in its place. */
 export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean }): ReactElement | null => {
-  const live = useCachedOrders().filter(({ status }) => status === 'Pending')
+  const orders = useCachedOrders()
+  const live = orders.filter(({ status }) => status === 'Pending')
+  const refused = useUnseenRefusals(orders)
+  const shown = refused.length > 0 ? refused : live
   const hasLive = live.length > 0
-  const [newest] = live
+  const isWaiting = live.some(({ approval }) => approval === 'waiting')
+  const [newest] = shown
 
-  useEffect(() => (hasLive ? followCachedOrders() : undefined), [hasLive])
+  useEffect(() => (hasLive ? followCachedOrders(isWaiting) : undefined), [hasLive, isWaiting])
 
   // Elements that float above the basket bar move up.
+  const isShown = newest !== undefined
   useLayoutEffect(() => {
     const root = document.documentElement
-    root.toggleAttribute('data-live-order', hasLive && isRaised)
+    root.toggleAttribute('data-live-order', isShown && isRaised)
     return () => root.removeAttribute('data-live-order')
-  }, [hasLive, isRaised])
+  }, [isShown, isRaised])
 
   if (!newest) return null
-  const total = live.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const total = shown.reduce((sum, { totalPrice }) => sum + totalPrice, 0)
+  const { text, tone } = stateOf(live, refused)
   return (
-    <Link to={paths.myOrders} className={classNames(styles.bar, isRaised && styles.raised)} data-press="">
-      <Icon name="check" />
+    <Link to={paths.myOrders} className={classNames(styles.bar, isRaised && styles.raised, tone)} data-press="">
+      {tone ? <LaterIcon name={refused.length > 0 ? 'alert' : 'clock'} /> : <Icon name="check" />}
       <span className={styles.words}>
         <b>
-          {live.length === 1
+          {shown.length === 1
             ? liveOrderBarMessages.order(newest.orderNumber)
-            : liveOrderBarMessages.orders(live.length)}
+            : liveOrderBarMessages.orders(shown.length)}
         </b>{' '}
-        <span className={styles.part}>{liveOrderBarMessages.inTheKitchen}</span>{' '}
-        <Price rupees={total} className={styles.part} />
+        <span className={styles.part}>{text}</span>
+        {/* The longer states need the room of the price. */}
+        {!tone && (
+          <>
+            {' '}
+            <Price rupees={total} className={styles.part} />
+          </>
+        )}
       </span>
       <span className={styles.view}>{liveOrderBarMessages.view}</span>
     </Link>

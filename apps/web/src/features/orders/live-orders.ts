@@ -11,6 +11,9 @@ export const orderKey = ({ id }: Order): string => id
 /** Whether an order is a later state of the known one: every change raises its revision. */
 export const isNewerOrder = (order: Order, known: Order): boolean => order.revision > known.revision
 
+/** Whether a waiter has to accept or refuse an order (plan §4.3). */
+export const isWaiting = ({ approval }: Order): boolean => approval === 'waiting'
+
 const newestFirst = (one: Order, other: Order): number =>
   other.createdDateTime.localeCompare(one.createdDateTime) || other.orderNumber - one.orderNumber
 

@@ -10,7 +10,7 @@ import { useStore } from '#web/lib/store.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
 import { LiveFailure } from './live-failure.tsx'
-import { liveOrders } from './live-orders.ts'
+import { isWaiting, liveOrders } from './live-orders.ts'
 import { type ActiveTable, activeTables, ageTone } from './live-tables.ts'
 import { LostDrafts } from './lost-drafts.tsx'
 import { orderDrafts } from './running-order-drafts.ts'
@@ -105,7 +105,10 @@ export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactEl
   const { status, items: orders, unseen, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const drafts = useStore(orderDrafts.store)
   const now = useNow()
-  const tables = activeTables(orders, unseen)
+  const tables = activeTables(
+    orders.filter((order) => !isWaiting(order)),
+    unseen,
+  )
   return (
     <TileSection
       title={messages.activeTables}

@@ -2,9 +2,11 @@ import { type ReactElement, useId, useState } from 'react'
 import { type Order, lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { fullDateTime } from '#web/lib/date-time.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
-import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { type IconName, LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { approvalMessages } from './approval-messages.en.ts'
 import { lineMessages } from './line-messages.en.ts'
 import { LineName } from './line-name.tsx'
 import styles from './my-orders-card.module.css'
@@ -15,13 +17,29 @@ type MyOrdersCardProps = {
   readonly timezone: string
   /** The first live order has a border that turns for a moment (spec §2 "My Orders"). */
   readonly isHighlighted?: boolean
+  /** Puts the dishes of a refused order into the basket again. */
+  readonly onAgain?: ((order: Order) => void) | undefined
+}
+
+type State = { readonly tone: 'accent' | 'neutral' | 'warn' | 'danger'; readonly icon: IconName; readonly text: string }
+
+/** The state of an order for its diner. */
+export const stateOf = ({ status, approval }: Pick<Order, 'status' | 'approval'>): State => {
+  if (approval === 'waiting') return { tone: 'warn', icon: 'clock', text: approvalMessages.waiting }
+  if (approval === 'refused') return { tone: 'danger', icon: 'alert', text: approvalMessages.notAccepted }
+  const isLive = status === 'Pending'
+  return {
+    tone: isLive ? 'accent' : 'neutral',
+    icon: isLive ? 'clock' : 'check',
+    text: myOrdersMessages.status[status],
+  }
 }
 
 /** One order of the diner: its summary and, on demand, its dishes. */
-export const MyOrdersCard = ({ order, timezone, isHighlighted = false }: MyOrdersCardProps): ReactElement => {
+export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }: MyOrdersCardProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(false)
   const detailId = useId()
-  const isLive = order.status === 'Pending'
+  const { tone, icon, text } = stateOf(order)
   return (
     <li className={classNames(styles.card, isHighlighted && styles.highlighted)}>
       <div className={styles.inside}>
@@ -34,8 +52,8 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false }: MyOrder
             onClick={() => setIsOpen(!isOpen)}
           >
             <span className={styles.number}>{myOrdersMessages.orderNumber(order.orderNumber)}</span>
-            <Chip tone={isLive ? 'accent' : 'neutral'} icon={isLive ? 'clock' : 'check'}>
-              {myOrdersMessages.status[order.status]}
+            <Chip tone={tone} icon={icon} className={order.approval === 'waiting' ? styles.wide : undefined}>
+              {text}
             </Chip>
             <span className={styles.date}>{fullDateTime(order.createdDateTime, timezone)}</span>
             <span className={styles.summary}>
@@ -47,6 +65,12 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false }: MyOrder
             </span>
           </button>
         </h3>
+        {order.approval === 'refused' && (
+          <div className={styles.refused}>
+            <p>{order.refusalReason ? approvalMessages.reason(order.refusalReason) : approvalMessages.noReason}</p>
+            {onAgain && <Button onClick={() => onAgain(order)}>{approvalMessages.again}</Button>}
+          </div>
+        )}
         <div id={detailId} hidden={!isOpen} className={styles.detail}>
           <ul>
             {order.items.map((line) => (

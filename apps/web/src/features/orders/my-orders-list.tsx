@@ -7,6 +7,7 @@ import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { approvalMessages } from './approval-messages.en.ts'
 import { MyOrdersCard } from './my-orders-card.tsx'
 import styles from './my-orders-list.module.css'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
@@ -18,14 +19,20 @@ type MyOrdersListProps = {
   /** Rows of orders that are not sent yet; undefined without any. */
   readonly unsent: ReactNode
   readonly onGoToMenu: () => void
+  /** Puts the dishes of a refused order into the basket again. */
+  readonly onAgain?: (order: Order) => void
+  /** The orders of the whole table; those of this list are then of earlier visits. */
+  readonly table?: ReactNode
 }
 
 /** The diner's orders in all their states (spec §2 "My Orders"). */
-export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersListProps): ReactElement => {
-  const { status, live, closed, staleSince, isFetching, refetch } = orders
+export const MyOrdersList = (props: MyOrdersListProps): ReactElement => {
+  const { orders, timezone, unsent, onGoToMenu, onAgain, table } = props
+  const { status, live, closed, earlier, refused, staleSince, isFetching, refetch } = orders
   const isLoading = useHeldLoading(status === 'loading')
   const hasLive = live.length > 0 || unsent !== undefined
-  if (isLoading && !unsent) {
+  const isAlone = !unsent && !table
+  if (isLoading && isAlone) {
     return (
       <LoadingState label={myOrdersMessages.loading}>
         {['a', 'b', 'c'].map((key) => (
@@ -34,7 +41,7 @@ export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersL
       </LoadingState>
     )
   }
-  if (status === 'failed' && !unsent) {
+  if (status === 'failed' && isAlone) {
     return (
       <ErrorState
         title={myOrdersMessages.failedTitle}
@@ -44,7 +51,7 @@ export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersL
       />
     )
   }
-  if (!hasLive && closed.length === 0) {
+  if (!hasLive && closed.length + earlier.length + refused.length === 0 && !table) {
     return (
       <EmptyState
         title={myOrdersMessages.emptyTitle}
@@ -62,6 +69,17 @@ export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersL
       {staleSince !== undefined && (
         <output className={styles.stale}>{myOrdersMessages.stale(shortMoment(new Date(staleSince), timezone))}</output>
       )}
+      {refused.length > 0 && (
+        <section aria-label={approvalMessages.notAcceptedTitle}>
+          <h2 className={styles.heading}>{approvalMessages.notAcceptedTitle}</h2>
+          <ul className={styles.cards}>
+            {refused.map((order) => (
+              <MyOrdersCard key={order.id} order={order} timezone={timezone} onAgain={onAgain} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {table}
       {hasLive && (
         <section aria-label={myOrdersMessages.live}>
           <h2 className={styles.heading}>{myOrdersMessages.live}</h2>
@@ -74,24 +92,34 @@ export const MyOrdersList = ({ orders, timezone, unsent, onGoToMenu }: MyOrdersL
         </section>
       )}
       {closed.length > 0 && (
-        <ClosedOrders key={hasLive ? 'below' : 'alone'} orders={closed} timezone={timezone} isCollapsible={hasLive} />
+        <ClosedOrders
+          key={hasLive ? 'below' : 'alone'}
+          title={myOrdersMessages.closed}
+          orders={closed}
+          timezone={timezone}
+          isCollapsible={hasLive}
+        />
+      )}
+      {earlier.length > 0 && (
+        <ClosedOrders title={myOrdersMessages.earlier} orders={earlier} timezone={timezone} isCollapsible />
       )}
     </div>
   )
 }
 
 type ClosedOrdersProps = {
+  readonly title: string
   readonly orders: readonly Order[]
   readonly timezone: string
   /** Collapsed at first below live orders; alone it is always shown. */
   readonly isCollapsible: boolean
 }
 
-const ClosedOrders = ({ orders, timezone, isCollapsible }: ClosedOrdersProps): ReactElement => {
+const ClosedOrders = ({ title, orders, timezone, isCollapsible }: ClosedOrdersProps): ReactElement => {
   const [isOpen, setIsOpen] = useState(!isCollapsible)
   const listId = useId()
   return (
-    <section aria-label={myOrdersMessages.closed}>
+    <section aria-label={title}>
       <h2 className={styles.heading}>
         {isCollapsible ? (
           <button
@@ -101,11 +129,11 @@ const ClosedOrders = ({ orders, timezone, isCollapsible }: ClosedOrdersProps): R
             aria-controls={listId}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {myOrdersMessages.closed} <span className={styles.count}>{orders.length}</span>
+            {title} <span className={styles.count}>{orders.length}</span>
             <LaterIcon name={isOpen ? 'chevron-up' : 'chevron-down'} />
           </button>
         ) : (
-          myOrdersMessages.closed
+          title
         )}
       </h2>
       <ul id={listId} hidden={!isOpen} className={styles.cards}>

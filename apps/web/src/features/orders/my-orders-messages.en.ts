@@ -5,6 +5,8 @@ export const myOrdersMessages = {
   title: 'My Orders',
   live: 'Live Orders',
   closed: 'Closed Orders',
+  /** Closed orders of other visits, where visits are distinguished (plan §4). */
+  earlier: 'Earlier visits',
   loading: 'Loading your My Orders...',
   failedTitle: 'Uh oh! There was a problem retrieving your My Orders.',
   failedBody: 'Please try again later, or contact support if the issue persists.',

@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type Order, limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { useIsVisitLive, useVisitEvents } from '#web/lib/visit-events.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { findCachedOrders } from '#web/lib/cached-orders.ts'
 import { keepCachedOrders } from '#web/lib/keep-cached-orders.ts'
+import { isFreshRefusal } from './refused-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
 /** Before any order: the list has no time limit (spec §7 "My Orders"). */
@@ -25,13 +27,20 @@ export type MyOrders = {
   /** Newest first, like `closed`. */
   readonly live: readonly Order[]
   readonly closed: readonly Order[]
+  /** Closed ones of other visits, where they are shown apart. */
+  readonly earlier: readonly Order[]
+  /** Refused by a waiter within the last hour. */
+  readonly refused: readonly Order[]
   /** When the list was current (ms since 1970); undefined while the last fetch succeeded. */
   readonly staleSince: number | undefined
   readonly isFetching: boolean
   readonly refetch: () => void
 }
 
-/** Fetched on opening, on focus and every 10 s while visible (design §4.19); the cached orders without a network. */
+/**
+ * Fetched on opening, on focus and at each event of the visit, or every 10 s while there are none (design §4.19); the
+ * cached orders without a network.
+ */
 export const useMyOrders = (): MyOrders => {
   const visit = useVisit()
   const { restaurantId, userId } = visit
@@ -39,10 +48,11 @@ export const useMyOrders = (): MyOrders => {
     queryKey: ['my-orders', restaurantId, userId],
     queryFn: () => listMyOrders(restaurantId ?? '', userId),
     enabled: restaurantId !== undefined,
-    refetchInterval: limits.myOrdersRefreshMs,
+    refetchInterval: useIsVisitLive() ? false : limits.myOrdersRefreshMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
+  useVisitEvents(['order', 'visit'], () => void query.refetch())
   const { data, dataUpdatedAt, isError } = query
   useEffect(() => {
     if (data) keepCachedOrders(visit, data, dataUpdatedAt)
@@ -57,9 +67,31 @@ export const useMyOrders = (): MyOrders => {
   return {
     status: isKnown ? 'ready' : isError ? 'failed' : 'loading',
     live: orders.filter((order) => order.status === 'Pending'),
-    closed: orders.filter((order) => order.status === 'Completed'),
+    closed: orders.filter((order) => order.status === 'Completed' && !isFreshRefusal(order)),
+    earlier: [],
+    refused: orders.filter(isFreshRefusal),
     staleSince,
     isFetching: query.isFetching,
     refetch: () => void query.refetch(),
+  }
+}
+
+type VisitOfOrders = {
+  /** The present sitting; undefined while the table has none. */
+  readonly sittingId: string | undefined
+  /** The orders of the sitting stand in the list of the shared table (default false). */
+  readonly isShared?: boolean
+}
+
+/** The orders of this visit first, and the closed ones of other visits apart. Refused ones stay. */
+export const byVisit = (orders: MyOrders, { sittingId, isShared = false }: VisitOfOrders): MyOrders => {
+  const isHere = (order: Order): boolean => sittingId !== undefined && order.sittingId === sittingId
+  const isElsewhere = (order: Order): boolean => !isHere(order)
+  const here = (list: readonly Order[]): readonly Order[] => (isShared ? [] : list.filter(isHere))
+  return {
+    ...orders,
+    live: [...here(orders.live), ...orders.live.filter(isElsewhere)],
+    closed: here(orders.closed),
+    earlier: orders.closed.filter(isElsewhere),
   }
 }

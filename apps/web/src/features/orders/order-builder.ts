@@ -25,6 +25,7 @@ export const anOrder = (id: string, { minute = 0, quantities = [1], ...given }: 
     specialInstructions: '',
   })),
   totalPrice: quantities.reduce((sum, quantity) => sum + quantity * 100, 0),
+  approval: 'accepted',
   status: 'Pending',
   isDelivered: false,
   isPaid: false,

@@ -31,6 +31,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
   const [isAsking, setIsAsking] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
+  const isRefused = order.approval === 'refused'
 
   const reopen = async (): Promise<void> => {
     setIsPending(true)
@@ -50,8 +51,9 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
         lines={order.items}
         timezone={timezone}
         chip={
-          <Chip icon={isEmptied(order.items) ? 'close' : 'check'}>
-            {isEmptied(order.items) && `${runningOrdersMessages.cancelled} · `}
+          <Chip icon={isRefused || isEmptied(order.items) ? 'close' : 'check'}>
+            {isRefused && `${messages.refused} · `}
+            {!isRefused && isEmptied(order.items) && `${runningOrdersMessages.cancelled} · `}
             {messages.closedAgo(minutesSince(order.closedDateTime ?? '', now))}
           </Chip>
         }
@@ -70,9 +72,10 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
       <output className={shared.notices}>
         {hasFailed && <span className={shared.failure}>{messages.notReopened}</span>}
       </output>
+      {isRefused && <p className={styles.refusal}>{messages.refusal(order.refusalReason)}</p>}
       <div className={styles.footer}>
         <GrandTotal rupees={order.totalPrice} />
-        <Button onClick={() => setIsAsking(true)}>{messages.reopen}</Button>
+        {!isRefused && <Button onClick={() => setIsAsking(true)}>{messages.reopen}</Button>}
       </div>
       {isAsking && (
         <ConfirmDialog

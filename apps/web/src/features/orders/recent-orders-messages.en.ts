@@ -24,5 +24,8 @@ export const recentOrdersMessages = {
   /** (spec) */
   reopenQuestion: 'Are you sure to reopen this order?',
   reopenOrder: (orderNumber: number): string => `Reopen order #${orderNumber}`,
+  refused: 'Refused',
+  refusal: (reason: string | undefined): string =>
+    reason ? `Refused, and not charged. Reason: ${reason}` : 'Refused, and not charged.',
   notReopened: 'Not reopened. Please try again.',
 } as const

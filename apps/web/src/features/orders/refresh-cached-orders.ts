@@ -1,6 +1,7 @@
 import { limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { keepCachedOrders } from '#web/lib/keep-cached-orders.ts'
+import { isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
 import { getVisit } from '#web/lib/visit.ts'
 
 const since = '1970-01-01T00:00:00'
@@ -18,16 +19,24 @@ const refresh = async (): Promise<void> => {
 }
 
 /**
- * Refreshes the cached orders while one of them is live: when the page becomes visible, and at a third of the rate of
- * My Orders (design §4.19). Returns a function that ends it.
+ * Refreshes the cached orders while one of them is live: when the page becomes visible and at each event of an order.
+ * Without events at a third of the rate of My Orders (design §4.19), or at its rate while a waiter has to confirm one.
+ * Returns a function that ends it.
  */
-export const followCachedOrders = (): (() => void) => {
+export const followCachedOrders = (isWaiting = false): (() => void) => {
   const ask = (): void => void refresh()
-  const timer = setInterval(ask, 3 * limits.myOrdersRefreshMs)
+  const poll = (): void => {
+    if (!isVisitLive.get()) ask()
+  }
+  const timer = setInterval(poll, (isWaiting ? 1 : 3) * limits.myOrdersRefreshMs)
+  const unsubscribe = subscribeToVisitEvents(({ kind }) => {
+    if (kind === 'order' || kind === 'connected') ask()
+  })
   document.addEventListener('visibilitychange', ask)
   ask()
   return () => {
     clearInterval(timer)
+    unsubscribe()
     document.removeEventListener('visibilitychange', ask)
   }
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Order, bounds, orderTotal } from '@thali/contract'
+import { type Order, type OrderLine, bounds, orderTotal } from '@thali/contract'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { announce } from '#web/ui/announce.tsx'
@@ -15,7 +15,7 @@ import { OrderHead } from './order-head.tsx'
 import styles from './running-order-card.module.css'
 import { type OrderDraft, draftLines, isDirty, isEmptied, startDraft, stepQuantity } from './running-order-draft.ts'
 import { orderDrafts, useOrderDraft } from './running-order-drafts.ts'
-import { OrderLineRow } from './running-order-line.tsx'
+import { OrderLineRow, nameOf } from './running-order-line.tsx'
 import { type SaveOutcome, closeDraft, saveQuantities } from './running-order-update.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'
@@ -32,7 +32,8 @@ type OrderCardProps = {
   readonly timezone: string
   readonly onClosed: () => void
   readonly onAddMore: () => void
-  readonly onSoldOut: () => void
+  /** Called to make a dish of the order sold out: that of a line, or one to choose (undefined). */
+  readonly onSoldOut: (line: OrderLine | undefined) => void
 }
 
 type Failure = 'notSaved' | 'notClosed' | 'conflict'
@@ -63,7 +64,7 @@ const CardActions = ({ onAddMore, onSoldOut }: Pick<OrderCardProps, 'onAddMore' 
       <Icon name="plus" />
       {messages.addMore}
     </Button>
-    <Button variant="ghost" aria-haspopup="dialog" onClick={onSoldOut}>
+    <Button variant="ghost" aria-haspopup="dialog" onClick={() => onSoldOut(undefined)}>
       {messages.soldOut}
     </Button>
   </div>
@@ -87,7 +88,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
     setDraft(next)
     setFailure(undefined)
     const quantity = draftLines(next).find((one) => one.id === line.id)?.quantity ?? 0
-    announce(messages.counted(line.itemName, quantity))
+    announce(messages.counted(nameOf(line), quantity))
   }
 
   const conclude = (outcome: SaveOutcome, onFailure: Failure): void => {
@@ -135,6 +136,7 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
             isFull={line.quantity >= bounds.lineQuantityMax}
             onAdd={() => step(line, 1)}
             onRemove={() => step(line, -1)}
+            onSoldOut={() => onSoldOut(line)}
           />
         ))}
       </ul>

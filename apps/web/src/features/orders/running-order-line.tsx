@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { type OrderLine, lineTotal } from '@thali/contract'
+import { choiceWords } from '#web/lib/choice-words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
@@ -16,29 +17,36 @@ type OrderLineRowProps = {
   readonly isFull: boolean
   readonly onAdd: () => void
   readonly onRemove: () => void
+  readonly onSoldOut: () => void
 }
 
+/** Accessible name of a line: its dish, and its choice if it has one. */
+export const nameOf = ({ itemName, portion, options }: OrderLine): string =>
+  [itemName, choiceWords(portion?.name, options)].filter(Boolean).join(', ')
+
 /** One dish of a running order. At zero it is struck through and stays. */
-export const OrderLineRow = ({ line, savedQuantity, isFull, onAdd, onRemove }: OrderLineRowProps): ReactElement => {
+export const OrderLineRow = (props: OrderLineRowProps): ReactElement => {
+  const { line, savedQuantity, isFull, onAdd, onRemove, onSoldOut } = props
   const isNone = line.quantity === 0
+  const name = nameOf(line)
   return (
     <li className={classNames(styles.line, isNone && styles.none)}>
       <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
-      <LineName line={line} className={styles.name} noteClassName={styles.note} />
+      <LineName line={line} className={styles.name} noteClassName={styles.note} onSoldOut={onSoldOut} />
       <p className={styles.price}>
         <Price rupees={lineTotal(line)} />
         {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}
       </p>
-      <fieldset aria-label={line.itemName} className={styles.steps}>
+      <fieldset aria-label={name} className={styles.steps}>
         <IconButton
-          label={messages.removeOne(line.itemName)}
+          label={messages.removeOne(name)}
           icon={<Icon name="minus" />}
           className={styles.step}
           aria-disabled={isNone || undefined}
           onClick={() => !isNone && onRemove()}
         />
         <IconButton
-          label={messages.addOne(line.itemName)}
+          label={messages.addOne(name)}
           icon={<Icon name="plus" />}
           className={styles.step}
           aria-disabled={isFull || undefined}

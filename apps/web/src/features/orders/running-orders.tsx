@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract'
 import { useFocusWhenLost } from '#web/lib/focus-when-lost.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -8,7 +8,8 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CloseAll } from './close-all.tsx'
 import { LiveFailure } from './live-failure.tsx'
-import { liveOrders } from './live-orders.ts'
+import { OrdersToConfirm } from './lazy-waiting-orders.tsx'
+import { isWaiting, liveOrders } from './live-orders.ts'
 import { LostDrafts } from './lost-drafts.tsx'
 import { OrderCard } from './running-order-card.tsx'
 import styles from './running-orders.module.css'
@@ -35,8 +36,8 @@ type RunningOrdersProps = {
   readonly remembered?: readonly Order[] | undefined
   readonly onAllClosed: () => void
   readonly onAddMore: (order: Order) => void
-  /** Called to make a dish of an order sold out. */
-  readonly onSoldOut: (order: Order) => void
+  /** Called to make a dish of an order sold out: that of a line, or one to choose (undefined). */
+  readonly onSoldOut: (order: Order, line: OrderLine | undefined) => void
   readonly wayOut?: ReactNode
 }
 
@@ -45,7 +46,8 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
   const { tableNumber, timezone, remembered, onAllClosed, onAddMore, onSoldOut, wayOut } = props
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
-  const own = known.filter((order) => order.tableNumber === tableNumber)
+  const here = known.filter((order) => order.tableNumber === tableNumber)
+  const own = here.filter((order) => !isWaiting(order))
   const listRef = useRef<HTMLDivElement>(null)
   const shownTable = useRef<number>(undefined)
   const keepFocus = useFocusWhenLost(listRef, orders)
@@ -70,8 +72,9 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
     <>
       <LiveFailure />
       <LostDrafts tableNumber={tableNumber} />
+      <OrdersToConfirm tableNumber={tableNumber} />
       <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
-      {own.length === 0 && status === 'loading' && !hasFailed && (
+      {here.length === 0 && status === 'loading' && !hasFailed && (
         <LoadingState label={tableServiceMessages.loading}>
           <div className={styles.cards}>
             <Skeleton height="320px" />
@@ -79,7 +82,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
           </div>
         </LoadingState>
       )}
-      {own.length === 0 && status === 'ready' && <EmptyState title={messages.noOrders} action={wayOut} />}
+      {here.length === 0 && status === 'ready' && <EmptyState title={messages.noOrders} action={wayOut} />}
       <div ref={listRef} tabIndex={-1} className={styles.cards}>
         {own.map((order) => (
           <OrderCard
@@ -88,7 +91,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
             timezone={timezone}
             onClosed={leaveWhenEmpty}
             onAddMore={() => onAddMore(order)}
-            onSoldOut={() => onSoldOut(order)}
+            onSoldOut={(line) => onSoldOut(order, line)}
           />
         ))}
       </div>

@@ -3,18 +3,19 @@ import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { canKeepScreenOn, closeSleepWarning, setSound, soundStore, testSound } from './live-sound.ts'
+import { soundDialogMessages as dialogMessages } from './sound-dialog-messages.en.ts'
 import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 import styles from './sound-dialogs.module.css'
 
-const sleepText = (): string => `${messages.sleepReason(window.isSecureContext)} ${messages.sleepAdvice}`
+const sleepText = (): string => `${dialogMessages.sleepReason(window.isSecureContext)} ${dialogMessages.sleepAdvice}`
 
 export const SleepDialog = (): ReactElement => (
   <Dialog
-    title={messages.sleepTitle}
+    title={dialogMessages.sleepTitle}
     onClose={closeSleepWarning}
     footer={
       <Button variant="primary" onClick={closeSleepWarning}>
-        {messages.sleepRead}
+        {dialogMessages.sleepRead}
       </Button>
     }
   >
@@ -31,7 +32,7 @@ export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): Reac
       onClose={onClose}
       footer={
         <Button variant="primary" onClick={testSound}>
-          {messages.soundTest}
+          {dialogMessages.soundTest}
         </Button>
       }
     >
@@ -46,10 +47,10 @@ export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): Reac
             checked={isRepeating}
             onChange={(event) => setSound({ isRepeating: event.target.checked })}
           />
-          <span>{messages.soundRepeat}</span>
+          <span>{dialogMessages.soundRepeat}</span>
         </label>
         <label className={styles.volume}>
-          <span>{messages.soundVolume}</span>
+          <span>{dialogMessages.soundVolume}</span>
           <input
             type="range"
             min="10"
@@ -59,10 +60,10 @@ export const SoundDialog = ({ onClose }: { readonly onClose: () => void }): Reac
             onChange={(event) => setSound({ volume: Number(event.target.value) / 100 })}
           />
         </label>
-        <p className={styles.device}>{messages.soundDevice}</p>
+        <p className={styles.device}>{dialogMessages.soundDevice}</p>
         {!canKeepScreenOn && (
           <p className={styles.device}>
-            {messages.sleepTitle}: {sleepText()}
+            {dialogMessages.sleepTitle}: {sleepText()}
           </p>
         )}
       </div>

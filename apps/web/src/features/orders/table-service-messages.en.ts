@@ -17,19 +17,7 @@ export const tableServiceMessages = {
     `Sound for new orders and calls${keepsScreenOn ? '; keeps the screen on' : ''}`,
   /** While the browser blocks sound that is on. */
   soundBlocked: 'Tap to hear orders',
-  sleepTitle: 'This device will sleep',
-  sleepReason: (isSecure: boolean): string =>
-    isSecure
-      ? 'This browser cannot keep the screen on.'
-      : 'This page was opened by plain http, where no browser can keep the screen on.',
-  sleepAdvice:
-    'While it sleeps you hear no orders or calls. Set the screen timeout in the settings of the device to “never”, or open this page by https.',
-  sleepRead: 'OK',
   soundSettings: 'Sound settings',
-  soundRepeat: 'A waiter call sounds again every 20 seconds until it is cleared',
-  soundVolume: 'Volume',
-  soundTest: 'Test the sound',
-  soundDevice: 'These settings are of this device, whoever logs in.',
   loading: 'Loading the running orders...',
   fetchFailed: 'The running orders could not be loaded.',
   fetchFailedStale: 'The latest orders could not be loaded. You see those known before.',

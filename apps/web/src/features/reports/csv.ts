@@ -9,6 +9,9 @@ const cell = (value: string | number): string => {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
+const dishOf = ({ itemName, portion }: Reports['mostSoldItems'][number]): string =>
+  reportsMessages.dish(itemName, portion?.name)
+
 /**
  * The figures of the screen as a table for a spreadsheet.
  *
@@ -18,8 +21,8 @@ export const reportsCsv = (reports: Reports): string => {
   const { csv, mostSold, leastSold, salesByDay, salesByTime, visits, orderValue } = reportsMessages
   const rows: readonly (readonly [string, string, string | number])[] = [
     [csv.report, csv.name, csv.value],
-    ...reports.mostSoldItems.map(({ itemName, quantity }) => [mostSold, itemName, quantity] as const),
-    ...reports.leastSoldItems.map(({ itemName, quantity }) => [leastSold, itemName, quantity] as const),
+    ...reports.mostSoldItems.map((item) => [mostSold, dishOf(item), item.quantity] as const),
+    ...reports.leastSoldItems.map((item) => [leastSold, dishOf(item), item.quantity] as const),
     ...reports.averageSalesByDay.map(({ day, average }) => [salesByDay, day, average] as const),
     ...reports.salesByTime.map(({ slot, average }) => [salesByTime, slot, average] as const),
     [visits, '', reports.averageVisitsPerUser],

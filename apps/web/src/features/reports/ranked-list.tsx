@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import type { Reports } from '@thali/contract'
+import { type Reports, lineKey } from '@thali/contract'
 import styles from './ranked-list.module.css'
 import { reportsMessages } from './reports-messages.en.ts'
 
@@ -9,12 +9,12 @@ type RankedListProps = {
   readonly full: number
 }
 
-/** Dishes with the number sold, each with a bar. */
+/** Dishes and portions with the number sold, each with a bar. */
 export const RankedList = ({ items, full }: RankedListProps): ReactElement => (
   <ol className={styles.list}>
-    {items.map(({ itemId, itemName, quantity }) => (
-      <li key={itemId} className={styles.row}>
-        <span className={styles.name}>{itemName}</span>
+    {items.map(({ itemId, itemName, portion, quantity }) => (
+      <li key={lineKey(itemId, portion?.id)} className={styles.row}>
+        <span className={styles.name}>{reportsMessages.dish(itemName, portion?.name)}</span>
         <span className={styles.quantity}>{reportsMessages.sold(quantity)}</span>
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ width: `${(100 * quantity) / Math.max(1, full)}%` }} />

@@ -29,6 +29,7 @@ export const reportsMessages = {
     `${restaurant ? `${restaurant}: ` : ''}${orders === 1 ? 'the only closed order' : `all ${orders} closed orders`} until ${moment}`,
   perOrder: 'Rupees per order',
   perOrderHint: 'Average per order',
+  dish: (name: string, portion: string | undefined): string => (portion === undefined ? name : `${name} · ${portion}`),
   sold: (quantity: number): string => `${quantity} sold`,
   showTable: 'Show as a table',
   day: 'Day',

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { type ReactElement, useEffect, useId, useState } from 'react'
 import { type Settings, bounds } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { pausedWords } from './pause-words.ts'
+import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { useSaveSettings, useShowSettings } from './settings.ts'
 import styles from './settings.module.css'
@@ -19,10 +20,17 @@ const minuteChoices = [15, 30, 60] as const
 const currentPause = ({ ordering: { pause } }: Settings, now: Date): Pause | undefined =>
   pause && (pause.until === null || now < new Date(pause.until)) ? pause : undefined
 
-type PauseGroupProps = { readonly settings: Settings; readonly onSaved: () => void }
+type PauseGroupProps = {
+  readonly settings: Settings
+  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onSaved: () => void
+}
+
+// The typed message is in this component only.
+const giveUp = (): void => undefined
 
 /** Pauses the orders of guests, with a message and an end. A press counts at once. */
-export const PauseGroup = ({ settings, onSaved }: PauseGroupProps): ReactElement => {
+export const PauseGroup = ({ settings, onUnsaved, onSaved }: PauseGroupProps): ReactElement => {
   const headingId = useId()
   const now = useNow()
   const pause = currentPause(settings, now)
@@ -30,6 +38,8 @@ export const PauseGroup = ({ settings, onSaved }: PauseGroupProps): ReactElement
   const message = typed ?? pause?.message ?? ''
   const { isSaving, error, save } = useSaveSettings()
   const show = useShowSettings()
+  const isChanged = message.trim() !== (pause?.message ?? '')
+  useEffect(() => onUnsaved(messages.pause, { isChanged, giveUp }), [onUnsaved, isChanged])
   const isTooLong = Array.from(message).length > bounds.pauseMessageLengthMax
 
   const set = async (next: Pause | null): Promise<void> => {
@@ -77,7 +87,7 @@ export const PauseGroup = ({ settings, onSaved }: PauseGroupProps): ReactElement
         </div>
         {pause && (
           <div className={styles.choices}>
-            {message.trim() !== pause.message && (
+            {isChanged && (
               <Button isPending={isSaving} onClick={() => void set({ ...pause, message: message.trim() })}>
                 {messages.saveMessage}
               </Button>

@@ -1,6 +1,7 @@
-import { type ReactElement, useId } from 'react'
+import type { ReactElement } from 'react'
 import { type Settings, bounds } from '@thali/contract'
 import { TextArea, TextField } from '#web/ui/field.tsx'
+import { FlagField } from './flag-field.tsx'
 import { SettingsGroup, type SettingsGroupRules, type Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
@@ -73,34 +74,6 @@ const rules: SettingsGroupRules<Draft, Part, Errors> = {
 const guestsSee = ({ menuCardOnly, menuCardOnlyView }: Draft): string =>
   menuCardOnly || menuCardOnlyView ? messages.guestsRead : messages.guestsOrder
 
-type FlagProps = {
-  readonly label: string
-  readonly hint: string
-  readonly value: boolean
-  readonly onChange: (value: boolean) => void
-}
-
-const Flag = ({ label, hint, value, onChange }: FlagProps): ReactElement => {
-  const hintId = useId()
-  return (
-    <label className={styles.flag}>
-      <input
-        type="checkbox"
-        checked={value}
-        aria-label={label}
-        aria-describedby={hintId}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span>
-        <span className={styles.flagName}>{label}</span>
-        <span id={hintId} className={styles.hint}>
-          {hint}
-        </span>
-      </span>
-    </label>
-  )
-}
-
 type ProfileGroupProps = {
   readonly settings: Settings
   readonly onUnsaved: (title: string, unsaved: Unsaved) => void
@@ -149,13 +122,13 @@ export const ProfileGroup = (props: ProfileGroupProps): ReactElement => (
           <p className={styles.hint}>{messages.tableCountHint}</p>
         </div>
         <TimezoneField value={draft.timezone} onChange={(timezone) => change({ timezone })} />
-        <Flag
+        <FlagField
           label={messages.menuCardOnly}
           hint={messages.menuCardOnlyHint}
           value={draft.menuCardOnly}
           onChange={(menuCardOnly) => change({ menuCardOnly })}
         />
-        <Flag
+        <FlagField
           label={messages.menuCardOnlyView}
           hint={messages.menuCardOnlyViewHint}
           value={draft.menuCardOnlyView}

@@ -12,7 +12,7 @@ export const settingsMessages = {
   noAnswer: 'No answer from the server. What you typed is still here; please try again.',
   pleaseCorrect: 'Please correct what is marked.',
   leaveQuestion: 'Leave without saving? What you changed here will be lost.',
-  conflictTitle: 'These settings were changed meanwhile',
+  conflictTitle: 'These settings were changed by another person',
   retrievingFailedLog: 'Error retrieving the settings',
   savingFailedLog: 'Error saving the settings',
 

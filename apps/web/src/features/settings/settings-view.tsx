@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactElement, useCallback, useState } from 'react'
 import { useLeaveGuard } from '#web/lib/leave-guard.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -8,12 +9,14 @@ import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { DayGroup } from './day-group.tsx'
 import { HoursGroup } from './hours-group.tsx'
 import { LogoGroup } from './logo-group.tsx'
+import { OrderingGroup } from './ordering-group.tsx'
 import { PauseGroup } from './pause-group.tsx'
 import { ProfileGroup } from './profile-group.tsx'
 import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { useSettings } from './settings.ts'
 import styles from './settings.module.css'
+import { TablesGroups } from './tables-groups.tsx'
 
 type SettingsViewProps = {
   /** Called after a change. */
@@ -25,6 +28,7 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
   const { settings, hasFailed, isFetching, refetch } = useSettings()
   const [unsaved, setUnsaved] = useState<Readonly<Record<string, Unsaved>>>({})
   const note = useCallback((title: string, group: Unsaved) => setUnsaved((was) => ({ ...was, [title]: group })), [])
+  const client = useQueryClient()
   const groups = Object.values(unsaved)
   const guard = useLeaveGuard(
     groups.some(({ isChanged }) => isChanged),
@@ -45,12 +49,19 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
       <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
     )
   }
-  const shared = { settings, onSaved }
+  // The number of tables is in both.
+  const saved = (): void => {
+    void client.invalidateQueries()
+    onSaved()
+  }
+  const shared = { settings, onSaved: saved }
   return (
     <div className={styles.groups}>
       {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
-      <PauseGroup {...shared} />
+      <PauseGroup {...shared} onUnsaved={note} />
       <HoursGroup {...shared} onUnsaved={note} />
+      <OrderingGroup {...shared} onUnsaved={note} />
+      <TablesGroups onUnsaved={note} onSaved={saved} />
       <ProfileGroup {...shared} onUnsaved={note} />
       <LogoGroup {...shared} />
       <DayGroup {...shared} onUnsaved={note} />

@@ -1,15 +1,16 @@
-import type { ReactElement } from 'react'
+import { type ReactElement, useRef } from 'react'
 import { type MenuItem, nextBusinessDay } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { useBulk } from '#web/lib/bulk.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 import styles from './sold-out-sheet.module.css'
-import { type AvailabilityChange, backOnSale } from './sold-out.ts'
+import { offerUndo, restoring } from './sold-out-undo.ts'
+import { type AvailabilityChange, backOnSale, getStock } from './sold-out.ts'
 
 type BulkSoldOutDialogProps = {
-  readonly items: readonly Pick<MenuItem, 'id' | 'name'>[]
+  readonly restaurantId: string
+  readonly items: readonly Pick<MenuItem, 'id' | 'name' | 'isSuspended' | 'soldOutUntil'>[]
   readonly onClose: () => void
   /** Called after some items were switched. */
   readonly onChanged: () => void
@@ -29,19 +30,32 @@ const choices: readonly { readonly title: string; readonly hint: string; readonl
   { title: messages.back, hint: messages.backHint, change: backOnSale },
 ]
 
-/** Makes several dishes sold out, or puts them back on sale. */
-export const BulkSoldOutDialog = ({ items, onClose, onChanged }: BulkSoldOutDialogProps): ReactElement => {
+/** Makes several dishes sold out, or puts them back on sale. Undo restores each of them. */
+export const BulkSoldOutDialog = (props: BulkSoldOutDialogProps): ReactElement => {
+  const { restaurantId, items, onClose, onChanged } = props
   const { isRunning, done, total, failed, run } = useBulk(messages.failedLog)
+  const before = useRef(new Map<string, AvailabilityChange>())
   const set = async (change: AvailabilityChange): Promise<void> => {
     if (isRunning) return
+    // One request for all items, made by the first of them.
+    let stock: ReturnType<typeof getStock> | undefined
     const left = await run(
       items.map(({ id }) => id),
-      (id) => call('setItemAvailability', { params: { itemId: id }, body: change }),
+      async (itemId) => {
+        stock ??= getStock(restaurantId)
+        const counted = (await stock).find((one) => one.itemId === itemId)?.left
+        const item = items.find(({ id }) => id === itemId)
+        // A second attempt may find the state that the first one stored.
+        if (item && !before.current.has(itemId)) before.current.set(itemId, restoring(item, counted))
+        await call('setItemAvailability', { params: { itemId }, body: change })
+      },
     )
+    const switches = [...before.current].flatMap(([itemId, was]) =>
+      left.includes(itemId) ? [] : [{ itemId, change: was }],
+    )
+    if (switches.length > 0) offerUndo({ text: messages.switched(switches.length), switches, onUndone: onChanged })
     onChanged()
-    if (left.length > 0) return
-    showToast(messages.switched(items.length))
-    onClose()
+    if (left.length === 0) onClose()
   }
   return (
     <Dialog title={messages.bulkTitle(items.length)} onClose={() => !isRunning && onClose()}>

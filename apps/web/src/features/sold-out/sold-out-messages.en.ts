@@ -23,6 +23,12 @@ export const soldOutMessages = {
   soldOutUntil: (time: string): string => `Sold out until ${time}`,
   someLeft: (count: number): string => `${count} left`,
   set: (name: string, state: string): string => `${name}: ${state}`,
+  portions: 'Portions',
+  /** Below the name of an option group. */
+  sharedHint: 'For every dish that offers it',
+  partOnSale: (name: string): string => `${name} on sale`,
+  undo: 'Undo',
+  undoFailed: 'Not undone. Please try again.',
   failed: 'No answer from the server. Please try again.',
   failedLog: 'Error switching the item',
   loading: 'Loading the dishes...',

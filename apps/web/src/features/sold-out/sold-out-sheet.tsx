@@ -1,18 +1,21 @@
 import { type ReactElement, type SubmitEvent, useState } from 'react'
-import { type MenuItem, bounds, nextBusinessDay } from '@thali/contract'
+import { type MenuItem, type OptionGroup, bounds, isChoiceAvailable, nextBusinessDay } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { useNow } from '#web/lib/now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { showToast } from '#web/ui/toast.tsx'
+import { PartSwitches } from './part-switches.tsx'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 import styles from './sold-out-sheet.module.css'
 import { type Sellable, soldOutWords } from './sold-out-state.ts'
+import { offerUndo, restoring } from './sold-out-undo.ts'
 import { type AvailabilityChange, backOnSale, useSwitchItem } from './sold-out.ts'
 
 type SoldOutSheetProps = {
-  readonly item: Sellable & Pick<MenuItem, 'id' | 'name'>
+  readonly item: Sellable & Pick<MenuItem, 'id' | 'name' | 'price' | 'portions' | 'optionGroupIds'>
+  /** The option groups of the dish. */
+  readonly groups: readonly OptionGroup[]
   /** Of its countdown; undefined without one. */
   readonly left: number | undefined
   readonly timezone: string
@@ -29,8 +32,12 @@ const Choice = ({ title, hint, onChoose }: ChoiceProps): ReactElement => (
   </button>
 )
 
-/** Makes a dish sold out until tomorrow, until it is switched on, or after a number of portions; or puts it back. */
-export const SoldOutSheet = ({ item, left, timezone, onClose, onChanged }: SoldOutSheetProps): ReactElement => {
+/**
+ * Makes a dish sold out until tomorrow, until it is switched on, or after a number of portions; or puts it back.
+ * Portions and options have a switch each.
+ */
+export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
+  const { item, groups, left, timezone, onClose, onChanged } = props
   const { id, name } = item
   const now = useNow()
   const state = soldOutWords(item, left, now, timezone)
@@ -43,7 +50,8 @@ export const SoldOutSheet = ({ item, left, timezone, onClose, onChanged }: SoldO
   const set = async (change: AvailabilityChange, words?: string): Promise<void> => {
     const saved = await save({ itemId: id, change })
     if (!saved) return
-    showToast(messages.set(name, words ?? soldOutWords(saved, undefined, now, timezone) ?? messages.onSale))
+    const text = messages.set(name, words ?? soldOutWords(saved, undefined, now, timezone) ?? messages.onSale)
+    offerUndo({ text, switches: [{ itemId: id, change: restoring(item, left) }], onUndone: onChanged })
     onChanged()
     onClose()
   }
@@ -54,7 +62,7 @@ export const SoldOutSheet = ({ item, left, timezone, onClose, onChanged }: SoldO
   }
   return (
     <Dialog title={name} onClose={() => !isSaving && onClose()}>
-      <p className={styles.state}>{state ?? messages.onSale}</p>
+      <p className={styles.state}>{state ?? (isChoiceAvailable(item, groups) ? messages.onSale : messages.soldOut)}</p>
       <div className={styles.choices}>
         {state !== undefined && (
           <Button variant="primary" isFullWidth isPending={isSaving} onClick={() => void set(backOnSale)}>
@@ -90,6 +98,7 @@ export const SoldOutSheet = ({ item, left, timezone, onClose, onChanged }: SoldO
             {messages.startCount}
           </Button>
         </form>
+        <PartSwitches item={item} groups={groups} onChanged={onChanged} />
         {error !== undefined && (
           <p role="alert" className={styles.error}>
             {serverWords(error) ?? messages.failed}

@@ -9,7 +9,8 @@ export type AvailabilityChange = Input<'setItemAvailability'>['body']
 /** Ends every reason for which a dish is sold out. */
 export const backOnSale: AvailabilityChange = { soldOutUntil: null, isSuspended: false, left: null }
 
-type Switch = { readonly itemId: string; readonly change: AvailabilityChange }
+/** A change of one dish. */
+export type Switch = { readonly itemId: string; readonly change: AvailabilityChange }
 
 /** Changes the availability of a dish. */
 export const useSwitchItem = (): Saving<Switch, MenuItem> =>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useVisit } from '#web/lib/visit.ts'
 import { getStock } from './sold-out.ts'
 
@@ -16,5 +16,6 @@ export const useStock = (): { readonly stock: ReadonlyMap<string, number>; reado
     refetchOnMount: 'always',
   })
   const stock = useMemo(() => new Map((data ?? []).map(({ itemId, left }) => [itemId, left])), [data])
-  return { stock, reloadStock: () => void client.invalidateQueries({ queryKey: [queryKey] }) }
+  const reloadStock = useCallback(() => void client.invalidateQueries({ queryKey: [queryKey] }), [client])
+  return { stock, reloadStock }
 }

@@ -7,6 +7,7 @@ const aCall = (tableNumber: number): WaiterCall => ({
   id: `call-${tableNumber}`,
   restaurantId: 'spice-garden',
   tableNumber,
+  reason: 'waiter',
   createdDateTime: '2026-11-20T14:00:00.000Z',
 })
 
@@ -18,6 +19,7 @@ const setUp = () => {
     list: async () => [],
     remove: async () => undefined,
     reopen: async () => aCall(1),
+    acknowledge: async () => aCall(1),
   })
   calls.open('spice-garden', () => undefined)
   const ring = vi.fn<() => void>()
@@ -43,6 +45,18 @@ test('open waiter calls ring every 20 s together until cleared (design §4.16)',
   calls.receive({ action: 'removed', notification: aCall(4) })
   pass(3 * limits.callChimeMs)
   expect(ring).toHaveBeenCalledTimes(3)
+})
+
+test('a call stops ringing while a waiter is on the way', () => {
+  const { calls, ring, end } = setUp()
+  calls.receive({ action: 'added', notification: aCall(3) })
+  pass(200)
+  pass(limits.callChimeMs)
+  calls.receive({ action: 'changed', notification: { ...aCall(3), acknowledgedDateTime: '2026-11-20T14:01:00.000Z' } })
+  pass(200)
+  pass(3 * limits.callChimeMs)
+  expect(ring).toHaveBeenCalledTimes(1)
+  end()
 })
 
 test('nothing rings after the staff area is left', () => {

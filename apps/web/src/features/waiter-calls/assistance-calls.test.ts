@@ -8,6 +8,7 @@ const aCall = (tableNumber: number, minute = tableNumber): WaiterCall => ({
   id: `call-${tableNumber}`,
   restaurantId: 'spice-garden',
   tableNumber,
+  reason: 'waiter',
   createdDateTime: new Date(Date.UTC(2026, 10, 20, 14, minute)).toISOString(),
 })
 
@@ -17,13 +18,19 @@ const reopened = (id: string): WaiterCall => {
   return { ...call, id: `${id}-again` }
 }
 
+const acknowledged = (id: string): WaiterCall => ({
+  ...aCall(Number(id.replace('call-', ''))),
+  acknowledgedDateTime: '2026-11-20T15:00:00.000Z',
+})
+
 const setUp = (
   list: () => Promise<WaiterCall[]> = async () => [],
   remove = async (): Promise<unknown> => ({}),
   reopen = async (id: string): Promise<WaiterCall> => reopened(id),
+  acknowledge = async (id: string): Promise<WaiterCall> => acknowledged(id),
 ) => {
   const onNew = vi.fn<(call: WaiterCall) => void>()
-  const room = new AssistanceCalls({ list, remove, reopen })
+  const room = new AssistanceCalls({ list, remove, reopen, acknowledge })
   room.open('spice-garden', onNew)
   return {
     room,
@@ -221,6 +228,45 @@ describe('a cleared call (docs/decisions/073)', () => {
     await room.clear(aCall(3))
     room.receive({ action: 'added', notification: { ...aCall(3, 30), id: 'another' } })
     expect([tables(), cleared()]).toEqual([[3], []])
+  })
+})
+
+describe('calls with a reason and a waiter on the way (plan §4.7)', () => {
+  test('a table has one tile per reason, cleared one by one', async () => {
+    const water: WaiterCall = { ...aCall(3, 30), id: 'water', reason: 'water' }
+    const { room, cleared } = setUp(async () => [aCall(3), water])
+    await room.reload()
+    await room.clear(aCall(3))
+    expect(room.store.get().calls).toEqual([water])
+    expect(cleared()).toEqual(['3 here'])
+  })
+
+  test('an acknowledged call stays open, here and on other devices', async () => {
+    const { room, told } = setUp(async () => [aCall(3), aCall(4)])
+    await room.reload()
+    await expect(room.acknowledge(aCall(3))).resolves.toBe(true)
+    room.receive({ action: 'changed', notification: acknowledged('call-4') })
+    // An older state never returns.
+    room.receive({ action: 'added', notification: aCall(4) })
+    expect(room.store.get().calls).toEqual([acknowledged('call-3'), acknowledged('call-4')])
+    expect([told(), room.store.get().acknowledging.size]).toEqual([[], 0])
+  })
+
+  test('a failed acknowledgement leaves the call waiting; a cleared call leaves', async () => {
+    const failures = [new Error('offline'), new ApiError(404, 'not_found', 'Gone.')]
+    const { room, tables } = setUp(
+      async () => [aCall(3)],
+      async () => ({}),
+      async (id) => reopened(id),
+      async () => {
+        throw failures.shift()
+      },
+    )
+    await room.reload()
+    await expect(room.acknowledge(aCall(3))).resolves.toBe(false)
+    expect(room.store.get().calls).toEqual([aCall(3)])
+    await expect(room.acknowledge(aCall(3))).resolves.toBe(true)
+    expect(tables()).toEqual([])
   })
 })
 

@@ -17,10 +17,12 @@ export type ClearedCall = {
 export type ShownCalls = Pick<LiveListState<unknown>, 'status' | 'hasFailed'> & {
   /** Open calls, the longest waiting first: a new one is last and moves no other (docs/decisions/073). */
   readonly calls: readonly WaiterCall[]
-  /** In the same order. At most one per table, and none for a table with an open call. */
+  /** In the same order. At most one per table and reason, and none with an open call of both. */
   readonly cleared: readonly ClearedCall[]
   /** The last call that could not be cleared; it is back in the list. */
   readonly failedToClear: WaiterCall | undefined
+  /** Ids of the calls that this tab is acknowledging. */
+  readonly acknowledging: ReadonlySet<string>
 }
 
 /** How calls are listed, cleared and opened again. */
@@ -28,6 +30,7 @@ export interface CallsApi {
   readonly list: (restaurantId: string) => Promise<readonly WaiterCall[]>
   readonly remove: (waiterCallId: string) => Promise<unknown>
   readonly reopen: (waiterCallId: string) => Promise<WaiterCall>
+  readonly acknowledge: (waiterCallId: string) => Promise<WaiterCall>
 }
 
 const network: CallsApi = {
@@ -35,31 +38,38 @@ const network: CallsApi = {
   list: async (restaurantId) => (await call('listWaiterCalls', { query: { restaurantId } })) || [],
   remove: (waiterCallId) => call('deleteWaiterCall', { params: { waiterCallId } }),
   reopen: (waiterCallId) => call('reopenWaiterCall', { params: { waiterCallId } }),
+  acknowledge: (waiterCallId) =>
+    call('acknowledgeWaiterCall', { params: { waiterCallId }, body: { isAcknowledged: true } }),
 }
 
-/** A call is opened and ends, and never changes otherwise. */
+/** A call is opened, may be acknowledged once, and ends. */
 type CallState = { readonly call: WaiterCall; readonly isOver: boolean }
 
 /** Changes by this tab that the list does not know yet. */
-type Clearing = Pick<ShownCalls, 'cleared' | 'failedToClear'> & {
+type Clearing = Pick<ShownCalls, 'cleared' | 'failedToClear' | 'acknowledging'> & {
   /** The calls that are being cleared, by id; resolves to whether each is over. */
   readonly running: ReadonlyMap<string, Promise<boolean>>
 }
 
-const noClearing: Clearing = { cleared: [], failedToClear: undefined, running: new Map() }
+const noClearing: Clearing = { cleared: [], failedToClear: undefined, acknowledging: new Set(), running: new Map() }
+
+/** A table has one open call, and one tile, per reason. */
+export const callKey = ({ tableNumber, reason }: WaiterCall): string => `${tableNumber} ${reason}`
+
+const stageOf = ({ call: { acknowledgedDateTime }, isOver }: CallState): number =>
+  isOver ? 2 : acknowledgedDateTime === undefined ? 0 : 1
 
 const longestWaitingFirst = (one: WaiterCall, other: WaiterCall): number =>
   one.createdDateTime.localeCompare(other.createdDateTime) || one.tableNumber - other.tableNumber
 
-// A table has one tile.
 const shownCalls = (
   { status, hasFailed, items }: LiveListState<CallState>,
-  { cleared, failedToClear, running }: Clearing,
+  { cleared, failedToClear, acknowledging, running }: Clearing,
 ): ShownCalls => {
   const calls = items.map(({ call: one }) => one).filter(({ id }) => !running.has(id))
-  const tables = new Set(calls.map(({ tableNumber }) => tableNumber))
-  const places = cleared.filter(({ call: { tableNumber } }) => !tables.has(tableNumber))
-  return { status, hasFailed, calls, cleared: places, failedToClear }
+  const taken = new Set(calls.map(callKey))
+  const places = cleared.filter(({ call: one }) => !taken.has(callKey(one)))
+  return { status, hasFailed, calls, cleared: places, failedToClear, acknowledging }
 }
 
 /** A restaurant's waiter calls (spec §7, design §4.16). A cleared call goes at once and returns on failure or Undo. */
@@ -68,14 +78,14 @@ export class AssistanceCalls {
   readonly #api: CallsApi
   readonly #list: LiveList<CallState>
   readonly #clearing = createStore(noClearing)
-  /** While open: tables with a call that this tab is reopening, which is not new here. */
-  #reopening: Set<number> | undefined
+  /** While open: keys of calls that this tab is reopening, which are not new here. */
+  #reopening: Set<string> | undefined
 
   constructor(api = network) {
     this.#api = api
     this.#list = new LiveList({
       key: ({ call: { id } }) => id,
-      isNewer: (state, known) => state.isOver && !known.isOver,
+      isNewer: (state, known) => stageOf(state) > stageOf(known),
       isMember: ({ isOver }) => !isOver,
       sort: (one, other) => longestWaitingFirst(one.call, other.call),
       fetch: async (restaurantId) => (await api.list(restaurantId)).map((one) => ({ call: one, isOver: false })),
@@ -108,7 +118,7 @@ export class AssistanceCalls {
 
   receive({ action, notification }: WaiterCallMessage): void {
     if (action === 'removed') this.#leave(notification)
-    else if (this.#reopening?.has(notification.tableNumber)) this.#list.accept({ call: notification, isOver: false })
+    else if (this.#reopening?.has(callKey(notification))) this.#list.accept({ call: notification, isOver: false })
     else this.#list.receive({ call: notification, isOver: false })
   }
 
@@ -135,7 +145,7 @@ export class AssistanceCalls {
     this.#mark(cleared, 'reopening')
     // Clearing failed: the call is in the list already.
     if ((await this.#clearing.get().running.get(cleared.id)) === false) return true
-    reopening.add(cleared.tableNumber)
+    reopening.add(callKey(cleared))
     try {
       const open = await this.#api.reopen(cleared.id)
       // Not after a logout: the list may be that of another restaurant.
@@ -146,7 +156,31 @@ export class AssistanceCalls {
       this.#mark(cleared, 'not-reopened')
       return false
     } finally {
-      reopening.delete(cleared.tableNumber)
+      reopening.delete(callKey(cleared))
+    }
+  }
+
+  /** Says that a waiter is on the way; shown with the server's answer. Returns whether it is stored. */
+  async acknowledge(open: WaiterCall): Promise<boolean> {
+    const session = this.#reopening
+    const { acknowledging } = this.#clearing.get()
+    if (!session || acknowledging.has(open.id)) return true
+    this.#change({ acknowledging: new Set([...acknowledging, open.id]) })
+    try {
+      const acknowledged = await this.#api.acknowledge(open.id)
+      if (this.#reopening === session) this.#list.accept({ call: acknowledged, isOver: false })
+      return true
+    } catch (error) {
+      logFailure(assistanceMessages.acknowledgeFailedLog, error)
+      // Not found: the call was cleared. An event may have brought the result of a lost answer.
+      const known = this.#list.newest(open.id)
+      const isGone = error instanceof ApiError && error.code === 'not_found'
+      if (isGone) this.#list.accept({ call: open, isOver: true })
+      return isGone || (known !== undefined && stageOf(known) > 0)
+    } finally {
+      const left = new Set(this.#clearing.get().acknowledging)
+      left.delete(open.id)
+      this.#change({ acknowledging: left })
     }
   }
 
@@ -172,7 +206,7 @@ export class AssistanceCalls {
   // The tile is removed after a delay.
   #keepPlace(cleared: WaiterCall, state: 'here' | 'elsewhere'): void {
     const before = this.#clearing.get().cleared
-    const others = before.filter(({ call: { tableNumber } }) => tableNumber !== cleared.tableNumber)
+    const others = before.filter(({ call: one }) => callKey(one) !== callKey(cleared))
     const places = [...others, { call: cleared, state }]
     this.#change({ cleared: places.toSorted((one, other) => longestWaitingFirst(one.call, other.call)) })
     setTimeout(() => {

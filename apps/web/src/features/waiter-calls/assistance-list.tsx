@@ -8,8 +8,8 @@ import { announce } from '#web/ui/announce.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { type ClearedCall, type ShownCalls, assistanceCalls } from './assistance-calls.ts'
-import { CallTile, ClearedTile } from './assistance-tile.tsx'
+import { type ClearedCall, type ShownCalls, assistanceCalls, callKey } from './assistance-calls.ts'
+import { CallTile, ClearedTile, OnMyWay } from './assistance-tile.tsx'
 import styles from './assistance-list.module.css'
 import { assistanceMessages } from './assistance-messages.en.ts'
 
@@ -32,28 +32,33 @@ const undo = async (call: WaiterCall): Promise<void> => {
   else showToast(assistanceMessages.reopenFailed(call.tableNumber), 'failure')
 }
 
-/** Keeps the focus at the pressed tile's table; the heading gets it when the tile is removed. */
+const acknowledge = async (call: WaiterCall): Promise<void> => {
+  if (await assistanceCalls.acknowledge(call)) announce(assistanceMessages.acknowledged(call.tableNumber))
+  else showToast(assistanceMessages.acknowledgeFailed(call.tableNumber), 'failure')
+}
+
+/** Keeps the focus at the pressed call's tile; the heading gets it when the tile is removed. */
 const useFocusAtTable = (
   list: unknown,
   headingRef: { readonly current: HTMLHeadingElement | null },
-): ((tableNumber: number, tile: Element) => void) => {
-  const table = useRef<number>(undefined)
+): ((call: WaiterCall, tile: Element) => void) => {
+  const key = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (table.current === undefined) return
+    if (key.current === undefined) return
     const active = document.activeElement
     const tile = headingRef.current?.parentElement?.querySelector<HTMLElement>(
-      `[data-table="${table.current}"] :is(button, [tabindex])`,
+      `[data-call="${key.current}"] :is(button, [tabindex])`,
     )
-    if (active !== document.body && active !== tile) table.current = undefined
+    if (active !== document.body && active !== tile) key.current = undefined
     else if (tile) tile.focus({ preventScroll: true })
     else {
       headingRef.current?.focus({ preventScroll: true })
-      table.current = undefined
+      key.current = undefined
     }
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [list, headingRef])
-  return (tableNumber, tile) => {
-    if (tile === document.activeElement) table.current = tableNumber
+  return (call, tile) => {
+    if (tile === document.activeElement) key.current = callKey(call)
   }
 }
 
@@ -66,7 +71,7 @@ type AssistanceListProps = {
 export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps): ReactElement => {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const room = useHeldWhilePressed(useStore(assistanceCalls.store))
-  const { status, calls, hasFailed, failedToClear } = room
+  const { status, calls, hasFailed, failedToClear, acknowledging } = room
   const now = useNow()
   const entries = entriesOf(room)
   const keepFocus = useFocusAtTable(room, headingRef)
@@ -89,26 +94,35 @@ export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps):
       className={classNames(styles.section, entries.length > 0 && styles.waiting)}
     >
       {entries.map(({ call, cleared }, place) => (
-        <li key={call.tableNumber} data-table={call.tableNumber}>
+        <li key={callKey(call)} data-call={callKey(call)}>
           {cleared ? (
             <ClearedTile
               cleared={cleared}
               onUndo={(tile) => {
-                keepFocus(call.tableNumber, tile)
+                keepFocus(call, tile)
                 void undo(call)
               }}
             />
           ) : (
-            <CallTile
-              call={call}
-              place={place}
-              now={now}
-              hasFailed={call.id === failedToClear?.id}
-              onClear={(tile) => {
-                keepFocus(call.tableNumber, tile)
-                void clear(call)
-              }}
-            />
+            <>
+              <CallTile
+                call={call}
+                place={place}
+                now={now}
+                hasFailed={call.id === failedToClear?.id}
+                onClear={(tile) => {
+                  keepFocus(call, tile)
+                  void clear(call)
+                }}
+              />
+              <OnMyWay
+                call={call}
+                place={place}
+                now={now}
+                isPending={acknowledging.has(call.id)}
+                onPress={() => void acknowledge(call)}
+              />
+            </>
           )}
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { CallReason } from '@thali/contract'
 import { shortDurationText } from '#web/lib/duration.ts'
 
 /** The texts of waiter calls in the staff area; those marked (spec) are quoted from it. */
@@ -14,7 +15,26 @@ export const assistanceMessages = {
   /** In its place after a failure. */
   retry: 'Retry',
   notCleared: 'Not cleared',
-  called: (tableNumber: number): string => `Table ${tableNumber} needs assistance`,
+  /** The toast of a new call, by its reason. */
+  calledFor: {
+    waiter: (tableNumber: number): string => `Table ${tableNumber} needs assistance`,
+    water: (tableNumber: number): string => `Table ${tableNumber} needs water`,
+    cutlery: (tableNumber: number): string => `Table ${tableNumber} needs cutlery`,
+    bill: (tableNumber: number): string => `Table ${tableNumber} asks for the bill`,
+  } satisfies Record<CallReason, unknown>,
+  /** On the tile; the specification's call has none. */
+  reasons: { waiter: undefined, water: 'Water', cutlery: 'Cutlery', bill: 'Bill' } satisfies Record<
+    CallReason,
+    string | undefined
+  >,
+  onMyWay: 'On my way',
+  onMyWayName: (tableNumber: number, reason: string | undefined): string =>
+    reason ? `On my way to table ${tableNumber}: ${reason}` : `On my way to table ${tableNumber}`,
+  onTheWay: (minutes: number): string => (minutes === 0 ? 'On the way' : `On the way, ${shortDurationText(minutes)}`),
+  acknowledged: (tableNumber: number): string => `Table ${tableNumber} sees that you are on the way`,
+  acknowledgeFailed: (tableNumber: number): string =>
+    `Table ${tableNumber} does not know yet that you are on the way. Please try again.`,
+  acknowledgeFailedLog: 'Error acknowledging the notification',
   cleared: (tableNumber: number): string => `Table ${tableNumber} cleared`,
   clearFailed: (tableNumber: number): string => `Table ${tableNumber} could not be cleared. Please try again.`,
   clearedShort: 'Cleared',

@@ -12,6 +12,7 @@ const call: WaiterCall = {
   id: 'call-6',
   restaurantId: 'spice-garden',
   tableNumber: 6,
+  reason: 'waiter',
   createdDateTime: '2026-11-20T14:00:00.000Z',
 }
 const now = new Date('2026-11-20T14:04:00.000Z')

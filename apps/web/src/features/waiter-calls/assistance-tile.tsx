@@ -26,6 +26,20 @@ export const waitTone = (minutes: number): WaitTone => {
 
 const toneIcons = { fresh: undefined, late: 'clock', overdue: 'alert' } as const
 
+const reasonIcons = { waiter: undefined, water: 'water', cutlery: 'cutlery', bill: 'receipt' } as const
+
+/** The reason of a call in a drawing and a word; null for the specification's call. */
+const Reason = ({ call: { reason } }: { readonly call: WaiterCall }): ReactElement | null => {
+  const [icon, word] = [reasonIcons[reason], messages.reasons[reason]]
+  if (!icon) return null
+  return (
+    <span className={styles.reason}>
+      <LaterIcon name={icon} />
+      {word}
+    </span>
+  )
+}
+
 type NumberProps = { readonly call: WaiterCall; readonly tone?: WaitTone }
 
 const TableNumber = ({ call, tone = 'fresh' }: NumberProps): ReactElement => {
@@ -54,7 +68,8 @@ export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps
   const isSettled = useIsSettled(`${place}`)
   useTapGuard()
   const minutes = minutesSince(call.createdDateTime, now)
-  const tone = waitTone(minutes)
+  const isOnTheWay = call.acknowledgedDateTime !== undefined
+  const tone = isOnTheWay ? 'fresh' : waitTone(minutes)
   return (
     <button
       type="button"
@@ -67,13 +82,44 @@ export const CallTile = ({ call, place, now, hasFailed, onClear }: CallTileProps
     >
       <TableNumber call={call} tone={tone} />
       <span className={styles.words}>
-        <span className={styles.age}>{messages.waiting(minutes)}</span>
+        <Reason call={call} />
+        <span className={classNames(styles.age, isOnTheWay && styles.coming)}>
+          {isOnTheWay ? messages.onTheWay(0) : messages.waiting(minutes)}
+        </span>
         <span className={styles.action}>
           <Icon name={hasFailed ? 'alert' : 'check'} />
           {hasFailed && <span className="visually-hidden">{messages.notCleared} </span>}
           {hasFailed ? messages.retry : messages.clear}
         </span>
       </span>
+    </button>
+  )
+}
+
+type OnMyWayProps = Pick<CallTileProps, 'call' | 'place' | 'now'> & {
+  readonly isPending: boolean
+  readonly onPress: () => void
+}
+
+/** Below the tile: a button that stops the alarm and informs the guest, then since when a waiter is on the way. */
+export const OnMyWay = ({ call, place, now, isPending, onPress }: OnMyWayProps): ReactElement => {
+  const { acknowledgedDateTime, tableNumber, reason } = call
+  const isOnTheWay = acknowledgedDateTime !== undefined
+  const isSettled = useIsSettled(`${place}`)
+  return (
+    // The same element before and after, so that it keeps the focus.
+    <button
+      type="button"
+      className={isOnTheWay ? styles.onTheWay : styles.onMyWay}
+      aria-label={isOnTheWay ? undefined : messages.onMyWayName(tableNumber, messages.reasons[reason])}
+      aria-disabled={!isSettled || isOnTheWay || undefined}
+      aria-busy={isPending || undefined}
+      onClick={(event) => {
+        if (!isPending && !isOnTheWay && (isSettled || event.detail === 0)) onPress()
+      }}
+    >
+      <LaterIcon name="walk" />
+      <span>{isOnTheWay ? messages.onTheWay(minutesSince(acknowledgedDateTime, now)) : messages.onMyWay}</span>
     </button>
   )
 }
@@ -92,7 +138,10 @@ export const ClearedTile = ({ cleared, onUndo }: ClearedTileProps): ReactElement
     return (
       <p className={classNames(styles.tile, styles.cleared)}>
         <TableNumber call={call} />
-        <span className={styles.words}>{messages.clearedShort}</span>
+        <span className={styles.words}>
+          <Reason call={call} />
+          {messages.clearedShort}
+        </span>
       </p>
     )
   }

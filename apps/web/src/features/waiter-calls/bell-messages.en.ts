@@ -2,5 +2,6 @@
 export const bellMessages = {
   callWaiter: 'Call waiter',
   called: (minutes: number): string => `Waiter called ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,
-  callAgain: (minutes: number): string => `Call waiter. ${bellMessages.called(minutes)}`,
+  onTheWay: 'Your waiter is on the way',
+  callAgain: (state: string): string => `Call waiter. ${state}`,
 } as const

@@ -3,8 +3,8 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { bellMessages } from './bell-messages.en.ts'
-import { useCalledMinutes } from './called-minutes.ts'
 import styles from './bell.module.css'
+import { useOpenCalls } from './open-calls.ts'
 
 const CallWaiter = lazyPart(() => import('./call-waiter.tsx').then((file) => file.CallWaiter))
 
@@ -12,20 +12,22 @@ const CallWaiter = lazyPart(() => import('./call-waiter.tsx').then((file) => fil
 export const Bell = (): ReactElement | null => {
   const { restaurantId, tableNumber } = useVisit()
   const [isAsking, setIsAsking] = useState(false)
-  const minutes = useCalledMinutes(restaurantId, tableNumber)
+  const calls = useOpenCalls(restaurantId, tableNumber)
+  const call = calls.find(({ isOnTheWay }) => isOnTheWay) ?? calls.at(-1)
+  const state = call && (call.isOnTheWay ? bellMessages.onTheWay : bellMessages.called(call.minutes))
   if (!restaurantId || !tableNumber) return null
   return (
     <>
       <button
         type="button"
         className={styles.bell}
-        data-called={minutes !== undefined || undefined}
-        aria-label={minutes === undefined ? bellMessages.callWaiter : bellMessages.callAgain(minutes)}
+        data-called={call !== undefined || undefined}
+        aria-label={state === undefined ? bellMessages.callWaiter : bellMessages.callAgain(state)}
         aria-haspopup="dialog"
         onClick={() => setIsAsking(true)}
       >
         <Icon name="bell" />
-        <span>{minutes === undefined ? bellMessages.callWaiter : bellMessages.called(minutes)}</span>
+        <span>{state ?? bellMessages.callWaiter}</span>
       </button>
       {isAsking && (
         <CallWaiter restaurantId={restaurantId} tableNumber={tableNumber} onClose={() => setIsAsking(false)} />

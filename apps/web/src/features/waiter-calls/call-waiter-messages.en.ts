@@ -6,4 +6,14 @@ export const callWaiterMessages = {
   failedLog: 'Error in notifying the waiter',
   failed: 'We could not call the waiter. Please try again, or wave to the staff.',
   tableUnknown: 'This table is not known here. Please ask the staff.',
+  /** What a table calls for (plan §4.7). */
+  reasonsTitle: 'What do you need?',
+  reasons: { waiter: 'Waiter', water: 'Water', cutlery: 'Cutlery', bill: 'Bill' },
+  called: (minutes: number): string => `Called ${minutes === 0 ? 'just now' : `${minutes} min ago`}`,
+  onTheWay: 'On my way',
+  stillAt: (table: string): string => `Are you still at ${table}?`,
+  table: (tableNumber: number): string => `table ${tableNumber}`,
+  yes: 'Yes, call the waiter',
+  no: 'No',
+  ended: 'Your visit at this table has ended. Please scan the card on your table again.',
 } as const

@@ -1,48 +1,122 @@
 import { type ReactElement, useState } from 'react'
+import type { CallReason } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { ApiError } from '#web/api/errors.ts'
+import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { storage } from '#web/lib/storage.ts'
+import { tableCalls } from '#web/lib/table-calls.ts'
+import { useTableLabel } from '#web/lib/table-visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { bellMessages } from './bell-messages.en.ts'
-import { callWaiterMessages } from './call-waiter-messages.en.ts'
-import { useCalledMinutes } from './called-minutes.ts'
-import { lastCall } from './last-call.ts'
+import { callWaiterMessages as messages } from './call-waiter-messages.en.ts'
+import styles from './call-waiter.module.css'
+import { type OpenCall, useOpenCalls } from './open-calls.ts'
+import { addOwnCall } from './own-calls.ts'
+
+type Place = { readonly restaurantId: string; readonly tableNumber: number }
+
+const isCardRequired = (): boolean => storage.get('restaurantDetails')?.ordering?.links === 'signed'
+
+/** The text for a diner after a failure; undefined when the diner can confirm to be at the table. */
+const failureText = (error: unknown): string | undefined => {
+  if (!(error instanceof ApiError)) return messages.failed
+  if (error.code === 'sitting_ended') return isCardRequired() ? messages.ended : undefined
+  if (error.code === 'table_unknown') return messages.tableUnknown
+  return error.code === 'card_required' || error.code === 'visit_blocked' ? error.message : messages.failed
+}
 
 /** Returns the text for the diner; 'Notified the waiter' only after a 201 (design §4.15, spec §7). */
-const callWaiter = async (restaurantId: string, tableNumber: number): Promise<string> => {
+const callWaiter = async (place: Place, reason: CallReason, isHere: boolean): Promise<string | undefined> => {
   try {
-    await callAsGuest('createWaiterCall', { body: { restaurantId, tableNumber } })
-    lastCall.set({ restaurantId, tableNumber, calledAt: Date.now() })
-    return callWaiterMessages.notified
+    if (isHere) await renewTableVisit({ isHere, tableNumber: place.tableNumber })
+    const call = await callAsGuest('createWaiterCall', { body: { ...place, ...(reason !== 'waiter' && { reason }) } })
+    addOwnCall({ ...place, reason, calledAt: Date.now() })
+    const known = tableCalls.get()
+    if (known && !known.some(({ id }) => id === call.id)) tableCalls.set([...known, call])
+    return messages.notified
   } catch (error) {
-    logFailure(callWaiterMessages.failedLog, error)
-    const isTableUnknown = error instanceof ApiError && error.code === 'table_unknown'
-    return isTableUnknown ? callWaiterMessages.tableUnknown : callWaiterMessages.failed
+    logFailure(messages.failedLog, error)
+    return failureText(error)
   }
 }
 
-type CallWaiterProps = { readonly restaurantId: string; readonly tableNumber: number; readonly onClose: () => void }
+type CallWaiterProps = Place & { readonly onClose: () => void }
 
-/** Asks whether to call a waiter, calls, and reports the result (spec §8 "Confirmation dialogs"). */
+/** Asks whether to call a waiter and what for, calls, and reports the result (spec §8 "Confirmation dialogs"). */
 export const CallWaiter = ({ restaurantId, tableNumber, onClose }: CallWaiterProps): ReactElement => {
   const [isCalling, setIsCalling] = useState(false)
-  const minutes = useCalledMinutes(restaurantId, tableNumber)
+  const [reason, setReason] = useState<CallReason>('waiter')
+  const [isEnded, setIsEnded] = useState(false)
+  const label = useTableLabel()
+  const calls = useOpenCalls(restaurantId, tableNumber)
+  const waiterCall = calls.find((call) => call.reason === 'waiter')
   const call = async (): Promise<void> => {
     setIsCalling(true)
-    const text = await callWaiter(restaurantId, tableNumber)
+    const text = await callWaiter({ restaurantId, tableNumber }, reason, isEnded)
+    setIsCalling(false)
+    if (text === undefined) return setIsEnded(true)
     onClose()
-    if (text !== callWaiterMessages.notified) announceNow(text)
-    showToast(text, text === callWaiterMessages.notified ? 'success' : 'failure')
+    if (text !== messages.notified) announceNow(text)
+    showToast(text, text === messages.notified ? 'success' : 'failure')
+  }
+  if (isEnded) {
+    return (
+      <ConfirmDialog
+        key="ended"
+        question={messages.stillAt(label ?? messages.table(tableNumber))}
+        confirmLabel={messages.yes}
+        cancelLabel={messages.no}
+        isPending={isCalling}
+        onConfirm={() => void call()}
+        onCancel={onClose}
+      />
+    )
   }
   return (
     <ConfirmDialog
-      question={callWaiterMessages.question}
-      {...(minutes !== undefined && { subject: bellMessages.called(minutes) })}
+      question={messages.question}
+      {...(waiterCall && { subject: bellMessages.called(waiterCall.minutes) })}
       isPending={isCalling}
       onConfirm={() => void call()}
       onCancel={onClose}
-    />
+    >
+      <Reasons chosen={reason} calls={calls} onChoose={setReason} />
+    </ConfirmDialog>
   )
 }
+
+type ReasonsProps = {
+  readonly chosen: CallReason
+  readonly calls: readonly OpenCall[]
+  readonly onChoose: (reason: CallReason) => void
+}
+
+const all: readonly CallReason[] = ['waiter', 'water', 'cutlery', 'bill']
+
+/** The reasons of a call, with the state of a call that is open already. */
+const Reasons = ({ chosen, calls, onChoose }: ReasonsProps): ReactElement => (
+  <fieldset className={styles.reasons}>
+    <legend className="visually-hidden">{messages.reasonsTitle}</legend>
+    {all.map((reason) => {
+      const open = calls.find((call) => call.reason === reason)
+      return (
+        <label key={reason} className={styles.reason}>
+          <input
+            type="radio"
+            name="call-reason"
+            className="visually-hidden"
+            checked={reason === chosen}
+            onChange={() => onChoose(reason)}
+          />
+          <span>{messages.reasons[reason]}</span>
+          {open && (open.isOnTheWay || reason !== 'waiter') && (
+            <span className={styles.state}>{open.isOnTheWay ? messages.onTheWay : messages.called(open.minutes)}</span>
+          )}
+        </label>
+      )
+    })}
+  </fieldset>
+)

@@ -9,18 +9,19 @@ import styles from './calls-badge.module.css'
 
 /** The number of waiting tables, on every staff screen but Table Service, to which it links; null for none. */
 export const CallsBadge = (): ReactElement | null => {
-  const { length } = useStore(assistanceCalls.store).calls
+  // A table may call for several reasons.
+  const { size } = new Set(useStore(assistanceCalls.store).calls.map(({ tableNumber }) => tableNumber))
   const path = usePath()
-  if (length === 0 || path === paths.adminTables) return null
+  if (size === 0 || path === paths.adminTables) return null
   return (
     <Link
       to={paths.adminTables}
       className={styles.badge}
       data-press=""
-      aria-label={assistanceMessages.waitingTables(length)}
+      aria-label={assistanceMessages.waitingTables(size)}
     >
       <Icon name="bell" />
-      {length}
+      {size}
     </Link>
   )
 }

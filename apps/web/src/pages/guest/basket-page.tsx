@@ -8,7 +8,7 @@ import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { Page } from '#web/ui/page.tsx'
-import { Closed } from '../menu-notices.tsx'
+import { AtTable, Closed } from '../menu-notices.tsx'
 import { renderPicture } from '../dish-thumbnail.tsx'
 import styles from './basket-page.module.css'
 
@@ -32,6 +32,7 @@ export const BasketPage = (): ReactElement => {
   return (
     <Page title={basketPageMessages.title} leading="close" onLeave={leave} layout="full" actions={<Bell />}>
       <Closed menu={menu} />
+      <AtTable />
       <div className={styles.basket}>
         <BasketContents
           menu={menuStatus === 'ready' ? itemById : undefined}

@@ -1,28 +1,71 @@
 import { type ReactElement, useEffect, useRef } from 'react'
+import type { Restaurant } from '@thali/contract'
 import { BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
 import { outbox, startOutbox, useOutbox } from '#web/features/basket/outbox/current-outbox.ts'
+import { toBasketLine } from '#web/features/basket/model/ordered-line.ts'
+import { orderAgain } from '#web/features/basket/store/order-again.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { MyOrdersList } from '#web/features/orders/my-orders-list.tsx'
 import { myOrdersMessages } from '#web/features/orders/my-orders-messages.en.ts'
 import { MyOrdersUnsent } from '#web/features/orders/my-orders-unsent.tsx'
-import { useMyOrders } from '#web/features/orders/my-orders.ts'
+import { type MyOrders, byVisit, useMyOrders } from '#web/features/orders/my-orders.ts'
+import { markRefusalsSeen } from '#web/features/orders/refused-orders.ts'
+import { TableOrders } from '#web/features/orders/table-orders.tsx'
+import { useTableSitting } from '#web/features/orders/table-sitting.ts'
 import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
+import { useTableVisit } from '#web/lib/table-visit.ts'
+import { useVisit } from '#web/lib/visit.ts'
 import { Page } from '#web/ui/page.tsx'
 
 /** The time zone until the restaurant is fetched. */
 const defaultTimezone = 'Asia/Kolkata'
 
-/** My Orders (spec §2 "My Orders"), with the orders not sent yet. */
-export const MyOrdersPage = (): ReactElement => {
+/** Whether the restaurant distinguishes the visits of a phone; otherwise the lists are those of the specification. */
+const hasVisits = ({ ordering }: Restaurant): boolean =>
+  ordering !== undefined && (ordering.links === 'signed' || ordering.confirm !== 'never')
+
+/** The orders of everyone at the table, where the restaurant shows them; undefined elsewhere and until they are known. */
+const useTableOrders = (): ReactElement | undefined => {
+  const { restaurant, itemById } = useRestaurantData()
+  const { tableNumber } = useVisit()
+  const { visit } = useTableVisit()
+  const { links, sharedTable } = restaurant?.ordering ?? {}
+  const isShared = sharedTable === true && links === 'signed' && visit?.trust === 'signed'
+  const { sitting, refetch } = useTableSitting(isShared)
+  if (sitting === undefined || tableNumber === undefined) return undefined
+  return (
+    <TableOrders
+      sitting={sitting}
+      tableNumber={tableNumber}
+      name={visit?.guest?.name}
+      onNamed={refetch}
+      canOrder={(line) => toBasketLine(itemById, line) !== undefined}
+      onOneMore={(line) => orderAgain(itemById, [{ ...line, quantity: 1 }])}
+    />
+  )
+}
+
+/** The diner's orders as they are listed: where visits are distinguished, those of the present one first. */
+const useListedOrders = (orders: MyOrders, isShared: boolean): MyOrders => {
   const { restaurant } = useRestaurantData()
+  const { visit } = useTableVisit()
+  return restaurant && hasVisits(restaurant) ? byVisit(orders, { sittingId: visit?.sittingId, isShared }) : orders
+}
+
+/** My Orders (spec §2 "My Orders"), with the orders not sent yet and those of a shared table. */
+export const MyOrdersPage = (): ReactElement => {
+  const { restaurant, itemById } = useRestaurantData()
   const orders = useMyOrders()
+  const table = useTableOrders()
+  const shown = useListedOrders(orders, table !== undefined)
   const { submissions } = useOutbox()
   // Those of another restaurant too: they are sent only after a question. Those of the staff have their own list.
   const unsent = submissions.filter((one) => !one.isByStaff)
 
   useEffect(() => void startOutbox(), [])
+  useEffect(() => markRefusalsSeen(orders.refused), [orders.refused])
 
   // A submission succeeded: it is an order now.
   const lastCount = useRef(unsent.length)
@@ -46,8 +89,10 @@ export const MyOrdersPage = (): ReactElement => {
       }
     >
       <MyOrdersList
-        orders={orders}
+        orders={shown}
         timezone={restaurant?.timezone ?? defaultTimezone}
+        table={table}
+        onAgain={(order) => orderAgain(itemById, order.items) && navigate(paths.basket)}
         unsent={
           unsent.length === 0
             ? undefined

@@ -1,5 +1,5 @@
 import { type ReactElement, useCallback, useEffect, useRef, useState } from 'react'
-import type { MenuCategory, MenuItem } from '@thali/contract'
+import { type MenuCategory, type MenuItem, groupsOf } from '@thali/contract'
 import { bulkMessages } from '#web/features/catalog/bulk-messages.en.ts'
 import { useCatalog, useReloadCatalog } from '#web/features/catalog/catalog.ts'
 import { FindField } from '#web/features/catalog/find-field.tsx'
@@ -12,6 +12,7 @@ import { DishPicture } from '#web/features/menu/dish-picture.tsx'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { SoldOutSheet } from '#web/features/sold-out/sold-out-sheet.tsx'
 import { soldOutWords } from '#web/features/sold-out/sold-out-state.ts'
+import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { useStock } from '#web/features/sold-out/stock.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -44,10 +45,21 @@ const useReturnTo = (itemId: string | undefined, categories: readonly MenuCatego
   }, [itemId, categories])
 }
 
+/** The ids of the selected items; undefined outside of the select mode. */
+const useSelection = () => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>()
+  const select = useCallback((id: string) => {
+    setSelected((was = new Set()) =>
+      was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id]),
+    )
+  }, [])
+  return { selected, setSelected, select }
+}
+
 /** All items, each with a link to its form (spec §2 "Items"). */
 export const ItemsPage = (): ReactElement => {
   const catalog = useCatalog()
-  const { status, categories, restaurant, hasFailed, isFetching, refetch } = catalog
+  const { status, categories, optionGroups, restaurant, hasFailed, isFetching, refetch } = catalog
   const [text, setText] = useState('')
   const returnedTo = useNavigationState(isText)
   const filled = categories.filter(({ items }) => items.length > 0)
@@ -62,18 +74,20 @@ export const ItemsPage = (): ReactElement => {
     (item: MenuItem) => soldOutWords(item, stock.get(item.id), now, timezone),
     [stock, now, timezone],
   )
-  const [selected, setSelected] = useState<ReadonlySet<string>>()
-  const select = useCallback((id: string) => {
-    setSelected((was = new Set()) =>
-      was.has(id) ? new Set([...was].filter((one) => one !== id)) : new Set([...was, id]),
-    )
-  }, [])
+  const { selected, setSelected, select } = useSelection()
   const reload = (): void => {
     reloadStock()
     void reloadCatalog()
     void reloadRestaurantData()
   }
-  const openSoldOut = useCallback((item: MenuItem) => setSoldOutId(item.id), [])
+  const openSoldOut = useCallback(
+    (item: MenuItem) => {
+      setSoldOutId(item.id)
+      // Undo restores the countdown of this moment.
+      reloadStock()
+    },
+    [reloadStock],
+  )
   const soldOut = categories.flatMap(({ items }) => items).find(({ id }) => id === soldOutId)
   const rows = { categories, timezone, renderPicture, stateOf, onSoldOut: openSoldOut, selected, onSelect: select }
   const isFinding = text.trim() !== ''
@@ -116,22 +130,27 @@ export const ItemsPage = (): ReactElement => {
           {soldOut && (
             <SoldOutSheet
               item={soldOut}
+              groups={groupsOf(soldOut, optionGroups)}
               left={stock.get(soldOut.id)}
               timezone={timezone}
               onClose={() => setSoldOutId(undefined)}
               onChanged={reload}
             />
           )}
-          {selected && (
-            <SelectedItems
-              items={uniqueItems(categories)}
-              shown={isFinding ? foundItems(categories, text) : uniqueItems(categories)}
-              selected={selected}
-              timezone={timezone}
-              onSelect={setSelected}
-              onChanged={reload}
-            />
-          )}
+          <div className={selected && styles.bottom}>
+            <UndoStrip />
+            {selected && (
+              <SelectedItems
+                restaurantId={restaurant.id}
+                items={uniqueItems(categories)}
+                shown={isFinding ? foundItems(categories, text) : uniqueItems(categories)}
+                selected={selected}
+                timezone={timezone}
+                onSelect={setSelected}
+                onChanged={reload}
+              />
+            )}
+          </div>
         </div>
       )}
     </Page>

@@ -9,6 +9,7 @@ import { MenuFailure } from '#web/features/menu/menu-failure.tsx'
 import { MenuSkeleton } from '#web/features/menu/menu-skeleton.tsx'
 import { PadDishes } from '#web/features/menu/pad-dishes.tsx'
 import { type Dish, reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
 import { goBack } from '#web/lib/go-back.ts'
@@ -16,11 +17,17 @@ import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { OrderingBanner } from './ordering-banner.tsx'
 import styles from './order-pad-page.module.css'
 
 /** From this width on the ticket stands beside the dishes. */
 const wideQuery = '(width >= 768px)'
+
+// Seldom opened.
+const DishesSoldOut = lazyPart(() =>
+  import('#web/features/sold-out/dishes-sold-out.tsx').then((file) => file.DishesSoldOut),
+)
 
 const renderControls = (item: Dish): ReactNode => <ItemStepper item={item} size="row" />
 
@@ -40,6 +47,7 @@ export const OrderPadPage = (): ReactElement => {
   const { count, total, lines } = useBasket()
   const isWide = useMediaQuery(wideQuery)
   const [isTicketOpen, setIsTicketOpen] = useState(false)
+  const [soldOut, setSoldOut] = useState<Pick<Dish, 'id' | 'name'>>()
   const isReady = status === 'ready'
   const hasMenu = isReady && categories.length > 0
   useMenuPrices(isReady ? itemById : undefined)
@@ -49,6 +57,7 @@ export const OrderPadPage = (): ReactElement => {
         menu={isReady ? itemById : undefined}
         onMenuOutdated={() => void reloadRestaurantData()}
         tableCount={isReady ? restaurant?.tableCount : undefined}
+        onSoldOut={setSoldOut}
       />
     </aside>
   )
@@ -65,7 +74,15 @@ export const OrderPadPage = (): ReactElement => {
       {hasMenu && (
         <div className={styles.frame}>
           <div className={styles.pad}>
-            {showsDishes && <PadDishes data={data} renderControls={renderControls} onAdd={add} words={messages} />}
+            {showsDishes && (
+              <PadDishes
+                data={data}
+                renderControls={renderControls}
+                onAdd={add}
+                onSoldOut={setSoldOut}
+                words={messages}
+              />
+            )}
             {!showsDishes && (
               <Button variant="ghost" className={styles.toDishes} onClick={() => turn(false)}>
                 <Icon name="back" />
@@ -81,6 +98,17 @@ export const OrderPadPage = (): ReactElement => {
               </Button>
             </div>
           )}
+          {soldOut && restaurant && (
+            <DishesSoldOut
+              restaurantId={restaurant.id}
+              itemIds={[soldOut.id]}
+              name={soldOut.name}
+              timezone={restaurant.timezone}
+              onClose={() => setSoldOut(undefined)}
+              onChanged={() => void reloadRestaurantData()}
+            />
+          )}
+          <UndoStrip />
         </div>
       )}
     </Page>

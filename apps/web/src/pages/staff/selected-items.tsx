@@ -5,6 +5,7 @@ import { BulkPriceDialog } from '#web/features/catalog/bulk-price-dialog.tsx'
 import { BulkSoldOutDialog } from '#web/features/sold-out/bulk-sold-out-dialog.tsx'
 
 type SelectedItemsProps = {
+  readonly restaurantId: string
   readonly items: readonly MenuItem[]
   /** The items in view, for "Select all". */
   readonly shown: readonly MenuItem[]
@@ -18,7 +19,7 @@ type SelectedItemsProps = {
 
 /** The bar of the select mode with its bulk changes of prices and availability. */
 export const SelectedItems = (props: SelectedItemsProps): ReactElement => {
-  const { items, shown, selected, timezone, onSelect, onChanged } = props
+  const { restaurantId, items, shown, selected, timezone, onSelect, onChanged } = props
   const [bulk, setBulk] = useState<'prices' | 'sold-out'>()
   const chosen = items.filter(({ id }) => selected.has(id))
   const close = (): void => setBulk(undefined)
@@ -34,7 +35,9 @@ export const SelectedItems = (props: SelectedItemsProps): ReactElement => {
       {bulk === 'prices' && (
         <BulkPriceDialog items={chosen} timezone={timezone} onClose={close} onChanged={onChanged} />
       )}
-      {bulk === 'sold-out' && <BulkSoldOutDialog items={chosen} onClose={close} onChanged={onChanged} />}
+      {bulk === 'sold-out' && (
+        <BulkSoldOutDialog restaurantId={restaurantId} items={chosen} onClose={close} onChanged={onChanged} />
+      )}
     </>
   )
 }

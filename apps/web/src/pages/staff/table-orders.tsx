@@ -1,13 +1,14 @@
 import { type ComponentProps, type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract'
+import type { Order, OrderLine } from '@thali/contract'
 import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { RunningOrders } from '#web/features/orders/running-orders.tsx'
+import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { useAddMore } from './add-more.tsx'
 
 // Seldom opened.
-const OrderSoldOut = lazyPart(() =>
-  import('#web/features/sold-out/order-sold-out.tsx').then((file) => file.OrderSoldOut),
+const DishesSoldOut = lazyPart(() =>
+  import('#web/features/sold-out/dishes-sold-out.tsx').then((file) => file.DishesSoldOut),
 )
 
 type TableOrdersProps = Omit<ComponentProps<typeof RunningOrders>, 'onAddMore' | 'onSoldOut'>
@@ -15,19 +16,22 @@ type TableOrdersProps = Omit<ComponentProps<typeof RunningOrders>, 'onAddMore' |
 /** The running orders of a table, to be edited, closed and added to. */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const { addMore, question } = useAddMore()
-  const [soldOut, setSoldOut] = useState<Order>()
+  const [soldOut, setSoldOut] = useState<{ readonly order: Order; readonly line: OrderLine | undefined }>()
   return (
     <>
       {question}
-      <RunningOrders {...props} onAddMore={addMore} onSoldOut={setSoldOut} />
+      <RunningOrders {...props} onAddMore={addMore} onSoldOut={(order, line) => setSoldOut({ order, line })} />
       {soldOut && (
-        <OrderSoldOut
-          order={soldOut}
+        <DishesSoldOut
+          restaurantId={soldOut.order.restaurant.id}
+          itemIds={(soldOut.line ? [soldOut.line] : soldOut.order.items).map(({ itemId }) => itemId)}
+          name={soldOut.line?.itemName}
           timezone={props.timezone}
           onClose={() => setSoldOut(undefined)}
           onChanged={() => void reloadRestaurantData()}
         />
       )}
+      <UndoStrip />
     </>
   )
 }

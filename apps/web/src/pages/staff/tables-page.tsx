@@ -1,4 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react'
+import { tableViewMessages } from '#web/features/floor/table-view-messages.en.ts'
+import { chooseTableView, readTableView, tableView } from '#web/features/floor/table-view.ts'
+import { OrdersToConfirm } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
 import { ActiveTables } from '#web/features/orders/live-tables-list.tsx'
 import { tableServiceMessages } from '#web/features/orders/table-service-messages.en.ts'
@@ -6,12 +9,15 @@ import { AssistanceList } from '#web/features/waiter-calls/assistance-list.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { paths } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { Link, navigate } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { pagesMessages } from '../messages.en.ts'
 import { TableOrders } from './lazy-table-orders.tsx'
+import { Floor } from './lazy-floor.tsx'
 import { LivePage } from './live-page.tsx'
 import styles from './tables-page.module.css'
 
@@ -57,8 +63,24 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
   )
 }
 
-const NewOrder = ({ className }: { readonly className?: string | undefined }): ReactElement => (
-  <Link to={paths.orderPad} className={classNames(styles.newOrder, className)} data-press="">
+/** Switches between the specification's lists and the floor view; the device remembers it. */
+const ViewSwitch = (): ReactElement => {
+  const isFloor = useStore(tableView) === 'floor'
+  return (
+    <button
+      type="button"
+      data-press=""
+      className={styles.switch}
+      onClick={() => chooseTableView(isFloor ? 'lists' : 'floor')}
+    >
+      <LaterIcon name={isFloor ? 'list' : 'floor'} />
+      <span>{isFloor ? tableViewMessages.showLists : tableViewMessages.showFloor}</span>
+    </button>
+  )
+}
+
+const NewOrder = (): ReactElement => (
+  <Link to={paths.orderPad} className={styles.newOrder} data-press="">
     <Icon name="plus" />
     {pagesMessages.newOrder}
   </Link>
@@ -70,9 +92,19 @@ export const TablesPage = (): ReactElement => {
   const hasWideHeader = useMediaQuery('(width >= 768px)')
   const isDisconnected = useIsDisconnected()
   const chosen = Number(useQueryParams().get('table'))
-  const selected = isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
+  const isFloor = useStore(tableView) === 'floor'
+  const selected = !isFloor && isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
+  useEffect(readTableView, [])
   return (
-    <LivePage title={pagesMessages.tables} action={<NewOrder />}>
+    <LivePage
+      title={pagesMessages.tables}
+      action={
+        <>
+          <ViewSwitch />
+          <NewOrder />
+        </>
+      }
+    >
       {(timezone) => (
         <div
           className={classNames(
@@ -82,10 +114,20 @@ export const TablesPage = (): ReactElement => {
             !hasWideHeader && styles.withFloating,
           )}
         >
+          <OrdersToConfirm />
           <AssistanceList isDisconnected={isDisconnected} />
-          <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
+          {isFloor ? (
+            <Floor timezone={timezone} />
+          ) : (
+            <ActiveTables selected={selected} onSelect={isWide ? choose : undefined} />
+          )}
           {selected !== undefined && <Pane tableNumber={selected} timezone={timezone} />}
-          {!hasWideHeader && <NewOrder className={styles.floating} />}
+          {!hasWideHeader && (
+            <div className={styles.floating}>
+              <ViewSwitch />
+              <NewOrder />
+            </div>
+          )}
         </div>
       )}
     </LivePage>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bounds } from '@thali/contract'
 import { toEntry } from './basket.ts'
 import { type ChoiceDish, priceOfLine } from './choice-dish.ts'
-import { setOption, startChoice, toChoice, wrongGroup } from './chooser.ts'
+import { noteOf, setOption, startChoice, toChoice, wrongGroup } from './chooser.ts'
 import { addLine, fullPriceOf, markOf, replaceLine, wordsOf } from './line-choice.ts'
 import { unavailableOf } from './menu-dish.ts'
 
@@ -96,11 +96,22 @@ test('a line with a sold-out part cannot be ordered', () => {
   expect([...unavailableOf(menu, [good, soldOut])]).toEqual([soldOut.lineKey])
 })
 
-test('adding to a line sums the quantities and keeps a note', () => {
+test('adding to a line sums the quantities and takes the note', () => {
   const none = new Map<string, number>()
   const one = addLine(line({ options: [], specialInstructions: 'No nuts' }))(new Map(), none)
-  const two = addLine(line({ options: [], quantity: bounds.lineQuantityMax }))(one, none)
-  expect([...two.values()]).toMatchObject([{ quantity: bounds.lineQuantityMax, specialInstructions: 'No nuts' }])
+  const more = line({ options: [], quantity: bounds.lineQuantityMax, specialInstructions: 'No nuts, hot' })
+  const two = addLine(more)(one, none)
+  expect([...two.values()]).toMatchObject([{ quantity: bounds.lineQuantityMax, specialInstructions: 'No nuts, hot' }])
+})
+
+test('a note starts as that of the line with the same choice', () => {
+  const same = line({ options: [], specialInstructions: 'No nuts' })
+  expect(noteOf(undefined, undefined, same)).toBe('No nuts')
+  expect(noteOf(undefined, line({ portionId: 'half' }), same)).toBe('No nuts')
+  expect(noteOf(undefined, line({ specialInstructions: 'Hot' }), same)).toBe('Hot')
+  expect(noteOf('Mild', undefined, same)).toBe('Mild')
+  expect(noteOf('', undefined, same)).toBe('')
+  expect(noteOf(undefined, undefined, undefined)).toBe('')
 })
 
 test('a changed line stays in its place or joins an equal line', () => {

@@ -1,4 +1,5 @@
 import { type ChosenOption, type DishChoice, type OptionGroup, defaultOptions } from '@thali/contract'
+import type { BasketEntry } from './basket.ts'
 import type { ChoiceDish } from './choice-dish.ts'
 
 /** The choice in an open chooser: a portion, and the chosen quantities by option id. */
@@ -20,6 +21,13 @@ export const startChoice = (dish: ChoiceDish, line?: DishChoice): Chosen => {
     ),
   }
 }
+
+/** The note in an open chooser: as typed, else that of the changed line, else that of the line with the same choice. */
+export const noteOf = (
+  typed: string | undefined,
+  changed: Pick<BasketEntry, 'specialInstructions'> | undefined,
+  same: Pick<BasketEntry, 'specialInstructions'> | undefined,
+): string => typed ?? (changed?.specialInstructions || (same?.specialInstructions ?? ''))
 
 /** Units chosen of a group; those that were sold out since do not count. */
 export const countIn = (group: OptionGroup, { options }: Chosen): number =>

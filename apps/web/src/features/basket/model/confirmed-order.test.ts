@@ -14,7 +14,7 @@ const line = { itemId: 'naan', itemName: 'Butter Naan', price: 55.5, quantity: 2
 const order = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', items: [line], totalPrice: 111 }
 const refusal = { order }
 const current = [{ itemId: 'naan', itemName: 'Butter Naan', price: 60 }]
-const here = { restaurantId: 'spice-garden', tableNumber: 12, userId: 'diner', isForDiner: false }
+const here = { restaurantId: 'spice-garden', tableNumber: 12, linkTable: 12, userId: 'diner', isForDiner: false }
 
 const entry = { lineKey: 'naan', id: 'naan', name: 'Butter Naan', price: 55.5, quantity: 2, specialInstructions: '' }
 const basketOf = (...entries: (typeof entry)[]): Basket => new Map(entries.map((one) => [one.lineKey, one]))

@@ -40,6 +40,10 @@ export const wordsOf = (dish: ChoiceDish | undefined, line: DishChoice): string 
   return choiceWords(portion?.name, options)
 }
 
+/** Accessible name of a line: its dish, and its choice if it has one. */
+export const nameOf = (dish: ChoiceDish | undefined, line: BasketEntry): string =>
+  [line.name, wordsOf(dish, line)].filter(Boolean).join(', ')
+
 /** The diet mark of a dish with its chosen options; undefined when unknown. */
 export const markOf = (dish: ChoiceDish | undefined, line: DishChoice): DietMark | undefined =>
   dish && combinedMark(dish.dietMark, partsOf(dish, line).options)
@@ -61,14 +65,13 @@ export const fullPriceOf = (
   return full === undefined ? undefined : unitPrice(full, options)
 }
 
-/** Adds units of a configured dish. A note that is not empty replaces that of the same line. */
+/** Adds units of a configured dish. The note replaces that of the same line: the chooser starts with it (`noteOf`). */
 export const addLine =
   (added: BasketEntry): LinesChange =>
   (lines) => {
     const line = lines.get(added.lineKey)
     const quantity = Math.min(bounds.lineQuantityMax, added.quantity + (line?.quantity ?? 0))
-    const specialInstructions = added.specialInstructions || (line?.specialInstructions ?? '')
-    return new Map(lines).set(added.lineKey, { ...added, quantity, specialInstructions })
+    return new Map(lines).set(added.lineKey, { ...added, quantity })
   }
 
 /** Replaces a line in its place. A line that already has the new configuration takes its quantity. */

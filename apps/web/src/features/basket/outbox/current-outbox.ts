@@ -11,6 +11,7 @@ import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
+import { visitOrderMessages } from '../visit-order-messages.en.ts'
 import { forgetRemovedRows } from '../store/removed-rows.ts'
 import { outboxStatus } from './outbox-status.ts'
 import { classify } from './classify.ts'
@@ -48,12 +49,18 @@ const place = (): string => {
   return `${restaurantId}/${tableNumber ?? ''}`
 }
 
+/** The server sends an order for the table of the link to the table to which staff moved the party. */
+const isForTable = ({ tableNumber }: ConfirmedOrder): boolean => {
+  const visit = getVisit()
+  return tableNumber === visit.tableNumber || tableNumber === visit.linkTable
+}
+
 const needsConfirmation: OutboxNeeds['needsConfirmation'] = ({ createdDateTime, order, isByStaff, asked }) => {
   if (Date.now() - Date.parse(asked?.dateTime ?? createdDateTime) > unaskedMs) return true
   if (asked?.place === place()) return false
   const { restaurantId, tableNumber } = getVisit()
   if (restaurantId !== undefined && restaurantId !== order.restaurantId) return true
-  return !isByStaff && tableNumber !== undefined && tableNumber !== order.tableNumber
+  return !isByStaff && tableNumber !== undefined && !isForTable(order)
 }
 
 /**
@@ -80,13 +87,15 @@ export const outbox = new Outbox({
       isReplayed = headers.get(idempotencyReplayedHeader) === 'true'
     }
     const body = { ...order, items: [...order.items] }
-    const extras = { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders }
+    // The diner confirmed an order for another table than this phone's: the visit does not apply to it.
+    const isWithoutCookies = order.restaurantId !== getVisit().restaurantId || !isForTable(order)
+    const extras = { headers: { 'Idempotency-Key': key }, timeoutMs, onHeaders, isWithoutCookies }
     const created = await createOrder('createOrder', { body }, extras)
     // Not awaited: an error here must not fail an order that the kitchen has.
     void Promise.resolve(created)
       .then((one) => addCachedOrder(getVisit(), one))
       .catch((error: unknown) => logFailure('Error keeping the order', error))
-    return { isReplayed }
+    return { isReplayed, isWaiting: created.approval === 'waiting' }
   },
   classify,
   needsConfirmation,
@@ -98,9 +107,9 @@ export const outbox = new Outbox({
   },
   newKey: newUuid,
   now: () => new Date(),
-  onAccepted: () => {
+  onAccepted: (_, { isWaiting = false }) => {
     announceNow('')
-    showToast(basketPageMessages.sent)
+    showToast(isWaiting ? visitOrderMessages.waiting : basketPageMessages.sent)
   },
   // The further order is complete: the next one may be for another table.
   onQueued: ({ userId }) => {

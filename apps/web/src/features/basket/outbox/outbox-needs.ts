@@ -9,11 +9,19 @@ export type OutboxState = {
   readonly refusals: readonly Refusal[]
 }
 
+/** The server's answer to a confirmed order. */
+export type Accepted = {
+  /** The server had answered this key before. */
+  readonly isReplayed: boolean
+  /** A waiter has to confirm the order (plan §4.3). */
+  readonly isWaiting?: boolean
+}
+
 /** Storage, network and time; tests pass their own. */
 export type OutboxNeeds = {
   readonly records: BasketRecords
-  /** One POST /orders. Rejects without a 201. `isReplayed`: the server had answered this key before. */
-  readonly post: (order: ConfirmedOrder, key: string) => Promise<{ readonly isReplayed: boolean }>
+  /** One POST /orders. Rejects without a 201. */
+  readonly post: (order: ConfirmedOrder, key: string) => Promise<Accepted>
   /** Classifies a rejection of `post`: no answer, an answer that may change, or a final refusal. */
   readonly classify: (error: unknown) => 'unreachable' | 'again' | StoredRefusal
   /** True when the order may be sent only after a confirmation. */
@@ -27,7 +35,7 @@ export type OutboxNeeds = {
   readonly newKey: () => string
   readonly now: () => Date
   /** The server accepted the order. A diner's lines are still in the basket. */
-  readonly onAccepted: (order: ConfirmedOrder) => void
+  readonly onAccepted: (order: ConfirmedOrder, accepted: Accepted) => void
   /** A staff order is stored and leaves the basket. May be called more than once for one order. */
   readonly onQueued: (order: ConfirmedOrder) => void
 }

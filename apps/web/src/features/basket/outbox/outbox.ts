@@ -2,7 +2,7 @@ import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { PersistedRecord } from '../store/persisted-record.ts'
 import { isJustCancelled, toRefusal, withAccepted, withConfirmed, withTakenBack } from '../model/submission-updates.ts'
-import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
+import type { Accepted, OutboxNeeds, OutboxState } from './outbox-needs.ts'
 import { lockingSubmission, pendingSubmissions } from '../model/basket-record.ts'
 import type { PendingSubmission, ConfirmedOrder, StoredRefusal, Submission } from '../model/submission.ts'
 
@@ -237,9 +237,10 @@ export class Outbox {
     const submission = pendingSubmissions(record.get()).find((one) => one.key === key)
     if (!submission) return 'skipped'
     const { order } = submission
+    let accepted: Accepted
     try {
-      const { isReplayed } = await this.#needs.post(order, key)
-      if (isReplayed && submission.isRepeated) {
+      accepted = await this.#needs.post(order, key)
+      if (accepted.isReplayed && submission.isRepeated) {
         await this.#reportArrival(submission)
         return 'answered'
       }
@@ -252,7 +253,7 @@ export class Outbox {
       this.#wait(record, key)
       return classify
     }
-    this.#needs.onAccepted(order)
+    this.#needs.onAccepted(order, accepted)
     await record.transact((before) => [withAccepted(before, submission, this.#cancelled.has(key)), undefined])
     this.#failures.delete(key)
     return 'answered'

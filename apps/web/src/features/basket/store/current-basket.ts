@@ -61,15 +61,19 @@ export const useLine = (key: string): { entry: BasketEntry | undefined; isLocked
 /** The menu that the shown screen ordered from last, by item id; undefined until loaded. */
 export const menuDishes = createStore<ReadonlyMap<string, ChoiceDish> | undefined>(undefined)
 
+/** The diner is asked whether to send the basket: its total must not change until the answer. */
+export const isAskingToSend = createStore(false)
+
 /**
- * Updates the basket's prices from the menu, but not while an order is unanswered: that one was confirmed as it is.
+ * Updates the basket's prices from the menu, but not while the diner confirms the basket or its order is unanswered.
  *
  * @param menu By item id; undefined until loaded.
  */
 export const useMenuPrices = (menu: ReadonlyMap<string, ChoiceDish> | undefined): void => {
   const canFollow = useSelected(basket, ({ status, locked }) => status === 'ready' && locked.size === 0)
+  const isAsking = useStore(isAskingToSend)
   useEffect(() => {
     if (menu) menuDishes.set(menu)
-    if (menu && canFollow) basket.followPrices((entry) => priceOfLine(menu.get(entry.id), entry))
-  }, [menu, canFollow])
+    if (menu && canFollow && !isAsking) basket.followPrices((entry) => priceOfLine(menu.get(entry.id), entry))
+  }, [menu, canFollow, isAsking])
 }

@@ -3,6 +3,7 @@ import { orderTotal, toPaise, toRupees } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
 import { storage } from '#web/lib/storage.ts'
+import { useTableVisit } from '#web/lib/table-visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
@@ -11,7 +12,7 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import type { BasketEntry } from '../model/basket.ts'
 import styles from './basket-contents.module.css'
 import { basketPageMessages } from '../later-messages.en.ts'
-import { BasketRow } from './basket-row.tsx'
+import { BasketRow, type LineNotesProps } from './basket-row.tsx'
 import { clearBasket } from '../store/cleared-basket.ts'
 import { useBasket, useMenuPrices } from '../store/current-basket.ts'
 import { fullPriceOf } from '../model/line-choice.ts'
@@ -22,6 +23,7 @@ import { forgetRemovedRows, holdRemovedRows, useRemovedRows, withRemovedRows } f
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { SendToKitchen, type SendConfirmationProps } from './send-to-kitchen.tsx'
 import { startOutbox, useOutbox } from '../outbox/current-outbox.ts'
+import { notOrderingText } from './visit-refusals.ts'
 
 export type BasketContentsProps = {
   /** Current names and prices by item id; undefined until the menu is loaded. */
@@ -39,13 +41,16 @@ export type BasketContentsProps = {
   /** Order pad: returns the table chosen beforehand. */
   readonly chooseTable?: () => number | undefined
   /** Order pad: one-tap notes below each line. */
-  readonly quickNotes?: ComponentType<{ readonly entry: BasketEntry }>
+  readonly quickNotes?: ComponentType<LineNotesProps>
+  /** Order pad: called on a tap on the name of a line, to make its dish sold out. */
+  readonly onSoldOut?: (entry: BasketEntry) => void
 }
 
 /** The basket: its lines, their notes, and sending (spec §2 "Basket", design §4.1). */
 export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const { menu, onMenuOutdated, isPanel = false, renderPicture, onAddMore } = props
-  const { staffConfirmation, chooseTable, quickNotes } = props
+  const { staffConfirmation, chooseTable, quickNotes, onSoldOut } = props
+  const isByStaff = staffConfirmation !== undefined || chooseTable !== undefined
   const state = useBasket()
   const { isLoaded, submissions, refusals } = useOutbox()
   const isLoading = useHeldLoading(state.status === 'loading' || !isLoaded)
@@ -91,6 +96,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
       {state.isUnsafe && <Notice text={basketPageMessages.unsafe} />}
       {!pending && hasUnavailable && <Notice text={basketPageMessages.hasUnavailable} />}
       {state.oldPrices.size > 0 && <Notice text={basketPageMessages.pricesFollowed} />}
+      {!isByStaff && state.count > 0 && <NotOrderingNotice />}
       <ul className={styles.rows}>
         {rows.map(({ entry, removed: asRemoved }) => (
           <BasketRow
@@ -104,6 +110,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
             isLocked={state.locked.has(entry.lineKey)}
             onNote={setNoteFor}
             quickNotes={quickNotes}
+            onSoldOut={onSoldOut}
           />
         ))}
       </ul>
@@ -156,6 +163,13 @@ const Bill = ({ lines, total, menu }: BillProps): ReactElement => {
       </dd>
     </dl>
   )
+}
+
+/** Why this phone cannot order at its table, before it tries. */
+const NotOrderingNotice = (): ReactElement | null => {
+  const { visit, isCardReplaced } = useTableVisit()
+  const text = notOrderingText(visit, isCardReplaced)
+  return text ? <Notice text={text} /> : null
 }
 
 const Notice = ({ text }: { readonly text: string }): ReactElement => (

@@ -10,8 +10,8 @@ import { Price } from '#web/ui/price.tsx'
 import { choiceMessages } from '../choice-messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
 import type { ChoiceDish } from '../model/choice-dish.ts'
-import { markOf, wordsOf } from '../model/line-choice.ts'
-import { basketPageMessages } from '../later-messages.en.ts'
+import { markOf, nameOf, wordsOf } from '../model/line-choice.ts'
+import { basketPageMessages, orderPadMessages } from '../later-messages.en.ts'
 import styles from './basket-row.module.css'
 import { basket } from '../store/current-basket.ts'
 import { askChoice } from './ask-choice.ts'
@@ -34,15 +34,43 @@ type BasketRowProps = {
   readonly renderPicture: ((itemId: string) => ReactNode) | undefined
   readonly onNote: (entry: BasketEntry) => void
   /** One-tap notes below the line (default: none). */
-  readonly quickNotes?: ComponentType<{ readonly entry: BasketEntry }> | undefined
+  readonly quickNotes?: ComponentType<LineNotesProps> | undefined
+  /** Called on a tap on the name, to make the dish sold out; undefined where the name is text. */
+  readonly onSoldOut?: ((entry: BasketEntry) => void) | undefined
 }
+
+/** A line for its notes. */
+export type LineNotesProps = {
+  readonly entry: BasketEntry
+  /** Dish and choice. */
+  readonly name: string
+}
+
+const Name = ({ entry, onSoldOut }: Pick<BasketRowProps, 'entry' | 'onSoldOut'>): ReactElement => (
+  <h2 className={styles.name}>
+    {onSoldOut ? (
+      <button
+        type="button"
+        className={styles.open}
+        title={orderPadMessages.soldOut}
+        aria-haspopup="dialog"
+        onClick={() => onSoldOut(entry)}
+      >
+        {entry.name}
+      </button>
+    ) : (
+      entry.name
+    )}
+  </h2>
+)
 
 const Note = ({
   entry,
+  name,
   isLocked,
   onNote,
-}: Pick<BasketRowProps, 'entry' | 'isLocked' | 'onNote'>): ReactElement | null => {
-  const { name, specialInstructions: note } = entry
+}: LineNotesProps & Pick<BasketRowProps, 'isLocked' | 'onNote'>): ReactElement | null => {
+  const { specialInstructions: note } = entry
   if (isLocked) return note ? <p className={styles.note}>{basketPageMessages.quoted(note)}</p> : null
   return (
     <button
@@ -89,14 +117,15 @@ const Choice = ({
  */
 export const BasketRow = memo((props: BasketRowProps): ReactElement => {
   const { entry, dish, removed, oldPrice, isUnavailable, isLocked, renderPicture, onNote } = props
-  const { quickNotes: QuickNotes } = props
+  const { quickNotes: QuickNotes, onSoldOut } = props
+  const name = nameOf(dish, entry)
   const state = removed ? styles.removed : isUnavailable && styles.unavailable
   return (
     <li className={classNames(styles.row, state)}>
       {renderPicture && <div className={styles.picture}>{renderPicture(entry.id)}</div>}
       <div className={styles.head}>
         <div className={styles.title}>
-          <h2 className={styles.name}>{entry.name}</h2>
+          <Name entry={entry} onSoldOut={removed ? undefined : onSoldOut} />
           <Choice entry={entry} dish={dish} isLocked={isLocked} />
         </div>
         <Price rupees={lineTotal(entry)} className={styles.total} />
@@ -111,7 +140,7 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
         <div className={styles.controls}>
           {isUnavailable ? (
             <Button
-              aria-label={basketPageMessages.removeDish(entry.name)}
+              aria-label={basketPageMessages.removeDish(name)}
               onClick={({ detail }) => removeRow(entry, detail === 0)}
             >
               {basketPageMessages.remove}
@@ -119,6 +148,7 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
           ) : (
             <LineStepper
               entry={entry}
+              name={name}
               quantity={removed ? 0 : entry.quantity}
               remove={(isByKeyboard) =>
                 entry.quantity > 1 ? basket.removeOne(entry.lineKey) : removeRow(entry, isByKeyboard)
@@ -127,15 +157,15 @@ export const BasketRow = memo((props: BasketRowProps): ReactElement => {
           )}
         </div>
       )}
-      <Note entry={entry} isLocked={isLocked} onNote={onNote} />
-      {QuickNotes && !isLocked && !isUnavailable && <QuickNotes entry={entry} />}
-      {removed && <Removed row={removed} />}
+      <Note entry={entry} name={name} isLocked={isLocked} onNote={onNote} />
+      {QuickNotes && !isLocked && !isUnavailable && <QuickNotes entry={entry} name={name} />}
+      {removed && <Removed row={removed} name={name} />}
     </li>
   )
 })
 
 /** Undo of a removed line. After a key press Undo gets the focus, and the row stays while it has it. */
-const Removed = ({ row }: { readonly row: RemovedRow }): ReactElement => {
+const Removed = ({ row, name }: { readonly row: RemovedRow; readonly name: string }): ReactElement => {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (row.isByKeyboard) ref.current?.focus({ preventScroll: true })
@@ -152,7 +182,7 @@ const Removed = ({ row }: { readonly row: RemovedRow }): ReactElement => {
       <button
         ref={ref}
         type="button"
-        aria-label={basketPageMessages.undoRemoval(row.entry.name)}
+        aria-label={basketPageMessages.undoRemoval(name)}
         onClick={undo}
         onFocus={keepRemovedRows}
         onBlur={holdRemovedRows}

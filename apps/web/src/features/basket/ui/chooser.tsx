@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useRef, useState } from 'react'
+import { type ReactElement, type Ref, useId, useRef, useState } from 'react'
 import { type DishChoice, bounds, lineTotal } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { choiceMessages as messages } from '../choice-messages.en.ts'
 import { basketMessages } from '../messages.en.ts'
 import type { BasketEntry } from '../model/basket.ts'
 import { type ChoiceDish, resolveIn } from '../model/choice-dish.ts'
-import { startChoice, toChoice, wrongGroup } from '../model/chooser.ts'
+import { noteOf, startChoice, toChoice, wrongGroup } from '../model/chooser.ts'
 import { addLine, keyOf, priceOfParts, replaceLine, toLine } from '../model/line-choice.ts'
 import { remainingOf } from '../model/note.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
@@ -29,20 +29,39 @@ type ChooserProps = {
   readonly onClose: () => void
 }
 
+type Chosen = {
+  readonly entry: BasketEntry | undefined
+  readonly key: string
+  /** Another line with this choice. */
+  readonly same: BasketEntry | undefined
+  /** Quantity of the dish in other lines. */
+  readonly others: number
+  readonly count: number
+  /** The typed note differs from that of the line it joins. */
+  readonly isOtherNote: boolean
+}
+
+/** Why a valid choice cannot be put into the basket now; undefined if it can. */
+const refusalOf = ({ name, left }: ChoiceDish, { entry, key, same, others, count, isOtherNote }: Chosen) => {
+  if (same && same.quantity >= bounds.lineQuantityMax) return basketMessages.fullDish(bounds.lineQuantityMax)
+  if (count > (left ?? Infinity) - others) return basketMessages.onlyLeft(name, left ?? 0)
+  const isLocked = basket.get().locked.has(entry?.lineKey ?? key) && (entry || isOtherNote)
+  return isLocked ? basketMessages.lockedDish(name) : undefined
+}
+
 /**
  * Portion, options, quantity and note of a dish. The button shows the price; with a group missing it scrolls there
  * instead.
  */
 export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement => {
   const { portions = [], groups = [] } = dish
-  const { lines, locked } = useBasket()
+  const { lines } = useBasket()
   const [chosen, setChosen] = useState(() => startChoice(dish, entry))
   const [quantity, setQuantity] = useState(entry?.quantity ?? 1)
-  const [note, setNote] = useState(() => entry?.specialInstructions ?? drafts.get(dish.id) ?? '')
+  const [typed, setTyped] = useState(() => (entry ? undefined : drafts.get(dish.id)))
   const [missing, setMissing] = useState<string>()
   const fieldsets = useRef(new Map<string, HTMLFieldSetElement | null>())
   const noteRef = useRef<HTMLTextAreaElement>(null)
-  const noteHintId = useId()
 
   // A portion that was sold out since the opening is replaced like at the opening.
   const isOffered = portions.some(({ id, isAvailable }) => id === chosen.portionId && isAvailable)
@@ -52,6 +71,8 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
   const resolved = resolveIn(dish, choice)
   const price = priceOfParts(dish, choice)
   const same = key === entry?.lineKey ? undefined : lines.get(key)
+  const note = noteOf(typed, entry, same)
+  const isOtherNote = note.trim() !== (same?.specialInstructions ?? '')
   const others = basket.quantityOf(dish.id) - (entry?.quantity ?? 0)
   const most = Math.max(1, Math.min(bounds.lineQuantityMax - (same?.quantity ?? 0), (dish.left ?? Infinity) - others))
   const count = Math.min(quantity, most)
@@ -59,7 +80,8 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
   const total = lineTotal({ price, quantity: count })
 
   const close = (): void => {
-    if (!entry) drafts.set(dish.id, note)
+    if (!entry && typed?.trim()) drafts.set(dish.id, typed)
+    else if (!entry) drafts.delete(dish.id)
     onClose()
   }
   const point = (groupId: string, words: string): void => {
@@ -73,16 +95,13 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
     const wrong = wrongGroup(dish, chosen)
     if (wrong) return point(wrong.id, messages.missing(wrong.name, messages.rule(wrong.min, wrong.max)))
     if ('kind' in resolved) return showToast(messages.unavailable, 'failure')
+    if (entry && !lines.has(entry.lineKey)) {
+      showToast(messages.changedElsewhere(dish.name), 'failure')
+      return onClose()
+    }
     if (remaining < 0) return noteRef.current?.focus()
-    if (same && same.quantity >= bounds.lineQuantityMax) {
-      return showToast(basketMessages.fullDish(bounds.lineQuantityMax), 'failure')
-    }
-    if (count > (dish.left ?? Infinity) - others) {
-      return showToast(basketMessages.onlyLeft(dish.name, dish.left ?? 0), 'failure')
-    }
-    if (locked.has(entry?.lineKey ?? key) && (entry || note.trim())) {
-      return showToast(basketMessages.lockedDish(dish.name), 'failure')
-    }
+    const refusal = refusalOf(dish, { entry, key, same, others, count, isOtherNote })
+    if (refusal) return showToast(refusal, 'failure')
     const line = toLine(dish, price, choice, { quantity: count, note })
     basket.change(entry ? replaceLine(entry.lineKey, line) : addLine(line))
     drafts.delete(dish.id)
@@ -115,21 +134,43 @@ export const Chooser = ({ dish, entry, onClose }: ChooserProps): ReactElement =>
           onChange={setChosen}
         />
       ))}
-      <TextArea
+      <NoteField
         ref={noteRef}
+        note={note}
+        replaced={isOtherNote ? same?.specialInstructions : undefined}
+        onChange={setTyped}
+      />
+    </Dialog>
+  )
+}
+
+type NoteFieldProps = {
+  readonly ref: Ref<HTMLTextAreaElement>
+  readonly note: string
+  /** The note of the line with the same choice, if this one replaces it. */
+  readonly replaced: string | undefined
+  readonly onChange: (note: string) => void
+}
+
+const NoteField = ({ ref, note, replaced, onChange }: NoteFieldProps): ReactElement => {
+  const hintId = useId()
+  const remaining = remainingOf(note.trim())
+  return (
+    <>
+      <TextArea
+        ref={ref}
         label={messages.note}
         rows={2}
         placeholder={messages.notePlaceholder}
         value={note}
-        aria-describedby={noteHintId}
+        aria-describedby={hintId}
         aria-invalid={remaining < 0 || undefined}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
-      <p id={noteHintId} className={styles.hint}>
-        {same?.specialInstructions && messages.sameLineNote(same.specialInstructions)}{' '}
-        {remaining < 0 && messages.noteTooLong(-remaining)}
+      <p id={hintId} className={styles.hint}>
+        {replaced && messages.sameLineNote(replaced)} {remaining < 0 && messages.noteTooLong(-remaining)}
         {remaining >= 0 && remaining <= fewRemaining && messages.noteRemaining(remaining)}
       </p>
-    </Dialog>
+    </>
   )
 }

@@ -17,24 +17,32 @@ const vibrate = (): void => {
   if ('vibrate' in navigator) navigator.vibrate(8)
 }
 
+type Counted = {
+  /** Accessible name: the dish, with its choice for a line. */
+  readonly name: string
+  /** Reads the present quantity, to announce it. */
+  readonly count: () => number
+}
+
 /** `remove` returns false when all of the line is in the unanswered order. */
 export const stepperProps = (
   item: AddedDish,
   quantity: number,
   size: Size,
   remove: (isByKeyboard: boolean) => boolean,
+  { name, count }: Counted = { name: item.name, count: () => basket.quantityOf(item.id) },
 ): StepperProps => {
   const respond = (): void => {
     vibrate()
-    announce(basketMessages.announceQuantity(item.name, basket.quantityOf(item.id), basket.get().total))
+    announce(basketMessages.announceQuantity(name, count(), basket.get().total))
   }
   return {
-    label: item.name,
+    label: name,
     quantity,
     size,
     max: bounds.lineQuantityMax,
-    addLabel: basketMessages.addOne(item.name),
-    removeLabel: basketMessages.removeOne(item.name),
+    addLabel: basketMessages.addOne(name),
+    removeLabel: basketMessages.removeOne(name),
     onAdd: () => {
       basket.add(item)
       respond()
@@ -42,7 +50,7 @@ export const stepperProps = (
     onFull: () => showToast(basketMessages.fullDish(bounds.lineQuantityMax), 'failure'),
     onRemove: (isByKeyboard) => {
       if (remove(isByKeyboard)) respond()
-      else showToast(basketMessages.lockedDish(item.name), 'failure')
+      else showToast(basketMessages.lockedDish(name), 'failure')
     },
   }
 }

@@ -1,28 +1,27 @@
 import { type ReactElement, useRef, useState } from 'react'
 import { bounds } from '@thali/contract'
-import { createStore, useStore } from '#web/lib/store.ts'
+import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { TextField } from '#web/ui/field.tsx'
 import { BasketContents, type BasketContentsProps } from './basket-contents.tsx'
 import { useBasket } from '../store/current-basket.ts'
+import { padTable } from '../store/pad-table.ts'
 import styles from './order-pad-ticket.module.css'
 import { QuickNotes } from './quick-notes.tsx'
 import { orderPadMessages as messages, staffBasketMessages } from '../later-messages.en.ts'
 import { faultFinder } from './staff-send-confirmation.tsx'
 
-// Outside the component: visiting another screen must not clear the table.
-const typedTable = createStore('')
-
-type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated'> & {
+type OrderPadTicketProps = Pick<BasketContentsProps, 'menu' | 'onMenuOutdated' | 'onSoldOut'> & {
   /** Number of tables of the restaurant; undefined while the menu is loading. */
   readonly tableCount: number | undefined
 }
 
 /** Ticket of the order pad: table, lines of the staff basket, notes, and Send. */
-export const OrderPadTicket = ({ tableCount, menu, onMenuOutdated }: OrderPadTicketProps): ReactElement => {
+export const OrderPadTicket = (props: OrderPadTicketProps): ReactElement => {
+  const { tableCount, ...contents } = props
   const { isForDiner, tableNumber } = useVisit()
   const { status, count } = useBasket()
-  const text = useStore(typedTable)
+  const text = useStore(padTable)
   const [hasTried, setHasTried] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const fault = faultFinder(tableCount ?? bounds.tableNumberMax)(text.trim())
@@ -34,7 +33,7 @@ export const OrderPadTicket = ({ tableCount, menu, onMenuOutdated }: OrderPadTic
       return undefined
     }
     // The next order is for another table.
-    typedTable.set('')
+    padTable.set('')
     return Number(text)
   }
   return (
@@ -50,17 +49,11 @@ export const OrderPadTicket = ({ tableCount, menu, onMenuOutdated }: OrderPadTic
           autoComplete="off"
           value={text}
           error={hasTried ? fault : undefined}
-          onChange={(event) => typedTable.set(event.target.value)}
+          onChange={(event) => padTable.set(event.target.value)}
         />
       )}
       {status === 'ready' && count === 0 && <p className={styles.empty}>{messages.empty}</p>}
-      <BasketContents
-        menu={menu}
-        onMenuOutdated={onMenuOutdated}
-        isPanel
-        chooseTable={chooseTable}
-        quickNotes={QuickNotes}
-      />
+      <BasketContents {...contents} isPanel chooseTable={chooseTable} quickNotes={QuickNotes} />
     </>
   )
 }

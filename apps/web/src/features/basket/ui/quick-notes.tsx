@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import type { BasketEntry } from '../model/basket.ts'
 import { changeNote } from '../model/line-changes.ts'
 import { remainingOf } from '../model/note.ts'
 import { basket } from '../store/current-basket.ts'
+import type { LineNotesProps } from './basket-row.tsx'
 import styles from './quick-notes.module.css'
 import { orderPadMessages as messages } from '../later-messages.en.ts'
 
@@ -23,10 +23,10 @@ export const togglePhrase = (note: string, phrase: string): string => {
 }
 
 /** Frequent notes as toggle buttons. */
-export const QuickNotes = ({ entry }: { readonly entry: BasketEntry }): ReactElement => {
+export const QuickNotes = ({ entry, name }: LineNotesProps): ReactElement => {
   const parts = partsOf(entry.specialInstructions)
   return (
-    <fieldset className={styles.notes} aria-label={messages.quickNotesFor(entry.name)}>
+    <fieldset className={styles.notes} aria-label={messages.quickNotesFor(name)}>
       {messages.quickNotes.map((phrase) => (
         <button
           key={phrase}

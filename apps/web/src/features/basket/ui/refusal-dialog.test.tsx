@@ -1,8 +1,11 @@
 import { act, type ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import type { ErrorCode } from '@thali/contract'
 import { expect, test } from 'vitest'
+import { storage } from '#web/lib/storage.ts'
+import { getVisit, setTable } from '#web/lib/visit.ts'
 import { basketPageMessages, staffOutboxMessages } from '../later-messages.en.ts'
-import type { ConfirmedOrder } from '../model/submission.ts'
+import type { ConfirmedOrder, Refusal } from '../model/submission.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
 import { StaffRefusalDialog } from './staff-refusal-dialog.tsx'
 
@@ -12,6 +15,17 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const order: ConfirmedOrder = { restaurantId: 'sai', tableNumber: 99, userId: 'u', items: [], totalPrice: 0 }
 const refusal = { key: 'k', order, message: 'This restaurant has no such table.', problem: undefined }
 const ignore = (): void => undefined
+
+const setLinks = (links: 'any' | 'signed'): void =>
+  storage.set('restaurantDetails', {
+    id: 'sai',
+    name: 'Sai',
+    logo: '',
+    timezone: 'Asia/Kolkata',
+    currency: 'INR',
+    settings: { menuCardOnly: false, menuCardOnlyView: false },
+    ordering: { hours: [], pause: null, links, confirm: 'never', sharedTable: false },
+  })
 
 const wordsOf = async (dialog: ReactElement): Promise<string> => {
   const host = document.createElement('div')
@@ -31,4 +45,32 @@ test('a refusal refers diners to the staff, but not staff', async () => {
   expect(forStaff).toContain('The order of table 99 was not sent')
   expect(forStaff).toContain(staffOutboxMessages.refusedHint)
   expect(forStaff).not.toContain('ask the staff')
+})
+
+const refusalOf = (code: ErrorCode): Refusal => ({
+  ...refusal,
+  order: { ...order, userId: getVisit().userId },
+  problem: { code, message: refusal.message, requestId: 'r' },
+})
+
+const dinerWords = (code: ErrorCode): Promise<string> =>
+  wordsOf(<RefusalDialog refusal={refusalOf(code)} onMenuOutdated={ignore} />)
+
+test('an ended visit asks under plain links and requires a scan otherwise', async () => {
+  setTable('sai', 99)
+  expect(await dinerWords('sitting_ended')).toContain('Are you still at table 99?')
+  expect(await dinerWords('visit_mismatch')).toContain('Are you at table 99?')
+  setLinks('signed')
+  expect(await dinerWords('sitting_ended')).toContain('please scan the card on your table again')
+  expect(await dinerWords('visit_mismatch')).toContain('Please scan the card on your table.')
+  storage.clearAllBut()
+})
+
+test.each([
+  ['card_required', 'To order, please scan the card on your table'],
+  ['visit_blocked', 'Please order with your waiter.'],
+] as const)('%s keeps the basket and says what to do', async (code, words) => {
+  const shown = await dinerWords(code)
+  expect(shown).toContain(words)
+  expect(shown).toContain('Your basket stays on this phone.')
 })

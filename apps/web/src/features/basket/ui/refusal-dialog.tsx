@@ -13,6 +13,9 @@ import type { Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { currentLines, repricedOrder, withoutRefused } from '../model/confirmed-order.ts'
 import { closedText, nameOfLine, unavailableNames, wrongChoiceText } from './refused-dishes.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
+import { visitOrderMessages } from '../visit-order-messages.en.ts'
+import { AtTableQuestion } from './at-table-question.tsx'
+import { isAskable, visitText } from './visit-refusals.ts'
 import styles from './refusal-dialog.module.css'
 
 type RefusalDialogProps = {
@@ -33,6 +36,7 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
   if (code === 'item_unavailable' && unavailableItems) {
     return <UnavailableItems refusal={refusal} items={unavailableItems} onMenuOutdated={onMenuOutdated} />
   }
+  if (isAskable(refusal)) return <AtTableQuestion refusal={refusal} />
   const reason = wrongChoiceText(refusal) ?? closedText(refusal)
   const dismiss = (): void => {
     outbox.dismissRefusal(refusal.key)
@@ -48,8 +52,10 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
         </Button>
       }
     >
-      <p>{reason ?? refusal.message}</p>
-      <p className={styles.hint}>{basketPageMessages.refusedHint}</p>
+      <p>{reason ?? visitText(refusal) ?? refusal.message}</p>
+      <p className={styles.hint}>
+        {visitText(refusal) === undefined ? basketPageMessages.refusedHint : visitOrderMessages.basketStays}
+      </p>
     </Dialog>
   )
 }

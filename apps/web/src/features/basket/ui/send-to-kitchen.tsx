@@ -1,10 +1,11 @@
-import { type ComponentType, type ReactElement, useState } from 'react'
+import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { useCardReplaced, useTableLabel } from '#web/lib/table-visit.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import styles from './basket-contents.module.css'
 import { basketPageMessages } from '../later-messages.en.ts'
-import { useBasket } from '../store/current-basket.ts'
+import { isAskingToSend, useBasket } from '../store/current-basket.ts'
 import { submitBasket } from '../outbox/current-outbox.ts'
 
 export type SendConfirmationProps = {
@@ -17,11 +18,14 @@ export type SendConfirmationProps = {
 /** A diner only confirms: the link has the table (spec §4). */
 const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationProps): ReactElement => {
   const { tableNumber } = useVisit()
+  const label = useTableLabel()
   const { count, total } = useBasket()
   return (
     <ConfirmDialog
       question={basketPageMessages.confirmSend}
-      {...(tableNumber !== undefined && { subject: basketPageMessages.confirmSubject(tableNumber, count, total) })}
+      {...(tableNumber !== undefined && {
+        subject: basketPageMessages.confirmSubject(label ?? tableNumber, count, total),
+      })}
       confirmLabel={basketPageMessages.confirmSendYes}
       isPending={isPending}
       onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber)}
@@ -47,11 +51,18 @@ type SendProps = {
  */
 export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }: SendProps): ReactElement => {
   const { restaurantId, tableNumber } = useVisit()
+  const isCardReplaced = useCardReplaced()
   const [step, setStep] = useState<'idle' | 'asking' | 'sending'>('idle')
+  const isAsking = step !== 'idle'
+  useEffect(() => {
+    isAskingToSend.set(isAsking)
+    return () => isAskingToSend.set(false)
+  }, [isAsking])
   const Question = staffConfirmation ?? DinerConfirmation
-  const hasPlace =
-    restaurantId !== undefined &&
-    (tableNumber !== undefined || staffConfirmation !== undefined || chooseTable !== undefined)
+  const isByStaff = staffConfirmation !== undefined || chooseTable !== undefined
+  const hasPlace = restaurantId !== undefined && (tableNumber !== undefined || isByStaff)
+  // A replaced card is for browsing; a notice above says so.
+  const isBrowsing = isCardReplaced && !isByStaff
   const send = async (table: number): Promise<void> => {
     setStep('sending')
     await submitBasket(table)
@@ -64,7 +75,7 @@ export const SendToKitchen = ({ total, canSend, staffConfirmation, chooseTable }
   }
   return (
     <>
-      {canSend && hasPlace && (
+      {canSend && hasPlace && !isBrowsing && (
         <div className={styles.footer}>
           <Button
             variant="primary"

@@ -1,5 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react'
-import type { MenuItem, Order, Reply } from '@thali/contract'
+import { type MenuItem, type Reply, groupsOf } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -37,32 +37,38 @@ const useDishes = (restaurantId: string) => {
   return { fetched, retry }
 }
 
-/** The dishes of an order that are on the menu, each once. */
-const dishesOf = (order: Order, { categories }: Fetched['menu']): readonly MenuItem[] => {
+/** The dishes that are on the menu, each once. */
+const dishesOf = (itemIds: readonly string[], { categories }: Fetched['menu']): readonly MenuItem[] => {
   const byId = new Map(categories.flatMap(({ items }) => items.map((item) => [item.id, item] as const)))
-  return [...new Set(order.items.map(({ itemId }) => itemId))].flatMap((id) => byId.get(id) ?? [])
+  return [...new Set(itemIds)].flatMap((id) => byId.get(id) ?? [])
 }
 
-type OrderSoldOutProps = {
-  readonly order: Order
+type DishesSoldOutProps = {
+  readonly restaurantId: string
+  readonly itemIds: readonly string[]
+  /** The name of the only dish: it needs no choice. Undefined for the dishes of an order. */
+  readonly name?: string | undefined
   readonly timezone: string
   readonly onClose: () => void
   /** Called after a change. */
   readonly onChanged: () => void
 }
 
-/** Makes a dish of an order sold out: first the dish, then for how long (plan §3.5). */
-export const OrderSoldOut = ({ order, timezone, onClose, onChanged }: OrderSoldOutProps): ReactElement => {
+/** Makes one of some dishes sold out: first the dish, unless there is one only, then for how long (plan §3.5). */
+export const DishesSoldOut = (props: DishesSoldOutProps): ReactElement => {
+  const { restaurantId, itemIds, name, timezone, onClose, onChanged } = props
   const now = useNow()
-  const { fetched, retry } = useDishes(order.restaurant.id)
-  const [chosen, setChosen] = useState<MenuItem>()
+  const { fetched, retry } = useDishes(restaurantId)
+  const [picked, setPicked] = useState<MenuItem>()
+  const dishes = fetched && fetched !== 'failed' ? dishesOf(itemIds, fetched.menu) : []
+  const chosen = name === undefined ? picked : dishes[0]
   if (chosen && fetched && fetched !== 'failed') {
+    const groups = groupsOf(chosen, fetched.menu.optionGroups ?? [])
     const left = fetched.stock.get(chosen.id)
-    return <SoldOutSheet item={chosen} left={left} timezone={timezone} onClose={onClose} onChanged={onChanged} />
+    return <SoldOutSheet item={chosen} {...{ groups, left, timezone, onClose, onChanged }} />
   }
-  const dishes = fetched && fetched !== 'failed' ? dishesOf(order, fetched.menu) : []
   return (
-    <Dialog title={messages.chooseTitle} onClose={onClose}>
+    <Dialog title={name ?? messages.chooseTitle} onClose={onClose}>
       <div className={styles.choices}>
         {fetched === undefined && <output className={styles.hint}>{messages.loading}</output>}
         {fetched === 'failed' && <FailureNotice text={messages.retrievingFailed} onRetry={retry} />}
@@ -70,7 +76,7 @@ export const OrderSoldOut = ({ order, timezone, onClose, onChanged }: OrderSoldO
         {fetched &&
           fetched !== 'failed' &&
           dishes.map((dish) => (
-            <button key={dish.id} type="button" className={styles.choice} onClick={() => setChosen(dish)}>
+            <button key={dish.id} type="button" className={styles.choice} onClick={() => setPicked(dish)}>
               <span className={styles.title}>{dish.name}</span>{' '}
               <span className={styles.hint}>
                 {soldOutWords(dish, fetched.stock.get(dish.id), now, timezone) ?? messages.onSale}

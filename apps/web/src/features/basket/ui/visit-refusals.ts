@@ -1,0 +1,30 @@
+import type { Visit as TableVisit } from '@thali/contract'
+import { storage } from '#web/lib/storage.ts'
+import { getVisit } from '#web/lib/visit.ts'
+import type { Refusal } from '../model/submission.ts'
+import { visitOrderMessages as messages } from '../visit-order-messages.en.ts'
+
+/** Only diners who scanned the card of a table may order (plan §4.3). */
+const isCardRequired = (): boolean => storage.get('restaurantDetails')?.ordering?.links === 'signed'
+
+/** Whether the diner can answer a refusal by confirming the table. */
+export const isAskable = ({ order, problem }: Refusal): boolean => {
+  const { restaurantId, userId } = getVisit()
+  const isOfVisit = problem?.code === 'sitting_ended' || problem?.code === 'visit_mismatch'
+  return isOfVisit && !isCardRequired() && order.restaurantId === restaurantId && order.userId === userId
+}
+
+/** The reason of a refusal that depends on the visit; undefined for other refusals. */
+export const visitText = ({ problem }: Refusal): string | undefined => {
+  if (problem?.code === 'sitting_ended') return messages.ended
+  if (problem?.code === 'visit_mismatch') return messages.otherTable
+  if (problem?.code === 'card_required') return messages.cardRequired
+  return problem?.code === 'visit_blocked' ? messages.blocked : undefined
+}
+
+/** Why this phone cannot order now, as far as the visit shows; the server decides at each order. */
+export const notOrderingText = (visit: TableVisit | undefined, isCardReplaced: boolean): string | undefined => {
+  if (isCardReplaced) return messages.replaced
+  if (visit?.mayOrder !== 'no') return undefined
+  return visit.trust === 'plain' && isCardRequired() ? messages.cardRequired : messages.blocked
+}

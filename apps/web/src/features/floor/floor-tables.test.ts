@@ -1,0 +1,97 @@
+import type { Order, Sitting, Table, WaiterCall } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { type Room, byArea, floorTables, isFree } from './floor-tables.ts'
+
+const aTable = (number: number, given: Partial<Table> = {}): Table => ({
+  number,
+  label: '',
+  area: '',
+  seats: null,
+  isCounter: false,
+  ...given,
+})
+
+const aSitting = (tableNumber: number): Sitting => ({
+  id: `sitting-${tableNumber}`,
+  restaurantId: 'spice-garden',
+  tableNumber,
+  guests: 2,
+  openedDateTime: '2026-11-20T14:00:00.000Z',
+  endedDateTime: null,
+  version: 1,
+})
+
+const anOrder = (tableNumber: number, given: Partial<Order> = {}): Order => ({
+  id: `order-${tableNumber}`,
+  orderNumber: tableNumber,
+  createdDateTime: '2026-11-20T14:05:00.000Z',
+  closedDateTime: null,
+  restaurant: { id: 'spice-garden', name: 'Spice Garden' },
+  tableNumber,
+  userId: 'u1',
+  items: [],
+  totalPrice: 120,
+  approval: 'accepted',
+  status: 'Pending',
+  isDelivered: false,
+  isPaid: false,
+  version: 1,
+  revision: 1,
+  ...given,
+})
+
+const aCall = (tableNumber: number, given: Partial<WaiterCall> = {}): WaiterCall => ({
+  id: `call-${tableNumber}`,
+  restaurantId: 'spice-garden',
+  tableNumber,
+  reason: 'waiter',
+  createdDateTime: '2026-11-20T14:10:00.000Z',
+  ...given,
+})
+
+const stateWith = (room: Partial<Room>): string | undefined =>
+  floorTables({ tables: [aTable(1)], sittings: [], orders: [], calls: [], ...room })[0]?.state
+
+test('the state of a table is its most urgent one', () => {
+  const [sittings, orders] = [[aSitting(1)], [anOrder(1)]]
+  expect(stateWith({})).toBe('free')
+  expect(stateWith({ sittings })).toBe('seated')
+  expect(stateWith({ sittings, orders })).toBe('ordered')
+  expect(stateWith({ sittings, orders, calls: [aCall(1, { reason: 'bill' })] })).toBe('bill')
+  expect(stateWith({ sittings, orders, calls: [aCall(1)] })).toBe('calling')
+  const acknowledged = aCall(1, { acknowledgedDateTime: '2026-11-20T14:11:00.000Z' })
+  expect(stateWith({ sittings, orders, calls: [acknowledged] })).toBe('ordered')
+  expect(stateWith({ orders: [anOrder(1, { approval: 'waiting' })], calls: [aCall(1)] })).toBe('waiting')
+})
+
+test('only confirmed orders count in the sum of a table', () => {
+  const orders = [anOrder(1), anOrder(1, { id: 'waiting', approval: 'waiting', totalPrice: 999 })]
+  const [table] = floorTables({ tables: [aTable(1)], sittings: [aSitting(1)], orders, calls: [] })
+  expect(table).toMatchObject({ total: 120, waiting: 1, since: '2026-11-20T14:00:00.000Z' })
+  expect(table?.orders).toHaveLength(1)
+})
+
+test('a used table that is not listed is shown', () => {
+  const tables = floorTables({ tables: [aTable(2)], sittings: [], orders: [anOrder(9)], calls: [aCall(1)] })
+  expect(tables.map(({ number, state }) => `${number} ${state}`)).toEqual(['1 calling', '2 free', '9 ordered'])
+})
+
+test('a counter takes no party', () => {
+  const tables = floorTables({
+    tables: [aTable(1), aTable(14, { isCounter: true, label: 'Takeaway' })],
+    sittings: [],
+    orders: [],
+    calls: [],
+  })
+  expect(tables.map((table) => `${table.name} ${isFree(table)}`)).toEqual(['Table 1 true', 'Takeaway false'])
+})
+
+test('areas come in the order of their first table', () => {
+  const tables = [aTable(1, { area: 'Hall' }), aTable(2), aTable(3, { area: 'Hall' }), aTable(4, { area: 'Garden' })]
+  const areas = byArea(floorTables({ tables, sittings: [], orders: [], calls: [] }))
+  expect([...areas].map(([area, own]) => `${area}: ${own.map(({ number }) => number).join()}`)).toEqual([
+    'Hall: 1,3',
+    ': 2',
+    'Garden: 4',
+  ])
+})

@@ -1,0 +1,94 @@
+import { type Order, type Sitting, type Table, type WaiterCall, orderTotal, tableName } from '@thali/contract'
+
+/** In the order of urgency. */
+export const floorStates = ['waiting', 'calling', 'bill', 'ordered', 'seated', 'free'] as const
+
+/** `waiting`: an order waits for a confirmation. `bill`: the guests asked for it. */
+export type FloorState = (typeof floorStates)[number]
+
+/** A table as the floor view shows it. */
+export type FloorTable = {
+  readonly number: number
+  /** Its label, else its number. */
+  readonly name: string
+  readonly label: string
+  readonly area: string
+  readonly seats: number | null
+  readonly isCounter: boolean
+  readonly sitting: Sitting | undefined
+  /** Running and confirmed, newest first. */
+  readonly orders: readonly Order[]
+  /** Orders to be confirmed. */
+  readonly waiting: number
+  readonly calls: readonly WaiterCall[]
+  readonly state: FloorState
+  /** Rupees of the running orders. */
+  readonly total: number
+  /** When the guests came, else the oldest order or call; ISO 8601. */
+  readonly since: string | undefined
+}
+
+/** The live lists that the floor view joins. */
+export type Room = {
+  readonly tables: readonly Table[]
+  readonly sittings: readonly Sitting[]
+  /** All running orders, newest first. */
+  readonly orders: readonly Order[]
+  /** All open calls, the oldest first. */
+  readonly calls: readonly WaiterCall[]
+}
+
+const stateOf = ({ sitting, orders, waiting, calls }: Omit<FloorTable, 'state'>): FloorState => {
+  if (waiting > 0) return 'waiting'
+  if (calls.some(({ reason, acknowledgedDateTime }) => reason !== 'bill' && !acknowledgedDateTime)) return 'calling'
+  if (calls.some(({ reason }) => reason === 'bill')) return 'bill'
+  if (orders.length > 0) return 'ordered'
+  return sitting ? 'seated' : 'free'
+}
+
+const unlisted = (number: number): Table => ({ number, label: '', area: '', seats: null, isCounter: false })
+
+/** Joins tables, sittings, orders and calls, by table number. A table that is only used, not listed, is shown too. */
+export const floorTables = ({ tables, sittings, orders, calls }: Room): readonly FloorTable[] => {
+  const listed = new Map(tables.map((table) => [table.number, table]))
+  const numbers = new Set([
+    ...listed.keys(),
+    ...[...sittings, ...orders, ...calls].map(({ tableNumber }) => tableNumber),
+  ])
+  const at = <T extends { readonly tableNumber: number }>(list: readonly T[], number: number): readonly T[] =>
+    list.filter(({ tableNumber }) => tableNumber === number)
+  return [...numbers]
+    .toSorted((one, other) => one - other)
+    .map((number) => {
+      const { label, area, seats, isCounter } = listed.get(number) ?? unlisted(number)
+      const here = at(orders, number)
+      const called = at(calls, number)
+      const own = here.filter(({ approval }) => approval !== 'waiting')
+      const sitting = isCounter ? undefined : at(sittings, number)[0]
+      const table = {
+        number,
+        name: tableName({ number, label }),
+        label,
+        area,
+        seats,
+        isCounter,
+        sitting,
+        orders: own,
+        waiting: here.length - own.length,
+        calls: called,
+        total: orderTotal(own.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
+        since: sitting?.openedDateTime ?? here.at(-1)?.createdDateTime ?? called[0]?.createdDateTime,
+      }
+      return { ...table, state: stateOf(table) }
+    })
+}
+
+/** Tables by area, in the order of their lowest numbers; the area '' has no name. */
+export const byArea = (tables: readonly FloorTable[]): ReadonlyMap<string, readonly FloorTable[]> => {
+  const areas = new Map<string, FloorTable[]>()
+  for (const table of tables) areas.set(table.area, [...(areas.get(table.area) ?? []), table])
+  return areas
+}
+
+/** Whether a party can move to a table. */
+export const isFree = ({ state, isCounter }: FloorTable): boolean => state === 'free' && !isCounter

@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react'
+import { formatPrice } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { minutesSince } from '#web/lib/date.ts'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { floorMessages as messages } from './floor-messages.en.ts'
+import type { FloorTable } from './floor-tables.ts'
+import styles from './floor-tile.module.css'
+
+const icons = {
+  waiting: 'alert',
+  calling: 'bell',
+  bill: 'receipt',
+  ordered: 'check',
+  seated: 'table',
+  free: undefined,
+} as const
+
+/** The state of a table in words; open calls with their reason. */
+export const stateWords = ({ state, calls, isCounter }: FloorTable): string => {
+  if (state === 'free' && isCounter) return messages.counter
+  if (state !== 'calling') return messages.states[state]
+  const reasons = calls.filter(({ acknowledgedDateTime }) => !acknowledgedDateTime)
+  return reasons.map(({ reason }) => messages.reasons[reason]).join(', ')
+}
+
+const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date }): ReactElement => {
+  const { sitting, seats, orders, since, total, calls, state } = table
+  const isOnTheWay = calls.some(({ acknowledgedDateTime }) => acknowledgedDateTime !== undefined)
+  if (state === 'free') return <span className={styles.facts}>{seats !== null && messages.seats(seats)}</span>
+  return (
+    <span className={styles.facts}>
+      <span className={styles.fact}>
+        {since !== undefined && <span>{messages.sinceShort(minutesSince(since, now))}</span>}
+        {sitting?.guests != null && <span>{messages.guests(sitting.guests)}</span>}
+        {isOnTheWay && <span>{messages.onTheWay}</span>}
+      </span>
+      {orders.length > 0 && (
+        <span className={styles.fact}>
+          <span>{messages.orders(orders.length)}</span>
+          <span className={styles.total}>{formatPrice(total)}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+type FloorTileProps = { readonly table: FloorTable; readonly now: Date; readonly onOpen: () => void }
+
+/** One table with its state in words, a drawing and a colour. */
+export const FloorTile = ({ table, now, onOpen }: FloorTileProps): ReactElement => {
+  const { number, label, state } = table
+  const icon = icons[state]
+  return (
+    <button
+      type="button"
+      className={classNames(styles.tile, styles[state])}
+      data-press=""
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <span className={styles.top}>
+        <span className={styles.number}>
+          <span className="visually-hidden">{messages.table} </span>
+          {number}
+        </span>
+        <span className={styles.state}>
+          {icon && <LaterIcon name={icon} />}
+          <span>{stateWords(table)}</span>
+        </span>
+      </span>
+      {label !== '' && <span className={styles.label}>{label}</span>}
+      <Facts table={table} now={now} />
+    </button>
+  )
+}

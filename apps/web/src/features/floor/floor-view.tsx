@@ -1,0 +1,95 @@
+import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
+import type { Order, WaiterCall } from '@thali/contract'
+import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
+import { useNow } from '#web/lib/now.ts'
+import { useStore } from '#web/lib/store.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { floorMessages as messages } from './floor-messages.en.ts'
+import { type FloorTable, byArea, floorTables } from './floor-tables.ts'
+import { FloorTile } from './floor-tile.tsx'
+import styles from './floor-view.module.css'
+import { LastChangeBar } from './last-change-bar.tsx'
+import { liveSittings, roomTables } from './live-sittings.ts'
+import { lastChange } from './table-actions.ts'
+import { TableSheet } from './table-sheet.tsx'
+
+type FloorViewProps = {
+  readonly restaurantId: string
+  readonly timezone: string
+  /** All running orders, newest first. */
+  readonly orders: readonly Order[]
+  /** All open calls. */
+  readonly calls: readonly WaiterCall[]
+  /** Opens the order pad for a table. */
+  readonly onOrder: (tableNumber: number) => void
+  /** Receives an order that moved. */
+  readonly onMoved: (order: Order) => void
+  /** Renders the orders of a table that wait for a confirmation. */
+  readonly renderWaiting: (tableNumber: number) => ReactNode
+  /** The page already reports that its content may be old. */
+  readonly isDisconnected: boolean
+}
+
+const Areas = ({ tables, onOpen }: { tables: readonly FloorTable[]; onOpen: (number: number) => void }) => {
+  const now = useNow()
+  const areas = [...byArea(tables)]
+  return areas.map(([area, own]) => (
+    <section key={area} aria-labelledby={`area-${area}`} className={styles.area}>
+      <h2 id={`area-${area}`} className={styles.heading}>
+        {area || (areas.length > 1 ? messages.otherTables : messages.tables)}{' '}
+        <span className={styles.count}>
+          {messages.summary(
+            own.filter(({ state }) => state === 'free').length,
+            own.filter(({ state }) => state !== 'free').length,
+          )}
+        </span>
+      </h2>
+      <ul className={styles.tiles}>
+        {own.map((table) => (
+          <li key={table.number}>
+            <FloorTile table={table} now={now} onOpen={() => onOpen(table.number)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+/** All tables by area with their state; a tap opens the sheet of a table (plan §4). */
+export const FloorView = (props: FloorViewProps): ReactElement => {
+  const { orders, calls, isDisconnected } = props
+  const { status, items: sittings, hasFailed } = useStore(liveSittings.store)
+  const tables = useStore(roomTables)
+  const [opened, setOpened] = useState<number>()
+  const now = useHeldWhilePressed(floorTables({ tables: tables ?? [], sittings, orders, calls }))
+  const sheetTable = now.find(({ number }) => number === opened)
+
+  // Tables that another admin changed come with a fetch, not with an event.
+  useEffect(() => {
+    void liveSittings.reload()
+    return () => lastChange.set(undefined)
+  }, [])
+
+  return (
+    <div className={styles.floor}>
+      {hasFailed && !(isDisconnected && status === 'ready') && (
+        <FailureNotice
+          text={status === 'ready' ? messages.fetchFailedStale : messages.fetchFailed}
+          onRetry={() => void liveSittings.reload()}
+        />
+      )}
+      <LastChangeBar />
+      {!tables && !hasFailed && (
+        <LoadingState label={messages.loading}>
+          <Skeleton height="220px" />
+        </LoadingState>
+      )}
+      {tables && now.length === 0 && <EmptyState title={messages.noTables} body={messages.noTablesHint} />}
+      <Areas tables={now} onOpen={setOpened} />
+      {sheetTable && <TableSheet {...props} table={sheetTable} tables={now} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Sitting, Table } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { LiveList } from '#web/lib/live-list.ts'
+import { createStore } from '#web/lib/store.ts'
+import { tableViewMessages } from './table-view-messages.en.ts'
+
+/** The active tables of the restaurant, fetched with the sittings; undefined before. */
+export const roomTables = createStore<readonly Table[] | undefined>(undefined)
+
+const fetchRoom = async (restaurantId: string): Promise<readonly Sitting[]> => {
+  const tables = await call('listTables', { query: { restaurantId } })
+  roomTables.set(tables)
+  return tables.flatMap(({ sitting }) => sitting ?? [])
+}
+
+/** The open sittings of a restaurant by table, live (plan §4.4). Tables are fetched with them. */
+export const createLiveSittings = (fetchSittings = fetchRoom): LiveList<Sitting> =>
+  new LiveList({
+    key: ({ id }) => id,
+    isNewer: (sitting, known) => sitting.version > known.version,
+    isMember: ({ endedDateTime }) => endedDateTime === null,
+    sort: (one, other) => one.tableNumber - other.tableNumber,
+    fetch: fetchSittings,
+    failureLog: tableViewMessages.fetchFailedLog,
+  })
+
+export const liveSittings = createLiveSittings()

@@ -1,0 +1,95 @@
+import { type ReactElement, useState } from 'react'
+import { type Order, type SittingOrder, formatPrice } from '@thali/contract'
+import { clockTime } from '#web/lib/date-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
+import { floorMessages as messages } from './floor-messages.en.ts'
+import type { FloorTable } from './floor-tables.ts'
+import { moveOrder } from './table-actions.ts'
+import { TablePicker } from './table-picker.tsx'
+import styles from './table-sheet.module.css'
+import type { FetchedDetails } from './use-sitting-details.ts'
+
+const stateOf = ({ approval, status }: SittingOrder): keyof typeof messages.orderStates => {
+  if (approval !== 'accepted') return approval
+  return status === 'Completed' ? 'closed' : 'running'
+}
+
+const dishesOf = ({ items }: SittingOrder): string =>
+  items
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ quantity, itemName }) => messages.line(quantity, itemName))
+    .join(', ')
+
+type SittingOrdersProps = {
+  readonly table: FloorTable
+  readonly tables: readonly FloorTable[]
+  readonly timezone: string
+  readonly fetched: FetchedDetails
+  readonly onMoved: (order: Order) => void
+}
+
+/** All orders of a party, also closed ones, with their total; a running one can be moved. */
+export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
+  const { table, tables, timezone, fetched, onMoved } = props
+  const { details, hasFailed, reload } = fetched
+  const [moving, setMoving] = useState<SittingOrder>()
+  return (
+    <section aria-labelledby="sitting-orders" className={styles.part}>
+      <h3 id="sitting-orders" className={styles.partTitle}>
+        {messages.ordersTitle}
+      </h3>
+      {hasFailed && <FailureNotice text={messages.detailsFailed} onRetry={reload} />}
+      {!details && !hasFailed && (
+        <LoadingState label={messages.detailsLoading}>
+          <Skeleton height="56px" />
+        </LoadingState>
+      )}
+      {details?.orders.length === 0 && <p className={styles.quiet}>{messages.noOrders}</p>}
+      <ul>
+        {details?.orders.map((order) => (
+          <li key={order.id} className={styles.row}>
+            <span className={styles.rowText}>
+              <span className={styles.rowTitle}>
+                {messages.order(order.orderNumber)} · {messages.orderStates[stateOf(order)]}
+              </span>
+              <span className={styles.quiet}>
+                {clockTime(order.createdDateTime, timezone)} · {dishesOf(order)}
+                {order.guest && ` · ${messages.guest(order.guest.number, order.guest.name)}`}
+              </span>
+            </span>
+            <span className={styles.sum}>{formatPrice(order.totalPrice)}</span>
+            {stateOf(order) === 'running' && (
+              <Button
+                aria-haspopup="dialog"
+                aria-label={messages.moveOrderName(order.orderNumber)}
+                onClick={() => setMoving(order)}
+              >
+                {messages.moveOrder}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {details && details.orders.length > 0 && (
+        <p className={styles.total}>
+          <span>{messages.total}</span>
+          <span>{formatPrice(details.total)}</span>
+        </p>
+      )}
+      {moving && (
+        <TablePicker
+          title={messages.moveOrderTitle(moving.orderNumber)}
+          hint={messages.moveOrderHint}
+          emptyText={messages.noTables}
+          tables={tables.filter(({ number }) => number !== table.number)}
+          onChoose={(to) => moveOrder({ ...moving, tableNumber: table.number }, to, onMoved)}
+          onDone={() => setMoving(undefined)}
+          onClose={() => setMoving(undefined)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { type ReactElement, useState } from 'react'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { floorMessages as messages } from './floor-messages.en.ts'
+import type { FloorTable } from './floor-tables.ts'
+import { stateWords } from './floor-tile.tsx'
+import type { Refusal } from './table-actions.ts'
+import styles from './table-sheet.module.css'
+
+type TablePickerProps = {
+  readonly title: string
+  readonly hint: string
+  readonly emptyText: string
+  readonly tables: readonly FloorTable[]
+  /** Acts on the chosen table; the dialog shows a refusal and stays open. */
+  readonly onChoose: (table: FloorTable) => Promise<Refusal>
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** Asks for one of some tables. */
+export const TablePicker = (props: TablePickerProps): ReactElement => {
+  const { title, hint, emptyText, tables, onChoose, onDone, onClose } = props
+  const [pending, setPending] = useState<number>()
+  const [refusal, setRefusal] = useState<string>()
+  const choose = async (table: FloorTable): Promise<void> => {
+    if (pending !== undefined) return
+    setPending(table.number)
+    setRefusal(undefined)
+    const words = await onChoose(table)
+    setPending(undefined)
+    if (words === undefined) onDone()
+    else setRefusal(words)
+  }
+  return (
+    <Dialog title={title} onClose={() => pending === undefined && onClose()}>
+      <div className={styles.content}>
+        <p>{tables.length === 0 ? emptyText : hint}</p>
+        {refusal && (
+          <p role="alert" className={styles.failure}>
+            {refusal}
+          </p>
+        )}
+        <ul className={styles.picks}>
+          {tables.map((table) => (
+            <li key={table.number}>
+              <button
+                type="button"
+                className={styles.pick}
+                aria-busy={pending === table.number || undefined}
+                aria-disabled={pending !== undefined || undefined}
+                onClick={() => void choose(table)}
+              >
+                <span className={styles.pickName}>{table.name}</span>
+                <span className={styles.pickState}>
+                  {stateWords(table)}
+                  {table.seats !== null && ` · ${messages.seats(table.seats)}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,192 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import type { Order, Sitting } from '@thali/contract'
+import { minutesSince } from '#web/lib/date.ts'
+import { useNow } from '#web/lib/now.ts'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ClearDialog } from './clear-dialog.tsx'
+import { floorMessages as messages } from './floor-messages.en.ts'
+import { type FloorTable, isFree } from './floor-tables.ts'
+import { stateWords } from './floor-tile.tsx'
+import { GuestsField } from './guests-field.tsx'
+import { MergeDialog } from './merge-dialog.tsx'
+import { SittingOrders } from './sitting-orders.tsx'
+import { SittingPhones } from './sitting-phones.tsx'
+import { moveParty, seatGuests, setGuests } from './table-actions.ts'
+import { TablePicker } from './table-picker.tsx'
+import styles from './table-sheet.module.css'
+import { useSittingDetails } from './use-sitting-details.ts'
+
+export type TableSheetProps = {
+  readonly table: FloorTable
+  /** All tables. */
+  readonly tables: readonly FloorTable[]
+  readonly restaurantId: string
+  readonly timezone: string
+  readonly onOrder: (tableNumber: number) => void
+  readonly onMoved: (order: Order) => void
+  readonly renderWaiting: (tableNumber: number) => ReactNode
+  readonly onClose: () => void
+}
+
+const Facts = ({ table }: { readonly table: FloorTable }): ReactElement => {
+  const now = useNow()
+  const { state, seats, since } = table
+  const tones = {
+    free: 'neutral',
+    seated: 'info',
+    ordered: 'success',
+    bill: 'accent',
+    calling: 'warn',
+    waiting: 'danger',
+  } as const
+  return (
+    <p className={styles.facts}>
+      <Chip tone={tones[state]} hasDot>
+        {stateWords(table)}
+      </Chip>
+      {since !== undefined && <span>{messages.since(minutesSince(since, now))}</span>}
+      {seats !== null && <span>{messages.seats(seats)}</span>}
+    </p>
+  )
+}
+
+const usualParty = 2
+
+/** The sheet of a free table or a counter: order, or seat guests. */
+const FreeTable = ({ table, restaurantId, onOrder, onClose }: TableSheetProps): ReactElement => {
+  const [refusal, setRefusal] = useState<string>()
+  const seat = async (guests: number): Promise<void> => {
+    const words = await seatGuests(restaurantId, table, guests)
+    setRefusal(words)
+    if (words === undefined) onClose()
+  }
+  return (
+    <>
+      <Button variant="primary" isFullWidth onClick={() => onOrder(table.number)}>
+        {messages.newOrder}
+      </Button>
+      {isFree(table) && (
+        <GuestsField
+          guests={null}
+          initial={Math.min(usualParty, table.seats ?? usualParty)}
+          refusal={refusal}
+          submitLabel={(guests) => messages.seat(guests ?? usualParty)}
+          onSubmit={seat}
+        />
+      )}
+    </>
+  )
+}
+
+type PartyProps = TableSheetProps & { readonly sitting: Sitting }
+type Question = 'move' | 'merge' | 'clear'
+
+const PartyActions = ({ table, tables, sitting, onClose }: PartyProps): ReactElement => {
+  const [asked, setAsked] = useState<Question>()
+  const close = (): void => setAsked(undefined)
+  const done = (): void => {
+    close()
+    onClose()
+  }
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('move')}>
+          {messages.move}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('merge')}>
+          {messages.merge}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('clear')}>
+          {messages.clear}
+        </Button>
+      </div>
+      {asked === 'move' && (
+        <TablePicker
+          title={messages.moveTitle(table.name)}
+          hint={messages.moveHint}
+          emptyText={messages.noFreeTable}
+          tables={tables.filter(isFree)}
+          onChoose={(to) => moveParty(sitting, table, to)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {asked === 'merge' && (
+        <MergeDialog table={table} sitting={sitting} tables={tables} onDone={done} onClose={close} />
+      )}
+      {asked === 'clear' && <ClearDialog table={table} sitting={sitting} onDone={done} onClose={close} />}
+    </>
+  )
+}
+
+const Party = (props: PartyProps): ReactElement => {
+  const { table, sitting, renderWaiting, onOrder } = props
+  const [refusal, setRefusal] = useState<string>()
+  const state = [sitting.version, table.waiting, ...table.orders.map(({ id, revision }) => `${id}:${revision}`)].join()
+  const fetched = useSittingDetails(sitting.id, state)
+  return (
+    <>
+      {renderWaiting(table.number)}
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={() => onOrder(table.number)}>
+          {messages.addOrder}
+        </Button>
+        <Button onClick={() => navigate(paths.runningOrders(table.number))}>
+          {messages.openOrders(table.orders.length)}
+        </Button>
+      </div>
+      <GuestsField
+        key={sitting.guests}
+        guests={sitting.guests}
+        refusal={refusal}
+        submitLabel={() => messages.saveGuests}
+        onSubmit={async (guests) => setRefusal(await setGuests(sitting, table.name, guests))}
+      />
+      <SittingOrders {...props} fetched={fetched} />
+      <SittingPhones fetched={fetched} />
+      <PartyActions {...props} />
+    </>
+  )
+}
+
+/** Orders without a sitting: to be confirmed, or of a counter. */
+const Orders = ({ table, renderWaiting, onOrder }: TableSheetProps): ReactElement => (
+  <>
+    {renderWaiting(table.number)}
+    <div className={styles.actions}>
+      <Button variant="primary" onClick={() => onOrder(table.number)}>
+        {messages.addOrder}
+      </Button>
+      {table.orders.length > 0 && (
+        <Button onClick={() => navigate(paths.runningOrders(table.number))}>
+          {messages.openOrders(table.orders.length)}
+        </Button>
+      )}
+    </div>
+  </>
+)
+
+/** A table with its party: orders, guests, phones and actions; at a free table it takes an order or seats guests. */
+export const TableSheet = (props: TableSheetProps): ReactElement => {
+  const { table, onClose } = props
+  const { sitting, state } = table
+  return (
+    <Dialog title={messages.sheet(table.name, table.area)} onClose={onClose} className={styles.sheet ?? ''}>
+      <div className={styles.content}>
+        <Facts table={table} />
+        {sitting ? (
+          <Party key={sitting.id} {...props} sitting={sitting} />
+        ) : state === 'free' ? (
+          <FreeTable {...props} />
+        ) : (
+          <Orders {...props} />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { deviceSettings } from '#web/lib/device-settings.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { createStore } from '#web/lib/store.ts'
+
+/** How Table Service shows the tables: the specification's lists, or all tables by area. */
+export type TableView = 'lists' | 'floor'
+
+const settingName = 'table-view'
+
+/** The view chosen on this device; the lists until it is read. */
+export const tableView = createStore<TableView>('lists')
+
+let isRead = false
+let isChosen = false
+
+/** Reads the view of this device, once per page. */
+export const readTableView = (): void => {
+  if (isRead) return
+  isRead = true
+  deviceSettings.find(settingName).then(
+    // A choice made before the answer wins.
+    (stored) => stored === 'floor' && !isChosen && tableView.set(stored),
+    (error: unknown) => logFailure('Error reading the view of the tables', error),
+  )
+}
+
+/** Chooses the view, for later logins too. */
+export const chooseTableView = (view: TableView): void => {
+  isChosen = true
+  tableView.set(view)
+  deviceSettings.save(settingName, view).catch((error: unknown) => {
+    logFailure('Error keeping the view of the tables', error)
+  })
+}

@@ -1,0 +1,60 @@
+import { type ReactElement, useState } from 'react'
+import { type Order, bounds } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
+import { decisionMessages as messages } from './decision-messages.en.ts'
+
+type RefuseDialogProps = {
+  readonly order: Order
+  readonly isPending: boolean
+  /** Of the last attempt. */
+  readonly error: string | undefined
+  readonly onRefuse: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the reason of a refusal, which the guest sees. */
+export const RefuseDialog = ({ order, isPending, error, onRefuse, onClose }: RefuseDialogProps): ReactElement => {
+  const [reason, setReason] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const text = reason.trim()
+  const fault =
+    text === ''
+      ? messages.reasonMissing
+      : Array.from(text).length > bounds.reasonLengthMax
+        ? messages.reasonTooLong(bounds.reasonLengthMax)
+        : undefined
+  const close = (): void => {
+    if (!isPending) onClose()
+  }
+  return (
+    <Dialog
+      title={messages.refuseTitle(order.orderNumber, order.tableNumber)}
+      isQuestion
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{messages.keepWaiting}</Button>
+          <Button
+            variant="danger"
+            isPending={isPending}
+            onClick={() => (fault === undefined ? onRefuse(text) : setHasTried(true))}
+          >
+            {messages.refuseName(order.orderNumber)}
+          </Button>
+        </>
+      }
+    >
+      <ReasonField
+        hint={messages.refuseHint}
+        label={messages.ownReason}
+        choices={messages.reasons}
+        value={reason}
+        error={hasTried ? fault : undefined}
+        failure={error}
+        onChange={setReason}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,25 @@
+/** Texts of the orders of a shared table (plan §4.5). */
+export const tableOrdersMessages = {
+  title: (table: string): string => `Orders of ${table}`,
+  table: (tableNumber: number): string => `table ${tableNumber}`,
+  total: 'Total of the table',
+  mine: 'Yours',
+  guest: (guestNumber: number): string => `Guest ${guestNumber}`,
+  you: 'You',
+  youNamed: (name: string): string => `You (${name})`,
+  /** Orders that staff entered. */
+  waiter: 'Ordered with the waiter',
+  order: (orderNumber: number): string => `Order #${orderNumber}`,
+  empty: 'No orders yet. What anybody at this table orders will be listed here.',
+  oneMore: 'One more',
+  oneMoreOf: (dish: string): string => `One more ${dish}`,
+  soldOut: 'Not available now',
+  addName: 'Add your name',
+  changeName: 'Change your name',
+  nameTitle: 'Your name at this table',
+  nameLabel: 'Name',
+  nameHint: 'Everybody at this table sees it beside your orders. Leave it empty to be shown as a number.',
+  saveName: 'Save',
+  nameFailed: 'Your name could not be saved. Please try again.',
+  failedLog: 'Error retrieving the orders of the table',
+} as const

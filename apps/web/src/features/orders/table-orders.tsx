@@ -1,0 +1,131 @@
+import { type ReactElement, useState } from 'react'
+import { type OrderLine, type SittingDetails, type SittingOrder, lineTotal } from '@thali/contract'
+import { choiceWords } from '#web/lib/choice-words.ts'
+import { useTableLabel } from '#web/lib/table-visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { GuestNameDialog } from './guest-name-dialog.tsx'
+import { lineMessages } from './line-messages.en.ts'
+import { LineName } from './line-name.tsx'
+import { stateOf } from './my-orders-card.tsx'
+import listStyles from './my-orders-list.module.css'
+import styles from './table-orders.module.css'
+import { tableOrdersMessages as messages } from './table-orders-messages.en.ts'
+import { type GuestOrders, byGuest } from './table-sitting.ts'
+
+type LineActions = {
+  /** Whether a line can be ordered once more now. */
+  readonly canOrder: (line: OrderLine) => boolean
+  /** Puts one more of a line into the basket. */
+  readonly onOneMore: (line: OrderLine) => void
+}
+
+type TableOrdersProps = LineActions & {
+  /** Null while the table has no orders. */
+  readonly sitting: SittingDetails | null
+  readonly tableNumber: number
+  /** The name that the diner gave, if any. */
+  readonly name: string | undefined
+  /** Called after the name was saved. */
+  readonly onNamed: () => void
+}
+
+/** All orders of a shared table by guest, with the totals of the table and of this diner (plan §4.5). */
+export const TableOrders = (props: TableOrdersProps): ReactElement => {
+  const { sitting, tableNumber, name, onNamed, canOrder, onOneMore } = props
+  const [isNaming, setIsNaming] = useState(false)
+  const label = useTableLabel()
+  const groups = byGuest(sitting?.orders ?? [])
+  const mine = groups.find(({ guest }) => guest?.isMe)
+  const title = messages.title(label ?? messages.table(tableNumber))
+  return (
+    <section aria-label={title}>
+      <h2 className={listStyles.heading}>{title}</h2>
+      <div className={styles.card}>
+        <dl className={styles.totals}>
+          <dt>{messages.total}</dt>
+          <dd>
+            <Price rupees={sitting?.total ?? 0} />
+          </dd>
+          <dt>{messages.mine}</dt>
+          <dd>
+            <Price rupees={mine?.total ?? 0} />
+          </dd>
+        </dl>
+        <Button onClick={() => setIsNaming(true)}>{name ? messages.changeName : messages.addName}</Button>
+      </div>
+      {groups.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
+      {groups.map((group) => (
+        <Guest key={group.guest?.number ?? 0} group={group} canOrder={canOrder} onOneMore={onOneMore} />
+      ))}
+      {isNaming && <GuestNameDialog name={name ?? ''} onSaved={onNamed} onClose={() => setIsNaming(false)} />}
+    </section>
+  )
+}
+
+const nameOf = ({ guest }: GuestOrders): string => {
+  if (!guest) return messages.waiter
+  const { number, name, isMe } = guest
+  if (isMe) return name ? messages.youNamed(name) : messages.you
+  return name || messages.guest(number)
+}
+
+const Guest = ({ group, ...actions }: LineActions & { readonly group: GuestOrders }): ReactElement => (
+  <div className={styles.guest}>
+    <h3 className={styles.name}>
+      <span>{nameOf(group)}</span>
+      <Price rupees={group.total} />
+    </h3>
+    <ul className={styles.orders}>
+      {group.orders.map((order) => (
+        <TableOrder key={order.id} order={order} {...actions} />
+      ))}
+    </ul>
+  </div>
+)
+
+const TableOrder = ({ order, canOrder, onOneMore }: LineActions & { readonly order: SittingOrder }): ReactElement => {
+  const { tone, icon, text } = stateOf(order)
+  return (
+    <li className={styles.order}>
+      <div className={styles.head}>
+        <h4 className={styles.number}>{messages.order(order.orderNumber)}</h4>
+        <Chip tone={tone} icon={icon}>
+          {text}
+        </Chip>
+      </div>
+      <ul>
+        {order.items
+          .filter(({ quantity }) => quantity > 0)
+          .map((line) => (
+            <li key={line.id} className={styles.line}>
+              <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
+              <div className={styles.dish}>
+                <LineName line={line} noteClassName={styles.note} />
+                <Price rupees={lineTotal(line)} className={styles.price} />
+              </div>
+              <OneMore line={line} canOrder={canOrder} onOneMore={onOneMore} />
+            </li>
+          ))}
+      </ul>
+    </li>
+  )
+}
+
+const OneMore = ({ line, canOrder, onOneMore }: LineActions & { readonly line: OrderLine }): ReactElement => {
+  const choice = choiceWords(line.portion?.name, line.options)
+  if (!canOrder(line)) return <span className={styles.soldOut}>{messages.soldOut}</span>
+  return (
+    <button
+      type="button"
+      className={styles.more}
+      aria-label={messages.oneMoreOf(choice ? `${line.itemName}, ${choice}` : line.itemName)}
+      onClick={() => onOneMore(line)}
+    >
+      <Icon name="plus" />
+      {messages.oneMore}
+    </button>
+  )
+}

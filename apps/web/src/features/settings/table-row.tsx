@@ -1,0 +1,87 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './settings.module.css'
+import { tableMessages as messages } from './table-messages.en.ts'
+import type { RowErrors, TableRow } from './tables-draft.ts'
+
+type TableRowFieldsProps = {
+  readonly row: TableRow
+  readonly errors: RowErrors
+  /** Guests are at this table: it cannot be removed. */
+  readonly isOccupied: boolean
+  readonly isLast: boolean
+  readonly onChange: (row: TableRow) => void
+  readonly onRemove: () => void
+}
+
+/** The fields of one table. */
+export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
+  const { row, errors, isOccupied, isLast, onChange, onRemove } = props
+  const [refusal, setRefusal] = useState<string>()
+  const { number } = row
+  const remove = (): void => {
+    if (isOccupied) setRefusal(messages.occupiedHint(number))
+    else if (isLast) setRefusal(messages.atLeastOne)
+    else onRemove()
+  }
+  return (
+    <li>
+      <fieldset aria-label={messages.row(number)} className={styles.tableRow}>
+        <TextField
+          label={messages.number}
+          inputMode="numeric"
+          autoComplete="off"
+          readOnly={row.isStored}
+          value={number}
+          error={errors.number}
+          onChange={(event) => onChange({ ...row, number: event.target.value })}
+        />
+        <TextField
+          label={messages.label}
+          placeholder={messages.labelPlaceholder(number)}
+          autoComplete="off"
+          value={row.label}
+          error={errors.label}
+          onChange={(event) => onChange({ ...row, label: event.target.value })}
+        />
+        <TextField
+          label={messages.area}
+          placeholder={messages.areaPlaceholder}
+          autoComplete="off"
+          value={row.area}
+          error={errors.area}
+          onChange={(event) => onChange({ ...row, area: event.target.value })}
+        />
+        <TextField
+          label={messages.seats}
+          inputMode="numeric"
+          autoComplete="off"
+          value={row.seats}
+          error={errors.seats}
+          onChange={(event) => onChange({ ...row, seats: event.target.value })}
+        />
+        <label className={styles.flag}>
+          <input
+            type="checkbox"
+            checked={row.isCounter}
+            onChange={(event) => onChange({ ...row, isCounter: event.target.checked })}
+          />
+          <span className={styles.flagName}>{messages.counter}</span>
+        </label>
+        <Button
+          variant="ghost"
+          aria-label={isOccupied ? messages.occupiedName(number) : messages.removeName(number)}
+          onClick={remove}
+        >
+          {isOccupied ? messages.occupied : messages.remove}
+        </Button>
+        {refusal && (
+          <p role="alert" className={styles.error}>
+            {refusal}
+          </p>
+        )}
+      </fieldset>
+    </li>
+  )
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { type TableRow, addedRow, areSameRows, rowErrors, rowsOf, toSave } from './tables-draft.ts'
+
+const aRow = (number: string, given: Partial<TableRow> = {}): TableRow => ({
+  key: number,
+  number,
+  label: '',
+  area: '',
+  seats: '',
+  isCounter: false,
+  isStored: true,
+  ...given,
+})
+
+test.each<[Partial<TableRow>, string[]]>([
+  [{}, []],
+  [{ seats: '4', label: 'Window' }, []],
+  [{ number: '0' }, ['number']],
+  [{ number: '10000' }, ['number']],
+  [{ number: '2' }, ['number']],
+  [{ seats: '0' }, ['seats']],
+  [{ seats: '2.5' }, ['seats']],
+  [{ label: 'x'.repeat(41), area: 'y'.repeat(41) }, ['label', 'area']],
+])('%j has errors in %j', (given, fields) => {
+  const row = aRow('1', given)
+  expect(Object.keys(rowErrors(row, [row, aRow('2')]))).toEqual(fields)
+})
+
+test('a new table follows the highest number in the last area', () => {
+  const rows = [aRow('3'), aRow('7', { area: 'Garden', seats: '4' })]
+  expect(addedRow(rows, 'new')).toMatchObject({ number: '8', area: 'Garden', seats: '4', isStored: false })
+  expect(addedRow([], 'new').number).toBe('1')
+})
+
+test('an unchanged form saves the stored tables', () => {
+  const stored = [{ number: 2, label: 'Bar', area: '', seats: null, isCounter: true }]
+  expect(toSave(rowsOf(stored))).toEqual(stored)
+  expect(areSameRows(rowsOf(stored), [aRow('2', { label: 'Bar ', isCounter: true })])).toBe(true)
+  expect(areSameRows(rowsOf(stored), [])).toBe(false)
+})

@@ -1,0 +1,75 @@
+import { type Table, bounds } from '@thali/contract'
+import { tableMessages as messages } from './table-messages.en.ts'
+import type { TablesToSave } from './tables.ts'
+
+/** One table as typed. */
+export type TableRow = {
+  /** Stays while the number changes. */
+  readonly key: string
+  readonly number: string
+  readonly label: string
+  readonly area: string
+  /** Empty when unknown. */
+  readonly seats: string
+  readonly isCounter: boolean
+  /** The number of a stored table cannot change. */
+  readonly isStored: boolean
+}
+
+export type RowErrors = { readonly [K in 'number' | 'label' | 'area' | 'seats']?: string }
+
+/** The form of the stored tables. */
+export const rowsOf = (tables: readonly Table[]): readonly TableRow[] =>
+  tables.map(({ number, label, area, seats, isCounter }) => ({
+    key: `table-${number}`,
+    number: String(number),
+    label,
+    area,
+    seats: String(seats ?? ''),
+    isCounter,
+    isStored: true,
+  }))
+
+const isWhole = (text: string, max: number): boolean => /^[1-9]\d*$/.test(text.trim()) && Number(text) <= max
+
+const isLonger = (text: string, max: number): boolean => Array.from(text.trim()).length > max
+
+/** The errors of a row among all rows; empty when valid. */
+export const rowErrors = (row: TableRow, rows: readonly TableRow[]): RowErrors => {
+  const { number, label, area, seats } = row
+  const isTwice = rows.some((one) => one !== row && one.number.trim() === number.trim())
+  return {
+    ...(!isWhole(number, bounds.tableNumberMax)
+      ? { number: messages.numberWrong(bounds.tableNumberMax) }
+      : isTwice && { number: messages.numberTwice }),
+    ...(isLonger(label, bounds.tableLabelLengthMax) && { label: messages.tooLong(bounds.tableLabelLengthMax) }),
+    ...(isLonger(area, bounds.tableAreaLengthMax) && { area: messages.tooLong(bounds.tableAreaLengthMax) }),
+    ...(seats.trim() !== '' &&
+      !isWhole(seats, bounds.tableSeatsMax) && { seats: messages.seatsWrong(bounds.tableSeatsMax) }),
+  }
+}
+
+/** A new table after the highest number, in the area of the last one. */
+export const addedRow = (rows: readonly TableRow[], key: string): TableRow => ({
+  key,
+  number: String(Math.max(0, ...rows.map(({ number }) => Number(number) || 0)) + 1),
+  label: '',
+  area: rows.at(-1)?.area ?? '',
+  seats: rows.at(-1)?.seats ?? '',
+  isCounter: false,
+  isStored: false,
+})
+
+/** The tables as the server stores them. */
+export const toSave = (rows: readonly TableRow[]): TablesToSave =>
+  rows.map(({ number, label, area, seats, isCounter }) => ({
+    number: Number(number),
+    label: label.trim(),
+    area: area.trim(),
+    seats: seats.trim() === '' ? null : Number(seats),
+    isCounter,
+  }))
+
+/** Whether two forms store the same tables. */
+export const areSameRows = (one: readonly TableRow[], other: readonly TableRow[]): boolean =>
+  JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))

@@ -1,0 +1,122 @@
+import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Table, bounds } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { ApiError, serverWords } from '#web/api/errors.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useFirstErrorFocus } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LockedFields } from '#web/ui/locked-fields.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { Unsaved } from './settings-group.tsx'
+import { settingsMessages } from './settings-messages.en.ts'
+import styles from './settings.module.css'
+import { tableMessages as messages } from './table-messages.en.ts'
+import { TableRowFields } from './table-row.tsx'
+import { type TablesToSave, useShowTables } from './tables.ts'
+import { type TableRow, addedRow, areSameRows, rowErrors, rowsOf, toSave } from './tables-draft.ts'
+
+const failureOf = (error: unknown): string => {
+  if (error instanceof ApiError && error.code === 'table_occupied' && error.problem?.sitting)
+    return messages.occupiedHint(String(error.problem.sitting.tableNumber))
+  return serverWords(error) ?? settingsMessages.noAnswer
+}
+
+type TablesGroupProps = {
+  readonly tables: readonly Table[]
+  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onSaved: () => void
+}
+
+const giveUp = (): void => undefined
+
+/** All tables with their names, areas and seats, saved together (plan §4.1). */
+export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactElement => {
+  const headingId = useId()
+  const formRef = useRef<HTMLFormElement>(null)
+  const { restaurantId = '' } = useVisit()
+  const [edited, setEdited] = useState<readonly TableRow[]>()
+  const [added, setAdded] = useState(0)
+  const [attempts, setAttempts] = useState(0)
+  const stored = rowsOf(tables)
+  const rows = edited ?? stored
+  const isChanged = edited !== undefined && !areSameRows(edited, stored)
+  const show = useShowTables()
+  const { isSaving, error, save } = useSaving(
+    (next: TablesToSave) => call('saveTables', { body: { restaurantId, tables: next } }),
+    messages.saveFailedLog,
+  )
+  useFirstErrorFocus(formRef, attempts)
+  useEffect(() => onUnsaved(messages.title, { isChanged, giveUp }), [onUnsaved, isChanged])
+
+  const occupied = new Set(tables.flatMap(({ number, sitting }) => (sitting ? [String(number)] : [])))
+  const isRefused = attempts > 0 && rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)
+  const failure = isRefused ? settingsMessages.pleaseCorrect : error !== undefined && failureOf(error)
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSaving || !isChanged) return
+    setAttempts(attempts + 1)
+    if (rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)) return
+    const saved = await save(toSave(rows))
+    if (!saved) return
+    setAttempts(0)
+    setEdited(undefined)
+    show(() => saved)
+    showToast(messages.saved)
+    onSaved()
+  }
+  const add = (): void => {
+    setEdited([...rows, addedRow(rows, `added-${added}`)])
+    setAdded(added + 1)
+  }
+  return (
+    <section aria-labelledby={headingId} className={styles.group}>
+      <h2 id={headingId} className={styles.heading}>
+        {messages.title}
+      </h2>
+      <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
+        <LockedFields isLocked={isSaving}>
+          <div className={styles.fields}>
+            <p className={styles.hint}>{messages.hint}</p>
+            {rows.length === 0 && <p>{messages.none}</p>}
+            <ul className={styles.rows}>
+              {rows.map((row) => (
+                <TableRowFields
+                  key={row.key}
+                  row={row}
+                  errors={attempts > 0 ? rowErrors(row, rows) : {}}
+                  isOccupied={row.isStored && occupied.has(row.number)}
+                  isLast={rows.length === 1}
+                  onChange={(next) => setEdited(rows.map((one) => (one === row ? next : one)))}
+                  onRemove={() => setEdited(rows.filter((one) => one !== row))}
+                />
+              ))}
+            </ul>
+            <div className={styles.choices}>
+              <Button aria-disabled={rows.length >= bounds.tablesMax || undefined} onClick={add}>
+                <Icon name="plus" />
+                {messages.add}
+              </Button>
+            </div>
+            {stored.some(({ key }) => rows.every((row) => row.key !== key)) && (
+              <output className={styles.paused}>{messages.removedHint}</output>
+            )}
+          </div>
+        </LockedFields>
+        <div className={styles.footer}>
+          {failure && (
+            <p role="alert" className={styles.error}>
+              {failure}
+            </p>
+          )}
+          <output className={styles.state}>{isChanged && !isSaving && settingsMessages.unsaved}</output>
+          <Button variant="primary" type="submit" aria-disabled={!isChanged || undefined} isPending={isSaving}>
+            {settingsMessages.save}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
+import { CardsGroup } from './cards-group.tsx'
+import type { Unsaved } from './settings-group.tsx'
+import { tableMessages as messages } from './table-messages.en.ts'
+import { TablesGroup } from './tables-group.tsx'
+import { useTables } from './tables.ts'
+
+type TablesGroupsProps = {
+  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onSaved: () => void
+}
+
+/** The groups Tables and Table cards, with all states of their fetch. */
+export const TablesGroups = ({ onUnsaved, onSaved }: TablesGroupsProps): ReactElement => {
+  const { tables, hasFailed, isFetching, refetch } = useTables()
+  return (
+    <>
+      {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
+      {!tables && !hasFailed && (
+        <LoadingState label={messages.loading}>
+          <Skeleton height="220px" radius="var(--radius-card)" />
+        </LoadingState>
+      )}
+      {tables && <TablesGroup tables={tables} onUnsaved={onUnsaved} onSaved={onSaved} />}
+      {tables && tables.length > 0 && <CardsGroup tables={tables} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MenuItem } from '@thali/contract'
+import { createStore } from '#web/lib/store.ts'
+import type { AvailabilityChange, Switch } from './sold-out.ts'
+
+/** Time to undo a change (ms): enough to notice a slip on the way to the next table. */
+const undoMs = 30_000
+
+/** The last change by this device, of one dish or of several at once. */
+export type SoldOutUndo = {
+  /** The dish and its new state, or how many dishes were switched. */
+  readonly text: string
+  /** Restore the state of each dish before the change. */
+  readonly switches: readonly Switch[]
+  readonly onUndone: () => void
+}
+
+/** The change that can be undone now; undefined without one. */
+export const soldOutUndo = createStore<SoldOutUndo | undefined>(undefined)
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Offers to undo a change for `undoMs`, instead of the one before it. */
+export const offerUndo = (undo: SoldOutUndo): void => {
+  clearTimeout(timer)
+  soldOutUndo.set(undo)
+  timer = setTimeout(endUndo, undoMs)
+}
+
+/** Keeps the offer while it is carried out. */
+export const holdUndo = (): void => clearTimeout(timer)
+
+/** Withdraws the offer. */
+export const endUndo = (): void => {
+  clearTimeout(timer)
+  soldOutUndo.set(undefined)
+}
+
+/** The change that restores the state of a dish. `left` is that of its countdown, undefined without one. */
+export const restoring = (
+  { isSuspended, soldOutUntil }: Pick<MenuItem, 'isSuspended' | 'soldOutUntil'>,
+  left: number | undefined,
+): AvailabilityChange => ({
+  isSuspended,
+  soldOutUntil: soldOutUntil ?? null,
+  left: left ?? null,
+})

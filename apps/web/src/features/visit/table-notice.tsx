@@ -1,0 +1,31 @@
+import { type ReactElement, useState } from 'react'
+import { useCardReplaced, useTableLabel } from '#web/lib/table-visit.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { tableNoticeMessages as messages } from './table-notice-messages.en.ts'
+import styles from './table-notice.module.css'
+
+/** Above the menu: the card was replaced, or staff moved the party to another table. The header names the table too. */
+export const TableNotice = (): ReactElement | null => {
+  const { tableNumber, linkTable } = useVisit()
+  const isCardReplaced = useCardReplaced()
+  const label = useTableLabel()
+  const [closedFor, setClosedFor] = useState<number>()
+  const isMoved = tableNumber !== undefined && tableNumber !== linkTable && tableNumber !== closedFor
+  if (isCardReplaced) {
+    return (
+      <output className={styles.replaced}>
+        <Icon name="alert" />
+        <strong>{messages.replaced}</strong>
+      </output>
+    )
+  }
+  if (!isMoved) return null
+  return (
+    <div className={styles.moved}>
+      <output>{messages.moved(label ?? messages.table(tableNumber))}</output>
+      <IconButton label={messages.close} icon={<Icon name="close" />} onClick={() => setClosedFor(tableNumber)} />
+    </div>
+  )
+}

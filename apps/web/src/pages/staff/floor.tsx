@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react'
+import { FloorView } from '#web/features/floor/floor-view.tsx'
+import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
+import { OrdersToConfirm } from '#web/features/orders/lazy-waiting-orders.tsx'
+import { liveOrders } from '#web/features/orders/live-orders.ts'
+import { acceptOrder } from '#web/features/orders/receive-order.ts'
+import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
+import { useStore } from '#web/lib/store.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { useOrderAt } from './order-at.tsx'
+
+/** The floor view of Table Service with its live orders and calls. */
+export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement => {
+  const { restaurantId = '' } = useVisit()
+  const { items: orders } = useStore(liveOrders.store)
+  const { calls } = useStore(assistanceCalls.store)
+  const { orderAt, question } = useOrderAt()
+  const isDisconnected = useIsDisconnected()
+  return (
+    <>
+      <FloorView
+        restaurantId={restaurantId}
+        timezone={timezone}
+        orders={orders}
+        calls={calls}
+        isDisconnected={isDisconnected}
+        onOrder={orderAt}
+        onMoved={acceptOrder}
+        renderWaiting={(tableNumber) => <OrdersToConfirm tableNumber={tableNumber} />}
+      />
+      {question}
+    </>
+  )
+}

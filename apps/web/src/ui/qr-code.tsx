@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react'
+import { encode } from 'uqr'
+
+/** Light modules around the code, as its standard requires. */
+const quietZone = 4
+
+type QrCodeProps = {
+  readonly text: string
+  /** Says what the code opens. */
+  readonly label: string
+  readonly className?: string | undefined
+}
+
+/** A QR code of a text as one drawing, always dark on white. Not in the first download. */
+export const QrCode = ({ text, label, className }: QrCodeProps): ReactElement => {
+  const { data, size } = encode(text, { ecc: 'M', border: quietZone })
+  const d = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <figure aria-label={label} className={className}>
+      <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" aria-hidden="true">
+        <rect width={size} height={size} fill="#fff" />
+        <path d={d} fill="#000" />
+      </svg>
+    </figure>
+  )
+}

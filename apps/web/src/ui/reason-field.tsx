@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react'
+import { TextArea } from './field.tsx'
+import styles from './reason-field.module.css'
+
+type ReasonFieldProps = {
+  readonly hint: string
+  /** Of the text field. */
+  readonly label: string
+  /** Offered as buttons that fill the field. */
+  readonly choices: readonly string[]
+  readonly value: string
+  readonly error: string | undefined
+  /** Why the last attempt failed. */
+  readonly failure: string | undefined
+  readonly onChange: (reason: string) => void
+}
+
+/** A reason in words: common ones as buttons, and a text field. */
+export const ReasonField = (props: ReasonFieldProps): ReactElement => {
+  const { hint, label, choices, value, error, failure, onChange } = props
+  return (
+    <div className={styles.field}>
+      <p>{hint}</p>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={styles.choice}
+            aria-pressed={value.trim() === choice}
+            onClick={() => onChange(choice)}
+          >
+            {choice}
+          </button>
+        ))}
+      </div>
+      <TextArea label={label} rows={2} value={value} error={error} onChange={(event) => onChange(event.target.value)} />
+      {failure && (
+        <p role="alert" className={styles.failure}>
+          {failure}
+        </p>
+      )}
+    </div>
+  )
+}
