@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util'
 import { dinerId } from '../apps/server/test/history.ts'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
 import { load } from './load.ts'
-import { makeHistory, restaurantsOf, staff, type Past } from './orders-history.ts'
+import { choiceLines } from './choices.ts'
+import { choiceDishesOf, makeHistory, restaurantsOf, staff, type Past } from './orders-history.ts'
 import { memoryMbOf } from './process-figures.ts'
 import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/record.ts'
 
@@ -129,17 +130,33 @@ const menusInTurn: Rate = (side) => {
   return rateOf(side, () => requests[turn++ % requests.length] ?? '', 6000)
 }
 
-const sendOrders: Rate = async ({ url, restaurants: [restaurantId] }) => {
-  const began = performance.now()
-  for (let at = 0; at < ordersEach; at += 1) {
-    const items = [0, 1, 2].map((dish) => ({ itemId: `${restaurantId}-i${dish}`, quantity: 2 }))
-    const answer = await post(url, '/orders', { restaurantId, tableNumber: 30, userId: `sender-${at}`, items })
-    if (answer.status !== 201) throw new Error(await answer.text())
-    await answer.arrayBuffer()
+type Line = { readonly itemId: string; readonly quantity: number }
+
+const sendOrders =
+  (linesOf: (restaurantId: string) => readonly Line[]): Rate =>
+  async ({ url, restaurants: [restaurantId] }) => {
+    const items = linesOf(restaurantId)
+    const began = performance.now()
+    for (let at = 0; at < ordersEach; at += 1) {
+      const answer = await post(url, '/orders', { restaurantId, tableNumber: 30, userId: `sender-${at}`, items })
+      if (answer.status !== 201) throw new Error(await answer.text())
+      await answer.arrayBuffer()
+    }
+    return (ordersEach * 1000) / (performance.now() - began)
   }
-  return (ordersEach * 1000) / (performance.now() - began)
+
+const plainLines = (restaurantId: string): Line[] =>
+  [0, 1, 2].map((dish) => ({ itemId: `${restaurantId}-i${dish}`, quantity: 2 }))
+
+const linesWithChoices = (restaurantId: string): Line[] => {
+  const dishes = choiceDishesOf(restaurantId)
+  return [...choiceLines(dishes), { itemId: dishes.counted, quantity: 1 }]
 }
-const sending = { '`POST /orders`, one after another': sendOrders }
+
+const sending = {
+  '`POST /orders`, one after another': sendOrders(plainLines),
+  'the same with choices and a countdown': sendOrders(linesWithChoices),
+}
 
 const count = (of: number): string => of.toLocaleString('en')
 

@@ -4,6 +4,7 @@ import { findRestaurant } from '../apps/server/src/features/restaurants/queries.
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'
+import { insertChoices, type ChoiceDishes } from './choices.ts'
 import { insertMenus, makeMenus } from './menus.ts'
 
 /** Default number of dishes of a restaurant; the first id is that of makeMenus. */
@@ -22,6 +23,13 @@ export const restaurantsOf = ({ dishes = usualDishes, restaurants = 1 }: Past): 
   ...Array.from({ length: restaurants - 1 }, (_, at) => `other-${String(at).padStart(6, '0')}-${dishes}`),
 ]
 
+/** The dish with portions and options, and the one with a countdown. */
+export const choiceDishesOf = (restaurantId: string): ChoiceDishes => ({
+  restaurantId,
+  chosen: `${restaurantId}-i10`,
+  counted: `${restaurantId}-i11`,
+})
+
 /** Creates an embedded database with a history that ends with this evening, and its reports. */
 export const makeHistory = async (file: string, past: Past): Promise<void> => {
   const { orders, dishes = usualDishes } = past
@@ -35,6 +43,7 @@ export const makeHistory = async (file: string, past: Past): Promise<void> => {
     .insertInto('memberships')
     .values({ restaurant_id: first, staff_id: staffId, role: 'admin', created_at: 0 })
     .execute()
+  await insertChoices(db, choiceDishesOf(first))
   const now = Date.now()
   await db.transaction().execute(async (trx) => {
     await storeHistory(trx, { restaurantId: first, dishes, orders, now })

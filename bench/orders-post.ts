@@ -12,6 +12,7 @@ import { variables } from '../apps/server/src/config.ts'
 import { runStatement } from '../apps/server/test/statement.ts'
 import { openPlace, type Place } from '../testing/place.ts'
 import { startBare } from './bare.ts'
+import { choiceLines, insertChoices, type ChoiceDishes } from './choices.ts'
 import { recordOrder } from './order-recording.ts'
 import type { SendersAsked, SendersResult, SentBody } from './order-senders.ts'
 import type { StraightAsked, StraightNeeds, StraightResult, StraightServing } from './order-straight.ts'
@@ -20,6 +21,9 @@ import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/r
 
 const budget = 0.6
 const clientCounts = [1, 8, 64]
+/** Kinds of orders: three dishes; or a dish with a countdown and two lines with choices. */
+const kinds = { plain: { name: '', clientCounts }, choices: { name: ', with choices', clientCounts: [8] } } as const
+type Kind = keyof typeof kinds
 // All order numbers, and so all responses, have the same length.
 const numbersFrom = 100_000
 
@@ -56,8 +60,15 @@ const startHelper = <A extends object, R>(name: string): Helper<A, R> => {
 type Senders = Helper<SendersAsked, SendersResult>
 type Straight = Helper<StraightAsked | StraightNeeds | StraightServing, StraightResult | number>
 
-const orderFor = ({ restaurant, dishes }: Place): SentBody => {
-  const items = dishes.slice(0, 3).map(({ id, price }) => ({ itemId: id, price, quantity: 2 }))
+const choiceDishes = ({ restaurant, dishes }: Place): ChoiceDishes => {
+  const [counted = '', chosen = ''] = dishes.map(({ id }) => id)
+  return { restaurantId: restaurant.id, chosen, counted }
+}
+
+const orderFor = (place: Place, kind: Kind): SentBody => {
+  const { restaurant, dishes } = place
+  const plain = dishes.slice(0, 3).map(({ id, price }) => ({ itemId: id, price, quantity: 2 }))
+  const items = kind === 'plain' ? plain : [...plain.slice(0, 1), ...choiceLines(choiceDishes(place))]
   const totalPrice = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   return { restaurantId: restaurant.id, tableNumber: 7, totalPrice, items }
 }
@@ -108,12 +119,12 @@ const checkGrowth = (growth: Growth, acknowledged: number, ids?: readonly string
 const newAnswer = (): string => `{"id":"${randomUUID()}"${' '.repeat(900)}}`
 
 /** The phones' capacity: orders a second to a server that only answers as many bytes. */
-const ceilings = async (senders: Senders, body: SentBody): Promise<number[]> => {
+const ceilings = async (senders: Senders, body: SentBody, kind: Kind): Promise<number[]> => {
   const answer = Buffer.from(newAnswer()).toString('base64')
   const headers = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`X-${at}`, 'x'.repeat(40)]))
   const bare = await startBare([{ status: 201, headers, body: answer }])
   const rates: number[] = []
-  for (const clients of clientCounts) {
+  for (const clients of kinds[kind].clientCounts) {
     const asked: SendersAsked = { port: bare.ports[0] ?? 0, body, clients, ms: 500 }
     await senders.ask(asked)
     rates.push((await senders.ask(asked)).perSecond)
@@ -131,10 +142,16 @@ type Sides = {
   goOverHttp(): Promise<SendersResult>
 }
 
-const openSides = async (places: readonly [Place, Place], senders: Senders, engineAlone: Straight): Promise<Sides> => {
+const openSides = async (
+  places: readonly [Place, Place],
+  kind: Kind,
+  senders: Senders,
+  engineAlone: Straight,
+): Promise<Sides> => {
   const [served, straight] = places
   for (const { db } of places) await runStatement(db, `UPDATE number_series SET last_number = ${numbersFrom}`)
-  const body = orderFor(served)
+  if (kind === 'choices') for (const place of places) await insertChoices(place.db, choiceDishes(place))
+  const body = orderFor(served, kind)
   const recording = await recordOrder(straight, JSON.stringify({ ...body, userId: randomUUID() }), () => ({
     'Content-Type': 'application/json',
     [idempotencyKeyHeader]: randomUUID(),
@@ -146,7 +163,7 @@ const openSides = async (places: readonly [Place, Place], senders: Senders, engi
   const [grownServed, grownStraight] = [await watch(served), await watch(straight)]
   const barePort = Number(await engineAlone.ask({ answer: newAnswer() }))
   return {
-    ceilings: await ceilings(senders, body),
+    ceilings: await ceilings(senders, body, kind),
     async serve(clients) {
       const before = cpuMsOf(server.pid)
       const result = await senders.ask({ port, body, clients, ms })
@@ -209,17 +226,21 @@ const measure = async (
   return { cells, isKept: median >= budget }
 }
 
-const measureEngine = async (engine: Engine, addRow: (cells: readonly string[]) => void): Promise<boolean> => {
+const measureEngine = async (
+  engine: Engine,
+  kind: Kind,
+  addRow: (cells: readonly string[]) => void,
+): Promise<boolean> => {
   const places = [await openPlace(engine), await openPlace(engine)] as const
   const senders: Senders = startHelper('order-senders.ts')
   const engineAlone: Straight = startHelper('order-straight.ts')
   try {
-    const sides = await openSides(places, senders, engineAlone)
+    const sides = await openSides(places, kind, senders, engineAlone)
     const kept: boolean[] = []
-    for (const [at, clients] of clientCounts.entries()) {
+    for (const [at, clients] of kinds[kind].clientCounts.entries()) {
       const { cells, isKept } = await measure(sides, clients)
       kept.push(isKept)
-      addRow([`${engineNames[engine]}, ${clients}`, ...cells, (sides.ceilings[at] ?? 0).toFixed(0)])
+      addRow([`${engineNames[engine]}, ${clients}${kinds[kind].name}`, ...cells, (sides.ceilings[at] ?? 0).toFixed(0)])
     }
     return kept.every(Boolean)
   } finally {
@@ -241,11 +262,12 @@ const heads = [
 const lines = [`| ${heads.join(' | ')} |`, `|${'---|'.repeat(heads.length)}`]
 let isKept = true
 for (const engine of engines)
-  isKept =
-    (await measureEngine(engine, (cells) => {
-      lines.push(`| ${cells.join(' | ')} |`)
-      console.log(lines.at(-1))
-    })) && isKept
+  for (const kind of ['plain', 'choices'] as const)
+    isKept =
+      (await measureEngine(engine, kind, (cells) => {
+        lines.push(`| ${cells.join(' | ')} |`)
+        console.log(lines.at(-1))
+      })) && isKept
 const verdict = `Median of ${pairs} pairs of ${ms} ms; the budget is ${budget}: ${isKept ? 'kept' : '**not kept**'}. ${describeRun()}${loadOfMachine()}.`
 console.log(verdict)
 if (!values['no-record'] && positionals.length === 0)
@@ -256,6 +278,7 @@ if (!values['no-record'] && positionals.length === 0)
     'as there are clients (at most the server’s ten connections), on SQLite one after another. Afterwards every acknowledged',
     'order is stored once, with three lines and its response, and numbers have no gaps. The clients are a separate process and',
     'prepare their next order in advance; a bare `node:http` server with the same responses shows their capacity.',
+    'An order with choices has two lines of a dish in different portions and with options, and a dish with a countdown.',
     '',
     ...lines,
     '',

@@ -1,11 +1,18 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { changeOrder, sendOrder } from './room-steps.ts'
+import { callWaiter, changeOrder, sendOrder } from './room-steps.ts'
 import { addDish, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
+import { changeSettings, openTable, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
 test('axe passes menu, its dialogs and search in every theme', async ({ phone }) => {
   await scanTable(phone, 1)
   await expectNoFindingsInAnyTheme(phone, 'menu')
+  const filters = phone.getByRole('group', { name: 'Show only' })
+  for (const name of ['Veg', 'No nuts']) await filters.getByRole('button', { name, exact: true }).click()
+  await expect(phone.getByText(/hidden[.] For an allergy, please also ask the staff[.]$/)).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Vegetarian' }).first()).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'filters in use')
+  await phone.getByRole('button', { name: 'Show all' }).click()
   await phone.getByRole('button', { name: 'Show a larger picture of Butter Chicken' }).first().click()
   await expectNoFindingsInAnyTheme(phone, 'picture', 'dialog[open]')
   await phone.keyboard.press('Escape')
@@ -48,6 +55,13 @@ test('axe passes the service screens in every theme', async ({ tablet, thali }) 
   await sendOrder(thali, 6)
   await expect(toastOf(tablet, 'New order received at table #6')).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'table service')
+  await showFloor(tablet)
+  await expectNoFindingsInAnyTheme(tablet, 'floor view')
+  await openTable(tablet, 6, 'Ordered')
+  await expect(tablet.getByRole('dialog').getByText('1× Dal Makhani')).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'sheet of a table', 'dialog[open]')
+  await tablet.keyboard.press('Escape')
+  await tablet.getByRole('button', { name: 'Orders', exact: true }).click()
   await tablet.getByRole('button', { name: 'Sound settings' }).click()
   await expectNoFindingsInAnyTheme(tablet, 'sound settings', 'dialog[open]')
   await tablet.keyboard.press('Escape')
@@ -56,6 +70,18 @@ test('axe passes the service screens in every theme', async ({ tablet, thali }) 
   await expectNoFindingsInAnyTheme(tablet, 'running orders')
   await tablet.getByRole('article').getByRole('button', { name: 'Close' }).first().click()
   await expectNoFindingsInAnyTheme(tablet, 'closing an order', 'dialog[open]')
+})
+
+test('axe passes orders and calls that wait for a waiter in every theme', async ({ tablet, thali }) => {
+  await changeSettings(thali, { confirm: 'always' })
+  const { orderNumber } = await sendOrder(thali, 6)
+  await changeSettings(thali, { confirm: 'never' })
+  await callWaiter(thali, 4)
+  await logIn(tablet)
+  await expect(tablet.getByRole('button', { name: 'On my way to table 4' })).toBeEnabled()
+  await expectNoFindingsInAnyTheme(tablet, 'orders to confirm')
+  await tablet.getByRole('button', { name: `Refuse order #${orderNumber}` }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'refusing an order', 'dialog[open]')
 })
 
 test('axe passes Recent Orders, Reports, staff menu and search in every theme', async ({ tablet, thali }) => {

@@ -29,7 +29,7 @@ type Loaded = { readonly name: string; readonly kind: string }
 const loadedUntilUsable = async (page: Page, address: string): Promise<Loaded[]> => {
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
-      if (!document.querySelector('main fieldset button')) return
+      if (!document.querySelector('main li fieldset button')) return
       performance.mark('usable')
       observer.disconnect()
     })

@@ -1,18 +1,16 @@
 // Orders with portions and options: sent by a guest or a waiter, refused, and shown to both.
 import type { Page } from '@playwright/test'
-import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
+import { listOrders } from '../testing/dishes.ts'
+import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
 import { addDish, expectLayers, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
 
-const choose = async (page: Page, name: string, level: string, total: string): Promise<void> => {
-  const sheet = page.getByRole('dialog', { name, exact: true })
-  await sheet.getByRole('radio', { name: level }).check()
-  await sheet.getByRole('button', { name: `Add for ${total}` }).click()
-  await expect(sheet).toBeHidden()
-  await expectLayers(page, 0)
-}
+const hotWithRaita = [
+  { name: 'Hot', price: 0, quantity: 1 },
+  { name: 'Raita', price: 40, quantity: 1 },
+]
 
 const confirm = async (phone: Page, total: string): Promise<void> => {
   await phone.getByRole('button', { name: `Send to kitchen (${total})` }).click()
@@ -45,9 +43,52 @@ test('a waiter chooses on the order pad', async ({ tablet, thali }) => {
   await choose(tablet, name, 'Hot', '₹230')
   const ticket = tablet.getByRole('complementary', { name: 'Ticket' })
   await expect(ticket).toContainText('Half · Hot, Raita')
+  await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill(name)
+  await tablet.keyboard.press('Enter')
+  await tablet.getByRole('button', { name: 'Repeat last' }).press('Enter')
+  await expectLayers(tablet, 0)
   await ticket.getByLabel('Table number').fill('15')
-  await ticket.getByRole('button', { name: 'Send to kitchen (₹230)' }).click()
+  await ticket.getByRole('button', { name: 'Send to kitchen (₹460)' }).press('Enter')
   await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
+  expect(await listOrders(thali, 15)).toMatchObject([
+    {
+      totalPrice: 460,
+      items: [{ itemName: name, quantity: 2, price: 230, portion: { name: 'Half' }, options: hotWithRaita }],
+    },
+  ])
+})
+
+test('lines of one dish with different choices are edited apart', async ({ tablet, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Edited Biryani')
+  await logIn(tablet)
+  await tablet.goto('/admin/order')
+  const find = tablet.getByRole('searchbox', { name: 'Find a dish' })
+  await find.fill(name)
+  await find.press('Enter')
+  await choose(tablet, name, 'Mild', '₹230')
+  await find.fill(name)
+  await find.press('Enter')
+  await tablet.getByRole('button', { name: 'Choose again' }).press('Enter')
+  await choose(tablet, name, 'Hot', '₹230')
+  const ticket = tablet.getByRole('complementary', { name: 'Ticket' })
+  await ticket.getByLabel('Table number').fill('18')
+  await ticket.getByRole('button', { name: 'Send to kitchen (₹460)' }).press('Enter')
+  await expect(toastOf(tablet, 'Order sent to the kitchen')).toBeVisible()
+
+  await tablet.goto('/admin/orders/running?table=18')
+  const card = tablet.getByRole('article')
+  await card.getByRole('button', { name: `Add one ${name}, Half · Hot, Raita` }).press('Enter')
+  await card.getByRole('button', { name: `Remove one ${name}, Half · Mild, Raita` }).press('Enter')
+  await expect(card).toContainText('Grand Total: ₹460')
+  await card.getByRole('button', { name: 'Submit' }).press('Enter')
+  await expect(toastOf(tablet, 'Order updated successfully')).toBeVisible()
+  await tablet.reload()
+  await expect(card.getByRole('listitem').filter({ hasText: 'Half · Hot, Raita' })).toContainText('2×')
+  const [order] = await listOrders(thali, 18)
+  expect(order?.items).toMatchObject([
+    { quantity: 0, price: 230, options: [{ name: 'Mild' }, { name: 'Raita' }] },
+    { quantity: 2, price: 230, options: hotWithRaita },
+  ])
 })
 
 test('a changed price names the choice and is confirmed again', async ({ phone, thali }) => {
@@ -63,18 +104,5 @@ test('a changed price names the choice and is confirmed again', async ({ phone, 
   // No double tap: the button stands where Yes, Please was (ui/tap-guard.ts).
   await phone.keyboard.press('Shift')
   await dialog.getByRole('button', { name: 'Send for ₹240' }).click()
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
-})
-
-test('a choice confirmed offline is sent when the network returns', async ({ phone, thali }) => {
-  const { name } = await addChoiceDish(thali, 'Offline Biryani')
-  await scanTable(phone, 17)
-  await addDish(phone, name)
-  await choose(phone, name, 'Mild', '₹230')
-  await openBasket(phone)
-  await phone.context().setOffline(true)
-  await confirm(phone, '₹230')
-  await expect(phone.getByText(/Saved on this phone/)).toBeVisible()
-  await phone.context().setOffline(false)
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
 })

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test'
 import type { Reply } from '@thali/contract'
 import { ask } from './proofs/ask.ts'
-import type { Thali } from './thali.ts'
+import { expectLayers } from './steps.ts'
+import { expect, type Thali } from './thali.ts'
 
 /** A dish with portions and option groups, and what changes it. */
 export type ChoiceMenu = {
@@ -13,6 +15,8 @@ export type ChoiceMenu = {
   readonly setAvailability: (change: object) => Promise<void>
   /** Pauses ordering with a message, or ends the pause (undefined). */
   readonly pause: (message: string | undefined) => Promise<void>
+  /** Changes the surcharge of an option, by its name; its group is on sale again. */
+  readonly setOptionPrice: (name: string, price: number) => Promise<void>
   /** Switches an option off or on, by its name. */
   readonly setOption: (name: string, isAvailable: boolean) => Promise<void>
 }
@@ -95,10 +99,27 @@ export const addChoiceDish = async ({ url }: Thali, name: string): Promise<Choic
       const pause = message === undefined ? null : { until: null, message }
       await ask(url, 'saveSettings', path, { body: { version, ordering: { ...ordering, pause } }, token })
     },
+    setOptionPrice: async (optionName, price) => {
+      const group = groups.find(({ options }) => options.some((one) => one.name === optionName))
+      const options = group?.options.map((one) => (one.name === optionName ? { ...one, price } : one))
+      // A sold-out option has made the version higher; without one the last save wins.
+      const body = { ...group, version: undefined, options }
+      const { status } = await ask(url, 'saveOptionGroup', '/option-groups', { body, token })
+      if (status !== 201) throw new Error(`The option group is not saved: ${status}`)
+    },
     setOption: async (optionName, isAvailable) => {
       const option = groups.flatMap(({ options }) => options).find((one) => one.name === optionName)
       const path = `/options/${option?.id}/availability`
       await ask(url, 'setOptionAvailability', path, { body: { isAvailable }, token })
     },
   }
+}
+
+/** Chooses a spice level in the open chooser of a dish, and adds; `total` is the price on the button. */
+export const choose = async (page: Page, name: string, level: string, total: string): Promise<void> => {
+  const sheet = page.getByRole('dialog', { name, exact: true })
+  await sheet.getByRole('radio', { name: level }).check()
+  await sheet.getByRole('button', { name: `Add for ${total}` }).click()
+  await expect(sheet).toBeHidden()
+  await expectLayers(page, 0)
 }

@@ -1,22 +1,13 @@
 // Portions and options of a dish: chooser, repeat, removal and the basket.
 import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
+import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
 import { addDish, expectLayers, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
 
 const chooser = (phone: Page, name: string): Locator => phone.getByRole('dialog', { name, exact: true })
-
-/** Chooses a spice level and adds. */
-const choose = async (phone: Page, name: string, level: string, total: string): Promise<void> => {
-  const sheet = chooser(phone, name)
-  await sheet.getByRole('radio', { name: level }).check()
-  await sheet.getByRole('button', { name: `Add for ${total}` }).click()
-  await expect(sheet).toBeHidden()
-  await expectLayers(phone, 0)
-}
 
 test('a dish with choices is chosen, repeated, chosen again and removed', async ({ phone, thali }) => {
   const { name } = await addChoiceDish(thali, 'Journey Biryani')
@@ -65,6 +56,9 @@ test('a dish with choices is chosen, repeated, chosen again and removed', async 
   await expect(rows.nth(0)).toContainText('₹425.50 × 1')
   await expect(rows.nth(0)).toContainText('“Little oil”')
   await expect(rows.nth(1)).toContainText('Half · Hot, Raita')
+  // The accessible names of two lines of one dish differ by the choice.
+  for (const verb of ['Add one', 'Remove one', 'Add note for'])
+    await expect(rows.nth(1).getByRole('button', { name: `${verb} ${name}, Half · Hot, Raita` })).toBeVisible()
   await phone.reload()
   await expect(rows.nth(1)).toContainText('Half · Hot, Raita')
 

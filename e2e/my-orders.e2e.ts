@@ -49,6 +49,8 @@ test('live orders first, closed ones collapsible, cards show details (spec §2)'
   await addDish(phone, 'Butter Naan')
   await sendBasket(phone, '₹111')
   await phone.waitForURL('**/menu')
+  // Without the event stream, My Orders polls.
+  await phone.route('**/api/visits/events', (route) => route.abort())
   await phone.goto('/orders/my-orders')
   const live = phone.getByRole('region', { name: 'Live Orders' })
   const closed = phone.getByRole('region', { name: 'Closed Orders' })

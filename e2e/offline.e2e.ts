@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
 import { waitForServiceWorker } from './service-worker.ts'
 import { listOrders } from '../testing/dishes.ts'
-import { addDish, confirmSending, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
+import { addDish, confirmSending, expectLayers, logIn, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 // These tests are about the service worker.
 test.use({ serviceWorkers: 'allow' })
+
+test.afterEach(removeChoiceDishes)
+
+const hotWithRaita = [
+  { name: 'Hot', price: 0, quantity: 1 },
+  { name: 'Raita', price: 40, quantity: 1 },
+]
 
 const saved = /^Saved on this phone, will be sent/
 
@@ -45,6 +53,34 @@ test('an order sent offline, with a reload, arrives once (design §4.1)', async 
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
   await phone.waitForURL('**/menu')
   expect(await listOrders(thali, 9)).toHaveLength(1)
+})
+
+test('a choice ordered offline, with a reload, arrives once', async ({ phone, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Offline Biryani')
+  await scanTable(phone, 16)
+  await waitForServiceWorker(phone)
+  // The chooser is loaded on idle, also for a phone that goes offline before its first use.
+  await addDish(phone, name)
+  await phone.getByRole('dialog', { name, exact: true }).press('Escape')
+  await expectLayers(phone, 0)
+  await phone.context().setOffline(true)
+  await addDish(phone, name)
+  await phone.getByRole('dialog', { name, exact: true }).getByRole('radio', { name: 'Full' }).check()
+  await choose(phone, name, 'Hot', '₹360')
+  await sendBasket(phone, '₹360')
+  await expect(phone.getByText('Saved on this phone, will be sent when you are back online')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText(saved)).toBeVisible()
+  await expect(phone.getByRole('main')).toContainText('Full · Hot, Raita')
+  await phone.context().setOffline(false)
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  const orders = await listOrders(thali, 16)
+  expect(orders).toMatchObject([
+    {
+      totalPrice: 360,
+      items: [{ itemName: name, quantity: 1, price: 360, portion: { name: 'Full' }, options: hotWithRaita }],
+    },
+  ])
 })
 
 test('offline, the app opens with the last menu, staff screens excepted', async ({ phone }) => {

@@ -111,7 +111,7 @@ test('the second of two editors of a group keeps the input', async ({ tablet, br
 
   await tablet.getByLabel('Group name').fill('Dips and chutneys')
   await tablet.getByRole('button', { name: 'Update Option Group' }).click()
-  const notice = tablet.getByRole('alert', { name: 'This option group was changed meanwhile' })
+  const notice = tablet.getByRole('alert', { name: 'This option group was changed by another person' })
   await expect(notice).toContainText('Optional, any number')
   await expect(tablet.getByLabel('Group name')).toHaveValue('Dips and chutneys')
   await expect(tablet.getByLabel('At most', { exact: true })).toHaveValue('')

@@ -13,8 +13,10 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 /** Title of the menu in the next release; in this one it is 'Menu Card'. */
 export const nextTitle = 'Menu Card of the next release'
 
-/** Builds the web app with one changed word. All files import the first one, so all names change. */
-const buildNext = async (outDir: string): Promise<void> => {
+/**
+ * Builds the web app with one changed word into an empty folder. All files import the first one, so all names change.
+ */
+export const buildNext = async (outDir: string): Promise<void> => {
   await build({
     root: join(root, 'apps/web'),
     configFile: join(root, 'apps/web/vite.config.ts'),
@@ -40,8 +42,8 @@ export type Installation = {
   end(): Promise<void>
 }
 
-/** Installs and starts this release on a copy of the demo, and builds the next one. */
-export const install = async (): Promise<Installation> => {
+/** Installs and starts this release on a copy of the demo; `next` is the folder of the next one. */
+export const install = async (next: string): Promise<Installation> => {
   const folder = mkdtempSync(join(tmpdir(), 'thali-release-'))
   const web = join(folder, 'apps/web/dist')
   mkdirSync(join(folder, 'apps/web'), { recursive: true })
@@ -49,8 +51,6 @@ export const install = async (): Promise<Installation> => {
     cpSync(join(root, part), join(folder, part), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   cpSync(join(root, 'apps/web/dist'), web, { recursive: true })
-  const next = join(folder, 'next')
-  await buildNext(next)
 
   const copyOf: TestDatabase['env'] = JSON.parse(process.env[templateVariable] ?? '')
   const database = await createTestDatabase({ isMigrated: false, copyOf })

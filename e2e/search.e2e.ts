@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { insertLargeRestaurant } from '../testing/restaurants.ts'
+import { keyboardOn } from './keyboard.ts'
 import { logIn, openBasket, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -123,10 +124,7 @@ test('with the keyboard alone a dish is found and added', async ({ phone }) => {
   await openSearch(phone)
   await phone.keyboard.type('butter naan')
   await expect(results(phone)).toHaveText(['Butter Naan'])
-  // Tabs past the clear button, the bell and the picture.
-  for (let tabs = 0; tabs < 4; tabs += 1) await phone.keyboard.press('Tab')
-  await expect(phone.getByRole('button', { name: 'Add one Butter Naan' })).toBeFocused()
-  await phone.keyboard.press('Enter')
+  await keyboardOn(phone).press(phone.getByRole('button', { name: 'Add one Butter Naan' }))
   await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹55.50')
 })
 

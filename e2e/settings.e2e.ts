@@ -100,6 +100,15 @@ test('ordering is paused with a message, and resumed', async ({ tablet, thali })
   await pause.getByRole('button', { name: 'Resume ordering' }).press('Enter')
   await expect(pause.getByText('Guests can order as usual.')).toBeVisible()
   expect(await stored()).toBeFalsy()
+
+  await pause.getByLabel('Message to guests').fill('The gas is out')
+  await tablet.getByRole('link', { name: 'Items', exact: true }).click()
+  const question = tablet.getByRole('dialog', { name: /^Leave without saving\?/ })
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
+  await expect(pause.getByLabel('Message to guests')).toHaveValue('The gas is out')
+  await pause.getByLabel('Message to guests').fill('')
+  await tablet.getByRole('link', { name: 'Items', exact: true }).click()
+  await tablet.waitForURL('**/admin/items')
 })
 
 test('the second of two editors keeps the typed details', async ({ tablet, browser, thali }) => {
@@ -116,7 +125,7 @@ test('the second of two editors keeps the typed details', async ({ tablet, brows
 
   await tablet.getByLabel('Address').fill('Fort, Mumbai')
   await save(tablet, 'Restaurant')
-  const notice = tablet.getByRole('alert', { name: 'These settings were changed meanwhile' })
+  const notice = tablet.getByRole('alert', { name: 'These settings were changed by another person' })
   await expect(notice).toContainText('020 1234')
   await expect(tablet.getByLabel('Phone')).toHaveValue('020 1234')
   await expect(tablet.getByLabel('Address')).toHaveValue('Fort, Mumbai')

@@ -1,8 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import type { RestaurantReply } from '@thali/contract'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { addChoiceDish, removeChoiceDishes } from './choice-steps.ts'
 import { openItems } from './item-steps.ts'
 import { sendOrder } from './room-steps.ts'
-import { logIn, scanTable, toastOf } from './steps.ts'
+import { logIn, scanTable } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 const row = (tablet: Page, name: string): Locator =>
@@ -19,6 +21,8 @@ const openSheet = async (tablet: Page, name: string): Promise<Locator> => {
   await expect(sheet).toBeVisible()
   return sheet
 }
+
+test.afterEach(removeChoiceDishes)
 
 test('an item is sold out, counted and back from the list', async ({ tablet, phone }) => {
   const name = 'Masala Papad'
@@ -45,9 +49,79 @@ test('an item is sold out, counted and back from the list', async ({ tablet, pho
   await expect(row(tablet, name)).toContainText('Suspended')
   await openSheet(tablet, name)
   await sheet.getByRole('button', { name: 'Back on sale' }).press('Enter')
-  await expect(toastOf(tablet, `${name}: On sale`)).toBeAttached()
+  await expect(tablet.getByText(`${name}: On sale`)).toBeVisible()
   await expect(row(tablet, name)).not.toContainText('Suspended')
   await expect(row(tablet, name)).not.toContainText('left')
+})
+
+test('a slip is undone, with its countdown', async ({ tablet }) => {
+  const name = 'Masala Papad'
+  await openItems(tablet)
+  const sheet = await openSheet(tablet, name)
+  await sheet.getByLabel('Number left').fill('3')
+  await sheet.getByLabel('Number left').press('Enter')
+  await expect(row(tablet, name)).toContainText('3 left')
+  await openSheet(tablet, name)
+  await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
+  await expect(row(tablet, name)).toContainText(/Sold out until/)
+  await expectNoFindingsInAnyTheme(tablet, 'undo of sold out')
+  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(row(tablet, name)).toContainText('3 left')
+  await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await openSheet(tablet, name)
+  await sheet.getByRole('button', { name: 'Back on sale' }).press('Enter')
+  await expect(row(tablet, name)).not.toContainText('left')
+})
+
+test('portions and options of a dish are switched apart', async ({ tablet, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Switch Biryani')
+  await openItems(tablet)
+  const sheet = await openSheet(tablet, name)
+  const half = sheet.getByRole('switch', { name: 'Half on sale' })
+  await half.press('Space')
+  await expect(half).not.toBeChecked()
+  const raita = sheet.getByRole('switch', { name: 'Raita on sale' })
+  await raita.press('Space')
+  await expect(raita).not.toBeChecked()
+  await expectNoFindingsInAnyTheme(tablet, 'switches of portions', 'dialog[open]')
+  const stored = async () => {
+    const reply: RestaurantReply = await (await fetch(`${thali.url}/api/restaurants/spice-garden`)).json()
+    const item = reply.categories.flatMap(({ items }) => items).find((one) => one.name === name)
+    const options = reply.optionGroups?.find((group) => group.name === `Extras of ${name}`)?.options ?? []
+    return [...(item?.portions ?? []), ...options].map((part) => `${part.name}: ${part.isAvailable}`)
+  }
+  expect(await stored()).toEqual(['Half: false', 'Full: true', 'Raita: false', 'Boiled egg: true'])
+  await half.press('Space')
+  await expect(half).toBeChecked()
+  expect(await stored()).toContain('Half: true')
+})
+
+test('the name of a line opens its dish, on an order and the order pad', async ({ tablet, thali }) => {
+  const name = 'Dal Makhani'
+  await logIn(tablet)
+  await sendOrder(thali, 7)
+  await tablet.goto('/admin/orders/running?table=7')
+  const line = tablet.getByRole('article').first().getByRole('button', { name, exact: true })
+  await line.press('Enter')
+  const sheet = tablet.getByRole('dialog', { name, exact: true })
+  await sheet.getByRole('button', { name: /^Until I switch it back on/ }).press('Enter')
+  await expect(tablet.getByText(`${name}: Sold out`)).toBeVisible()
+  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(tablet.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+
+  await tablet.goto('/admin/order')
+  await tablet.getByRole('searchbox', { name: 'Find a dish' }).fill(name)
+  await tablet.getByRole('heading', { name, exact: true }).getByRole('button').press('Enter')
+  await expect(sheet.getByText('On sale', { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
+  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
+  await tablet.getByRole('button', { name: `Add one ${name}` }).press('Enter')
+  const ticket = tablet.getByRole('complementary', { name: 'Ticket' })
+  await ticket.getByRole('button', { name, exact: true }).press('Enter')
+  await sheet.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
+  await expect(ticket.getByText('Unavailable', { exact: true })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(ticket.getByText('Unavailable', { exact: true })).toHaveCount(0)
 })
 
 test('a waiter marks a dish of an order as sold out, and back', async ({ tablet, thali }) => {
@@ -70,10 +144,10 @@ test('a waiter marks a dish of an order as sold out, and back', async ({ tablet,
     .press('Enter')
   const sheet = tablet.getByRole('dialog', { name, exact: true })
   await sheet.getByRole('button', { name: /^Until I switch it back on/ }).press('Enter')
-  await expect(toastOf(tablet, `${name}: Sold out`)).toBeAttached()
+  await expect(tablet.getByText(`${name}: Sold out`)).toBeVisible()
   await order.getByRole('button', { name: 'Sold out…' }).press('Enter')
   await expectNoFindingsInAnyTheme(tablet, 'the dishes of an order', 'dialog[open]')
   await choice.getByRole('button', { name: `${name} Sold out` }).press('Enter')
   await sheet.getByRole('button', { name: 'Back on sale' }).press('Enter')
-  await expect(toastOf(tablet, `${name}: On sale`)).toBeAttached()
+  await expect(tablet.getByText(`${name}: On sale`)).toBeVisible()
 })

@@ -24,7 +24,7 @@ type Fixtures = {
 }
 
 type AutomaticFixtures = {
-  /** Removes orders and calls of earlier journeys. */
+  /** Removes orders, calls and visits of earlier journeys. */
   readonly emptyRoom: void
 }
 
@@ -77,7 +77,11 @@ export const test = base.extend<Fixtures & AutomaticFixtures, WorkerFixtures>({
       const ofTheRoom = db.selectFrom('orders').select('id').where('restaurant_id', '=', 'spice-garden')
       await db.deleteFrom('order_lines').where('order_id', 'in', ofTheRoom).execute()
       await db.deleteFrom('orders').where('restaurant_id', '=', 'spice-garden').execute()
+      await db.deleteFrom('sittings').where('restaurant_id', '=', 'spice-garden').execute()
+      await db.deleteFrom('visits').where('restaurant_id', '=', 'spice-garden').execute()
       await db.deleteFrom('waiter_calls').where('restaurant_id', '=', 'spice-garden').execute()
+      await db.deleteFrom('visits').where('restaurant_id', '=', 'spice-garden').execute()
+      await db.deleteFrom('sittings').where('restaurant_id', '=', 'spice-garden').execute()
       await use()
     },
     { auto: true },

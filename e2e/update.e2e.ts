@@ -1,16 +1,30 @@
 // An upgrade during service: phones have the previous release open, with a basket and a waiting order. Neither may be
 // lost, and every page must stay usable.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { waitForServiceWorker } from './service-worker.ts'
 import { listOrders } from '../testing/dishes.ts'
-import { type Installation, install, nextTitle } from './releases.ts'
+import { type Installation, buildNext, install, nextTitle } from './releases.ts'
 import { addDish, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test as base } from './thali.ts'
 
-const test = base.extend<{ readonly installation: Installation; readonly diner: Page }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
-  installation: async ({}, use) => {
-    const installation = await install()
+type Fixtures = { readonly installation: Installation; readonly diner: Page }
+
+const test = base.extend<Fixtures, { readonly nextRelease: string }>({
+  nextRelease: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'thali-next-'))
+      await buildNext(folder)
+      await use(folder)
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  installation: async ({ nextRelease }, use) => {
+    const installation = await install(nextRelease)
     await use(installation)
     await installation.end()
   },
@@ -28,6 +42,9 @@ const test = base.extend<{ readonly installation: Installation; readonly diner: 
     await context.close()
   },
 })
+
+// In one worker, which builds the next release once.
+test.describe.configure({ mode: 'default' })
 
 const saved = /^Saved on this phone, will be sent/
 

@@ -29,7 +29,7 @@ const visit = async (browser: Browser, url: string, path: string): Promise<Load>
       for (const { duration } of list.getEntries()) seen.blocked += duration - 50
     }).observe({ type: 'longtask', buffered: true })
     const look = (): void => {
-      if (document.querySelector('main fieldset button')) seen.usable = performance.now()
+      if (document.querySelector('main li fieldset button')) seen.usable = performance.now()
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)

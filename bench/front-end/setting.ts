@@ -22,7 +22,9 @@ export const tableLink = (dishes: number): string => `/restaurants/large-${dishe
 export const openMenu = async (page: Page, link: string): Promise<void> => {
   await page.goto(link)
   await page.waitForURL('**/menu')
-  await page.waitForFunction(() => !document.querySelector('.splash') && document.querySelector('main fieldset button'))
+  await page.waitForFunction(
+    () => !document.querySelector('.splash') && document.querySelector('main li fieldset button'),
+  )
 }
 
 /** The rendered menu of 500 dishes, without script. */

@@ -21,7 +21,7 @@ const go = (page: Page, steps: readonly { readonly by: number; readonly heading:
         })
       const shows = (heading: string): boolean =>
         heading === 'Menu'
-          ? document.querySelector('main fieldset button') !== null && location.pathname.endsWith('/menu')
+          ? document.querySelector('main li fieldset button') !== null && location.pathname.endsWith('/menu')
           : [...document.querySelectorAll('h1')].some((one) => one.textContent === heading)
       const took: number[] = []
       for (const { by, heading } of all) {

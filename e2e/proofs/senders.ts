@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Input, Order } from '@thali/contract'
 import type { Place } from '../../testing/place.ts'
 
-type Creation = Input<'createOrder'>['body']
+/** The payload of a new order. */
+export type Creation = Input<'createOrder'>['body']
 
 /** A submission with its 201 answer. */
 export type Acknowledged = { readonly creation: Creation; readonly order: Order }
@@ -52,7 +53,8 @@ const newOrder = ({ restaurant, dishes }: Place, userId: string): Creation => ({
 
 type Attempt = { readonly text: string } | { readonly isRefused: true; readonly why: string } | undefined
 
-const attempt = async (url: string, creation: Creation, key: string, limitMs: number): Promise<Attempt> => {
+/** Sends an order once. Returns undefined without an answer, or after one that requests a retry. */
+export const attempt = async (url: string, creation: Creation, key: string, limitMs: number): Promise<Attempt> => {
   try {
     const response = await fetch(`${url}/api/orders`, {
       method: 'POST',

@@ -107,8 +107,8 @@ const shootChangedMeanwhile = async ({ open, shoot, url }: Camera): Promise<void
   await page.getByLabel('Price', { exact: true }).fill('280')
   await changeDish({ url }, 'Dal Makhani', { price: 275 })
   await page.getByRole('button', { name: 'Update Menu Item' }).click()
-  await page.getByRole('alert', { name: 'This item was changed meanwhile' }).waitFor()
-  await shoot(page, 'changed-meanwhile')
+  await page.getByRole('alert', { name: 'This item was changed by another person' }).waitFor()
+  await shoot(page, 'changed-by-another')
   await changeDish({ url }, 'Dal Makhani', { price: 260 })
   await page.context().close()
 }

@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { logIn, toastOf } from './steps.ts'
+import { changeSettings, floorTile, openTable, showFloor } from './table-steps.ts'
+import { expect, test } from './thali.ts'
+
+test.afterEach(({ thali }) => changeSettings(thali, { confirm: 'never', links: 'any', idleMinutes: null }))
+
+const group = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+
+test('an admin names tables, adds one and removes it again', async ({ tablet }) => {
+  await logIn(tablet)
+  await tablet.goto('/admin/settings')
+  const tables = group(tablet, 'Tables')
+  await tables.getByRole('group', { name: 'Table 2', exact: true }).getByLabel('Name').fill('Window seat')
+  await tables.getByRole('group', { name: 'Table 2', exact: true }).getByLabel('Area').fill('Garden')
+  const before = await tables.getByRole('listitem').count()
+  await tables.getByRole('button', { name: 'Add a table' }).click()
+  await tables.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(tablet, 'Tables: saved.')).toBeAttached()
+  await tablet.goto('/admin/tables')
+  await showFloor(tablet)
+  await expect(tablet.getByRole('heading', { name: /^Garden/ })).toBeVisible()
+  await expect(floorTile(tablet, 2)).toContainText('Window seat')
+  await expect(floorTile(tablet, before + 1)).toBeVisible()
+  // Guests at a table keep it.
+  await openTable(tablet, before + 1, 'Free')
+  await tablet.getByRole('button', { name: 'Seat 2 guests' }).click()
+  await expect(floorTile(tablet, before + 1)).toContainText('Seated')
+  await tablet.goto('/admin/settings')
+  await tables.getByRole('button', { name: `Guests are here: table ${before + 1} stays` }).click()
+  await expect(tables.getByText(/Clear it on Table Service before you remove it/)).toBeVisible()
+  await tablet.goto('/admin/tables')
+  await openTable(tablet, before + 1, 'Seated')
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Clear table' }).click()
+  await tablet.locator('dialog[open]').last().getByRole('button', { name: 'Clear table' }).click()
+  await expect(floorTile(tablet, before + 1)).toContainText('Free')
+  await tablet.goto('/admin/settings')
+  await tables.getByRole('button', { name: `Remove table ${before + 1}` }).click()
+  await tables.getByRole('button', { name: 'Save' }).click()
+  await expect(tables.getByRole('listitem')).toHaveCount(before)
+  await expect(tables.getByText('Not saved yet')).toBeHidden()
+})
+
+test('a card is created, scanned and replaced', async ({ phone, tablet, thali }) => {
+  await logIn(tablet)
+  await tablet.goto('/admin/settings')
+  const cards = group(tablet, 'Table cards')
+  await cards.getByRole('button', { name: 'Create card: Table 3' }).click()
+  await cards.getByRole('button', { name: 'Show the card of Table 3' }).click()
+  await expect(tablet.getByRole('figure', { name: 'QR code that opens the menu of Table 3' })).toBeVisible()
+  const link = await tablet.getByLabel('Link of the card').inputValue()
+  expect(link.startsWith(`${thali.url}/t/`)).toBe(true)
+  await phone.goto(link)
+  await phone.waitForURL('**/menu')
+  await tablet.keyboard.press('Escape')
+  await cards.getByRole('button', { name: 'Replace the card of Table 3' }).click()
+  await expect(tablet.getByText(/The old card stops ordering at once/)).toBeVisible()
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Replace card' }).click()
+  await expect(tablet.getByLabel('Link of the card')).not.toHaveValue(link)
+  await phone.goto(link)
+  await tablet.goto('/admin/settings')
+  await expect(cards.getByText('1 scan of a replaced card')).toBeVisible()
+})
+
+test('the rules for orders of guests are saved in words', async ({ tablet }) => {
+  await logIn(tablet)
+  await tablet.goto('/admin/settings')
+  const orders = group(tablet, 'Orders of guests')
+  await expect(orders.getByText('and the kitchen gets each order at once.')).toBeVisible()
+  await orders.getByLabel('Only guests who scanned the card of their table').check()
+  await orders.getByLabel('The first order of each party').check()
+  await orders.getByLabel('End a visit without orders after (minutes)').fill('5')
+  await orders.getByRole('button', { name: 'Save' }).click()
+  await expect(orders.getByText('A whole number from 10 to 1440, or nothing.')).toBeVisible()
+  await orders.getByLabel('End a visit without orders after (minutes)').fill('45')
+  await orders.getByRole('button', { name: 'Save' }).click()
+  await expect(toastOf(tablet, 'Orders of guests: saved.')).toBeAttached()
+  await tablet.reload()
+  await expect(orders.getByLabel('The first order of each party')).toBeChecked()
+  await expect(orders.getByLabel('End a visit without orders after (minutes)')).toHaveValue('45')
+  await expect(
+    orders.getByText(
+      'order after scanning the card of their table and a waiter confirms the first order of each party.',
+    ),
+  ).toBeVisible()
+})

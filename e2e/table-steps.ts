@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Settings, Tokens } from '@thali/contract'
+import type { Thali } from './thali.ts'
+
+/** The button of a table in the floor view. */
+export const floorTile = (page: Page, tableNumber: number): Locator =>
+  page.getByRole('main').locator('[aria-haspopup="dialog"]', { hasText: new RegExp(`^Table ${tableNumber}(?!\\d)`) })
+
+/** Switches Table Service to the floor view. */
+export const showFloor = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Floor' }).click()
+  await expect(floorTile(page, 1)).toBeVisible()
+}
+
+/** Opens the sheet of a table once the table has this state. */
+export const openTable = async (page: Page, tableNumber: number, state: string): Promise<void> => {
+  await expect(floorTile(page, tableNumber)).toContainText(state)
+  await floorTile(page, tableNumber).click()
+  await expect(page.getByRole('dialog')).toContainText(state)
+}
+
+/** Changes the rules for guests' orders of the demo's restaurant. */
+export const changeSettings = async (thali: Thali, change: Partial<Settings['ordering']>): Promise<void> => {
+  const headers = { 'Content-Type': 'application/json' }
+  const login = await fetch(`${thali.url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ username: 'demo-admin', password: 'demo-admin' }),
+  })
+  const { accessToken }: Tokens = await login.json()
+  const address = `${thali.url}/api/restaurants/spice-garden/settings`
+  const authorized = { ...headers, authorization: `Bearer ${accessToken}` }
+  const { version, ordering }: Settings = await (await fetch(address, { headers: authorized })).json()
+  const answer = await fetch(address, {
+    method: 'PUT',
+    headers: authorized,
+    body: JSON.stringify({ version, ordering: { ...ordering, ...change } }),
+  })
+  if (!answer.ok) throw new Error(`${address}: ${answer.status} ${await answer.text()}`)
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { anotherTablet, call, sendOrder, tile } from './room-steps.ts'
+import { logIn, toastOf } from './steps.ts'
+import { changeSettings, floorTile, openTable, showFloor } from './table-steps.ts'
+import { expect, test } from './thali.ts'
+
+test.afterEach(({ thali }) => changeSettings(thali, { confirm: 'never' }))
+
+const sheet = (page: Page) => page.locator('dialog[open]').last()
+
+test('a waiter seats guests, orders for them and clears the table', async ({ tablet }) => {
+  await logIn(tablet)
+  await showFloor(tablet)
+  await openTable(tablet, 2, 'Free')
+  await sheet(tablet).getByRole('button', { name: 'One guest more' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Seat 3 guests' }).click()
+  await expect(floorTile(tablet, 2)).toContainText('3 guests')
+  await openTable(tablet, 2, 'Seated')
+  await sheet(tablet).getByRole('button', { name: 'Add order' }).click()
+  await tablet.waitForURL('**/admin/order')
+  await expect(tablet.getByLabel('Table number')).toHaveValue('2')
+  await tablet.getByRole('button', { name: 'Back' }).click()
+  await openTable(tablet, 2, 'Seated')
+  await sheet(tablet).getByRole('button', { name: 'Clear table' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Clear table' }).click()
+  await expect(floorTile(tablet, 2)).toContainText('Free')
+})
+
+test('a party moves to a free table with its order, and back by Undo', async ({ browser, tablet, thali }) => {
+  await sendOrder(thali, 3)
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  await showFloor(tablet)
+  await openTable(tablet, 3, 'Ordered')
+  await sheet(tablet).getByRole('button', { name: 'Move table' }).click()
+  await sheet(tablet)
+    .getByRole('button', { name: /^Table 9/ })
+    .click()
+  await expect(floorTile(tablet, 9)).toContainText('1 order')
+  await expect(floorTile(tablet, 3)).toContainText('Free')
+  await expect(tile(other, 9)).toBeVisible()
+  await expect(tile(other, 3)).toBeHidden()
+  await tablet.getByRole('button', { name: 'Undo' }).click()
+  await expect(floorTile(tablet, 3)).toContainText('1 order')
+  await expect(tile(other, 3)).toBeVisible()
+  await other.context().close()
+})
+
+test('one order moves to another table; two parties merge', async ({ tablet, thali }) => {
+  const { orderNumber } = await sendOrder(thali, 3)
+  await sendOrder(thali, 3)
+  await sendOrder(thali, 5)
+  await logIn(tablet)
+  await showFloor(tablet)
+  await openTable(tablet, 3, 'Ordered')
+  await sheet(tablet)
+    .getByRole('button', { name: `Move order #${orderNumber}` })
+    .click()
+  await sheet(tablet)
+    .getByRole('button', { name: /^Table 5/ })
+    .click()
+  await expect(sheet(tablet).getByText('1× Dal Makhani')).toHaveCount(1)
+  await tablet.keyboard.press('Escape')
+  await expect(floorTile(tablet, 5)).toContainText('2 orders')
+  await openTable(tablet, 3, 'Ordered')
+  await sheet(tablet).getByRole('button', { name: 'Merge tables' }).click()
+  await sheet(tablet)
+    .getByRole('button', { name: /^Table 5/ })
+    .click()
+  await expect(tablet.getByRole('heading', { name: 'Move everything of Table 3 to Table 5?' })).toBeVisible()
+  await sheet(tablet).getByRole('button', { name: 'Merge tables' }).click()
+  await expect(floorTile(tablet, 5)).toContainText('3 orders')
+  await expect(floorTile(tablet, 3)).toContainText('Free')
+})
+
+test('clearing a table with running orders needs a reason and closes none', async ({ tablet, thali }) => {
+  await sendOrder(thali, 3)
+  await logIn(tablet)
+  await showFloor(tablet)
+  await openTable(tablet, 3, 'Ordered')
+  await sheet(tablet).getByRole('button', { name: 'Clear table' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Clear table' }).click()
+  await expect(sheet(tablet).getByText('Please choose or write a reason.')).toBeVisible()
+  await sheet(tablet).getByRole('button', { name: 'Guests left' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Clear table' }).click()
+  await expect(tablet.getByText('Table 3 cleared')).toBeVisible()
+  // The order still runs.
+  await expect(floorTile(tablet, 3)).toContainText('1 order')
+})
+
+test('of two waiters the first decision about an order wins', async ({ browser, tablet, thali }) => {
+  await changeSettings(thali, { confirm: 'always' })
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  const { orderNumber } = await sendOrder(thali, 6)
+  await expect(tablet.getByText('Waiting for confirmation')).toBeVisible()
+  await expect(tile(tablet, 6)).toBeHidden()
+  const name = `Accept order #${orderNumber}`
+  // The other tablet hears of no decision before its own.
+  await other.route('**/approval', async (route) => {
+    // Keys, because quick taps close to each other count as one (ui/tap-guard.ts).
+    const refuse = `Refuse order #${orderNumber}`
+    await tablet.getByRole('button', { name: refuse }).press('Enter')
+    await sheet(tablet).getByRole('button', { name: 'Sold out' }).press('Enter')
+    await expect(sheet(tablet).getByLabel('Reason for the guest')).toHaveValue('Sold out')
+    await sheet(tablet).getByRole('button', { name: refuse }).press('Enter')
+    await expect(tablet.getByRole('button', { name })).toBeHidden()
+    await route.continue()
+  })
+  await other.getByRole('button', { name }).click()
+  await expect(
+    other.getByText(`Order #${orderNumber} of table 6 was already refused on another device. Reason: Sold out`),
+  ).toBeVisible()
+  await other.getByRole('button', { name: 'Dismiss' }).click()
+  await tablet.goto('/admin/orders/recent')
+  await expect(tablet.getByText('Refused, and not charged. Reason: Sold out')).toBeVisible()
+  await expect(tablet.getByRole('button', { name: 'Reopen' })).toBeHidden()
+  await other.context().close()
+})
+
+test('an accepted order runs, on Running Orders too', async ({ tablet, thali }) => {
+  await changeSettings(thali, { confirm: 'always' })
+  const { orderNumber } = await sendOrder(thali, 6)
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=6')
+  await tablet.getByRole('button', { name: `Accept order #${orderNumber}` }).click()
+  await expect(tablet.getByRole('article', { name: `Order #${orderNumber}`, exact: true })).toBeVisible()
+  await expect(toastOf(tablet, `Order #${orderNumber} accepted`)).toBeAttached()
+  await tablet.goto('/admin/tables')
+  await expect(tile(tablet, 6)).toBeVisible()
+})
+
+test('without a network an order stays undecided and says so', async ({ tablet, thali }) => {
+  await changeSettings(thali, { confirm: 'always' })
+  const { orderNumber } = await sendOrder(thali, 6)
+  await logIn(tablet)
+  const accept = tablet.getByRole('button', { name: `Accept order #${orderNumber}` })
+  await expect(accept).toBeEnabled()
+  await tablet.context().setOffline(true)
+  await accept.click()
+  await expect(tablet.getByText('No answer from the server, so nothing is decided here yet.')).toBeVisible()
+  await tablet.context().setOffline(false)
+  await accept.click()
+  await expect(tile(tablet, 6)).toBeVisible()
+})
+
+test('a waiter on the way shows on every tablet; the reason stays', async ({ browser, tablet, thali }) => {
+  await logIn(tablet)
+  const other = await anotherTablet(browser, thali)
+  await fetch(`${thali.url}/api/notifications/waiter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ restaurantId: 'spice-garden', tableNumber: 4, reason: 'water' }),
+  })
+  await expect(toastOf(tablet, 'Table 4 needs water')).toBeAttached()
+  await tablet.getByRole('button', { name: 'On my way to table 4: Water' }).click()
+  await expect(other.getByRole('button', { name: 'On the way', exact: true })).toBeVisible()
+  await expect(call(other, 4)).toContainText('Water')
+  await call(other, 4).click()
+  await expect(tablet.getByRole('button', { name: 'On the way', exact: true })).toBeHidden()
+  await other.context().close()
+})

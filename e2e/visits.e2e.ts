@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test'
+import { listOrders } from '../testing/dishes.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { addDish, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+import {
+  acknowledgeCalls,
+  anotherPhone,
+  clearTable,
+  decide,
+  makeCard,
+  moveTable,
+  setOrdering,
+  visitStarted,
+} from './visit-steps.ts'
+
+const scan = async (phone: Page, tableNumber: number): Promise<void> => {
+  const started = visitStarted(phone)
+  await scanTable(phone, tableNumber)
+  await started
+}
+
+/** Opens the link of the table's card. */
+const scanCard = async (phone: Page, path: string): Promise<void> => {
+  const started = visitStarted(phone)
+  await phone.goto(path)
+  await phone.waitForURL(/\/menu(\?|$)/)
+  await started
+}
+
+const sendDal = async (phone: Page): Promise<void> => {
+  await addDish(phone, 'Dal Makhani')
+  await sendBasket(phone, '₹260')
+}
+
+const onlyOrder = async (thali: Thali, tableNumber: number) => {
+  const orders = await listOrders(thali, tableNumber)
+  const [order] = orders
+  if (!order) throw new Error('No order')
+  return order
+}
+
+test.afterEach(({ thali }) => setOrdering(thali))
+
+test('a phone of a cleared table is asked before it orders again', async ({ phone, thali }) => {
+  await scan(phone, 12)
+  await sendDal(phone)
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  await clearTable(thali, 12)
+  // A reload does not say that the diner is here.
+  await phone.reload()
+  await sendDal(phone)
+  const question = phone.getByRole('dialog', { name: 'Are you still at table 12?' })
+  await expect(question).toBeVisible()
+  expect(await listOrders(thali, 12)).toHaveLength(1)
+  await expectNoFindingsInAnyTheme(phone, 'an ended visit', 'dialog[open]')
+  await question.getByRole('button', { name: 'No', exact: true }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Send to kitchen (₹260)' }).click()
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await question.getByRole('button', { name: 'Yes, send the order' }).press('Enter')
+  await phone.waitForURL('**/menu')
+  expect(await listOrders(thali, 12)).toHaveLength(2)
+})
+
+test('without a card the menu is readable and the basket stays', async ({ phone, thali }) => {
+  await setOrdering(thali, { links: 'signed' })
+  await scan(phone, 5)
+  await sendDal(phone)
+  const refusal = phone.getByRole('dialog', { name: 'Your order was not sent' })
+  await expect(refusal).toContainText('To order, please scan the card on your table')
+  await refusal.getByRole('button', { name: 'OK' }).click()
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
+  expect(await listOrders(thali, 5)).toEqual([])
+})
+
+test('a card link orders, and a replaced one only browses', async ({ phone, thali, browser }) => {
+  await setOrdering(thali, { links: 'signed' })
+  const card = await makeCard(thali, 6)
+  await scanCard(phone, card)
+  await sendDal(phone)
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  await makeCard(thali, 6)
+  const late = await anotherPhone(browser, thali)
+  await scanCard(late, card)
+  await expect(late.getByText('This code was replaced. Please ask your waiter')).toBeVisible()
+  await expect(late.getByRole('button', { name: 'Add one Dal Makhani' })).toHaveCount(0)
+  await late.reload()
+  await expect(late.getByText('This code was replaced. Please ask your waiter')).toBeVisible()
+  await expectNoFindingsInAnyTheme(late, 'a replaced card')
+  await late.context().close()
+})
+
+test('an order waits for a waiter, who accepts or refuses it', async ({ phone, thali }) => {
+  await setOrdering(thali, { confirm: 'always' })
+  await scan(phone, 7)
+  await sendDal(phone)
+  await expect(toastOf(phone, 'Waiting for your waiter to confirm')).toBeVisible()
+  const bar = phone.getByRole('link', { name: /Waiting for your waiter .*View/ })
+  await bar.click()
+  await expect(phone.getByText('Waiting for your waiter to confirm').first()).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a waiting order')
+  await decide(thali, await onlyOrder(thali, 7), true)
+  await expect(phone.getByText('In the kitchen')).toBeVisible({ timeout: 15_000 })
+
+  await phone.goto('/menu')
+  await addDish(phone, 'Butter Naan')
+  await addDish(phone, 'Butter Naan')
+  await sendBasket(phone, '₹111')
+  await expect(bar).toBeVisible()
+  const waiting = (await listOrders(thali, 7)).find(({ approval }) => approval === 'waiting')
+  if (!waiting) throw new Error('No waiting order')
+  await decide(thali, waiting, false, 'The oven is off')
+  const refused = phone.getByRole('link', { name: /Not accepted .*View/ })
+  await expect(refused).toBeVisible({ timeout: 15_000 })
+  await refused.click()
+  const section = phone.getByRole('region', { name: 'Orders that were not accepted' })
+  await expect(section).toContainText('Your waiter wrote: The oven is off')
+  await expectNoFindingsInAnyTheme(phone, 'a refused order')
+  await section.getByRole('button', { name: 'Put into the basket again' }).press('Enter')
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹111)' })).toBeVisible()
+})
+
+test('two phones of a shared table see all orders and add one more', async ({ phone, thali, browser }) => {
+  await setOrdering(thali, { links: 'signed', sharedTable: true })
+  const card = await makeCard(thali, 8)
+  const other = await anotherPhone(browser, thali)
+  await scanCard(phone, card)
+  await scanCard(other, card)
+  await sendDal(phone)
+  await addDish(other, 'Butter Naan')
+  await sendBasket(other, '₹55.50')
+  await phone.goto('/orders/my-orders')
+  const table = phone.getByRole('region', { name: 'Orders of table 8' })
+  await expect(table).toContainText('₹315.50')
+  await expect(table.getByRole('heading', { level: 3 })).toContainText([/^You/, /^Guest \d/])
+  await phone.getByRole('button', { name: 'Add your name' }).click()
+  await phone.getByRole('textbox', { name: 'Name' }).fill('Asha')
+  await phone.getByRole('textbox', { name: 'Name' }).press('Enter')
+  await expect(table.getByRole('heading', { name: /You \(Asha\)/ })).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a shared table')
+  await other.goto('/orders/my-orders')
+  await expect(other.getByRole('heading', { name: /^Asha/ })).toBeVisible()
+  await table.getByRole('button', { name: 'One more Butter Naan' }).press('Enter')
+  await expect(phone.getByRole('link', { name: 'Basket, 1 item' })).toBeVisible()
+  await other.context().close()
+})
+
+test('a moved party orders at its new table', async ({ phone, thali }) => {
+  await scan(phone, 3)
+  await sendDal(phone)
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  await moveTable(thali, 3, 9)
+  await phone.reload()
+  await expect(phone.getByText('You are now at table 9')).toBeVisible()
+  await expect(phone.getByText('Table 9', { exact: true }).first()).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a moved table')
+  await phone.getByRole('button', { name: 'Close this notice' }).press('Enter')
+  await addDish(phone, 'Butter Naan')
+  await openBasket(phone)
+  await phone.getByRole('button', { name: 'Send to kitchen (₹55.50)' }).click()
+  await expect(phone.getByRole('dialog')).toContainText('Table 9 · 1 item')
+  await phone.getByRole('button', { name: 'Yes, Please' }).click()
+  await phone.waitForURL('**/menu')
+  expect(await listOrders(thali, 9)).toHaveLength(2)
+  expect(await listOrders(thali, 3)).toEqual([])
+})
+
+test('a table calls for water and sees that a waiter comes', async ({ phone, thali }) => {
+  await scan(phone, 4)
+  await phone.getByRole('button', { name: 'Call waiter' }).click()
+  const dialog = phone.getByRole('dialog')
+  await expect(dialog.getByLabel('Waiter')).toBeChecked()
+  await dialog.getByText('Water').click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(toastOf(phone, 'Notified the waiter')).toBeVisible()
+  await phone.getByRole('button', { name: 'Call waiter. Waiter called just now' }).click()
+  await expect(dialog.getByText('Called just now')).toBeVisible()
+  await acknowledgeCalls(thali, 4)
+  await expect(dialog.getByText('On my way')).toBeVisible()
+  await expect(toastOf(phone, 'Your waiter is on the way')).toBeAttached()
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('button', { name: 'Call waiter. Your waiter is on the way' })).toBeVisible()
+})
