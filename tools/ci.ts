@@ -28,8 +28,11 @@ const alone: readonly Part[] = [tests('budgets')]
 const folder = mkdtempSync(join(tmpdir(), 'thali-ci-'))
 const named = join(folder, 'named')
 
+/** A part that hangs is ended after this time (s), so that its log is printed and the other parts count. */
+const partSecondsMax = 2400
+
 /** Bash measures the processor time of all descendants, which Node does not. */
-const timed = 'TIMEFORMAT="%R %U %S"; log=$1; shift; time "$@" >"$log" 2>&1'
+const timed = `TIMEFORMAT="%R %U %S"; log=$1; shift; time timeout --kill-after=10 ${partSecondsMax} "$@" >"$log" 2>&1`
 
 const runPart = async (part: Part): Promise<Result> => {
   const log = join(folder, `${part.name}.log`)
@@ -58,7 +61,13 @@ const row = (name: string, wall: number, cpu: number, outcome: string): string =
   `${name.padEnd(22)}${wall.toFixed(0).padStart(6)} s${cpu.toFixed(0).padStart(8)} s   ${outcome}`
 
 const outcomeOf = ({ code, passed, failed }: Result): string =>
-  passed + failed > 0 ? `${passed} passed, ${failed} failed in it` : code === 0 ? 'ok' : 'FAILED'
+  code === 124
+    ? `ENDED after ${partSecondsMax} s`
+    : passed + failed > 0
+      ? `${passed} passed, ${failed} failed in it`
+      : code === 0
+        ? 'ok'
+        : 'FAILED'
 
 const start = performance.now()
 await buildWeb()

@@ -26,6 +26,10 @@ const requests = Number(process.env['FUZZ_REQUESTS'] ?? 6000)
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+/** One segment of a path. `fetch` resolves "." and ".." into another address, so they are replaced. */
+const pathSegment = (value: string): string =>
+  /^\.{1,2}$/.test(value) ? 'none' : encodeURIComponent(value.toWellFormed())
+
 const bodyOf = (operation: Operation): fc.Arbitrary<Pick<Request, 'body'> & { type?: string }> => {
   const [type, media] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
   if (!type || !media) return fc.constant({})
@@ -53,7 +57,7 @@ const requestOf = (path: string, method: string, operation: Operation, tokens: s
       const headers: Record<string, string> = {}
       for (const { name, in: place } of operation.parameters) {
         const value = values[name]
-        if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(text(value ?? 'none').toWellFormed()))
+        if (place === 'path') url = url.replace(`{${name}}`, pathSegment(text(value ?? 'none')))
         else if (value !== null && place === 'query') query.append(name, text(value).toWellFormed())
         else if (value !== null)
           headers[name] = text(value)

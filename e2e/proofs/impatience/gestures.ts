@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Page, Request } from '@playwright/test'
+import { apiRoot, visitEventsPath } from '@thali/contract'
 
 /** Reproducible random numbers in [0, 1) (mulberry32). */
 export const seeded = (seed: number): (() => number) => {
@@ -95,7 +96,9 @@ export const tap = async (
 export const followCalls = (page: Page): (() => Promise<void>) => {
   const open = new Set<Request>()
   page.on('request', (request) => {
-    if (request.url().includes('/api/')) open.add(request)
+    const { pathname } = new URL(request.url())
+    // An event stream stays open.
+    if (pathname.startsWith(apiRoot) && pathname !== apiRoot + visitEventsPath) open.add(request)
   })
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
