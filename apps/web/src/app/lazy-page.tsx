@@ -27,5 +27,6 @@ const PageNotDownloaded = (failed: FailedDownload): ReactElement => {
 }
 
 /** A page that is downloaded when first opened, or by preload(). Retry or the next opening repeats a failed one. */
-export const lazyPage = (load: () => Promise<ComponentType>): ReturnType<typeof lazyComponent<object>> =>
-  lazyComponent<object>(load, (failed) => <PageNotDownloaded {...failed} />)
+export const lazyPage = <P extends object = object>(
+  load: () => Promise<ComponentType<P>>,
+): ReturnType<typeof lazyComponent<P>> => lazyComponent<P>(load, (failed) => <PageNotDownloaded {...failed} />)

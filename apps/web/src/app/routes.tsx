@@ -7,11 +7,19 @@ import { useVisit } from '#web/lib/visit.ts'
 import { Splash } from '#web/pages/guest/splash.tsx'
 import { preloadDishSheet } from '#web/pages/menu-screen.tsx'
 import { lazyPage } from './lazy-page.tsx'
-import { BasketPage, MyOrdersArea, SearchPage, StartPage, guestScreens, plainScreens, screenAt } from './screens.tsx'
+import {
+  BasketPage,
+  MyOrdersArea,
+  NotFoundPage,
+  SearchPage,
+  StartPage,
+  guestScreens,
+  plainScreens,
+  screenAt,
+} from './screens.tsx'
 import { GuestShell } from './shell.tsx'
 
 const BadTablePage = lazyPage(() => import('#web/pages/guest/bad-table-page.tsx').then((file) => file.BadTablePage))
-const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 const StaffArea = lazyPage(() => import('./staff-area.tsx').then((file) => file.StaffArea))
 
 const usePreloadedGuestPages = (): void => {

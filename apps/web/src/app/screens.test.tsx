@@ -1,9 +1,8 @@
 import type { StaffRole } from '@thali/contract'
 import { pages } from '@thali/contract'
 import { expect, test } from 'vitest'
-import { guestScreens, plainScreens } from './screens.tsx'
+import { NotFoundPage, guestScreens, plainScreens } from './screens.tsx'
 import { forbiddenScreen, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
-import { NotFoundPage } from '#web/pages/not-found-page.tsx'
 
 test('every address except the table link has exactly one screen', () => {
   const { guestHome, ...addresses } = pages

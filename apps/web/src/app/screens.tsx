@@ -16,6 +16,8 @@ export const screenAt = <S extends Screen>(screens: readonly S[], path: string):
 export const SearchPage = lazyPage(() => import('#web/pages/guest/search-page.tsx').then((file) => file.SearchPage))
 export const BasketPage = lazyPage(() => import('#web/pages/guest/basket-page.tsx').then((file) => file.BasketPage))
 export const MyOrdersArea = lazyPage(() => import('./my-orders-area.tsx').then((file) => file.MyOrdersArea))
+/** Also in the staff area. */
+export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
 const LoginPage = lazyPage(() => import('#web/pages/staff/login-page.tsx').then((file) => file.LoginPage))
 

@@ -2,17 +2,17 @@ import { type ReactElement, type ReactNode, createElement, memo, useEffect } fro
 import type { StaffRole } from '@thali/contract'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { LostDrafts } from '#web/features/orders/lazy-lost-drafts.ts'
 import { SleepDialog, SoundDialog } from '#web/features/orders/lazy-sound-dialogs.ts'
 import { preloadWaitingOrders } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { SoundBlocked } from '#web/features/orders/sound-blocked.tsx'
 import { logout } from '#web/features/session/logout.ts'
 import { StaffGuard } from '#web/features/session/staff-guard.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
+import { CallTiles } from '#web/features/waiter-calls/lazy-call-tiles.tsx'
 import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { usePath } from '#web/lib/router.ts'
-import { NoScreensPage } from '#web/pages/staff/no-screens-page.tsx'
-import { NotForWaitersPage } from '#web/pages/staff/not-for-waiters-page.tsx'
 import { Floor } from '#web/pages/staff/lazy-floor.tsx'
 import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -22,9 +22,21 @@ import { useLiveRoom, useWaitingCount } from './live-room.ts'
 import { Navigation, type NavigationEntry } from './navigation.tsx'
 import { navigationMessages } from './navigation-messages.en.ts'
 import { Frame } from './shell.tsx'
+import { lazyPage } from './lazy-page.tsx'
 import { screenAt } from './screens.tsx'
-import { forbiddenScreen, hasScreens, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
+import {
+  RunningOrdersPage,
+  forbiddenScreen,
+  hasScreens,
+  staffEntries,
+  staffPageAt,
+  staffScreens,
+} from './staff-screens.tsx'
 
+const NoScreensPage = lazyPage(() => import('#web/pages/staff/no-screens-page.tsx').then((file) => file.NoScreensPage))
+const NotForWaitersPage = lazyPage(() =>
+  import('#web/pages/staff/not-for-waiters-page.tsx').then((file) => file.NotForWaitersPage),
+)
 const NavigationDrawer = lazyPart(() => import('./navigation-drawer.tsx').then((file) => file.NavigationDrawer))
 
 // The count in the navigation changes with every order; the screen does not render again for that.
@@ -69,7 +81,9 @@ const StaffShell = (): ReactElement => {
     onIdleAfterImages(
       () =>
         void Promise.allSettled([
-          ...[TableOrders, SoundDialog, SleepDialog, Floor].map((part) => part.preload()),
+          ...[TableOrders, RunningOrdersPage, CallTiles, LostDrafts, SoundDialog, SleepDialog, Floor].map((part) =>
+            part.preload(),
+          ),
           preloadWaitingOrders(),
         ]),
     )

@@ -1,6 +1,4 @@
 import { type Restaurant, type StaffRole, pages, roleSets } from '@thali/contract'
-import { NotFoundPage } from '#web/pages/not-found-page.tsx'
-import { RunningOrdersPage } from '#web/pages/staff/running-orders-page.tsx'
 import { TablesPage } from '#web/pages/staff/tables-page.tsx'
 import { Glyph, Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -8,7 +6,7 @@ import { lazyPage } from './lazy-page.tsx'
 import { type NavigationEntry, isCurrent } from './navigation.tsx'
 import { type ListedScreen, entriesOf } from './navigation-entries.ts'
 import { navigationMessages as names } from './navigation-messages.en.ts'
-import { type Screen, screenAt } from './screens.tsx'
+import { NotFoundPage, type Screen, screenAt } from './screens.tsx'
 
 type StaffScreen = Screen &
   ListedScreen & {
@@ -20,7 +18,11 @@ type StaffScreen = Screen &
     readonly isForBasket?: boolean
   }
 
-// A waiter's tablet opens with Table Service; its pages are downloaded with the area, all others when they are opened.
+// A waiter's tablet opens with Table Service, which is downloaded with the area. The orders of a table follow on idle;
+// all others when they are opened.
+export const RunningOrdersPage = lazyPage(() =>
+  import('#web/pages/staff/running-orders-page.tsx').then((file) => file.RunningOrdersPage),
+)
 const StaffMenuPage = lazyPage(() => import('#web/pages/staff/menu-page.tsx').then((file) => file.StaffMenuPage))
 const OrderPadPage = lazyPage(() => import('#web/pages/staff/order-pad-page.tsx').then((file) => file.OrderPadPage))
 const StaffSearchPage = lazyPage(() => import('#web/pages/staff/search-page.tsx').then((file) => file.StaffSearchPage))

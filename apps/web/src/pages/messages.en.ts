@@ -14,14 +14,6 @@ export const pagesMessages = {
   >,
   noScreens: 'There are no screens for your role yet',
   noScreensHint: 'You can look at the menu. Ask an admin of the restaurant if you need another role.',
-  emptyBasketFirst: (summary: string, tableNumber: number): string =>
-    `The basket holds ${summary} picked for another table, not sent yet. Empty it for a further order of table ${tableNumber}?`,
-  emptyPadFirst: (summary: string, tableNumber: number): string =>
-    `The basket holds ${summary}, not sent yet. Empty it for an order of table ${tableNumber}?`,
-  emptyPadYes: 'Empty and order',
-  stillOnItsWay: (tableNumber: number): string => `The order of table ${tableNumber} is still on its way`,
-  stillOnItsWayHint: 'Please add to another order once it has reached the kitchen, or take it back in the basket.',
-  emptyBasketYes: 'Empty and add',
   toMenu: 'Go to Menu',
   toTables: 'Go to Table Service',
   startTitle: 'Thali',

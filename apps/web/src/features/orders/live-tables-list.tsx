@@ -9,11 +9,11 @@ import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
+import { draftMarks } from './draft-marks.ts'
+import { LostDrafts } from './lazy-lost-drafts.ts'
 import { LiveFailure } from './live-failure.tsx'
 import { isWaiting, liveOrders } from './live-orders.ts'
 import { type ActiveTable, activeTables, ageTone } from './live-tables.ts'
-import { LostDrafts } from './lost-drafts.tsx'
-import { orderDrafts } from './running-order-drafts.ts'
 import styles from './live-tables-list.module.css'
 import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 
@@ -103,7 +103,7 @@ type ActiveTablesProps = {
 /** The tables with running orders, by number (spec §2 "Table Service"). */
 export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactElement => {
   const { status, items: orders, unseen, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
-  const drafts = useStore(orderDrafts.store)
+  const drafts = useStore(draftMarks)
   const now = useNow()
   const tables = activeTables(
     orders.filter((order) => !isWaiting(order)),
@@ -118,7 +118,7 @@ export const ActiveTables = ({ selected, onSelect }: ActiveTablesProps): ReactEl
       notice={
         <>
           <LiveFailure />
-          <LostDrafts />
+          {drafts.size > 0 && <LostDrafts />}
         </>
       }
       className={classNames(styles.section, selected !== undefined && styles.beside)}

@@ -1,9 +1,8 @@
 import { useCallback } from 'react'
 import { type Order, limits } from '@thali/contract'
-import { claimsOf } from '#web/api/access-token.ts'
-import { hasSession } from '#web/api/session.ts'
 import { type StoredOrderDraft, storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
+import { currentStaffId, ownDrafts, storedDrafts } from './draft-marks.ts'
 import { isNewerOrder, liveOrders } from './live-orders.ts'
 import { type OrderDraft, isDirty, rebaseDraft, startDraft } from './running-order-draft.ts'
 
@@ -14,27 +13,8 @@ const none: OrderDrafts = new Map()
 
 const maxAgeMs = limits.recentOrdersHours * 60 * 60 * 1000
 
-let lastStaffId: string | undefined
-
-// An unreadable access token is replaced by the next call; until then the staff member is the previous one.
-const currentStaffId = (): string | undefined => {
-  if (!hasSession()) lastStaffId = undefined
-  else {
-    const { sub } = claimsOf(storage.get('accessToken') ?? '')
-    if (typeof sub === 'string') lastStaffId = sub
-  }
-  return lastStaffId
-}
-
-const isValid = ({ saved, changed }: Partial<StoredOrderDraft>): boolean =>
-  Array.isArray(saved?.items) && Array.isArray(changed)
-
-const storedDrafts = (): [string, StoredOrderDraft][] =>
-  Object.entries(storage.get('orderDrafts') ?? {}).filter(([, draft]) => isValid(draft))
-
 const read = (): OrderDrafts => {
-  const staffId = currentStaffId()
-  const own = storedDrafts().filter(([, draft]) => draft.staffId === staffId)
+  const own = ownDrafts()
   if (own.length === 0) return none
   return new Map(
     own.map(([orderId, { saved, changed, isChangedElsewhere }]) => [
@@ -86,7 +66,7 @@ export const orderDrafts = {
 }
 
 // Also without a card on the screen: a saved draft is removed, and one that another device changed is marked.
-liveOrders.store.subscribe(() => {
+const follow = (): void => {
   for (const [orderId, draft] of drafts.get()) {
     const newest = liveOrders.newest(orderId)
     if (!newest || !isNewerOrder(newest, draft.saved)) continue
@@ -94,7 +74,9 @@ liveOrders.store.subscribe(() => {
     // The changes of an order closed by another device are shown until they are dismissed.
     if (newest.status === 'Pending' || !isDirty(rebased)) orderDrafts.put(rebased)
   }
-})
+}
+follow()
+liveOrders.store.subscribe(follow)
 
 /** The draft on top of an order, and a function that replaces it. */
 export const useOrderDraft = (order: Order): [OrderDraft, (draft: OrderDraft) => void] => {

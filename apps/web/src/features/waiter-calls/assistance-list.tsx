@@ -4,14 +4,12 @@ import { classNames } from '#web/lib/class-names.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useStore } from '#web/lib/store.ts'
-import { announce } from '#web/ui/announce.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { TileSection } from '#web/ui/tile-section.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { type ClearedCall, type ShownCalls, assistanceCalls, callKey } from './assistance-calls.ts'
-import { CallTile, ClearedTile, OnMyWay } from './assistance-tile.tsx'
 import styles from './assistance-list.module.css'
 import { assistanceMessages } from './assistance-messages.en.ts'
+import { CallTiles } from './lazy-call-tiles.tsx'
 
 type Entry = { readonly call: WaiterCall; readonly cleared: ClearedCall | undefined }
 
@@ -21,21 +19,6 @@ const entriesOf = ({ calls, cleared }: ShownCalls): readonly Entry[] =>
     ...calls.map((call) => ({ call, cleared: undefined })),
     ...cleared.map((one) => ({ call: one.call, cleared: one })),
   ].toSorted((one, other) => one.call.createdDateTime.localeCompare(other.call.createdDateTime))
-
-const clear = async (call: WaiterCall): Promise<void> => {
-  if (await assistanceCalls.clear(call)) announce(assistanceMessages.cleared(call.tableNumber))
-  else showToast(assistanceMessages.clearFailed(call.tableNumber), 'failure')
-}
-
-const undo = async (call: WaiterCall): Promise<void> => {
-  if (await assistanceCalls.undo(call)) announce(assistanceMessages.reopened(call.tableNumber))
-  else showToast(assistanceMessages.reopenFailed(call.tableNumber), 'failure')
-}
-
-const acknowledge = async (call: WaiterCall): Promise<void> => {
-  if (await assistanceCalls.acknowledge(call)) announce(assistanceMessages.acknowledged(call.tableNumber))
-  else showToast(assistanceMessages.acknowledgeFailed(call.tableNumber), 'failure')
-}
 
 /** Keeps the focus at the pressed call's tile; the heading gets it when the tile is removed. */
 const useFocusAtTable = (
@@ -95,35 +78,15 @@ export const AssistanceList = ({ isDisconnected = false }: AssistanceListProps):
     >
       {entries.map(({ call, cleared }, place) => (
         <li key={callKey(call)} data-call={callKey(call)}>
-          {cleared ? (
-            <ClearedTile
-              cleared={cleared}
-              onUndo={(tile) => {
-                keepFocus(call, tile)
-                void undo(call)
-              }}
-            />
-          ) : (
-            <>
-              <CallTile
-                call={call}
-                place={place}
-                now={now}
-                hasFailed={call.id === failedToClear?.id}
-                onClear={(tile) => {
-                  keepFocus(call, tile)
-                  void clear(call)
-                }}
-              />
-              <OnMyWay
-                call={call}
-                place={place}
-                now={now}
-                isPending={acknowledging.has(call.id)}
-                onPress={() => void acknowledge(call)}
-              />
-            </>
-          )}
+          <CallTiles
+            call={call}
+            cleared={cleared}
+            place={place}
+            now={now}
+            hasFailed={call.id === failedToClear?.id}
+            isPending={acknowledging.has(call.id)}
+            onPress={(tile) => keepFocus(call, tile)}
+          />
         </li>
       ))}
     </TileSection>

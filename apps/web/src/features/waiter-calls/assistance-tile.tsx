@@ -7,8 +7,8 @@ import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { useIsSettled } from '#web/ui/settled.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
 import type { ClearedCall } from './assistance-calls.ts'
-import { assistanceMessages as messages } from './assistance-messages.en.ts'
 import styles from './assistance-tile.module.css'
+import { callTileMessages as messages } from './call-tile-messages.en.ts'
 
 const undoArrow = 'M9 6.5 4.5 11 9 15.5M5 11h9a5 5 0 0 1 0 10h-3'
 

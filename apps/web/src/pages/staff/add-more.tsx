@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
-import { pagesMessages } from '../messages.en.ts'
+import { addMoreMessages } from './add-more-messages.en.ts'
 
 const begin = (order: Order): void => {
   setOrderFor(order)
@@ -57,11 +57,11 @@ export const useAddMore = (): { readonly addMore: (order: Order) => void; readon
   }
   const question = asked ? (
     <ConfirmDialog
-      question={pagesMessages.emptyBasketFirst(
+      question={addMoreMessages.emptyBasketFirst(
         quantitySummary([...looseLines(basket.get()).values()]),
         asked.tableNumber,
       )}
-      confirmLabel={pagesMessages.emptyBasketYes}
+      confirmLabel={addMoreMessages.emptyBasketYes}
       isDangerous
       onConfirm={() => emptyAndAdd(asked)}
       onCancel={() => setAsked(undefined)}
@@ -74,7 +74,7 @@ type StillOnItsWayProps = { readonly tableNumber: number; readonly onClose: () =
 
 const StillOnItsWay = ({ tableNumber, onClose }: StillOnItsWayProps): ReactElement => (
   <Dialog
-    title={pagesMessages.stillOnItsWay(tableNumber)}
+    title={addMoreMessages.stillOnItsWay(tableNumber)}
     onClose={onClose}
     footer={
       <Button variant="primary" onClick={onClose}>
@@ -82,6 +82,6 @@ const StillOnItsWay = ({ tableNumber, onClose }: StillOnItsWayProps): ReactEleme
       </Button>
     }
   >
-    <p>{pagesMessages.stillOnItsWayHint}</p>
+    <p>{addMoreMessages.stillOnItsWayHint}</p>
   </Dialog>
 )

@@ -6,7 +6,7 @@ import { padTable } from '#web/features/basket/store/pad-table.ts'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { pagesMessages } from '../messages.en.ts'
+import { addMoreMessages } from './add-more-messages.en.ts'
 
 const begin = (tableNumber: number): void => {
   padTable.set(String(tableNumber))
@@ -34,8 +34,8 @@ export const useOrderAt = (): {
   const question =
     asked === undefined ? null : (
       <ConfirmDialog
-        question={pagesMessages.emptyPadFirst(quantitySummary([...looseLines(basket.get()).values()]), asked)}
-        confirmLabel={pagesMessages.emptyPadYes}
+        question={addMoreMessages.emptyPadFirst(quantitySummary([...looseLines(basket.get()).values()]), asked)}
+        confirmLabel={addMoreMessages.emptyPadYes}
         isDangerous
         onConfirm={() => {
           basket.change(clearLines)
