@@ -27,9 +27,13 @@ describe.runIf(engine === 'postgres')('a change that waits for another process',
   const seatAt15 = ({ staff, restaurant }: Floor) =>
     staff('createSitting', { body: { restaurantId: restaurant.id, tableNumber: 15 } })
 
+  const callTo15 = ({ server, restaurant }: Floor) =>
+    server.call('createWaiterCall', { body: { restaurantId: restaurant.id, tableNumber: 15 } })
+
   test.each<[string, (floor: Floor) => Promise<() => Promise<{ status: number; problem: { code: string } }>>]>([
     ['an order', async (floor) => () => floor.send(15)],
     ['a sitting', async (floor) => () => seatAt15(floor)],
+    ['a waiter call', async (floor) => () => callTo15(floor)],
     [
       'a moved sitting',
       async (floor) => {

@@ -49,14 +49,14 @@ export class WaiterCallService {
    * @throws AppError `restaurant_unknown`, `table_unknown`, `sitting_ended`, `visit_blocked`, `visit_mismatch`, `card_required`.
    */
   async create(caller: Caller, place: CallPlace, cookie: string | undefined): Promise<WaiterCall> {
-    const { db, clock, newId, transaction, findPlace, findTable } = this.#needs
+    const { clock, newId, transaction, findPlace, findTable } = this.#needs
     const { restaurantId, tableNumber, reason } = place
-    const known = await findPlace(db, restaurantId, tableNumber)
-    if (!known) throw new AppError('restaurant_unknown')
-    if (!known.table.isValid) throw new AppError('table_unknown')
     for (;;) {
       const open = await transaction(async (trx, emit) => {
         const now = clock.now()
+        const known = await findPlace(trx, restaurantId, tableNumber)
+        if (!known) throw new AppError('restaurant_unknown')
+        if (!known.table.isValid) throw new AppError('table_unknown')
         const request = { cookie, place: known, tableNumber, now }
         const present = caller.kind === 'staff' ? tableNumber : await findTable(trx, request)
         const call = { id: newId(), restaurantId, tableNumber: present, reason, createdDateTime: now.toISOString() }
