@@ -104,6 +104,27 @@ test('the phones of a shared table learn of other orders without user ids', asyn
   expect(other.received().some(({ kind }) => kind === 'sitting')).toBe(false)
 })
 
+test('the phones of a shared table learn that an order left it', async () => {
+  const { server, token, visit, order } = await open({ links: 'signed', sharedTable: true })
+  const [asha, ravi] = [await visit('asha'), await visit('ravi')]
+  await server.db.updateTable('visits').set({ trust: 'signed' }).execute()
+  await order('asha', asha)
+  const { id: orderId } = await order('ravi', ravi)
+  const phone = await openEvents(server, asha)
+  await phone.next('calls')
+  await server.call('moveOrder', { params: { orderId }, body: { tableNumber: 12 } }, { token })
+  expect(await phone.next('visit')).toEqual({ kind: 'visit' })
+})
+
+test('a phone that opens the menu again ends the stream of its former visit', async () => {
+  const { server, visit } = await open()
+  const former = await openEvents(server, await visit('asha'))
+  await former.next('calls')
+  const again = await openEvents(server, await visit('asha'))
+  expect(await former.ended).toMatch(/{"kind":"visit"}\n\n$/)
+  expect((await again.next('calls')).calls).toEqual([])
+})
+
 test('a stopping server ends the streams first and spreads the reconnects', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)

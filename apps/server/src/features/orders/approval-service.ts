@@ -74,6 +74,9 @@ export class ApprovalService {
       const order = await getOrder(trx, restaurantId, orderId)
       await auditOrder(trx, caller, now.getTime(), before, order)
       emit('order.changed', { order, previousStatus: before.status })
+      // A shared table no longer lists it: the event of the order names its new sitting only.
+      if (before.sittingId !== undefined && before.sittingId !== sittingId)
+        emit('visit.changed', { restaurantId, sittingId: before.sittingId })
       await sittings.settle(trx, emit, before, now, true)
       return order
     })

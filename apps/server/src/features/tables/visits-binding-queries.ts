@@ -78,19 +78,19 @@ export const lockTable = async (
 /**
  * Moves the name and block of a diner's earlier visit at this table to a new one, and ends the earlier one: a phone that
  * scans the card again stays the same guest. With `mayJoin` the sitting and guest number move too. The sittings are
- * locked by `lockTable`. `now` in ms since 1970.
+ * locked by `lockTable`. Returns the ids of the ended visits. `now` in ms since 1970.
  */
 export const replaceEarlierVisit = async (
   trx: Connection,
   visit: VisitPlace,
   userId: string,
   { now, mayJoin }: { readonly now: number; readonly mayJoin: boolean },
-): Promise<void> => {
+): Promise<string[]> => {
   const earlier = await earlierVisits(trx, visit, userId, now)
     .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
     .execute()
   const [last] = earlier
-  if (!last) return
+  if (!last) return []
   const ids = earlier.map((one) => one.id)
   await trx
     .updateTable('visits')
@@ -108,6 +108,7 @@ export const replaceEarlierVisit = async (
     .where('restaurant_id', '=', visit.restaurantId)
     .where('id', '=', visit.id)
     .execute()
+  return ids
 }
 
 /**

@@ -114,9 +114,10 @@ export class VisitService {
     return transaction(async (trx, emit) => {
       const place = await findPlace(trx, restaurantId, tableNumber)
       if (!place?.table.isValid) throw new AppError('table_unknown')
-      const { id, cookie } = await this.#insert(trx, place, { tableNumber, trust: 'plain', userId })
+      const { id, cookie, replaced } = await this.#insert(trx, place, { tableNumber, trust: 'plain', userId })
       const stored = await getVisit(trx, { id, restaurantId }, clock.now())
-      return { visit: await this.#saveDiner(trx, emit, stored, { userId, name: name ?? stored.name }), cookie }
+      const diner = { userId, name: name ?? stored.name }
+      return { visit: await this.#saveDiner(trx, emit, stored, diner, replaced), cookie }
     })
   }
 
@@ -130,9 +131,9 @@ export class VisitService {
     return transaction(async (trx, emit) => {
       const sittingId = await lockTable(trx, known, isNewDiner ? userId : undefined, clock.now().getTime())
       if (!(await getVisit(trx, known, clock.now())).isAlive) return undefined
-      await this.#bind(trx, place, known, { sittingId, userId: isNewDiner ? userId : undefined })
+      const replaced = await this.#bind(trx, place, known, { sittingId, userId: isNewDiner ? userId : undefined })
       const stored = await getVisit(trx, known, clock.now())
-      return this.#saveDiner(trx, emit, stored, { userId, name: name ?? stored.name })
+      return this.#saveDiner(trx, emit, stored, { userId, name: name ?? stored.name }, replaced)
     })
   }
 
@@ -141,11 +142,13 @@ export class VisitService {
     emit: Emit,
     visit: StoredVisit,
     diner: { readonly userId: string; readonly name: string },
+    replaced: readonly string[],
   ): Promise<Visit> {
     await saveDiner(trx, visit, diner)
     const { id, restaurantId, sittingId } = visit
-    // The stream of this phone learns its diner and sitting; the other phones of the table list this guest.
-    emit('visit.changed', { restaurantId, visitIds: [id], ...(sittingId !== null && { sittingId }) })
+    // The stream of this phone learns its diner and sitting; the other phones of the table list this guest. The streams
+    // of replaced visits end.
+    emit('visit.changed', { restaurantId, visitIds: [id, ...replaced], ...(sittingId !== null && { sittingId }) })
     return this.#describe(trx, { ...visit, userId: visit.userId ?? diner.userId, name: diner.name })
   }
 
@@ -153,7 +156,7 @@ export class VisitService {
     trx: Connection,
     place: Place,
     visit: Pick<StoredVisit, 'tableNumber' | 'trust'> & { readonly userId?: string },
-  ): Promise<{ id: string; cookie: VisitCookie }> {
+  ): Promise<{ id: string; cookie: VisitCookie; replaced: string[] }> {
     const { clock, newId } = this.#needs
     const { tableNumber, trust, userId } = visit
     const stored = { id: newId(), restaurantId: place.restaurant.id, tableNumber, trust }
@@ -173,22 +176,27 @@ export class VisitService {
       created_at: createdAt,
       expires_at: createdAt + visitMs,
     })
-    await this.#bind(trx, place, stored, { sittingId, userId })
+    const replaced = await this.#bind(trx, place, stored, { sittingId, userId })
     await endSurplusVisits(trx, stored, createdAt)
-    return { id: stored.id, cookie: { value, maxAgeSeconds: cookieSeconds } }
+    return { id: stored.id, cookie: { value, maxAgeSeconds: cookieSeconds }, replaced }
   }
 
-  /** Makes a visit follow its diner's earlier one, or else join the open sitting, which `lockTable` locked. */
+  /**
+   * Makes a visit follow its diner's earlier one, or else join the open sitting, which `lockTable` locked. Returns the ids
+   * of earlier visits, which end.
+   */
   async #bind(
     trx: Connection,
     place: Place,
     visit: Pick<StoredVisit, 'id' | 'restaurantId' | 'tableNumber' | 'trust'>,
     { sittingId, userId }: { readonly sittingId: string | undefined; readonly userId: string | undefined },
-  ): Promise<void> {
+  ): Promise<string[]> {
     const now = this.#needs.clock.now().getTime()
     const isMember = mayJoin(place, visit.trust)
-    if (userId !== undefined) await replaceEarlierVisit(trx, visit, userId, { now, mayJoin: isMember })
+    const replaced =
+      userId === undefined ? [] : await replaceEarlierVisit(trx, visit, userId, { now, mayJoin: isMember })
     if (isMember && sittingId !== undefined) await joinSitting(trx, visit, sittingId, now)
+    return replaced
   }
 
   async #describe(db: Connection, visit: StoredVisit): Promise<Visit> {
