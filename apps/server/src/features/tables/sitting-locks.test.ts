@@ -89,4 +89,36 @@ describe.runIf(engine === 'postgres')('a change that waits for another process',
     const { body } = await staff('listWaiterCalls', { query: { restaurantId: restaurant.id } })
     expect(body.map((open) => [open.id, open.tableNumber])).toEqual([['other', 15]])
   })
+
+  test('a sitting that opens waits for a waiting order and lists it', async () => {
+    const floor = await openFloor()
+    const { server } = floor
+    await floor.setRules({ confirm: 'always' })
+    const trx = await server.db.startTransaction().execute()
+    await trx.selectFrom('number_series').select('last_number').forUpdate().execute()
+    const sending = floor.order(15)
+    await untilWaiting(server.db, 1)
+    const seating = seatAt15(floor)
+    await untilWaiting(server.db, 2)
+    await trx.commit().execute()
+    const [{ id }, { body }] = await Promise.all([sending, seating])
+    expect((await floor.sitting(body.id)).orders).toMatchObject([{ id, approval: 'waiting', sittingId: body.id }])
+  })
+
+  test('a waiting order joins a sitting that opens at that moment', async () => {
+    const floor = await openFloor()
+    const { server } = floor
+    await floor.setRules({ confirm: 'always' })
+    const { visitId } = await floor.phone(15)
+    const trx = await server.db.startTransaction().execute()
+    await trx.selectFrom('visits').select('id').where('id', '=', visitId).forUpdate().execute()
+    const seating = seatAt15(floor)
+    await untilWaiting(server.db, 1)
+    const sending = floor.order(15)
+    await untilWaiting(server.db, 2)
+    await trx.commit().execute()
+    const [{ id, sittingId }, { body }] = await Promise.all([sending, seating])
+    expect(sittingId).toBe(body.id)
+    expect((await floor.sitting(body.id)).orders.map((order) => order.id)).toEqual([id])
+  })
 })

@@ -2,7 +2,14 @@ import { isSettled, type Order, type Sitting } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { FindPlace } from '#server/platform/place.ts'
-import { findSitting, insertSitting, lockOpenSitting, saveSitting, type SittingChange } from './sittings-queries.ts'
+import {
+  findSitting,
+  insertSitting,
+  keepFree,
+  lockOpenSitting,
+  saveSitting,
+  type SittingChange,
+} from './sittings-queries.ts'
 import { endVisits, hasWaitingVisits, joinWaitingVisits, releaseVisits } from './sittings-visit-queries.ts'
 
 /** The dependencies of `SittingLifecycle`. */
@@ -79,6 +86,18 @@ export class SittingLifecycle {
     for (;;) {
       const opened = await this.open(trx, emit, opening)
       if (opened) return opened.id
+      const found = await lockOpenSitting(trx, restaurantId, tableNumber, 'share')
+      if (found !== undefined) return found
+    }
+  }
+
+  /**
+   * Makes a sitting wait that opens at a free table, until this transaction has stored its waiting order. Returns the id
+   * of one that opened before, else undefined.
+   */
+  async joinOrKeepFree(trx: Connection, restaurantId: string, tableNumber: number): Promise<string | undefined> {
+    for (;;) {
+      if (await keepFree(trx, { restaurantId, tableNumber, id: this.#needs.newId() })) return undefined
       const found = await lockOpenSitting(trx, restaurantId, tableNumber, 'share')
       if (found !== undefined) return found
     }

@@ -91,6 +91,22 @@ export const insertSitting = async (trx: Connection, opened: NewSitting): Promis
   return (numAffectedRows ?? 0n) > 0n
 }
 
+const deleteRow = compile((db, { restaurantId, id }: { readonly restaurantId: string; readonly id: string }) =>
+  db.deleteFrom('sittings').where('restaurant_id', '=', restaurantId).where('id', '=', id),
+)
+
+/**
+ * Makes a sitting that opens at a free table wait until this transaction ends: it sees the orders stored here. Returns
+ * false after waiting for one that opened. A row in the unique index is the lock, because other openings insert one too.
+ */
+export const keepFree = async (trx: Connection, place: TableParams & { readonly id: string }): Promise<boolean> => {
+  // SQLite has one writer at a time.
+  if (!hasRowLocks(trx)) return true
+  const isFree = await insertSitting(trx, { ...place, isCounter: false, guests: null, openedAt: 0 })
+  if (isFree) await deleteRow(trx, place)
+  return isFree
+}
+
 /** A sitting of a restaurant, or undefined. */
 export const findSitting = async (
   db: Connection,

@@ -77,7 +77,9 @@ export class Seating {
       : await findSeat(trx, place, tableNumber, 'share')
     const approval = isGuest ? await this.#approvalOf(trx, arriving, { visit, sittingId: seat.sittingId }) : 'accepted'
     const sittingId =
-      approval === 'accepted' ? await this.#openOrJoin(trx, emit, restaurantId, seat, now) : seat.sittingId
+      approval === 'accepted'
+        ? await this.#openOrJoin(trx, emit, restaurantId, seat, now)
+        : await this.#joinWaiting(trx, restaurantId, seat)
     return { tableNumber: seat.tableNumber, sittingId, visitId: visit?.id, approval }
   }
 
@@ -144,7 +146,9 @@ export class Seating {
     const isThere = order.tableNumber === tableNumber && own !== undefined
     if (isThere && (await findOpen(trx, restaurantId, own))) return own
     const seat = await findSeat(trx, place, tableNumber, 'share')
-    return order.approval === 'accepted' ? this.#openOrJoin(trx, emit, restaurantId, seat, now) : seat.sittingId
+    return order.approval === 'accepted'
+      ? this.#openOrJoin(trx, emit, restaurantId, seat, now)
+      : this.#joinWaiting(trx, restaurantId, seat)
   }
 
   /** The seat of a phone by its visit, else that of the table. */
@@ -184,6 +188,16 @@ export class Seating {
     if (sittingId !== undefined) return sittingId
     const opening = { restaurantId, tableNumber, isCounter, orderId, now: now.getTime() }
     return this.#needs.lifecycle.openOrJoin(trx, emit, opening)
+  }
+
+  /** The sitting of a waiting order: the open one, also one that opens at this moment. */
+  async #joinWaiting(
+    trx: Connection,
+    restaurantId: string,
+    { tableNumber, isCounter, sittingId }: Seat,
+  ): Promise<string | undefined> {
+    if (sittingId !== undefined || isCounter) return sittingId
+    return this.#needs.lifecycle.joinOrKeepFree(trx, restaurantId, tableNumber)
   }
 
   async #approvalOf(
