@@ -106,6 +106,7 @@ export type Tables = {
     total_paise: number
     sitting_id: string | null
     visit_id: string | null
+    trust: ColumnType<Visit['trust'] | null, Visit['trust'] | null | undefined, never>
     approval: Generated<Approval>
     refusal_reason: ColumnType<string | null, undefined, string | null>
     version: Generated<number>

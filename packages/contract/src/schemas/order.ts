@@ -10,6 +10,9 @@ export const orderStatus = z.enum(['Pending', 'Completed'])
 /** Whether a waiter has to confirm an order, or has decided (plan §4.3). */
 export const approval = z.enum(['accepted', 'waiting', 'refused'])
 
+/** How a phone opened the menu: from the card of the table, from its plain link, or from a replaced card. */
+export const visitTrust = z.enum(['signed', 'plain', 'replaced'])
+
 /** The diner of an order at a shared table. */
 export const guest = z.object({ number: z.int().min(1), name: z.string().optional(), isMe: z.boolean() })
 
@@ -44,6 +47,8 @@ export const order = z.object({
   sittingId: id.optional(),
   /** A refused order is Completed, but neither delivered nor paid. */
   approval,
+  /** How the phone of a waiting order opened the menu; absent for a phone without a visit, and after the decision. */
+  trust: visitTrust.optional(),
   /** Of a refused order, shown to the diner. */
   refusalReason: z.string().optional(),
   status: orderStatus,

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
-import { order } from './order.ts'
 import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
-import { guest } from './order.ts'
-import { visitTrust } from './visit.ts'
+import { guest, order, visitTrust } from './order.ts'
 
 /** Why a sitting ended: all orders closed, cleared by staff, nothing due for too long, merged into another one. */
 export const endReason = z.enum(['settled', 'cleared', 'idle', 'merged'])

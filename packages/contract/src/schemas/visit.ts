@@ -1,12 +1,9 @@
 import { z } from 'zod'
 import { menuMessage } from './menu.ts'
-import { guest, order } from './order.ts'
+import { guest, order, visitTrust } from './order.ts'
 import { id, reference, tableNumber, text } from './primitives.ts'
 import * as bounds from '../bounds.ts'
 import { waiterCall } from './waiter-call.ts'
-
-/** How a phone opened the menu: from the card of the table, from its plain link, or from a replaced card. */
-export const visitTrust = z.enum(['signed', 'plain', 'replaced'])
 
 /** A phone that opens the menu of a table (plan §4.2). */
 export const visitCreation = z.object({

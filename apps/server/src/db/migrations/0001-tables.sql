@@ -172,6 +172,8 @@ CREATE TABLE orders (
   sitting_id TEXT,
   -- The phone, where it has a visit.
   visit_id TEXT,
+  -- How that phone opened the menu: signed, plain or replaced.
+  trust TEXT,
   -- accepted, waiting or refused: whether a waiter has to confirm it, or has decided.
   approval TEXT NOT NULL DEFAULT 'accepted',
   -- Of a refused order, for the diner.

@@ -63,6 +63,18 @@ describe('orders that wait', () => {
     expect([await approvalOf(3), await approvalOf(4)]).toEqual(['accepted', 'waiting'])
   })
 
+  test('a waiting order says how its phone opened the menu, until the decision', async () => {
+    const floor = await openFloor()
+    await floor.setRules({ confirm: 'always' })
+    const [card, link] = [await floor.phone(7, { trust: 'signed' }), await floor.phone(7)]
+    const waiting = [await floor.order(7, {}, card), await floor.order(7, {}, link), await floor.order(7)]
+    expect(waiting.map(({ trust }) => trust)).toEqual(['signed', 'plain', undefined])
+    const query = { restaurantId: floor.restaurant.id, status: 'Pending' }
+    const { body } = await floor.staff('listOrders', { query })
+    expect(body.map(({ trust }) => trust)).toEqual([undefined, 'plain', 'signed'])
+    expect((await decide(floor, waiting[0]?.id ?? '', true)).body).not.toHaveProperty('trust')
+  })
+
   test('the kitchen lists accepted orders only', async () => {
     const floor = await openFloor()
     await floor.setRules({ confirm: 'always' })

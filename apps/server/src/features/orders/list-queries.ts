@@ -32,6 +32,7 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   totalPrice: toRupees(row.total_paise),
   ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
   approval: row.approval,
+  ...(row.approval === 'waiting' && row.trust !== null && { trust: row.trust }),
   ...(row.refusal_reason !== null && { refusalReason: row.refusal_reason }),
   status: row.status,
   ...statusFlags(row.status, row.approval),

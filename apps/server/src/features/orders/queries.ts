@@ -25,6 +25,7 @@ export const insertOrder = async (trx: Connection, order: Order, visitId: string
     total_paise: toPaise(order.totalPrice),
     sitting_id: order.sittingId ?? null,
     visit_id: visitId ?? null,
+    trust: order.trust ?? null,
     approval: order.approval,
     version: order.version,
     revision: order.revision,

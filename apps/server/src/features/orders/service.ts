@@ -51,6 +51,7 @@ type Seated = {
   readonly tableNumber: number
   readonly sittingId: string | undefined
   readonly visitId: string | undefined
+  readonly trust: Order['trust']
   readonly approval: Approval
 }
 
@@ -64,11 +65,12 @@ export type Submission = {
 /** The answer to a submission as JSON text, because a repetition gets the same bytes. */
 export type SentOrder = { readonly json: string; readonly isReplayed: boolean }
 
-const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval }: Seated): PricedOrder => ({
+const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval, trust }: Seated): PricedOrder => ({
   ...order,
   tableNumber,
   ...(sittingId !== undefined && { sittingId }),
   approval,
+  ...(approval === 'waiting' && trust && { trust }),
   ...statusFlags(order.status, approval),
 })
 

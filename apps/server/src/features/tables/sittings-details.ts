@@ -53,7 +53,7 @@ export const detailsForGuest = (
   return {
     ...sitting,
     orders: visible.map((one) => {
-      const { userId: _, ...order } = one.order
+      const { userId: _, trust: __, ...order } = one.order
       const isMe = isMine(one)
       const guest = guestOf(byId.get(isMe ? visit.id : (one.visitId ?? '')), isMe)
       return { ...order, ...(guest && { guest }) }

@@ -1,4 +1,4 @@
-import type { Approval, Ordering, Sitting } from '@thali/contract'
+import type { Approval, Ordering, Sitting, Visit } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller } from '#server/platform/actor.ts'
@@ -47,6 +47,7 @@ export type Seated = {
   /** Undefined for a waiting order at a free table. */
   readonly sittingId: string | undefined
   readonly visitId: string | undefined
+  readonly trust: Visit['trust'] | undefined
   readonly approval: Approval
 }
 
@@ -80,7 +81,7 @@ export class Seating {
       approval === 'accepted'
         ? await this.#openOrJoin(trx, emit, restaurantId, seat, now)
         : await this.#joinWaiting(trx, restaurantId, seat)
-    return { tableNumber: seat.tableNumber, sittingId, visitId: visit?.id, approval }
+    return { tableNumber: seat.tableNumber, sittingId, visitId: visit?.id, trust: visit?.trust, approval }
   }
 
   /**

@@ -13,6 +13,13 @@ export const decisionMessages = {
     `Order #${orderNumber} of table ${tableNumber}, waiting for confirmation`,
   order: (orderNumber: number): string => `Order #${orderNumber}`,
   table: 'Table',
+  /** How the phone opened the menu; `none`: without a visit, such as a browser without cookies. */
+  trust: {
+    signed: 'Scanned the card of the table',
+    plain: 'Opened a link, did not scan the card',
+    replaced: 'Scanned a card that was replaced',
+    none: 'Unknown phone: please look at the table',
+  },
   accept: 'Accept',
   acceptName: (orderNumber: number): string => `Accept order #${orderNumber}`,
   refuse: 'Refuse',

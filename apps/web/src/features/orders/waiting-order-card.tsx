@@ -60,6 +60,10 @@ export const WaitingOrderCard = (props: WaitingOrderCardProps): ReactElement => 
           {tableServiceMessages.age(minutesSince(createdDateTime, now))}
         </Chip>
       </div>
+      <p className={classNames(styles.trust, order.trust !== 'signed' && styles.unproven)}>
+        <Icon name={order.trust === 'signed' ? 'check' : 'alert'} />
+        {messages.trust[order.trust ?? 'none']}
+      </p>
       <ul className={styles.lines}>
         {items.map((line) => (
           <li key={line.id} className={styles.line}>

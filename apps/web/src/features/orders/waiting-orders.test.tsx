@@ -69,6 +69,17 @@ test('an accepted order leaves the list with the answer, not with the tap', asyn
   act(() => root.unmount())
 })
 
+test.each([
+  ['signed', 'Scanned the card of the table'],
+  ['plain', 'Opened a link, did not scan the card'],
+  [undefined, 'Unknown phone: please look at the table'],
+] as const)('the card says how the phone opened the menu (%s)', async (trust, words) => {
+  const { host, root } = await show()
+  await act(async () => liveOrders.accept({ ...waiting, ...(trust && { trust }), revision: 2 }))
+  expect(host.querySelector('article')?.textContent).toContain(words)
+  act(() => root.unmount())
+})
+
 test('a refusal needs a reason, which the server receives', async () => {
   const { host, sent, press, answer, cards, root } = await show()
   await press('Refuse order #12')
