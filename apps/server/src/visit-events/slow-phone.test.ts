@@ -5,8 +5,9 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { anItem } from '#test/builders.ts'
 import { openFloor } from '#test/floor.ts'
-import { afterTest } from '#test/harness.ts'
+import { afterTest, type StartOptions } from '#test/harness.ts'
 import { openEvents } from '#test/phone.ts'
+import { streamLimits } from './limits.ts'
 
 const path = '/api/visits/events'
 
@@ -34,22 +35,48 @@ const openUnread = async (url: string, cookie: string): Promise<ServerResponse> 
 }
 
 /** A phone whose stream has unread bytes on the server. */
-const openSlow = async () => {
-  const floor = await openFloor()
+const openSlow = async (options: StartOptions = {}) => {
+  const floor = await openFloor(options)
   const { server, restaurant } = floor
   const dishes = Array.from({ length: 50 }, (_, at) => `dish-${at}`)
   for (const dish of dishes) await anItem(server.db, restaurant, dish)
   const items = dishes.map((itemId) => ({ itemId, quantity: 1, specialInstructions: 'மிளகாய் இல்லாமல் '.repeat(8) }))
   const phone = await floor.phone(7)
   const response = await openUnread(server.url, phone.cookie)
-  while (response.writableLength === 0) await floor.order(7, { items }, phone)
-  expect(response.destroyed).toBe(false)
-  return { floor, server, phone, response }
+  while (response.writableLength === 0 && !response.destroyed) await floor.order(7, { items }, phone)
+  return { floor, server, phone, response, items }
 }
 
 const isClosed = async (response: ServerResponse): Promise<void> => {
   await expect.poll(() => response.destroyed, { timeout: 10_000 }).toBe(true)
 }
+
+test('a phone that does not read is disconnected at 64 KiB', async () => {
+  const { floor, server, phone, response, items } = await openSlow()
+  expect(response.destroyed).toBe(false)
+  const reading = await openEvents(server, phone.cookie)
+  await reading.next('calls')
+  // Two hundred kilobytes more than the limit, if the server stored them.
+  const bytes = JSON.stringify(await floor.order(7, { items }, phone)).length
+  const count = Math.ceil((streamLimits.bufferedBytesMax + 200_000) / bytes)
+  const unread: number[] = []
+  for (let at = 0; at < count; at += 1) {
+    const { id } = await floor.order(7, { items }, phone)
+    await reading.next('order', ({ order }) => order.id === id)
+    if (!response.destroyed) unread.push(response.writableLength)
+  }
+  expect(Math.max(0, ...unread)).toBeLessThanOrEqual(streamLimits.bufferedBytesMax)
+  expect(response.destroyed).toBe(true)
+})
+
+test('a phone with unread bytes is disconnected at the next beat', async () => {
+  const { floor, server, response } = await openSlow({ streamLimits: { beatMs: 500 } })
+  const other = await floor.phone(8)
+  const reading = await openEvents(server, other.cookie)
+  await isClosed(response)
+  const { id } = await floor.order(8, {}, other)
+  expect((await reading.next('order')).order.id).toBe(id)
+})
 
 test('a replaced stream of a slow phone does not stop the server', async () => {
   const { floor, server, phone, response } = await openSlow()
