@@ -6,6 +6,7 @@ import { engine } from '#test/database.ts'
 import { afterTest, startServer, type TestServer } from '#test/harness.ts'
 import { dinerId, evening, storeHistory, storeRemains } from '#test/history.ts'
 import type { Read } from '#test/driver.ts'
+import { aVisitCookie } from '#test/phone.ts'
 import { createReadDatabase, type ReadDatabase } from '#test/reads.ts'
 import { reportsOf } from '#test/reports.ts'
 import { runStatement } from '#test/statement.ts'
@@ -63,6 +64,37 @@ const serve = async ({ call }: TestServer, token: string, orderId: string): Prom
   const { body: calls } = await done(200, call('listWaiterCalls', { query: { restaurantId } }, { token }))
   for (const { id: waiterCallId } of calls)
     await done(200, call('deleteWaiterCall', { params: { waiterCallId } }, { token }))
+}
+
+/**
+ * Actions of waiters at tables: list the open sittings and those of the last day, seat two parties, move and merge them,
+ * let a phone order, and end them.
+ */
+const seat = async (server: TestServer, token: string, at: number): Promise<void> => {
+  const { call } = server
+  const list = (query: Omit<Input<'listSittings'>['query'], 'restaurantId'>) =>
+    done(200, call('listSittings', { query: { restaurantId, ...query } }, { token }))
+  const open = (tableNumber: number) =>
+    done(201, call('createSitting', { body: { restaurantId, tableNumber, guests: 2 } }, { token }))
+  expect((await list({})).body.length).toBeGreaterThanOrEqual(evening.running)
+  const from = new Date(now - 24 * hourMs).toISOString()
+  expect((await list({ from })).body.length).toBeGreaterThanOrEqual(evening.recent)
+  const to = new Date(now).toISOString()
+  expect((await list({ from, to })).body.length).toBeGreaterThanOrEqual(evening.recent)
+  const [into, { body: other }] = [(await open(25)).body, await open(26)]
+  const visit = { restaurantId, tableNumber: 25, userId: `seated-${at}` }
+  const headers = { Cookie: await aVisitCookie(server, visit, visit.userId) }
+  const order = anOrder({ id: restaurantId }, [dish(at)], { tableNumber: 25, userId: visit.userId })
+  const { body: placed } = await done(201, call('createOrder', { body: order }, { headers }))
+  const params = { sittingId: into.id }
+  await done(200, call('moveOrder', { params: { orderId: placed.id }, body: { tableNumber: 26 } }, { token }))
+  const update = { tableNumber: 27, version: other.version }
+  await done(200, call('updateSitting', { params: { sittingId: other.id }, body: update }, { token }))
+  const again = await open(25)
+  await done(200, call('mergeSitting', { params: { sittingId: again.body.id }, body: { from: other.id } }, { token }))
+  await done(200, call('getSitting', { params: { sittingId: again.body.id } }, { token }))
+  await done(200, call('endSitting', { params: { sittingId: again.body.id }, body: { reason: 'left' } }, { token }))
+  await done(200, call('endSitting', { params, body: {} }, { token }))
 }
 
 /** Gives a dish an option group with a default and switches the other option off; returns the id of the group. */
@@ -123,6 +155,7 @@ const fill = async (db: Database): Promise<void> => {
     const restaurant = await aRestaurant(trx, restaurantId)
     for (let at = 0; at < dishes; at += 1) await anItem(trx, restaurant, dish(at))
     await runStatement(trx, "UPDATE items SET image_url = '/uploads/' || id")
+    await runStatement(trx, 'UPDATE restaurants SET table_count = 30')
     for (let other = 1; other <= others; other += 1) await storeOther(trx, `other-${other}`)
     await runStatement(
       trx,
@@ -187,6 +220,7 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
   for (let at = 0; at < rounds; at += 1) {
     const { accessToken: token, refreshToken } = await logIn(server, `${restaurantId}-waiter`)
     await serve(server, token, await dine(server, at))
+    await seat(server, token, at)
     const { body } = await done(200, server.call('refresh', { body: { refreshToken } }))
     await done(200, server.call('logout', { body: { refreshToken: body.refreshToken } }))
   }

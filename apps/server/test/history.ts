@@ -27,8 +27,8 @@ const counting = (count: number): string =>
   `WITH RECURSIVE n(i) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`
 
 /**
- * Stores closed orders with three lines each, 15 minutes apart, and then the evening. Reports are not updated. The
- * restaurant must have no orders.
+ * Stores closed orders with three lines each, 15 minutes apart, and then the evening. Each order has a sitting of its
+ * own, `sitting-1` and up. Reports are not updated. The restaurant must have no orders.
  */
 export const storeHistory = async (trx: Connection, history: History): Promise<void> => {
   const { restaurantId, dishes, orders, now, prefix = '' } = history
@@ -37,15 +37,19 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
   // One statement each: a million inserts through a query builder take minutes.
   const statements = [
     `${counting(all)}
-      INSERT INTO orders (id, restaurant_id, order_number, table_number, user_id, status, total_paise, created_at, closed_at)
+      INSERT INTO orders (id, restaurant_id, order_number, table_number, user_id, status, total_paise, sitting_id, created_at, closed_at)
       SELECT '${prefix}order-' || i, '${restaurantId}', i, 1 + i % 20,
         CASE WHEN i > ${orders} AND i <= ${orders + 5} THEN '${dinerId}' ELSE 'diner-' || (i * 7919 % ${Math.ceil(all / 3)}) END,
-        CASE WHEN i > ${orders + recent} THEN 'Pending' ELSE 'Completed' END, 60000,
+        CASE WHEN i > ${orders + recent} THEN 'Pending' ELSE 'Completed' END, 60000, 'sitting-' || i,
         CASE WHEN i > ${orders} THEN ${now - 2 * hourMs} + i - ${orders} ELSE ${now - 26 * hourMs} - (${orders} - i) * ${hourMs / 4} END,
         CASE WHEN i > ${orders + recent} THEN NULL
           WHEN i > ${orders} THEN ${now - hourMs} + i - ${orders}
           ELSE ${now - 25 * hourMs} - (${orders} - i) * ${hourMs / 4} END
       FROM n`,
+    `INSERT INTO sittings (restaurant_id, id, table_number, opened_at, ended_at, end_reason)
+      SELECT restaurant_id, sitting_id, table_number, created_at, closed_at,
+        CASE WHEN closed_at IS NULL THEN NULL ELSE 'settled' END
+      FROM orders WHERE restaurant_id = '${restaurantId}'`,
     `${counting(all * linesEach)}
       INSERT INTO order_lines (id, order_id, position, item_id, item_name, price_paise, quantity)
       SELECT '${prefix}line-' || i, '${prefix}order-' || (1 + (i - 1) / ${linesEach}), (i - 1) % ${linesEach},
@@ -60,12 +64,16 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
 }
 
 /**
- * Stores other rows that grow with the number of orders: answered calls, ended sessions, audit entries and past offers.
- * On PostgreSQL also published events. The restaurant must have staff.
+ * Stores other rows that grow with the number of orders: ended visits, answered calls, ended sessions, audit entries and
+ * past offers. On PostgreSQL also published events. The restaurant must have staff.
  */
 export const storeRemains = async (trx: Connection, history: History, engine: Engine): Promise<void> => {
   const { restaurantId, dishes, orders, now } = history
   const statements = [
+    `${counting(orders)}
+      INSERT INTO visits (restaurant_id, id, token_hash, table_number, trust, user_id, sitting_id, guest_number, created_at, expires_at, ended_at)
+      SELECT '${restaurantId}', 'visit-' || i, 'token-' || i, 1 + i % 20, 'plain', 'diner-' || i, 'sitting-' || i, 1,
+        ${now} - i * ${hourMs / 40}, ${now} + ${6 * hourMs} - i * ${hourMs / 40}, ${now} - i * ${hourMs / 40} FROM n`,
     `${counting(orders)}
       INSERT INTO waiter_calls (id, restaurant_id, table_number, created_at, answered_at)
       SELECT 'call-' || i, '${restaurantId}', 1 + i % 20, ${now} - i * ${hourMs}, ${now} - i * ${hourMs} + 60000 FROM n`,

@@ -5,7 +5,7 @@ import type { ObservedStatement, Read } from './driver.ts'
 type Row = Record<string, unknown>
 
 /** A step of a query plan that reads a table, whole or by an index. */
-const step = /^(?:SCAN|SEARCH) (\w+)(?: USING (.*?))?(?: LEFT-JOIN)?$/
+const step = /^(?:SCAN|SEARCH) (\w+|\(subquery-\d+\))(?: USING (.*?))?(?: LEFT-JOIN)?$/
 /** A step that reads no table: constant rows, or the result of an earlier step. */
 const fromElsewhere = /^(?!SCAN|SEARCH)|^SCAN (CONSTANT ROW|\d+ CONSTANT ROWS|\d+-ROW VALUES CLAUSE)$/
 const byIndex = /^(?:COVERING )?INDEX (\w+)(?: \((.*)\))?$/

@@ -1,5 +1,5 @@
 import type { Sitting } from '@thali/contract'
-import type { Insertable, Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -192,7 +192,8 @@ export const listEndedSittings = async (
     .where((eb) => eb.or([eb('ended_at', '<', endedAt), eb('id', '<', id)]))
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    // In the text: a plan for any limit would expect a tenth of all rows.
+    .limit(sql.lit(limit))
     .execute()
   return rows.map((row) => toStored(row).sitting)
 }
