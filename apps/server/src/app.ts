@@ -98,7 +98,7 @@ type Delivering = Receivers & { readonly auth: AuthService; readonly needs: AppN
 
 /** Starts the delivery of events to this process; the returned function ends it. */
 const startEvents = async (events: Events, delivering: Delivering): Promise<() => Promise<void>> => {
-  const { live, streams, menuUpdates, menu, stock, auth, needs } = delivering
+  const { live, streams, menuUpdates, menu, stock, preparation, auth, needs } = delivering
   const checkSessions = async (): Promise<void> => {
     for (const sessionId of live.sessionIds()) if (!(await auth.isAlive(sessionId))) live.endSession(sessionId)
   }
@@ -110,12 +110,14 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     onOutsideChange() {
       menu.invalidateAll()
       stock.invalidateAll()
+      preparation.invalidateAll()
       for (const restaurantId of streams.restaurantIds()) menuUpdates.changed(restaurantId, 'menu')
       check()
     },
     onGap() {
       menu.invalidateAll()
       stock.invalidateAll()
+      preparation.invalidateAll()
       // Screens and phones connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
       streams.endAll()
@@ -190,7 +192,8 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   bindAuth(bind, auth, devices)
   const cardKey = await readKey(db, 'link-key')
   const composing = { ...needs, bind, fastPath, transaction, cardKey }
-  const { menu, pictures, reports, stock, sweep, cards, forPhones } = composeServices(composing)
+  const services = composeServices(composing)
+  const { menu, pictures, stock, sweep, cards, forPhones } = services
   const streams = new VisitStreams({ clock, log, ...forPhones, limits: needs.streamLimits })
   serveVisitEvents(http, (...opening) => streams.open(...opening), limiter)
   const menuUpdates = createMenuUpdates(live, streams, { stock }, log)
@@ -202,7 +205,7 @@ export const createApp = async (needs: AppNeeds): Promise<App> => {
   serveCards(http, cards.open, limiter)
   answerTheRest(http, web && (await servePages(http, web, menu.find, config.defaultRestaurantId)))
 
-  const endEvents = await startEvents(events, { live, streams, menuUpdates, menu, reports, stock, auth, needs })
+  const endEvents = await startEvents(events, { ...services, live, streams, menuUpdates, auth, needs })
   return {
     http,
     live,

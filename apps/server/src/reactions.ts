@@ -1,5 +1,6 @@
 import { topicPath, type Order, type RoomMessage, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
 import type { Reactions } from './events/domain-events.ts'
+import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { MenuService } from './features/menu/service.ts'
 import type { ReportService } from './features/reports/service.ts'
 import type { StockService } from './features/stock/service.ts'
@@ -15,10 +16,19 @@ export type Receivers = {
   readonly menu: MenuService
   readonly reports: ReportService
   readonly stock: StockService
+  readonly preparation: PreparationService
 }
 
 /** The reactions of the product to its domain events. */
-export const createReactions = ({ live, streams, menuUpdates, menu, reports, stock }: Receivers): Reactions => {
+export const createReactions = ({
+  live,
+  streams,
+  menuUpdates,
+  menu,
+  reports,
+  stock,
+  preparation,
+}: Receivers): Reactions => {
   const publishOrder = ({ order }: { readonly order: Order }): void => {
     // The kitchen works from accepted orders only (plan §4.3).
     const except = order.approval === 'accepted' ? undefined : 'kitchen'
@@ -33,7 +43,10 @@ export const createReactions = ({ live, streams, menuUpdates, menu, reports, sto
   return {
     'order.placed': { subscribers: [publishOrder] },
     'order.changed': {
-      handlers: [(trx, change) => reports.countStatusChange(trx, change)],
+      handlers: [
+        (trx, change) => reports.countStatusChange(trx, change),
+        (trx, change) => preparation.record(trx, change),
+      ],
       subscribers: [publishOrder],
     },
     'call.opened': { subscribers: [({ call }) => publishCall('added', call)] },
@@ -49,6 +62,8 @@ export const createReactions = ({ live, streams, menuUpdates, menu, reports, sto
       invalidators: [
         ({ restaurantId }) => menu.invalidate(restaurantId),
         ({ restaurantId }) => stock.invalidate(restaurantId),
+        // The kitchen display may be on or off now.
+        ({ restaurantId }) => preparation.invalidate(restaurantId),
       ],
       subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
     },

@@ -2,20 +2,33 @@ import { randomUUID } from 'node:crypto'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
+import { PreparationService } from './features/kitchen/preparation-service.ts'
+import { ProgressService, type KitchenOrders } from './features/kitchen/progress-service.ts'
+import { bindKitchen } from './features/kitchen/routes.ts'
+import { listStations } from './features/kitchen/station-queries.ts'
+import { StationService } from './features/kitchen/station-service.ts'
 import { AvailabilityService } from './features/menu/availability-service.ts'
 import { CategoryService } from './features/menu/category-service.ts'
 import { ItemService } from './features/menu/item-service.ts'
 import { OptionGroupService } from './features/menu/option-group-service.ts'
 import { bindMenu } from './features/menu/routes.ts'
 import { MenuService } from './features/menu/service.ts'
+import { clearStations } from './features/menu/station-queries.ts'
 import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { ApprovalService } from './features/orders/approval-service.ts'
+import {
+  followKitchen,
+  isStationBusy,
+  listOrdersDone,
+  listOrdersInKitchen,
+  listQuantitiesMax,
+} from './features/orders/kitchen-queries.ts'
 import { bindOrders } from './features/orders/routes.ts'
-import { findLastBusyTable, listBusyTables } from './features/orders/queries.ts'
+import { auditOrder, findLastBusyTable, listBusyTables, lockOrder, saveOrder } from './features/orders/queries.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
-import { listOrdersOfSittings } from './features/orders/list-queries.ts'
+import { getOrder, listOrdersOfSittings } from './features/orders/list-queries.ts'
 import { findAccepted, listStates, reseatOrders, seatWaitingOrders } from './features/orders/sitting-queries.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import { bindReports } from './features/reports/routes.ts'
@@ -109,8 +122,8 @@ const composeMenu = (
   })
   bindMenu(bind, {
     menu,
-    categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant }),
-    items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant }),
+    categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant, listStations }),
+    items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant, listStations }),
     optionGroups: new OptionGroupService({ db, clock, newId, transaction, lockRestaurant }),
     availability: new AvailabilityService({
       clock,
@@ -166,6 +179,27 @@ const composeTables = ({ bind, transaction, db, clock, cardKey }: Composing): Ca
   return cards
 }
 
+const kitchenOrders: KitchenOrders = {
+  lock: lockOrder,
+  get: getOrder,
+  save: saveOrder,
+  follow: followKitchen,
+  listQuantitiesMax,
+  audit: auditOrder,
+  listInKitchen: listOrdersInKitchen,
+  listDone: listOrdersDone,
+}
+
+const composeKitchen = ({ bind, transaction, db, clock }: Composing): PreparationService => {
+  const preparation = new PreparationService({ db, clock, findRestaurant })
+  bindKitchen(bind, {
+    preparation,
+    stations: new StationService({ db, clock, newId, transaction, lockTables, isStationBusy, clearStations }),
+    progress: new ProgressService({ db, clock, transaction, orders: kitchenOrders, findSettings }),
+  })
+  return preparation
+}
+
 /** The data of the event streams of phones. */
 const readForPhones = ({ db, clock }: Composing): Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'> => ({
   async findPhone(by) {
@@ -184,6 +218,7 @@ export type Services = {
   readonly pictures: PictureService
   readonly reports: ReportService
   readonly stock: StockService
+  readonly preparation: PreparationService
   readonly sweep: SittingSweep
   readonly forPhones: Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'>
   readonly cards: CardService
@@ -197,6 +232,7 @@ export const composeServices = (composing: Composing): Services => {
   const { menu, pictures } = composeMenu(composing, stock)
   const { reports, sweep } = composeOrders(composing, stock)
   const cards = composeTables(composing)
+  const preparation = composeKitchen(composing)
   const rebuildReports: SettingsNeeds['rebuildReports'] = (trx, restaurantId) => reports.rebuildIn(trx, restaurantId)
   bindSettings(
     bind,
@@ -210,5 +246,5 @@ export const composeServices = (composing: Composing): Services => {
       rebuildReports,
     }),
   )
-  return { menu, pictures, reports, stock, sweep, cards, forPhones: readForPhones(composing) }
+  return { menu, pictures, reports, stock, preparation, sweep, cards, forPhones: readForPhones(composing) }
 }

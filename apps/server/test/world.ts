@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointName, Input, OptionGroup, Sitting } from '@thali/contract'
+import type { EndpointName, Input, OptionGroup, Order, Sitting } from '@thali/contract'
 import { aRestaurant, anItem, anOrder, logIn, password, type TestRestaurant } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
@@ -96,6 +96,15 @@ const aWaitingOrder = async (world: World): Promise<string> => {
   return aStoredOrder(world)
 }
 
+const anOrderInKitchen = async (world: World): Promise<Order> => {
+  const { server, restaurant, adminToken: token } = world
+  const params = { restaurantId: restaurant.id }
+  const { version, kitchen } = (await server.call('getSettings', { params }, { token })).body
+  await server.call('saveSettings', { params, body: { version, kitchen: { ...kitchen, isOn: true } } }, { token })
+  const { body } = await server.call('createOrder', { body: anOrder(restaurant, [`${restaurant.id}-dal`]) }, { token })
+  return body
+}
+
 /** An input for each call that succeeds for each permitted actor; objects are created for each input. */
 export const validInputs: { readonly [N in EndpointName]: (world: World) => Promise<Input<N>> } = {
   login: async ({ restaurant }) => ({ body: { username: restaurant.admin, password } }),
@@ -158,6 +167,14 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   endSitting: async (world) => ({ params: { sittingId: (await aSitting(world)).id }, body: {} }),
   setApproval: async (world) => ({ params: { orderId: await aWaitingOrder(world) }, body: { isAccepted: true } }),
   moveOrder: async (world) => ({ params: { orderId: await aStoredOrder(world) }, body: { tableNumber: 5 } }),
+  setProgress: async (world) => {
+    const { id, items } = await anOrderInKitchen(world)
+    return { params: { orderId: id }, body: { lines: items.map((line) => ({ id: line.id, seen: line.quantity })) } }
+  },
+  listKitchenOrders: async (world) => ({ query: place(world) }),
+  listStations: async (world) => ({ query: place(world) }),
+  saveStations: async (world) => ({ body: { ...place(world), stations: [{ id: 'kitchen', name: 'Kitchen' }] } }),
+  listPreparationTimes: async (world) => ({ params: place(world) }),
   acknowledgeWaiterCall: async (world) => ({
     params: { waiterCallId: await anOpenCall(world) },
     body: { isAcknowledged: true },

@@ -30,6 +30,12 @@ export const spiceMax = 3
 export const stockMax = 9999
 export const weeklyPeriodsMax = 42
 export const pauseMessageLengthMax = 150
+export const stationsMax = 20
+export const stationNameLengthMax = 40
+/** Units of a line that were cooked again, in total. */
+export const remadeMax = 999
+export const lateMinutesMax = 240
+export const unseenSecondsMax = 3600
 /** A reason that staff give, such as for refusing an order. */
 export const reasonLengthMax = 150
 export const tableLabelLengthMax = 40

@@ -33,12 +33,13 @@ type Endpoint = {
   readonly rights: Rights
 }
 
-const { allStaff, service, room, availability, management } = roleSets
+const { allStaff, service, room, availability, kitchen, management } = roleSets
 const anyone = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
 const readers = { guest: 'all', staff: allStaff, otherStaff: 'as_guest', badBearer: 'as_guest' } as const
 const diners = { guest: 'all', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
 const serviceStaff = { guest: 'none', staff: service, otherStaff: 'refused', badBearer: 'refused' } as const
 const availabilityStaff = { ...serviceStaff, staff: availability } as const
+const kitchenStaff = { ...serviceStaff, staff: kitchen } as const
 const roomStaff = { ...serviceStaff, staff: room } as const
 const managers = { ...serviceStaff, staff: management } as const
 const visitors = { ...diners, staff: room } as const
@@ -231,6 +232,29 @@ export const endpoints = {
     rights: serviceStaff,
   },
   moveOrder: { method: 'PUT', path: '/orders/:orderId/sitting', success: 200, restaurant: 'row', rights: serviceStaff },
+  setProgress: {
+    method: 'PUT',
+    path: '/orders/:orderId/progress',
+    success: 200,
+    restaurant: 'row',
+    rights: kitchenStaff,
+  },
+  listKitchenOrders: {
+    method: 'GET',
+    path: '/kitchen/orders',
+    success: 200,
+    restaurant: 'query',
+    rights: kitchenStaff,
+  },
+  listStations: { method: 'GET', path: '/stations', success: 200, restaurant: 'query', rights: kitchenStaff },
+  saveStations: { method: 'PUT', path: '/stations', success: 200, restaurant: 'body', rights: managers },
+  listPreparationTimes: {
+    method: 'GET',
+    path: '/restaurants/:restaurantId/preparation-times',
+    success: 200,
+    restaurant: 'params',
+    rights: readers,
+  },
   acknowledgeWaiterCall: {
     method: 'PUT',
     path: '/notifications/waiter/:waiterCallId',

@@ -13,6 +13,8 @@ export const roleSets = {
   room: ['admin', 'waiter', 'cashier'],
   /** Switch dishes, portions and options off and on. */
   availability: ['admin', 'waiter', 'kitchen'],
+  /** See the orders of the kitchen and record their progress. */
+  kitchen: ['admin', 'waiter', 'kitchen'],
   /** Manage the menu, offers, reports and settings. */
   management: ['admin'],
 } as const satisfies Record<string, readonly StaffRole[]>

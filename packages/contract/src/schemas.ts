@@ -26,6 +26,7 @@ import {
   serviceReply,
   stock,
 } from './schemas/menu.ts'
+import { kitchenQuery, preparationTimes, progressSave, station, stationQuery, stationsSave } from './schemas/kitchen.ts'
 import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
 import { approvalSave, order, orderCreation, orderMove, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
 import { reportQuery, reports } from './schemas/report.ts'
@@ -109,6 +110,11 @@ export const wire = {
   endSitting: { params: sittingParams, body: sittingEnd, reply: sitting },
   setApproval: { params: orderParams, body: approvalSave, reply: order },
   moveOrder: { params: orderParams, body: orderMove, reply: order },
+  setProgress: { params: orderParams, body: progressSave, reply: order },
+  listKitchenOrders: { query: kitchenQuery, reply: z.array(order) },
+  listStations: { query: stationQuery, reply: z.array(station) },
+  saveStations: { body: stationsSave, reply: z.array(station) },
+  listPreparationTimes: { params: restaurantParams, reply: preparationTimes },
   acknowledgeWaiterCall: { params: waiterCallParams, body: waiterCallAcknowledgement, reply: waiterCall },
   listOffers: { query: offerQuery, reply: z.array(offer) },
   createOffer: { body: offerCreation, reply: offer },

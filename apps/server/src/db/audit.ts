@@ -21,6 +21,7 @@ export type AuditEntry = {
     | 'refuse'
     | 'move'
     | 'merge'
+    | 'remake'
   readonly kind:
     | 'order'
     | 'sitting'
@@ -34,6 +35,7 @@ export type AuditEntry = {
     | 'tables'
     | 'table-card'
     | 'visit'
+    | 'stations'
   readonly id: string
   /** Undefined for a creation. */
   readonly before?: unknown

@@ -19,6 +19,8 @@ export type Tables = {
     phone: Generated<string>
     /** JSON of the contract's `ordering`. */
     ordering: string | null
+    /** JSON of the contract's `kitchen`. */
+    kitchen: string | null
     day_starts_at: Generated<string>
     settings_version: Generated<number>
   }
@@ -56,6 +58,7 @@ export type Tables = {
     is_suspended: Flag
     /** JSON of the contract's `weeklyPeriods`. */
     availability: string | null
+    station_id: string | null
     version: Generated<number>
   }
   items: {
@@ -73,6 +76,7 @@ export type Tables = {
     /** JSON of the optional fields of the contract's `menuItem` that no query filters by. */
     details: string | null
     sold_out_until: number | null
+    station_id: string | null
     position: Generated<number>
     version: Generated<number>
   }
@@ -113,6 +117,10 @@ export type Tables = {
     revision: Generated<number>
     created_at: number
     closed_at: number | null
+    accepted_at: ColumnType<number | null, number | null | undefined, number>
+    in_kitchen: Flag
+    kitchen_done_at: ColumnType<number | null, undefined, number>
+    moved_from: ColumnType<number | null, undefined, number | null>
   }
   order_lines: {
     id: string
@@ -125,6 +133,18 @@ export type Tables = {
     note: Generated<string>
     /** JSON of `portion`, `options` and `dietMark` of the contract's `orderLine`. */
     choice: string | null
+    station_id: ColumnType<string | null, string | undefined, never>
+    seen: Generated<number>
+    ready: Generated<number>
+    served: Generated<number>
+    seen_at: ColumnType<number | null, undefined, number | null>
+    ready_at: ColumnType<number | null, undefined, number | null>
+    served_at: ColumnType<number | null, undefined, number | null>
+    quantity_max: Generated<number>
+    changed_at: ColumnType<number | null, number | null | undefined, number | null>
+    void_reason: ColumnType<string | null, undefined, string>
+    remade: Generated<number>
+    remake_reason: ColumnType<string | null, undefined, string | null>
   }
   order_keys: {
     restaurant_id: string
@@ -134,6 +154,8 @@ export type Tables = {
     answer: string | null
     created_at: number
   }
+  stations: { restaurant_id: string; id: string; name: string; position: number }
+  preparation_times: { restaurant_id: string; day: number; item_id: string; minutes: number; count: number }
   waiter_calls: {
     id: string
     restaurant_id: string
@@ -257,6 +279,8 @@ export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
   order_lines: true,
   order_keys: true,
   waiter_calls: true,
+  stations: true,
+  preparation_times: true,
   restaurant_tables: true,
   table_cards: true,
   sittings: true,

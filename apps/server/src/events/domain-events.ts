@@ -4,7 +4,12 @@ import type { Connection } from '#server/db/database.ts'
 /** Domain events by name, each with its payload. A payload is JSON and holds one order, call, restaurant or session. */
 export type DomainEvents = {
   'order.placed': { readonly order: Order }
-  'order.changed': { readonly order: Order; readonly previousStatus: OrderStatus }
+  'order.changed': {
+    readonly order: Order
+    readonly previousStatus: OrderStatus
+    /** It left the kitchen for the first time. */
+    readonly hasLeftKitchen?: boolean
+  }
   /** A table called a waiter, or the answer to its call was taken back. */
   'call.opened': { readonly call: WaiterCall }
   /** A waiter is on the way, or the call moved to another table with its party. */

@@ -5,6 +5,8 @@ import type { Connection } from '#server/db/database.ts'
 export type Place = {
   readonly restaurant: Restaurant
   readonly rules: Ordering
+  /** Prepares dishes without a station; absent while the kitchen display is off. */
+  readonly firstStationId?: string
   readonly table: {
     /** False for an unknown or inactive number (plan §4.1). */
     readonly isValid: boolean

@@ -3,6 +3,7 @@ import { dietFlags } from '../diet.ts'
 import * as bounds from '../bounds.ts'
 import { nextBusinessDay } from '../hours.ts'
 import { allergenList, areDistinct, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
+import { publicKitchen } from './kitchen.ts'
 import { publicOrdering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
 import { id, price, receivedTime, reference, requiredText, rupees, sentTime, text } from './primitives.ts'
@@ -23,6 +24,8 @@ export const category = z.object({
   isSuspended: z.boolean(),
   /** When its dishes can be ordered; absent means always. */
   availability: z.array(weeklyPeriod).optional(),
+  /** Prepares its dishes; absent means the first station. */
+  stationId: id.optional(),
   version,
 })
 
@@ -62,6 +65,8 @@ export const menuItem = z.object({
   portions: z.array(portion).optional(),
   /** Option groups in the order of the chooser. */
   optionGroupIds: z.array(id).optional(),
+  /** Instead of the station of its category. */
+  stationId: id.optional(),
   ...dietary,
   version,
   category: categoryOfItem,
@@ -88,6 +93,8 @@ export const restaurant = z.object({
   }),
   /** Absent while guests may order at any time and without a card. */
   ordering: publicOrdering.optional(),
+  /** Absent while the kitchen display is off. */
+  kitchen: publicKitchen.optional(),
 })
 
 /** The path of `getRestaurant`. */
@@ -124,6 +131,8 @@ export const categorySave = z.object({
   weight: z.int().min(0).max(bounds.categoryWeightMax).optional(),
   isSuspended: z.boolean().optional(),
   availability: weeklyPeriods.nullish(),
+  /** Null clears it. */
+  stationId: reference.nullish(),
   version: baseVersion,
 })
 
@@ -175,6 +184,7 @@ export const itemSave = z.object({
   /** Null or an empty list removes them. A `price` without portions sets the first one. */
   portions: portionsSave.nullish(),
   optionGroupIds: z.array(reference).max(bounds.itemGroupsMax).refine(areDistinct, 'Must differ').nullish(),
+  stationId: reference.nullish(),
   ...dietarySave,
   version: baseVersion,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import * as limits from '../limits.ts'
 import { chosen, dietMark, lineOption, portion } from './choice.ts'
+import { kitchenFields } from './kitchen.ts'
 import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
 
 /** The two states of an order; both flags follow from it (spec §4). */
@@ -30,6 +31,7 @@ export const orderLine = z.object({
   options: z.array(lineOption).optional(),
   /** Of the dish with its options; absent means unknown. */
   dietMark: dietMark.optional(),
+  ...kitchenFields,
 })
 
 /** An order with all its lines (spec §3 "Order"). */
@@ -51,6 +53,10 @@ export const order = z.object({
   trust: visitTrust.optional(),
   /** Of a refused order, shown to the diner. */
   refusalReason: z.string().optional(),
+  /** Of an order with lines of the kitchen. */
+  acceptedDateTime: sentTime.optional(),
+  /** The table before the last move, while the order is in the kitchen. */
+  movedFrom: z.int().optional(),
   status: orderStatus,
   isDelivered: z.boolean(),
   isPaid: z.boolean(),
@@ -109,6 +115,8 @@ export const orderUpdate = z.object({
     .optional(),
   status: orderStatus.optional(),
   version: z.int().optional(),
+  /** Needed when the kitchen has seen more of a line than the edit leaves. */
+  reason: text(bounds.reasonLengthMax).optional(),
 })
 
 /** The path of a call about one order. */

@@ -26,6 +26,9 @@ export const problemParameters = {
   validation_failed: z.object({ fields }),
   category_unknown: z.object({ fields: fields.optional() }),
   option_group_unknown: z.object({ fields }),
+  station_unknown: z.object({ fields }),
+  /** The item of which the kitchen has seen a void quantity, or which is remade. */
+  reason_required: z.object({ itemName: z.string().optional() }),
   /** The lines and the total at today's prices. */
   price_changed: z.object({
     current: z.object({
@@ -66,6 +69,7 @@ export const problem = z.object({
   ...problemParameters.item_unavailable.partial().shape,
   ...problemParameters.options_invalid.partial().shape,
   ...problemParameters.ordering_closed.shape,
+  ...problemParameters.reason_required.shape,
   ...problemParameters.version_conflict.shape,
   ...problemParameters.changed_meanwhile.shape,
 })

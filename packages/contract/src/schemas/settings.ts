@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import { day, ordering, orderingSave } from './hours.ts'
+import { kitchen } from './kitchen.ts'
 import { id, requiredText, text } from './primitives.ts'
 
 const isTimezone = (name: string): boolean => {
@@ -24,7 +25,7 @@ const profile = z.object({
 })
 
 /** The settings of a restaurant in groups (plan §11). */
-export const settings = z.object({ version: z.int().min(1), profile, ordering, day })
+export const settings = z.object({ version: z.int().min(1), profile, ordering, kitchen, day })
 
 const profileSave = z.object({
   name: requiredText(bounds.restaurantNameLengthMax),
@@ -41,6 +42,7 @@ export const settingsSave = z.object({
   version: z.int(),
   profile: profileSave.optional(),
   ordering: orderingSave.optional(),
+  kitchen: kitchen.optional(),
   day: day.optional(),
 })
 

@@ -15,6 +15,8 @@ CREATE TABLE restaurants (
   phone TEXT NOT NULL DEFAULT '',
   -- JSON: opening hours and pause. Null while guests may order at any time.
   ordering TEXT,
+  -- JSON: the kitchen display and its limits. Null while it is off with the default limits.
+  kitchen TEXT,
   -- Local time at which a business day starts.
   day_starts_at TEXT NOT NULL DEFAULT '04:00',
   -- Rises with each change of the settings and guards edits.
@@ -80,6 +82,8 @@ CREATE TABLE categories (
   is_suspended BOOLEAN NOT NULL DEFAULT FALSE,
   -- JSON: the weekly periods in which its dishes can be ordered. Null means always.
   availability TEXT,
+  -- Prepares its dishes. Null for the first station.
+  station_id TEXT,
   -- Rises with each change and guards edits (decision 045).
   version INTEGER NOT NULL DEFAULT 1
 );
@@ -100,6 +104,8 @@ CREATE TABLE items (
   -- JSON: portions with prices in rupees, diet mark, allergens. Null without any.
   details TEXT,
   sold_out_until BIGINT,
+  -- Null for the station of its category.
+  station_id TEXT,
   -- Within its category.
   position INTEGER NOT NULL DEFAULT 0,
   version INTEGER NOT NULL DEFAULT 1
@@ -184,6 +190,14 @@ CREATE TABLE orders (
   revision INTEGER NOT NULL DEFAULT 1,
   created_at BIGINT NOT NULL,
   closed_at BIGINT,
+  -- Of an order with lines of the kitchen.
+  accepted_at BIGINT,
+  -- A line is not served, or a void is not acknowledged.
+  in_kitchen BOOLEAN NOT NULL DEFAULT FALSE,
+  -- When it last left the kitchen.
+  kitchen_done_at BIGINT,
+  -- The table before the last move, while it is in the kitchen.
+  moved_from INTEGER,
   CHECK ((status = 'Completed') = (closed_at IS NOT NULL)),
   UNIQUE (restaurant_id, order_number)
 );
@@ -191,6 +205,9 @@ CREATE TABLE orders (
 CREATE INDEX running_orders ON orders (restaurant_id, created_at) WHERE status = 'Pending';
 CREATE INDEX closed_orders ON orders (restaurant_id, closed_at) WHERE status = 'Completed';
 CREATE INDEX orders_of_sitting ON orders (restaurant_id, sitting_id) WHERE sitting_id IS NOT NULL;
+-- Tickets of the kitchen display, and the bumped ones of today.
+CREATE INDEX orders_in_kitchen ON orders (restaurant_id, accepted_at) WHERE in_kitchen;
+CREATE INDEX orders_done_in_kitchen ON orders (restaurant_id, kitchen_done_at) WHERE kitchen_done_at IS NOT NULL;
 CREATE INDEX orders_of_user ON orders (restaurant_id, user_id, created_at);
 
 -- Names and prices are those of the moment of ordering. A line has an id, so that one dish may stand in two lines.
@@ -205,6 +222,25 @@ CREATE TABLE order_lines (
   note TEXT NOT NULL DEFAULT '',
   -- JSON: portion, options with their surcharges in rupees, diet mark. Null without any.
   choice TEXT,
+  -- Where the kitchen prepares it. Null for a line that does not belong to the kitchen, as the columns below.
+  station_id TEXT,
+  -- Units that the kitchen has seen, has ready, and that were served, and when each last changed.
+  seen INTEGER NOT NULL DEFAULT 0,
+  ready INTEGER NOT NULL DEFAULT 0,
+  served INTEGER NOT NULL DEFAULT 0,
+  seen_at BIGINT,
+  ready_at BIGINT,
+  served_at BIGINT,
+  -- The highest quantity that the line ever had.
+  quantity_max INTEGER NOT NULL DEFAULT 0,
+  -- When the quantity last changed or was remade; first the acceptance of the order.
+  changed_at BIGINT,
+  -- Why the quantity fell below what the kitchen had seen.
+  void_reason TEXT,
+  -- Units that were cooked again, in total, and the last reason.
+  remade INTEGER NOT NULL DEFAULT 0,
+  remake_reason TEXT,
+  CHECK (served <= ready AND ready <= seen),
   UNIQUE (order_id, position)
 );
 

@@ -19,6 +19,7 @@ export const listCategories = async (db: Connection, restaurantId: string): Prom
     weight: row.weight,
     isSuspended: Boolean(row.is_suspended),
     ...(row.availability !== null && { availability: JSON.parse(row.availability) as WeeklyPeriod[] }), // stored by `columns`
+    ...(row.station_id !== null && { stationId: row.station_id }),
     version: row.version,
   }))
 }
@@ -43,6 +44,7 @@ const columns = (category: StoredCategory) => ({
   weight: category.weight,
   is_suspended: category.isSuspended,
   availability: category.availability ? JSON.stringify(category.availability) : null,
+  station_id: category.stationId ?? null,
   version: category.version,
 })
 

@@ -23,10 +23,15 @@ import {
   type Author,
 } from './category-queries.ts'
 import { changeMenu, refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
+import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
 import { withoutVersion } from './without-version.ts'
 
 /** The dependencies of `CategoryService`. */
-export type CategoryNeeds = MenuChangeNeeds & { readonly db: Database; readonly newId: () => string }
+export type CategoryNeeds = MenuChangeNeeds & {
+  readonly db: Database
+  readonly newId: () => string
+  readonly listStations: ListStations
+}
 
 type Save = CheckedInput<'saveCategory'>['body']
 
@@ -50,13 +55,14 @@ export class CategoryService {
   }
 
   /**
-   * Creates a category, or changes the one with the given id. Omitted weight, suspension and hours stay unchanged. A change
+   * Creates a category, or changes the one with the given id. Omitted weight, suspension, hours and station stay unchanged. A change
    * from an older version is refused, unless it changes nothing.
-   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, `validation_failed`: hours of a Special category; or `category_in_use`: a type
+   * @throws AppError `not_found`, `changed_meanwhile`, `too_many`, `station_unknown`, `validation_failed`: hours of a Special category; or `category_in_use`: a type
    *   change with items.
    */
   async save(caller: StaffCaller, save: Save): Promise<Category> {
     return this.#change(caller, async (trx, all, author) => {
+      await refuseUnknownStation(this.#needs.listStations, trx, save)
       if (save.id === undefined) return this.#create(trx, all, save, author)
       const before = all.find(({ id }) => id === save.id)
       if (!before) throw new AppError('not_found')
@@ -117,7 +123,7 @@ export class CategoryService {
     const { restaurantId, name, type, isSuspended = false, weight = nextWeight(all, type) } = save
     if (all.length >= bounds.categoriesMax) throw new AppError('too_many')
     const base = { id: this.#needs.newId(), restaurantId, name, type, weight, isSuspended, version: 1 }
-    const category = { ...base, ...availabilityOf(save) }
+    const category = { ...base, ...availabilityOf(save), ...stationOf(save) }
     await insertCategory(trx, category, author)
     return category
   }
@@ -146,11 +152,17 @@ const availabilityOf = ({ type, availability }: Save, before?: Category): Pick<C
   return periods?.length ? { availability: periods } : {}
 }
 
+/** The station of a saved category; null clears it. */
+const stationOf = ({ stationId }: Save, before?: Category): Pick<Category, 'stationId'> => {
+  const id = stationId === undefined ? before?.stationId : stationId
+  return id ? { stationId: id } : {}
+}
+
 const edited = (before: Category, save: Save, all: readonly Category[]): Category => {
   const { name, type, weight = before.weight, isSuspended = before.isSuspended } = save
   // Screens send the old weight with a new type; there the category becomes the first, like a new one.
   const isCarriedAlong = type !== before.type && weight === before.weight
-  const { availability: _, ...rest } = before
+  const { availability: _, stationId: __, ...rest } = before
   return {
     ...rest,
     name,
@@ -158,5 +170,6 @@ const edited = (before: Category, save: Save, all: readonly Category[]): Categor
     weight: isCarriedAlong ? nextWeight(all, type) : weight,
     isSuspended,
     ...availabilityOf(save, before),
+    ...stationOf(save, before),
   }
 }

@@ -45,6 +45,7 @@ const toItem = (row: ItemRow, categories: CategoriesById, optionGroupIds: string
     isSuspended: Boolean(row.is_suspended),
     ...(row.sold_out_until !== null && { soldOutUntil: new Date(row.sold_out_until).toISOString() }),
     ...(row.left === 0 && { isSoldOut: true }),
+    ...(row.station_id !== null && { stationId: row.station_id }),
     version: row.version,
     category: nameIn(categories, row.category_id),
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
@@ -65,6 +66,7 @@ const toColumns = (item: StoredItem) => ({
   is_suspended: item.isSuspended,
   details: toDetails(item),
   sold_out_until: item.soldOutUntil === undefined ? null : Date.parse(item.soldOutUntil),
+  station_id: item.stationId ?? null,
   version: item.version,
 })
 
@@ -81,6 +83,7 @@ export const formFields = [
   'mayContain',
   'spice',
   'kcal',
+  'stationId',
 ] as const satisfies readonly (keyof MenuItem)[]
 
 type RequiredFields = Pick<StoredItem, 'restaurantId' | 'name' | 'price' | 'categoryId'>

@@ -15,6 +15,7 @@ import { listCategories } from './category-queries.ts'
 import { countItems, findItem, formFields, insertItem, newItem, updateItem, type StoredItem } from './item-queries.ts'
 import { refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { listOptionGroups } from './option-group-queries.ts'
+import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
 import { partIds, refuseUnknownIds } from './part-ids.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
@@ -23,6 +24,7 @@ type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
 export type ItemNeeds = MenuChangeNeeds & {
   readonly db: Database
   readonly newId: () => string
+  readonly listStations: ListStations
   readonly pictures: {
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
     /** Records in the dish's transaction that its picture changes. */
@@ -54,7 +56,8 @@ export class ItemService {
    * Creates a dish, or changes the one with the given id. A new picture replaces the old one; without one, an empty
    * `imageURL` removes it. Other omitted fields stay unchanged, and null clears. A change from an older version is
    * refused, unless it changes nothing: an edit without an answer can be repeated.
-   * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `option_group_unknown`, `too_many`,
+   * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `option_group_unknown`, `station_unknown`,
+   *   `too_many`,
    *   `validation_failed` for an unknown portion id or too many default options, and those of a picture: `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
@@ -88,6 +91,7 @@ export class ItemService {
     if (id !== undefined && !before) throw new AppError('not_found')
     if (!before && (await countItems(db, restaurantId)) >= bounds.itemsMax) throw new AppError('too_many')
     await refuseWrongGroups(db, save)
+    await refuseUnknownStation(this.#needs.listStations, db, save)
     const category = categories.get(save.categoryId)
     if (category?.type !== 'Regular') throw unknownCategory('categoryId', 'Regular')
     if (save.specialCategoryId === undefined) return { before, category, specialCategory: undefined }

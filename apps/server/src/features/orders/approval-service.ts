@@ -5,6 +5,7 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
+import { sendToKitchen } from './kitchen-queries.ts'
 import { getOrder } from './list-queries.ts'
 import type { OrderSittings } from './order-lock.ts'
 import { closingTime } from './order-edit.ts'
@@ -87,6 +88,7 @@ export class ApprovalService {
     const sittingId = await this.#needs.sittings.seatAccepted(trx, emit, waiting, now)
     const before = await lockPlace(trx, restaurantId, orderId, place)
     await saveApproval(trx, restaurantId, orderId, { sittingId })
+    await sendToKitchen(trx, before, now.getTime())
     return { before, order: await getOrder(trx, restaurantId, orderId) }
   }
 

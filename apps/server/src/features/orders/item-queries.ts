@@ -22,6 +22,8 @@ export type OrderableItem = Choosable & {
   /** The hours of its category; undefined means always. */
   readonly hours: WeeklyPeriod[] | undefined
   readonly dietMark?: DietMark | undefined
+  /** Of the dish, else of its category. */
+  readonly stationId: string | undefined
   /** Present and future ones of the dish. */
   readonly offers: readonly Pick<Offer, 'startDateTime' | 'endDateTime' | 'percentage' | 'itemIds'>[]
   readonly optionGroups: readonly Omit<OptionGroup, 'restaurantId'>[]
@@ -42,6 +44,7 @@ type DishRow = {
   readonly availability: string | null
   readonly is_category_suspended: boolean | 0 | 1
   readonly details: string | null
+  readonly station_id: string | null
   readonly starts_at: number | null
   readonly ends_at: number | null
   readonly percentage: number | null
@@ -99,7 +102,8 @@ const selectItems = compile((db, params: ItemsParams) =>
     .select(['items.sold_out_until', 'item_stock.quantity as left', 'categories.availability'])
     .select('categories.is_suspended as is_category_suspended')
     .select(['items.details', 'offered.starts_at', 'offered.ends_at', 'offered.percentage'])
-    .select(({ lit }) => [
+    .select(({ fn, lit }) => [
+      fn.coalesce('items.station_id', 'categories.station_id').as('station_id'),
       lit(null).as('group_id'),
       lit(null).as('position'),
       lit(null).as('min_quantity'),
@@ -122,6 +126,7 @@ const selectItems = compile((db, params: ItemsParams) =>
           lit(null).as('starts_at'),
           lit(null).as('ends_at'),
           lit(null).as('percentage'),
+          lit(null).as('station_id'),
         ])
         .select([
           'option_groups.id as group_id',
@@ -165,6 +170,7 @@ const toItem = (rows: readonly (DishRow | GroupRow)[]): OrderableItem | undefine
       soldOutUntil: dish.sold_out_until ?? undefined,
       left: dish.left ?? undefined,
       hours: dish.availability === null ? undefined : (JSON.parse(dish.availability) as WeeklyPeriod[]), // stored so
+      stationId: dish.station_id ?? undefined,
       ...(dish.details !== null && (JSON.parse(dish.details) as Details)), // stored by the menu feature
       offers: toOffers(dishes),
       optionGroupIds: links.map((link) => link.group_id),

@@ -1,4 +1,4 @@
-import { toPaise, toRupees, type Order, type OrderLine } from '@thali/contract'
+import { isKitchenLine, toPaise, toRupees, type KitchenLine, type Order, type OrderLine } from '@thali/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -15,10 +15,23 @@ export const lineColumns = [
   'order_lines.quantity',
   'order_lines.note',
   'order_lines.choice',
+  'order_lines.station_id',
+  'order_lines.seen',
+  'order_lines.ready',
+  'order_lines.served',
+  'order_lines.seen_at',
+  'order_lines.ready_at',
+  'order_lines.served_at',
+  'order_lines.changed_at',
+  'order_lines.void_reason',
+  'order_lines.remade',
+  'order_lines.remake_reason',
 ] as const
 
 /** A line as `lineColumns` reads it. */
-export type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id'> & { readonly line_id: string }
+export type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id' | 'quantity_max'> & {
+  readonly line_id: string
+}
 
 type Choice = Pick<OrderLine, 'portion' | 'options' | 'dietMark'>
 
@@ -26,6 +39,25 @@ const toChoice = ({ portion, options, dietMark }: Choice): string | null => {
   const text = JSON.stringify({ portion, options, dietMark })
   return text === '{}' ? null : text
 }
+
+type KitchenFields = Pick<OrderLine, 'stationId' | 'progress' | 'changedDateTime' | 'voidReason' | 'remake'>
+
+const time = (ms: number): string => new Date(ms).toISOString()
+
+const toKitchenFields = (row: LineRow, stationId: string): KitchenFields => ({
+  stationId,
+  progress: {
+    seen: row.seen,
+    ready: row.ready,
+    served: row.served,
+    ...(row.seen_at !== null && { seenDateTime: time(row.seen_at) }),
+    ...(row.ready_at !== null && { readyDateTime: time(row.ready_at) }),
+    ...(row.served_at !== null && { servedDateTime: time(row.served_at) }),
+  },
+  ...(row.changed_at !== null && { changedDateTime: time(row.changed_at) }),
+  ...(row.void_reason !== null && { voidReason: row.void_reason }),
+  ...(row.remade > 0 && { remake: { quantity: row.remade, reason: row.remake_reason ?? '' } }),
+})
 
 /** A line of an order; its price in rupees. */
 export const toLine = (row: LineRow): OrderLine => ({
@@ -36,18 +68,46 @@ export const toLine = (row: LineRow): OrderLine => ({
   quantity: row.quantity,
   specialInstructions: row.note,
   ...(row.choice !== null && (JSON.parse(row.choice) as Choice)), // as `toChoice` wrote it
+  ...(row.station_id !== null && toKitchenFields(row, row.station_id)),
 })
 
-/** The rows of the lines of an order, in their order. */
-export const toLineRows = ({ id: orderId, items }: Order): Insertable<Tables['order_lines']>[] =>
+type NewRow = Insertable<Tables['order_lines']>
+
+const toRow = (orderId: string, line: OrderLine, position: number) => ({
+  id: line.id,
+  order_id: orderId,
+  position,
+  item_id: line.itemId,
+  item_name: line.itemName,
+  price_paise: toPaise(line.price),
+  quantity: line.quantity,
+  note: line.specialInstructions,
+  choice: toChoice(line),
+})
+
+const toTime = (dateTime: string | undefined): number | null => (dateTime === undefined ? null : Date.parse(dateTime))
+
+/** The rows of the lines of a new order, in their order. Those without the kitchen have fewer columns. */
+export const toLineRows = ({ id, items }: Order): NewRow[] =>
   items.map((line, position) => ({
-    id: line.id,
-    order_id: orderId,
-    position,
-    item_id: line.itemId,
-    item_name: line.itemName,
-    price_paise: toPaise(line.price),
-    quantity: line.quantity,
-    note: line.specialInstructions,
-    choice: toChoice(line),
+    ...toRow(id, line, position),
+    ...(isKitchenLine(line) && {
+      station_id: line.stationId,
+      quantity_max: line.quantity,
+      changed_at: toTime(line.changedDateTime),
+    }),
   }))
+
+/** The columns of a line of the kitchen that change. */
+export const kitchenColumns = ({ progress, changedDateTime, voidReason, remake }: KitchenLine) => ({
+  seen: progress.seen,
+  ready: progress.ready,
+  served: progress.served,
+  seen_at: toTime(progress.seenDateTime),
+  ready_at: toTime(progress.readyDateTime),
+  served_at: toTime(progress.servedDateTime),
+  changed_at: toTime(changedDateTime),
+  ...(voidReason !== undefined && { void_reason: voidReason }),
+  remade: remake?.quantity ?? 0,
+  remake_reason: remake?.reason ?? null,
+})

@@ -16,11 +16,13 @@ export type OrderFilter = {
   approval?: Approval | undefined
 }
 
-type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
+/** An order as `withLines` reads it. */
+export type OrderRow = Selectable<Tables['orders']> & { restaurant_name: string }
 
 const time = (ms: number): string => new Date(ms).toISOString()
 
-const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
+/** An order with its lines, in any sequence. */
+export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   id: row.id,
   orderNumber: row.order_number,
   createdDateTime: time(row.created_at),
@@ -34,6 +36,8 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   approval: row.approval,
   ...(row.approval === 'waiting' && row.trust !== null && { trust: row.trust }),
   ...(row.refusal_reason !== null && { refusalReason: row.refusal_reason }),
+  ...(row.accepted_at !== null && { acceptedDateTime: time(row.accepted_at) }),
+  ...(row.moved_from !== null && row.in_kitchen && { movedFrom: row.moved_from }),
   status: row.status,
   ...statusFlags(row.status, row.approval),
   version: row.version,
@@ -42,8 +46,11 @@ const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
 
 type Heads = SelectQueryBuilder<Tables, 'orders', object>
 
-// One statement for an order and its lines: an edit between two statements would give a total that is not their sum.
-const withLines = (db: Connection, heads: Heads) =>
+/**
+ * Orders with their lines. One statement, because an edit between two would give a total that is not the sum of the
+ * lines.
+ */
+export const withLines = (db: Connection, heads: Heads) =>
   db
     .selectFrom(heads.selectAll('orders').as('chosen'))
     .innerJoin('restaurants', 'restaurants.id', 'chosen.restaurant_id')
@@ -51,7 +58,8 @@ const withLines = (db: Connection, heads: Heads) =>
     .selectAll('chosen')
     .select(['restaurants.name as restaurant_name', ...lineColumns])
 
-type JoinedRow = OrderRow & LineRow
+/** A row of `withLines`. */
+export type JoinedRow = OrderRow & LineRow
 
 /** The sort column: that of the index, so that every page costs the same. */
 type Sort = 'created_at' | 'closed_at' | 'order_number'
@@ -110,7 +118,8 @@ const pageOf = (filter: OrderFilter, sort: Sort): ReadPage => {
   return known
 }
 
-const byOrder = (rows: readonly JoinedRow[]): [JoinedRow, ...JoinedRow[]][] =>
+/** Rows of `withLines` by order. */
+export const byOrder = (rows: readonly JoinedRow[]): [JoinedRow, ...JoinedRow[]][] =>
   [...Map.groupBy(rows, (row) => row.id).values()].flatMap(([first, ...others]) => (first ? [[first, ...others]] : []))
 
 /**

@@ -89,7 +89,11 @@ const markOf = (item: OrderableItem, { options }: ResolvedChoice): DietMark | un
  * An available line without its id, with the names and prices of the menu. Offers do not apply to options (plan §3.2).
  * Throws `options_invalid`.
  */
-const priceLine = ({ line, item, choice }: ChosenLine, now: Date): Omit<OrderLine, 'id'> => {
+const priceLine = (
+  { line, item, choice }: ChosenLine,
+  firstStationId: string | undefined,
+  now: Date,
+): Omit<OrderLine, 'id'> => {
   const { itemId, quantity, specialInstructions } = line
   if (!item || 'kind' in choice) {
     const groupName = 'groupName' in choice ? choice.groupName : ''
@@ -107,6 +111,10 @@ const priceLine = ({ line, item, choice }: ChosenLine, now: Date): Omit<OrderLin
     ...(portion && { portion: { id: portion.id, name: portion.name } }),
     ...(options.length > 0 && { options: [...options] }),
     ...(dietMark && { dietMark }),
+    ...(firstStationId !== undefined && {
+      stationId: item.stationId ?? firstStationId,
+      progress: { seen: 0, ready: 0, served: 0 },
+    }),
   }
 }
 
@@ -116,7 +124,7 @@ const priceLine = ({ line, item, choice }: ChosenLine, now: Date): Omit<OrderLin
  */
 export const priceOrder = (
   creation: CheckedCreation,
-  { restaurant, table }: Pick<Place, 'restaurant' | 'table'>,
+  { restaurant, table, firstStationId }: Pick<Place, 'restaurant' | 'table' | 'firstStationId'>,
   menu: ReadonlyMap<string, OrderableItem>,
   now: Date,
   newId: () => string,
@@ -124,7 +132,7 @@ export const priceOrder = (
   if (!table.isValid) throw new AppError('table_unknown')
   const lines = creation.items.map((line) => chooseLine(line, menu.get(line.itemId)))
   refuseUnavailable(lines, restaurant.timezone, now)
-  const items = lines.map((line) => ({ id: newId(), ...priceLine(line, now) }))
+  const items = lines.map((line) => ({ id: newId(), ...priceLine(line, firstStationId, now) }))
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
   refuseOtherPrices(creation, items, totalPrice)

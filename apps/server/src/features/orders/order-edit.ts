@@ -1,8 +1,11 @@
 import {
   bounds,
+  isKitchenLine,
   lineKey,
   orderTotal,
+  pendingOf,
   statusFlags,
+  voidedOf,
   type CheckedInput,
   type Order,
   type OrderLine,
@@ -44,9 +47,36 @@ const editLines = (lines: readonly OrderLine[], edits: readonly LineEdit[]): Ord
 const hasOtherQuantities = (before: readonly OrderLine[], after: readonly OrderLine[]): boolean =>
   before.some((line, at) => line.quantity !== after[at]?.quantity)
 
-/** The changes of the quantities by an edit; a line that it lowers is negative. The lines are the same. */
+// What the kitchen has seen is not given back to the stock (plan §3.5).
+const countedQuantity = (line: OrderLine): number => (isKitchenLine(line) ? pendingOf(line) : line.quantity)
+
+/** The quantities that an edit takes from the stock, negative for those that it gives back. The lines are the same. */
 export const addedQuantities = (before: Order, after: Order): OrderLine[] =>
-  after.items.map((line, at) => ({ ...line, quantity: line.quantity - (before.items[at]?.quantity ?? 0) }))
+  after.items.map((line, at) => {
+    const was = before.items[at]
+    return { ...line, quantity: countedQuantity(line) - (was ? countedQuantity(was) : 0) }
+  })
+
+/** Lines of the kitchen after an edit at a time (ISO 8601). Throws `reason_required` for a new void without a reason. */
+const followQuantities = (before: Order, items: readonly OrderLine[], reason: string, at: string): OrderLine[] =>
+  items.map((line, index) => {
+    const was = before.items[index]
+    if (!was || !isKitchenLine(line) || line.quantity === was.quantity) return line
+    const isVoid = voidedOf(line) > voidedOf(was)
+    if (isVoid && reason === '') throw new AppError('reason_required', { itemName: line.itemName })
+    return {
+      ...line,
+      // A waiting order comes to the kitchen when it is accepted.
+      ...(before.approval === 'accepted' && { changedDateTime: at }),
+      ...(isVoid && { voidReason: reason }),
+    }
+  })
+
+// What is ready was carried to the table.
+const served = (line: OrderLine, at: string): OrderLine =>
+  isKitchenLine(line) && line.progress.served < line.progress.ready
+    ? { ...line, progress: { ...line.progress, served: line.progress.ready, servedDateTime: at } }
+    : line
 
 /** Whether an edit changes neither the status nor a quantity. */
 export const isSameOrder = (before: Order, after: Order): boolean =>
@@ -64,7 +94,8 @@ export const closingTime = (createdDateTime: string, now: Date): string => {
 /**
  * An order after an edit: prices stay, no lines are added or removed, and an omitted line stays unchanged (spec §4
  * "Editing a running order", design §4.5). `now` is the time of a closing.
- * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`, `approval_waiting`, `order_refused`.
+ * @throws AppError `order_line_unknown`, `order_completed`, `order_too_large`, `approval_waiting`, `order_refused`,
+ *   `reason_required`.
  */
 export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Order => {
   const items = update.items ? editLines(before.items, update.items) : before.items
@@ -75,10 +106,13 @@ export const editOrder = (before: Order, update: CheckedUpdate, now: Date): Orde
   if (before.status !== 'Pending' && hasOtherQuantities(before.items, items)) throw new AppError('order_completed')
   const totalPrice = orderTotal(items)
   if (totalPrice > bounds.orderTotalMaxRupees) throw new AppError('order_too_large')
+  const at = now.toISOString()
+  const lines = followQuantities(before, items, update.reason?.trim() ?? '', at)
+  const isClosed = status === 'Completed' && before.status !== status
   const closedNow = before.closedDateTime ?? closingTime(before.createdDateTime, now)
   return {
     ...before,
-    items,
+    items: isClosed ? lines.map((line) => served(line, at)) : lines,
     totalPrice,
     status,
     ...statusFlags(status, before.approval),

@@ -1,17 +1,22 @@
-import { toPaise, type Order, type OrderLine } from '@thali/contract'
+import { isDeepStrictEqual } from 'node:util'
+import { isInKitchen, isKitchenLine, toPaise, type Order, type OrderLine } from '@thali/contract'
 import { sql, type Insertable } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
-import { toLineRows } from './line-queries.ts'
+import { kitchenColumns, toLineRows } from './line-queries.ts'
 
 const insertHead = compile((db, row: Insertable<Tables['orders']>) => db.insertInto('orders').values(row))
 
-const insertLines = compile((db, { rows }: { readonly rows: readonly Insertable<Tables['order_lines']>[] }) =>
-  db.insertInto('order_lines').values(rows),
-)
+type Rows = { readonly rows: readonly Insertable<Tables['order_lines']>[] }
+
+const compileLines = () => compile((db, { rows }: Rows) => db.insertInto('order_lines').values(rows))
+
+// Each has rows of one shape: an order without the kitchen does not carry its columns.
+const insertLines = compileLines()
+const insertKitchenLines = compileLines()
 
 /** Stores a new order with its lines, and the visit of its phone. */
 export const insertOrder = async (trx: Connection, order: Order, visitId: string | undefined): Promise<void> => {
@@ -31,8 +36,11 @@ export const insertOrder = async (trx: Connection, order: Order, visitId: string
     revision: order.revision,
     created_at: Date.parse(order.createdDateTime),
     closed_at: null,
+    accepted_at: order.acceptedDateTime === undefined ? null : Date.parse(order.acceptedDateTime),
+    in_kitchen: isInKitchen(order),
   })
-  await insertLines(trx, { rows: toLineRows(order) })
+  const insert = order.items.some((line) => isKitchenLine(line)) ? insertKitchenLines : insertLines
+  await insert(trx, { rows: toLineRows(order) })
 }
 
 /** Locks an order, if it exists, until the transaction ends: the next read is current. Every writer calls it first. */
@@ -71,7 +79,23 @@ export const listBusyTables = async (db: Connection, restaurantId: string): Prom
   return rows.map((row) => row.table_number)
 }
 
-/** Stores the status, total, version, revision and changed quantities of a locked order. */
+// The kitchen's columns follow from the line; the highest quantity never falls.
+const saveLine = async (trx: Connection, line: OrderLine): Promise<void> => {
+  const { id, quantity } = line
+  await trx
+    .updateTable('order_lines')
+    .set({ quantity })
+    .$if(isKitchenLine(line), (query) =>
+      query.set((eb) => ({
+        ...(isKitchenLine(line) && kitchenColumns(line)),
+        quantity_max: eb.case().when('quantity_max', '<', quantity).then(quantity).else(eb.ref('quantity_max')).end(),
+      })),
+    )
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Stores the status, total, version, revision and changed lines of a locked order. */
 export const saveOrder = async (trx: Connection, before: Order, after: Order): Promise<void> => {
   await trx
     .updateTable('orders')
@@ -81,14 +105,13 @@ export const saveOrder = async (trx: Connection, before: Order, after: Order): P
       total_paise: toPaise(after.totalPrice),
       version: after.version,
       revision: after.revision,
+      in_kitchen: isInKitchen(after),
     })
     .where('restaurant_id', '=', before.restaurant.id)
     .where('id', '=', before.id)
     .execute()
-  const was = new Map(before.items.map((line) => [line.id, line.quantity]))
-  for (const line of after.items)
-    if (line.quantity !== was.get(line.id))
-      await trx.updateTable('order_lines').set({ quantity: line.quantity }).where('id', '=', line.id).execute()
+  const was = new Map(before.items.map((line) => [line.id, line]))
+  for (const line of after.items) if (!isDeepStrictEqual(line, was.get(line.id))) await saveLine(trx, line)
 }
 
 const withoutNote = (line: OrderLine): Omit<OrderLine, 'specialInstructions'> => {
@@ -107,8 +130,11 @@ const audited = ({ orderNumber, tableNumber, status, approval, totalPrice, versi
   items: items.map(withoutNote),
 })
 
+const remadeIn = ({ items }: Order): number => items.reduce((sum, { remake }) => sum + (remake?.quantity ?? 0), 0)
+
 const actionOf = (before: Order | undefined, after: Order): AuditEntry['action'] => {
   if (!before) return 'create'
+  if (remadeIn(after) > remadeIn(before)) return 'remake'
   if (before.approval !== after.approval) return after.approval === 'accepted' ? 'accept' : 'refuse'
   if (before.sittingId !== after.sittingId || before.tableNumber !== after.tableNumber) return 'move'
   if (before.status === after.status) return 'update'

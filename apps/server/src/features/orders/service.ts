@@ -1,4 +1,4 @@
-import { statusFlags, type Approval, type Order } from '@thali/contract'
+import { isKitchenLine, statusFlags, type Approval, type Order } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
@@ -9,6 +9,7 @@ import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
 import { bodyHash, priceOrder, type CheckedCreation, type PricedOrder } from './new-order.ts'
 import { addedQuantities, editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
 import { findOrderableItems } from './item-queries.ts'
+import { followKitchen } from './kitchen-queries.ts'
 import { getOrder, listOrders, type OrderFilter } from './list-queries.ts'
 import { OrderLock, type OrderSittings } from './order-lock.ts'
 import { insertOrder, saveOrder, auditOrder } from './queries.ts'
@@ -74,6 +75,14 @@ const atPlace = (order: PricedOrder, { tableNumber, sittingId, approval, trust }
   ...statusFlags(order.status, approval),
 })
 
+/** A new order; the kitchen gets the lines of an accepted one. */
+const accepted = (order: Order): Order => {
+  if (order.approval !== 'accepted' || !order.items.some((line) => isKitchenLine(line))) return order
+  const { createdDateTime } = order
+  const items = order.items.map((line) => ({ ...line, changedDateTime: createdDateTime }))
+  return { ...order, items, acceptedDateTime: createdDateTime }
+}
+
 // The kitchen works from running orders that are accepted (plan §2, §4.3).
 const isKitchen = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'kitchen'
 
@@ -121,7 +130,8 @@ export class OrderService {
       const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
       const isCounted = priced.items.some(({ itemId }) => menu.get(itemId)?.left !== undefined)
       if (isCounted) await takeStock(trx, emit, restaurantId, priced.items)
-      const order = { ...atPlace(priced, seated), orderNumber, createdDateTime: new Date(createdAt).toISOString() }
+      const createdDateTime = new Date(createdAt).toISOString()
+      const order = accepted({ ...atPlace(priced, seated), orderNumber, createdDateTime })
       const json = JSON.stringify(order)
       await insertOrder(trx, order, seated.visitId)
       if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
@@ -137,7 +147,8 @@ export class OrderService {
    * Changes quantities, closes or reopens an order. Of two edits of the same version one wins; an edit without a
    * version applies to the stored order (design §4.5). An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
-   *   `item_unavailable`: more than are left, `order_too_large`, `approval_waiting`, `order_refused`.
+   *   `item_unavailable`: more than are left, `order_too_large`, `approval_waiting`, `order_refused`, `reason_required`:
+   *   the kitchen has seen more than the edit leaves.
    */
   update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
     const { transaction, takeStock, clock, sittings } = this.#needs
@@ -152,9 +163,10 @@ export class OrderService {
       if (isSameOrder(before, edited)) return before
       await takeStock(trx, emit, restaurantId, addedQuantities(before, edited))
       await saveOrder(trx, before, edited)
+      const hasLeftKitchen = await followKitchen(trx, before, edited, now.getTime())
       const order = await getOrder(trx, restaurantId, orderId)
       await auditOrder(trx, caller, now.getTime(), before, order)
-      emit('order.changed', { order, previousStatus: before.status })
+      emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
       if (order.status !== before.status) await sittings.settle(trx, emit, order, now)
       return order
     })

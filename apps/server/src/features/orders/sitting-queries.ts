@@ -150,7 +150,15 @@ export const saveSeat = async (
     .updateTable('orders')
     .set((eb) => ({
       sitting_id: sittingId,
-      ...(tableNumber !== undefined && { table_number: tableNumber }),
+      ...(tableNumber !== undefined && {
+        table_number: tableNumber,
+        moved_from: eb
+          .case()
+          .when(sql<boolean>`in_kitchen and table_number <> ${tableNumber}`)
+          .then(eb.ref('table_number'))
+          .else(eb.ref('moved_from'))
+          .end(),
+      }),
       revision: eb('revision', '+', 1),
     }))
     .where('restaurant_id', '=', restaurantId)

@@ -1,10 +1,10 @@
-import type { Restaurant } from '@thali/contract'
+import { defaultStation, type Restaurant } from '@thali/contract'
 import type { Selectable } from 'kysely'
 import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FindPlace } from '#server/platform/place.ts'
-import { readOrdering, readPublicOrdering } from './settings-queries.ts'
+import { readOrdering, readPublicKitchen, readPublicOrdering } from './settings-queries.ts'
 
 /** A restaurant as an operator sets it up. */
 export type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
@@ -25,6 +25,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
     menuCardOnlyView: Boolean(row.menu_card_only_view),
   },
   ...readPublicOrdering(row.ordering),
+  ...readPublicKitchen(row.kitchen),
 })
 
 /** A restaurant with its settings, or undefined. Without `tableCount` every table number is valid. */
@@ -46,6 +47,21 @@ const selectPlace = compile((db, { restaurantId, tableNumber }: PlaceParams) =>
     )
     .selectAll('restaurants')
     .select(['restaurant_tables.label', 'restaurant_tables.is_counter', 'restaurant_tables.is_active'])
+    .select((eb) =>
+      eb
+        .case()
+        .when('restaurants.kitchen', 'is not', null)
+        .then(
+          eb
+            .selectFrom('stations')
+            .select('stations.id')
+            .whereRef('stations.restaurant_id', '=', 'restaurants.id')
+            .orderBy('stations.position')
+            .limit(eb.lit(1)),
+        )
+        .end()
+        .as('first_station_id'),
+    )
     .where('restaurants.id', '=', restaurantId),
 )
 
@@ -62,10 +78,12 @@ export const findPlace: FindPlace = async (db, restaurantId, tableNumber) => {
   // A statement of its own: one that waits for a lock still returns the other tables as they were before.
   if (db.isTransaction && hasRowLocks(db)) await lockPlaces(db, { restaurantId })
   const [row] = (await selectPlace(db, { restaurantId, tableNumber })).rows
+  const restaurant = row && toRestaurant(row)
   return (
-    row && {
-      restaurant: toRestaurant(row),
+    restaurant && {
+      restaurant,
       rules: readOrdering(row.ordering),
+      ...(restaurant.kitchen && { firstStationId: row.first_station_id ?? defaultStation.id }),
       table: {
         isValid: tableNumber <= (row.table_count ?? Infinity) && Boolean(row.is_active ?? true),
         isCounter: Boolean(row.is_counter),

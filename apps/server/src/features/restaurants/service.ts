@@ -121,9 +121,10 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })
 
-const edited = (before: Settings, { profile, ordering, day }: Save): Settings => ({
+const edited = (before: Settings, { profile, ordering, kitchen, day }: Save): Settings => ({
   ...before,
   ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
+  ...(kitchen && { kitchen }),
   ...(day && { day }),
 })

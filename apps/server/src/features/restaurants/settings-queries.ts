@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Ordering, Restaurant, Settings } from '@thali/contract'
+import { defaultKitchen, type KitchenSettings, type Ordering, type Restaurant, type Settings } from '@thali/contract'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -26,6 +26,16 @@ export const readPublicOrdering = (column: string | null): Pick<Restaurant, 'ord
   if (column === null) return {}
   const { hours, pause, links, confirm, sharedTable } = readOrdering(column)
   return { ordering: { hours, pause, links, confirm, sharedTable } }
+}
+
+/** The settings of the column `kitchen`, which is null while all are the default. */
+export const readKitchen = (column: string | null): KitchenSettings =>
+  column === null ? defaultKitchen : JSON.parse(column)
+
+/** The part of the column `kitchen` that menus carry: absent while the display is off. */
+export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitchen'> => {
+  const { isOn, ...limits } = readKitchen(column)
+  return isOn ? { kitchen: { isOn, ...limits } } : {}
 }
 
 /** The restaurants of which idle sittings end, with the time in minutes. */
@@ -56,6 +66,7 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
         menuCardOnlyView: Boolean(row.menu_card_only_view),
       },
       ordering: readOrdering(row.ordering),
+      kitchen: readKitchen(row.kitchen),
       day: { startsAt: row.day_starts_at },
     }
   )
@@ -68,7 +79,7 @@ export const saveSettings = async (
   after: Settings,
   author: Author,
 ): Promise<void> => {
-  const { profile, ordering, day } = after
+  const { profile, ordering, kitchen, day } = after
   const { restaurantId } = author.by
   await trx
     .updateTable('restaurants')
@@ -83,6 +94,7 @@ export const saveSettings = async (
       menu_card_only: profile.menuCardOnly,
       menu_card_only_view: profile.menuCardOnlyView,
       ordering: isDeepStrictEqual(ordering, defaultOrdering) ? null : JSON.stringify(ordering),
+      kitchen: isDeepStrictEqual(kitchen, defaultKitchen) ? null : JSON.stringify(kitchen),
       day_starts_at: day.startsAt,
     })
     .where('id', '=', restaurantId)

@@ -51,6 +51,7 @@ test('a new restaurant has the settings of today', async () => {
       confirmAbove: null,
       idleMinutes: null,
     },
+    kitchen: { isOn: false, lateMinutes: [5, 8], unseenSeconds: [60, 120] },
     day: { startsAt: '04:00' },
   })
   expect(await menu()).not.toHaveProperty('ordering')

@@ -1,0 +1,124 @@
+import {
+  applyTicks,
+  isKitchenLine,
+  isRemake,
+  nextBusinessDayStart,
+  type CheckedInput,
+  type Order,
+  type Settings,
+  type Tick,
+} from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** The dependencies of `ProgressService`. */
+export type ProgressNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  readonly orders: KitchenOrders
+  readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
+}
+
+/** What the kitchen needs of orders; times in ms since 1970. */
+export type KitchenOrders = {
+  readonly lock: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
+  /** Throws `not_found`. */
+  readonly get: (db: Connection, restaurantId: string, orderId: string) => Promise<Order>
+  /** Stores the changed lines and the revision of a locked order. */
+  readonly save: (trx: Connection, before: Order, after: Order) => Promise<void>
+  /** Follows a stored change; returns whether the order left the kitchen for the first time. */
+  readonly follow: (trx: Connection, before: Order, after: Order, now: number) => Promise<boolean>
+  /** The highest quantity that each line of an order ever had, by line. */
+  readonly listQuantitiesMax: (trx: Connection, orderId: string) => Promise<ReadonlyMap<string, number>>
+  readonly audit: (trx: Connection, by: StaffCaller, at: number, before: Order, after: Order) => Promise<void>
+  /** The orders in the kitchen, oldest accepted first, in pages. */
+  readonly listInKitchen: (db: Connection, restaurantId: string, now: number) => AsyncGenerator<Order[], Order[]>
+  /** The last orders that left the kitchen, newest first. */
+  readonly listDone: (db: Connection, restaurantId: string, since: number) => Promise<Order[]>
+}
+
+type Save = CheckedInput<'setProgress'>['body']
+
+const dayMs = 86_400_000
+
+/** Records what the kitchen has seen, has ready, and what was served (plan §5.3), and lists its orders. */
+export class ProgressService {
+  readonly #needs: ProgressNeeds
+
+  constructor(needs: ProgressNeeds) {
+    this.#needs = needs
+  }
+
+  /**
+   * Applies ticks to the lines of an accepted order; see `applyTick`. The version stays, so that a tick never refuses an
+   * edit. Ticks that change nothing are not published.
+   * @throws AppError `not_found`, `order_line_unknown`, `reason_required` for a remake, `progress_invalid`: no order of the
+   *   kitchen, or more than the highest quantity of a line.
+   */
+  set(caller: StaffCaller, orderId: string, { lines: ticks }: Save): Promise<Order> {
+    const { transaction, clock, orders } = this.#needs
+    const { restaurantId } = caller
+    return transaction(async (trx, emit) => {
+      await orders.lock(trx, restaurantId, orderId)
+      const before = await orders.get(trx, restaurantId, orderId)
+      refuseWrongTicks(before, ticks)
+      await this.#refuseAboveMax(trx, before, ticks)
+      const now = clock.now()
+      const items = applyTicks(before.items, ticks, now.toISOString())
+      if (items === before.items) return before
+      const after = { ...before, items: [...items], revision: before.revision + 1 }
+      await orders.save(trx, before, after)
+      const hasLeftKitchen = await orders.follow(trx, before, after, now.getTime())
+      const order = await orders.get(trx, restaurantId, orderId)
+      if (remadeIn(order) > remadeIn(before)) await orders.audit(trx, caller, now.getTime(), before, order)
+      emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
+      return order
+    })
+  }
+
+  /**
+   * The orders in the kitchen, oldest accepted first.
+   * @yields A page, possibly empty.
+   */
+  list(restaurantId: string): AsyncGenerator<Order[], Order[]> {
+    const { db, clock, orders } = this.#needs
+    return orders.listInKitchen(db, restaurantId, clock.now().getTime())
+  }
+
+  /** The last 100 orders that left the kitchen in this business day, newest first. */
+  async listDone(restaurantId: string): Promise<Order[]> {
+    const { db, clock, orders, findSettings } = this.#needs
+    const settings = await findSettings(db, restaurantId)
+    if (!settings) throw new AppError('not_found')
+    const { profile, day } = settings
+    const aDayAgo = clock.now().getTime() - dayMs
+    const began = nextBusinessDayStart(new Date(aDayAgo), profile.timezone, day.startsAt)
+    return orders.listDone(db, restaurantId, began?.getTime() ?? aDayAgo)
+  }
+
+  // Few ticks are above the present quantity, so few need the second read.
+  async #refuseAboveMax(trx: Connection, { id, items }: Order, ticks: readonly Tick[]): Promise<void> {
+    const quantities = new Map(items.map((line) => [line.id, line.quantity]))
+    const isAbove = (max: ReadonlyMap<string, number>): boolean =>
+      ticks.some(
+        ({ id: lineId, seen = 0, ready = 0, served = 0 }) => Math.max(seen, ready, served) > (max.get(lineId) ?? 0),
+      )
+    if (!isAbove(quantities)) return
+    if (isAbove(await this.#needs.orders.listQuantitiesMax(trx, id))) throw new AppError('progress_invalid')
+  }
+}
+
+const remadeIn = ({ items }: Order): number => items.reduce((sum, { remake }) => sum + (remake?.quantity ?? 0), 0)
+
+const refuseWrongTicks = ({ approval, items }: Order, ticks: readonly Tick[]): void => {
+  if (approval !== 'accepted' || !items.some((line) => isKitchenLine(line))) throw new AppError('progress_invalid')
+  for (const tick of ticks) {
+    const line = items.find(({ id }) => id === tick.id)
+    if (!line) throw new AppError('order_line_unknown')
+    if (isRemake(line, tick) && !tick.reason?.trim()) throw new AppError('reason_required', { itemName: line.itemName })
+  }
+}

@@ -1,0 +1,203 @@
+import type { z } from 'zod'
+import type { Order, OrderLine } from './order.ts'
+import type { kitchen, progress, preparationTimes, station, tick } from './schemas/kitchen.ts'
+
+/** A part of the kitchen that prepares some dishes (plan §5.1). */
+export type Station = z.infer<typeof station>
+
+/** The settings of the kitchen display. */
+export type KitchenSettings = z.infer<typeof kitchen>
+
+/** How far the kitchen is with a line. */
+export type Progress = z.infer<typeof progress>
+
+/** New absolute values of a line, as `setProgress` takes them. */
+export type Tick = z.infer<typeof tick>
+
+/** Usual minutes from order to ready by dish. */
+export type PreparationTimes = z.infer<typeof preparationTimes>
+
+type LineFields = Pick<OrderLine, 'quantity' | 'stationId' | 'progress' | 'changedDateTime' | 'remake'>
+type OfKitchen<L extends LineFields> = L & { stationId: string; progress: Progress }
+
+/** A line that belongs to the kitchen. */
+export type KitchenLine = OfKitchen<OrderLine>
+
+type OrderFields<L extends LineFields = LineFields> = Pick<Order, 'approval'> & { readonly items: readonly L[] }
+
+/** The station of a restaurant that stored none. */
+export const defaultStation: Station = { id: 'kitchen', name: 'Kitchen' }
+
+/** The kitchen settings of a restaurant that changed none. */
+export const defaultKitchen: KitchenSettings = { isOn: false, lateMinutes: [5, 8], unseenSeconds: [60, 120] }
+
+/** Hours after which a closed order leaves the kitchen, bumped or not. */
+export const closedInKitchenHours = 12
+
+/** Whether a line belongs to the kitchen: it got a station when it was ordered. */
+export const isKitchenLine = <L extends LineFields>(line: L): line is OfKitchen<L> =>
+  line.stationId !== undefined && line.progress !== undefined
+
+/** The lines of an order that belong to the kitchen. */
+export const kitchenLines = <L extends LineFields>({ items }: { readonly items: readonly L[] }): OfKitchen<L>[] =>
+  items.filter((line) => isKitchenLine(line))
+
+/** Units of a line that the kitchen has not seen. */
+export const pendingOf = (line: LineFields): number =>
+  isKitchenLine(line) ? Math.max(0, line.quantity - line.progress.seen) : 0
+
+/** Units that the kitchen has seen and that were taken back: a void, until the kitchen acknowledges it. */
+export const voidedOf = (line: LineFields): number =>
+  isKitchenLine(line) ? Math.max(0, line.progress.seen - Math.max(line.quantity, line.progress.served)) : 0
+
+/** The stages of an order in the kitchen, least advanced first. */
+export const orderStages = ['sent', 'seen', 'ready', 'served'] as const
+
+/** How far an order is: as far as its least advanced line. */
+export type OrderStage = (typeof orderStages)[number]
+
+const stageOf = ({ quantity, progress: { seen, ready, served } }: OfKitchen<LineFields>): number =>
+  [seen, ready, served].filter((value) => value >= quantity).length
+
+/** How far an order is, by its least advanced kitchen line with a quantity; undefined without one. */
+export const orderStage = (order: { readonly items: readonly LineFields[] }): OrderStage | undefined => {
+  const stages = kitchenLines(order).flatMap((line) => (line.quantity > 0 ? [stageOf(line)] : []))
+  return stages.length > 0 ? orderStages[Math.min(...stages)] : undefined
+}
+
+const isServed = (line: OfKitchen<LineFields>): boolean => line.progress.served >= line.quantity && voidedOf(line) === 0
+
+/** Whether an order is in the kitchen: accepted, and a line is not served or has a void to acknowledge. */
+export const isInKitchen = (order: OrderFields): boolean =>
+  order.approval === 'accepted' && kitchenLines(order).some((line) => !isServed(line))
+
+/** Since when (ISO 8601) an accepted order has a line that the kitchen has not seen; undefined without one. */
+export const unseenSince = (order: OrderFields): string | undefined =>
+  order.approval === 'accepted'
+    ? order.items.flatMap((line) => (pendingOf(line) > 0 ? (line.changedDateTime ?? []) : [])).toSorted()[0]
+    : undefined
+
+/** The lines of an order for some stations. */
+export type Ticket<L extends LineFields = OrderLine> = {
+  /** Without lines that were taken back before the kitchen saw them. */
+  readonly lines: readonly OfKitchen<L>[]
+  /** No line was seen yet. */
+  readonly isNew: boolean
+  /** Nothing is left to do: all lines are ready, for all stations served, and no void waits for acknowledgement. */
+  readonly isDone: boolean
+}
+
+/**
+ * The ticket of an order for the given stations, or for the expeditor, who sees all. Undefined without lines there and
+ * while the order is not accepted (plan §5.2).
+ */
+export const ticketOf = <L extends LineFields>(
+  order: OrderFields<L>,
+  stationIds: readonly string[] | 'all',
+): Ticket<L> | undefined => {
+  if (order.approval !== 'accepted') return undefined
+  const lines = kitchenLines(order).filter(
+    ({ stationId, quantity, progress: { seen } }) =>
+      (stationIds === 'all' || stationIds.includes(stationId)) && (quantity > 0 || seen > 0),
+  )
+  if (lines.length === 0) return undefined
+  const isReady = (line: OfKitchen<L>): boolean => line.progress.ready >= line.quantity && voidedOf(line) === 0
+  return {
+    lines,
+    isNew: lines.every(({ progress: { seen }, remake }) => seen === 0 && !remake),
+    isDone: lines.every(stationIds === 'all' ? isServed : isReady),
+  }
+}
+
+/** Whether a tick raises the remade quantity: it knows the stored one. Without a reason it is refused. */
+export const isRemake = (line: LineFields, { remade, from }: Tick): boolean => {
+  const stored = line.remake?.quantity ?? 0
+  return isKitchenLine(line) && remade !== undefined && remade > stored && from?.remade === stored
+}
+
+type Values = { readonly seen: number; readonly ready: number; readonly served: number }
+
+const lowered = (stored: number, value: number | undefined, from: number | undefined): number =>
+  value !== undefined && value < stored && from === stored ? value : stored
+
+/** The values after those that a tick lowers; a value never falls below the one after it. */
+const lower = ({ seen, ready, served }: Values, quantity: number, { from, ...to }: Tick): Values => {
+  const nextServed = lowered(served, to.served, from?.served)
+  const wantedReady = lowered(ready, to.ready, from?.ready)
+  const nextReady = wantedReady < nextServed ? ready : wantedReady
+  const wantedSeen = lowered(seen, to.seen, from?.seen)
+  const kept = Math.max(quantity, nextServed)
+  // An acknowledged void; a tick that lowers `ready` itself is none.
+  const isKept = wantedSeen === quantity || wantedSeen === kept
+  if (seen > kept && wantedSeen < seen && isKept && from?.ready === undefined)
+    return { seen: kept, ready: Math.min(nextReady, kept), served: nextServed }
+  return { seen: wantedSeen < nextReady ? seen : wantedSeen, ready: nextReady, served: nextServed }
+}
+
+/** The values after those that a tick raises: what is ready was seen, what is served was ready. */
+const raise = (values: Values, to: Tick): Values => {
+  const served = Math.max(values.served, to.served ?? 0)
+  const ready = Math.max(values.ready, to.ready ?? 0, served)
+  return { seen: Math.max(values.seen, to.seen ?? 0, ready), ready, served }
+}
+
+// A tick that contradicts itself means its most advanced value: repeated, it would otherwise change a line twice.
+const consistent = (tick: Tick): Tick => {
+  const { seen, ready, served = 0 } = tick
+  return {
+    ...tick,
+    ...(ready !== undefined && { ready: Math.max(ready, served) }),
+    ...(seen !== undefined && { seen: Math.max(seen, ready ?? 0, served) }),
+  }
+}
+
+const timed = (before: Progress, after: Values, at: string): Progress => {
+  const changed = (field: keyof Values) => before[field] !== after[field]
+  return {
+    ...before,
+    ...after,
+    ...(changed('seen') && { seenDateTime: at }),
+    ...(changed('ready') && { readyDateTime: at }),
+    ...(changed('served') && { servedDateTime: at }),
+  }
+}
+
+/**
+ * A line after a tick at the time `at` (ISO 8601), or the same object if the tick changes nothing. A higher value raises
+ * the stored one, and those before it: served <= ready <= seen. A lower value counts only if `from` names the stored
+ * one, so that a late tick never undoes a newer one, and not below the value after it. Acknowledging a void lowers
+ * `ready` with `seen`. A raised `remade` takes the units back from all three values (plan §5.3, §5.4).
+ */
+export const applyTick = <L extends LineFields>(line: L, tick: Tick, at: string): L => {
+  if (!isKitchenLine(line)) return line
+  const { quantity, progress, remake } = line
+  const remade = remake?.quantity ?? 0
+  const isAgain = isRemake(line, tick) && (tick.reason ?? '').trim() !== ''
+  const nextRemade = isAgain ? (tick.remade ?? 0) : lowered(remade, tick.remade, tick.from?.remade)
+  const again = Math.max(0, nextRemade - remade)
+  const [seen, ready, served] = [progress.seen, progress.ready, progress.served].map((one) => Math.max(0, one - again))
+  const to = consistent(tick)
+  const values = lower(raise({ seen: seen ?? 0, ready: ready ?? 0, served: served ?? 0 }, to), quantity, to)
+  const isSame = values.seen === progress.seen && values.ready === progress.ready && values.served === progress.served
+  if (isSame && nextRemade === remade) return line
+  const { remake: _, ...rest } = line
+  const reason = isAgain ? (tick.reason ?? '').trim() : (remake?.reason ?? '')
+  return {
+    ...rest,
+    progress: timed(progress, values, at),
+    ...(again > 0 && { changedDateTime: at }),
+    ...(nextRemade > 0 && { remake: { quantity: nextRemade, reason } }),
+  } as L // the line with other values of its own fields
+}
+
+/** The lines of an order after ticks, in their sequence; the same list if they change nothing. */
+export const applyTicks = <L extends LineFields & { readonly id: string }>(
+  lines: readonly L[],
+  ticks: readonly Tick[],
+  at: string,
+): readonly L[] => {
+  const after = lines.map((line) =>
+    ticks.filter(({ id }) => id === line.id).reduce((one, each) => applyTick(one, each, at), line),
+  )
+  return after.some((line, index) => line !== lines[index]) ? after : lines
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import * as bounds from '../bounds.ts'
+import { id, reference, requiredText, sentTime, text } from './primitives.ts'
+
+/** A part of the kitchen that prepares some dishes. */
+export const station = z.object({ id, name: z.string() })
+
+/** The restaurant of the listed stations. */
+export const stationQuery = z.object({ restaurantId: id })
+
+const areNamesUnique = (stations: readonly { readonly name: string }[]): boolean =>
+  new Set(stations.map(({ name }) => name.toLowerCase())).size === stations.length
+
+/** All stations of a restaurant in their order; one that is left out is removed. */
+export const stationsSave = z.object({
+  restaurantId: id,
+  stations: z
+    .array(z.object({ id: reference.optional(), name: requiredText(bounds.stationNameLengthMax) }))
+    .min(1)
+    .max(bounds.stationsMax)
+    .refine(areNamesUnique, 'Names must differ'),
+})
+
+const quantity = z.int().min(0).max(bounds.lineQuantityMax)
+
+/** How far the kitchen is with a line, in units of it. Times are those of the last change of each value. */
+export const progress = z.object({
+  seen: quantity,
+  ready: quantity,
+  served: quantity,
+  seenDateTime: sentTime.optional(),
+  readyDateTime: sentTime.optional(),
+  servedDateTime: sentTime.optional(),
+})
+
+/** Units of a line that were cooked again, in total, and the last reason. */
+export const remake = z.object({ quantity: z.int().min(1).max(bounds.remadeMax), reason: z.string() })
+
+/** The fields of a line that belongs to the kitchen (plan §5). */
+export const kitchenFields = {
+  /** The station that prepares it. Present with `progress`; both are absent for a line that the kitchen does not see. */
+  stationId: id.optional(),
+  progress: progress.optional(),
+  /** When its quantity last changed, or it was remade; for a new line the acceptance of the order. */
+  changedDateTime: sentTime.optional(),
+  /** The last reason for a quantity below what the kitchen had seen. */
+  voidReason: z.string().optional(),
+  remake: remake.optional(),
+}
+
+const tickValues = {
+  seen: quantity.optional(),
+  ready: quantity.optional(),
+  served: quantity.optional(),
+  remade: z.int().min(0).max(bounds.remadeMax).optional(),
+}
+
+/** New absolute values of one line; `from` are the stored ones that a lower value replaces. */
+export const tick = z.object({
+  id: reference,
+  ...tickValues,
+  from: z.object(tickValues).optional(),
+  /** Of a remake. */
+  reason: text(bounds.reasonLengthMax).optional(),
+})
+
+/** Changes of the progress of an order. A repetition changes nothing (plan §5.3). */
+export const progressSave = z.object({ lines: z.array(tick).min(1).max(bounds.orderLinesMax) })
+
+/** Orders in the kitchen, oldest first; with `isDone` the last ones that left it since the business day began. */
+export const kitchenQuery = z.object({ restaurantId: id, isDone: z.enum(['true', 'false']).optional() })
+
+/** Dishes with the usual time from order to ready, in minutes. */
+export const preparationTimes = z.array(z.object({ itemId: id, minutes: z.int().min(1) }))
+
+const ascending = (steps: readonly number[]): boolean =>
+  steps.every((step, at) => at === 0 || step > (steps[at - 1] ?? 0))
+const minutes = z.int().min(1).max(bounds.lateMinutesMax)
+const seconds = z.int().min(10).max(bounds.unseenSecondsMax)
+
+/** The kitchen display: ages at which a ticket is late, and times after which an unseen order gets louder and shown. */
+export const kitchen = z.object({
+  isOn: z.boolean(),
+  lateMinutes: z.tuple([minutes, minutes]).refine(ascending, 'The second must be greater'),
+  unseenSeconds: z.tuple([seconds, seconds]).refine(ascending, 'The second must be greater'),
+})
+
+/** The part of `kitchen` in menus, only while it is on. */
+export const publicKitchen = kitchen.extend({ isOn: z.literal(true) })
