@@ -66,6 +66,56 @@ test('the second of two item editors keeps the input and saves', async ({ tablet
   })
 })
 
+test('the second of two editors of the tables keeps the input and saves', async ({ tablet, browser, thali }) => {
+  const other = await openAnotherTablet(browser, thali)
+  const openTables = async (page: Page): Promise<Locator> => {
+    await logIn(page)
+    await page.goto('/admin/settings')
+    return page.getByRole('region', { name: 'Tables', exact: true })
+  }
+  const field = (region: Locator, table: number, label: string): Locator =>
+    region.getByRole('group', { name: `Table ${table}`, exact: true }).getByLabel(label)
+  const [mine, theirs] = [await openTables(tablet), await openTables(other)]
+  await field(mine, 2, 'Name').fill('Window')
+
+  await field(theirs, 2, 'Name').fill('Balcony')
+  await field(theirs, 2, 'Area').fill('Roof')
+  await field(theirs, 3, 'Area').fill('Roof')
+  await theirs.getByRole('button', { name: 'Save' }).click()
+  await expect(theirs.getByText('Not saved yet')).toBeHidden()
+
+  await mine.getByRole('button', { name: 'Save' }).click()
+  const notice = mine.getByRole('alert', { name: 'The tables were changed by another person' })
+  await expect(notice).toBeFocused()
+  const changed = (table: number): Locator => notice.getByRole('listitem').filter({ hasText: `Table ${table}` })
+  await expect(changed(2)).toContainText('Balcony · Roof')
+  await expect(changed(3)).toContainText('Taken over')
+  // The typed name stays, all else follows.
+  await expect(field(mine, 2, 'Name')).toHaveValue('Window')
+  await expect(field(mine, 2, 'Area')).toHaveValue('Roof')
+  await expect(field(mine, 3, 'Area')).toHaveValue('Roof')
+  await expectNoFindingsInAnyTheme(tablet, 'tables that another person changed')
+  await notice.getByRole('button', { name: 'Use theirs: Table 2' }).click()
+  await expect(field(mine, 2, 'Name')).toHaveValue('Balcony')
+  await notice.getByRole('button', { name: 'Use mine: Table 2' }).click()
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByText('Not saved yet')).toBeHidden()
+  await expect(notice).toBeHidden()
+
+  const tables = await thali.db
+    .selectFrom('restaurant_tables')
+    .select(['number', 'label', 'area'])
+    .where('restaurant_id', '=', 'spice-garden')
+    .where('number', 'in', [2, 3])
+    .orderBy('number')
+    .execute()
+  expect(tables).toEqual([
+    { number: 2, label: 'Window', area: 'Roof' },
+    { number: 3, label: '', area: 'Roof' },
+  ])
+  await thali.db.deleteFrom('restaurant_tables').where('restaurant_id', '=', 'spice-garden').execute()
+})
+
 test('an edit with a lost answer is saved again without conflict', async ({ tablet }) => {
   await openItem(tablet, 'palak-paneer')
   await tablet.getByLabel('Price', { exact: true }).fill('311')

@@ -150,7 +150,7 @@ export const callErrors = {
   saveLogo: ['too_many', 'image_invalid'],
   deleteLogo: [],
   listTables: [],
-  saveTables: ['table_occupied', 'too_many'],
+  saveTables: ['table_occupied', 'changed_meanwhile', 'too_many'],
   createTableCard: ['table_unknown'],
   createVisit: ['restaurant_unknown', 'table_unknown', 'sitting_ended'],
   blockVisit: [],

@@ -173,6 +173,7 @@ export type Tables = {
     seats: number | null
     is_counter: Flag
     is_active: Flag
+    version: Generated<number>
   }
   table_cards: {
     restaurant_id: string

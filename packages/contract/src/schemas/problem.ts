@@ -5,6 +5,7 @@ import { order, orderLine } from './order.ts'
 import { sentTime } from './primitives.ts'
 import { settings } from './settings.ts'
 import { sitting } from './sitting.ts'
+import { table } from './table.ts'
 
 const dishes = z.array(
   z.object({
@@ -44,13 +45,14 @@ export const problemParameters = {
   options_invalid: z.object({ itemId: z.string(), lineKey: z.string(), groupName: z.string() }),
   /** The stored order. */
   version_conflict: z.object({ order: order.optional() }),
-  /** The stored item, category, option group or settings. */
+  /** The stored item, category, option group, settings, sitting or tables. */
   changed_meanwhile: z.object({
     item: menuItem.optional(),
     category: category.optional(),
     optionGroup: optionGroup.optional(),
     settings: settings.optional(),
     sitting: sitting.optional(),
+    tables: z.array(table).optional(),
   }),
   /** The open sitting of the table. */
   table_occupied: z.object({ sitting: sitting.optional() }),

@@ -22,6 +22,8 @@ export const table = z.object({
   seats: z.int().min(1).nullable(),
   /** For takeaway: every order is a sitting of its own. */
   isCounter: z.boolean(),
+  /** Rises with each change of the fields above, and when the table is removed or returns. */
+  version: z.int().min(1),
   card: tableCard.optional(),
   /** Absent at a free table and at a counter. */
   sitting: sitting.optional(),
@@ -32,7 +34,7 @@ export const tableQuery = z.object({ restaurantId: id })
 
 /**
  * All tables of a restaurant. One that is left out becomes inactive; nothing is deleted. A number above the table count
- * raises it.
+ * raises it. With `base`, the tables as they were read, a save after another change is refused.
  */
 export const tablesSave = z.object({
   restaurantId: id,
@@ -54,6 +56,10 @@ export const tablesSave = z.object({
     .min(1)
     .max(bounds.tablesMax)
     .refine((tables) => new Set(tables.map(({ number }) => number)).size === tables.length, 'Must differ'),
+  base: z
+    .array(z.object({ number: tableNumber, version: z.int() }))
+    .max(bounds.tablesMax * 2)
+    .optional(),
 })
 
 /** The path of a call about the card of a table. */

@@ -10,6 +10,8 @@ CREATE TABLE restaurant_tables (
   -- For takeaway: every order is a sitting of its own.
   is_counter BOOLEAN NOT NULL DEFAULT FALSE,
   is_active BOOLEAN NOT NULL DEFAULT TRUE,
+  -- Rises with each change and guards edits. A table without a row has version 1.
+  version INTEGER NOT NULL DEFAULT 1,
   PRIMARY KEY (restaurant_id, number)
 );
 

@@ -13,7 +13,7 @@ type TableServices = {
 export const bindTables = (bind: Bind, { tables, cards, visits }: TableServices): void => {
   bind('listTables', async ({ query }) => ({ body: await tables.list(query.restaurantId) }))
 
-  bind('saveTables', async ({ caller, body }) => ({ body: await tables.save(caller, body.tables) }))
+  bind('saveTables', async ({ caller, body }) => ({ body: await tables.save(caller, body) }))
 
   bind('createTableCard', async ({ caller, params }) => ({ body: await cards.create(caller, params.tableNumber) }))
 

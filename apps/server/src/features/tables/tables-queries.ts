@@ -6,7 +6,7 @@ import type { Connection } from '#server/db/database.ts'
 type SavedTable = CheckedInput<'saveTables'>['body']['tables'][number]
 
 /** A stored table. */
-export type StoredTable = SavedTable & { readonly isActive: boolean }
+export type StoredTable = SavedTable & { readonly isActive: boolean; readonly version: number }
 
 /** The tables of a restaurant that have a row, by number. */
 export const listTableRows = async (db: Connection, restaurantId: string): Promise<StoredTable[]> => {
@@ -23,6 +23,7 @@ export const listTableRows = async (db: Connection, restaurantId: string): Promi
     seats: row.seats,
     isCounter: Boolean(row.is_counter),
     isActive: Boolean(row.is_active),
+    version: row.version,
   }))
 }
 
@@ -41,6 +42,7 @@ export const saveTableRows = async (
       seats: table.seats,
       is_counter: table.isCounter,
       is_active: table.isActive,
+      version: table.version,
     }
     await trx
       .insertInto('restaurant_tables')

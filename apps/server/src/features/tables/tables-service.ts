@@ -24,7 +24,9 @@ export type TableNeeds = {
   readonly toCard: (card: StoredCard) => TableCard
 }
 
-const plain = { label: '', area: '', seats: null, isCounter: false, isActive: true } as const
+type Save = CheckedInput<'saveTables'>['body']
+
+const plain = { label: '', area: '', seats: null, isCounter: false, isActive: true, version: 1 } as const
 
 /** Every number up to the table count has a table; those without a row are plain. */
 const withPlain = (rows: readonly StoredTable[], tableCount = 0): StoredTable[] => {
@@ -58,8 +60,8 @@ export class TableService {
     return [...tables, ...others.map((number) => ({ ...plain, number }))]
       .filter(({ number, isActive }) => (isActive && number <= (tableCount ?? Infinity)) || sittings.has(number))
       .toSorted((one, other) => one.number - other.number)
-      .map(({ number, label, area, seats, isCounter }) => {
-        const table = { number, label, area, seats, isCounter }
+      .map(({ number, label, area, seats, isCounter, version }) => {
+        const table = { number, label, area, seats, isCounter, version }
         const card = cards.get(table.number)
         const sitting = table.isCounter ? undefined : sittings.get(table.number)
         return { ...table, ...(card && { card: toCard(card) }), ...(sitting && { sitting }) }
@@ -69,15 +71,18 @@ export class TableService {
   /**
    * Stores the tables of a restaurant. One that is left out becomes inactive, and a higher number raises the table
    * count. Nothing is deleted.
-   * @throws AppError `table_occupied`: a table that is left out has an open sitting or a running order.
+   * @throws AppError `changed_meanwhile` with the stored tables: they are no longer as in `base`; `table_occupied`: a
+   *   table that is left out has an open sitting or a running order.
    */
-  save(by: StaffCaller, tables: CheckedInput<'saveTables'>['body']['tables']): Promise<Table[]> {
+  save(by: StaffCaller, { tables, base }: Pick<Save, 'tables' | 'base'>): Promise<Table[]> {
     const { transaction, clock, findRestaurant, lockRestaurant, saveTableCount } = this.#needs
     const { restaurantId } = by
     return transaction(async (trx, emit) => {
       await lockRestaurant(trx, restaurantId)
       const { tableCount } = (await findRestaurant(trx, restaurantId)) ?? {}
       const before = withPlain(await listTableRows(trx, restaurantId), tableCount)
+      if (base && !isBasedOn(before, base, tableCount))
+        throw new AppError('changed_meanwhile', { tables: await this.list(restaurantId, trx) })
       const changed = changesOf(before, tables)
       await this.#refuseOccupied(
         trx,
@@ -104,18 +109,30 @@ export class TableService {
   }
 }
 
-/** The tables that a save changes: given ones become active, the others inactive. */
-const changesOf = (
-  before: readonly StoredTable[],
-  given: CheckedInput<'saveTables'>['body']['tables'],
-): StoredTable[] => {
-  const after = new Map(given.map((table) => [table.number, { ...table, isActive: true }]))
+/**
+ * Whether the stored tables are those of a base. An inactive table may be missing there: it is listed only while it has
+ * an open sitting.
+ */
+const isBasedOn = (stored: readonly StoredTable[], base: NonNullable<Save['base']>, tableCount = Infinity): boolean => {
+  const versions = new Map(base.map(({ number, version }) => [number, version]))
+  return stored
+    .filter(({ number, isActive }) => versions.has(number) || (isActive && number <= tableCount))
+    .every(({ number, version }) => versions.get(number) === version)
+}
+
+/** The tables that a save changes, with their next version: given ones become active, the others inactive. */
+const changesOf = (before: readonly StoredTable[], given: Save['tables']): StoredTable[] => {
   const known = new Map(before.map((table) => [table.number, table]))
-  const removed = before.filter(({ number, isActive }) => isActive && !after.has(number))
+  const after = given.map((table) => {
+    const { version } = known.get(table.number) ?? plain
+    return { ...table, isActive: true, version }
+  })
+  const numbers = new Set(given.map(({ number }) => number))
+  const removed = before.filter(({ number, isActive }) => isActive && !numbers.has(number))
   return [
-    ...[...after.values()].filter(
+    ...after.filter(
       (table) => !isDeepStrictEqual(table, known.get(table.number) ?? { ...plain, number: table.number }),
     ),
     ...removed.map((table) => ({ ...table, isActive: false })),
-  ]
+  ].map((table) => ({ ...table, version: table.version + 1 }))
 }

@@ -5,6 +5,7 @@ import { startServer } from '#test/harness.ts'
 import { aWorld } from '#test/world.ts'
 
 type Given = Input<'saveTables'>['body']['tables']
+type Base = Input<'saveTables'>['body']['base']
 
 const open = async () => {
   const server = await startServer()
@@ -16,7 +17,8 @@ const open = async () => {
     token,
     place,
     list: async () => (await server.call('listTables', { query: place }, { token })).body,
-    save: (tables: Given) => server.call('saveTables', { body: { ...place, tables } }, { token }),
+    save: (tables: Given, base?: Base) =>
+      server.call('saveTables', { body: { ...place, tables, ...(base && { base }) } }, { token }),
     seat: async (tableNumber: number) =>
       (await server.call('createSitting', { body: { ...place, tableNumber } }, { token })).body,
     order: (tableNumber: number) =>
@@ -29,7 +31,7 @@ const open = async () => {
 
 const numbers = (count: number): Given => Array.from({ length: count }, (_, at) => ({ number: at + 1 }))
 
-const plain = { label: '', area: '', seats: null, isCounter: false }
+const plain = { label: '', area: '', seats: null, isCounter: false, version: 1 }
 
 test('tables without a row are plain', async () => {
   const { list } = await open()
@@ -44,16 +46,19 @@ test('tables get labels, areas and seats, once', async () => {
   const given = numbers(20).map((table) => [terrace, counter].find(({ number }) => number === table.number) ?? table)
   const saved = await save(given)
   expect([saved.status, saved.body]).toEqual([200, await list()])
-  expect(saved.body.slice(1, 3)).toEqual([terrace, counter])
+  expect(saved.body.slice(1, 3)).toEqual([
+    { ...terrace, version: 2 },
+    { ...counter, version: 2 },
+  ])
   await save(given)
   expect((await audits()).map(({ after_change }) => JSON.parse(after_change ?? ''))).toEqual([
     [
-      { ...terrace, isActive: true },
-      { ...counter, isActive: true },
+      { ...terrace, isActive: true, version: 2 },
+      { ...counter, isActive: true, version: 2 },
     ],
   ])
   const sitting = await seat(2)
-  expect((await list())[1]).toEqual({ ...terrace, sitting })
+  expect((await list())[1]).toEqual({ ...terrace, version: 2, sitting })
 })
 
 test('a table that is left out takes no orders and calls until it returns', async () => {
@@ -64,6 +69,47 @@ test('a table that is left out takes no orders and calls until it returns', asyn
   expect((await order(19)).status).toBe(201)
   await save(numbers(20))
   expect([(await order(20)).status, (await ring(20)).status]).toEqual([201, 201])
+})
+
+describe('a save from an older list', () => {
+  const baseOf = (tables: Base): Base => tables?.map(({ number, version }) => ({ number, version }))
+
+  test('is refused with the stored tables after an edit, an addition and a removal', async () => {
+    const { list, save } = await open()
+    const base = baseOf(await list())
+    const named = numbers(20).map((table) => (table.number === 2 ? { ...table, label: 'Window' } : table))
+    for (const other of [named, numbers(21), numbers(19)]) {
+      expect((await save(other)).status).toBe(200)
+      const { status, problem } = await save(numbers(20), base)
+      expect([status, problem.code, problem.tables]).toEqual([409, 'changed_meanwhile', await list()])
+    }
+    expect((await save(numbers(20), baseOf(await list()))).status).toBe(200)
+  })
+
+  test('of two saves of one list the first one wins', async () => {
+    const { list, save } = await open()
+    const base = baseOf(await list())
+    const label = (text: string): Given => [{ number: 1, label: text }, ...numbers(20).slice(1)]
+    const answers = await Promise.all([save(label('Bar'), base), save(label('Window'), base)])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+    expect((await list())[0]?.version).toBe(2)
+  })
+
+  test('a sitting, a card and a repetition are no change', async () => {
+    const { server, place, token, list, save, seat } = await open()
+    const base = baseOf(await list())
+    await seat(3)
+    await server.call('createTableCard', { params: { tableNumber: '4' }, body: place }, { token })
+    expect((await save(numbers(20), base)).status).toBe(200)
+    expect((await save(numbers(20), base)).status).toBe(200)
+  })
+
+  test('another table count is a change', async () => {
+    const { server, list, save } = await open()
+    const base = baseOf(await list())
+    await server.db.updateTable('restaurants').set({ table_count: 22 }).execute()
+    expect((await save(numbers(20), base)).problem.code).toBe('changed_meanwhile')
+  })
 })
 
 describe('an occupied table cannot be left out', () => {
@@ -96,7 +142,7 @@ test('a restaurant without a table count lists its named tables', async () => {
   const { server, save, list, order } = await open()
   await server.db.updateTable('restaurants').set({ table_count: null }).execute()
   await save([{ number: 7, label: 'Window' }])
-  expect(await list()).toEqual([{ number: 7, ...plain, label: 'Window' }])
+  expect(await list()).toEqual([{ number: 7, ...plain, label: 'Window', version: 2 }])
   expect((await order(500)).status).toBe(201)
   expect((await list()).map(({ number }) => number)).toEqual([7, 500])
 })

@@ -8,6 +8,7 @@ const aTable = (number: number, given: Partial<Table> = {}): Table => ({
   area: '',
   seats: null,
   isCounter: false,
+  version: 1,
   ...given,
 })
 

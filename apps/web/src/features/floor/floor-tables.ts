@@ -46,7 +46,14 @@ const stateOf = ({ sitting, orders, waiting, calls }: Omit<FloorTable, 'state'>)
   return sitting ? 'seated' : 'free'
 }
 
-const unlisted = (number: number): Table => ({ number, label: '', area: '', seats: null, isCounter: false })
+const unlisted = (number: number): Table => ({
+  number,
+  label: '',
+  area: '',
+  seats: null,
+  isCounter: false,
+  version: 1,
+})
 
 /** Joins tables, sittings, orders and calls, by table number. A table that is only used, not listed, is shown too. */
 export const floorTables = ({ tables, sittings, orders, calls }: Room): readonly FloorTable[] => {

@@ -29,6 +29,14 @@ export const tableMessages = {
   tooLong: (max: number): string => `At most ${max} characters.`,
   tooMany: (max: number): string => `At most ${max} tables.`,
   atLeastOne: 'Keep at least one table.',
+  conflictTitle: 'The tables were changed by another person',
+  /** A table of the other admin; undefined when they removed it. */
+  theirs: (row: { label: string; area: string; seats: string; isCounter: boolean } | undefined): string =>
+    row
+      ? [row.label || 'No name', row.area, row.seats && `${row.seats} seats`, row.isCounter && 'Counter']
+          .filter(Boolean)
+          .join(' · ')
+      : 'Removed',
   saved: 'Tables: saved.',
   saveFailedLog: 'Error saving the tables',
 

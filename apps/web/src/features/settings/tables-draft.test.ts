@@ -33,8 +33,9 @@ test('a new table follows the highest number in the last area', () => {
 })
 
 test('an unchanged form saves the stored tables', () => {
-  const stored = [{ number: 2, label: 'Bar', area: '', seats: null, isCounter: true }]
-  expect(toSave(rowsOf(stored))).toEqual(stored)
+  const table = { number: 2, label: 'Bar', area: '', seats: null, isCounter: true }
+  const stored = [{ ...table, version: 1 }]
+  expect(toSave(rowsOf(stored))).toEqual([table])
   expect(areSameRows(rowsOf(stored), [aRow('2', { label: 'Bar ', isCounter: true })])).toBe(true)
   expect(areSameRows(rowsOf(stored), [])).toBe(false)
 })

@@ -61,7 +61,7 @@ export const addedRow = (rows: readonly TableRow[], key: string): TableRow => ({
 })
 
 /** The tables as the server stores them. */
-export const toSave = (rows: readonly TableRow[]): TablesToSave =>
+export const toSave = (rows: readonly TableRow[]): TablesToSave['tables'] =>
   rows.map(({ number, label, area, seats, isCounter }) => ({
     number: Number(number),
     label: label.trim(),

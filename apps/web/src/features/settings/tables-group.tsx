@@ -1,10 +1,8 @@
 import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Table, bounds } from '@thali/contract'
-import { call } from '#web/api/call.ts'
 import { ApiError, serverWords } from '#web/api/errors.ts'
-import { useSaving } from '#web/lib/saving.ts'
-import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
@@ -14,8 +12,9 @@ import { settingsMessages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 import { tableMessages as messages } from './table-messages.en.ts'
 import { TableRowFields } from './table-row.tsx'
-import { type TablesToSave, useShowTables } from './tables.ts'
-import { type TableRow, addedRow, areSameRows, rowErrors, rowsOf, toSave } from './tables-draft.ts'
+import { useSaveTables, useShowTables } from './tables.ts'
+import { addedRow, rowErrors } from './tables-draft.ts'
+import { useTablesEdit } from './use-tables-edit.ts'
 
 const failureOf = (error: unknown): string => {
   if (error instanceof ApiError && error.code === 'table_occupied' && error.problem?.sitting)
@@ -35,18 +34,13 @@ const giveUp = (): void => undefined
 export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): ReactElement => {
   const headingId = useId()
   const formRef = useRef<HTMLFormElement>(null)
-  const { restaurantId = '' } = useVisit()
-  const [edited, setEdited] = useState<readonly TableRow[]>()
+  const edit = useTablesEdit(tables)
+  const { rows, stored, isChanged, conflicts } = edit
   const [added, setAdded] = useState(0)
   const [attempts, setAttempts] = useState(0)
-  const stored = rowsOf(tables)
-  const rows = edited ?? stored
-  const isChanged = edited !== undefined && !areSameRows(edited, stored)
+  const [refusals, setRefusals] = useState(0)
   const show = useShowTables()
-  const { isSaving, error, save } = useSaving(
-    (next: TablesToSave) => call('saveTables', { body: { restaurantId, tables: next } }),
-    messages.saveFailedLog,
-  )
+  const { isSaving, error, save } = useSaveTables()
   useFirstErrorFocus(formRef, attempts)
   useEffect(() => onUnsaved(messages.title, { isChanged, giveUp }), [onUnsaved, isChanged])
 
@@ -59,16 +53,24 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
     if (isSaving || !isChanged) return
     setAttempts(attempts + 1)
     if (rows.some((row) => Object.keys(rowErrors(row, rows)).length > 0)) return
-    const saved = await save(toSave(rows))
+    const saved = await save({
+      body: edit.toSave,
+      onConflict: (theirs) => {
+        const onTop = edit.moveOnto(theirs)
+        show(() => theirs)
+        if (!onTop) setRefusals((count) => count + 1)
+        return onTop
+      },
+    })
     if (!saved) return
     setAttempts(0)
-    setEdited(undefined)
+    edit.reset()
     show(() => saved)
     showToast(messages.saved)
     onSaved()
   }
   const add = (): void => {
-    setEdited([...rows, addedRow(rows, `added-${added}`)])
+    edit.change([...rows, addedRow(rows, `added-${added}`)])
     setAdded(added + 1)
   }
   return (
@@ -76,6 +78,7 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
       <h2 id={headingId} className={styles.heading}>
         {messages.title}
       </h2>
+      {conflicts.length > 0 && <EditConflict title={messages.conflictTitle} rows={conflicts} refusals={refusals} />}
       <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={isSaving}>
           <div className={styles.fields}>
@@ -89,8 +92,8 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
                   errors={attempts > 0 ? rowErrors(row, rows) : {}}
                   isOccupied={row.isStored && occupied.has(row.number)}
                   isLast={rows.length === 1}
-                  onChange={(next) => setEdited(rows.map((one) => (one === row ? next : one)))}
-                  onRemove={() => setEdited(rows.filter((one) => one !== row))}
+                  onChange={(next) => edit.change(rows.map((one) => (one === row ? next : one)))}
+                  onRemove={() => edit.change(rows.filter((one) => one !== row))}
                 />
               ))}
             </ul>

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import type { Table } from '@thali/contract'
+import type { ConflictRow } from '#web/lib/rebased-edit.ts'
+import { tableMessages as messages } from './table-messages.en.ts'
+import type { TablesToSave } from './tables.ts'
+import { type TableRow, areSameRows, rowsOf, toSave } from './tables-draft.ts'
+import { type TablesEdit, areSameTables, hasTheirs, rebaseTables, swapRow } from './tables-rebase.ts'
+
+type EditOfTables = {
+  readonly rows: readonly TableRow[]
+  /** The rows of the stored tables. */
+  readonly stored: readonly TableRow[]
+  readonly isChanged: boolean
+  /** What another admin changed during the edit. */
+  readonly conflicts: readonly ConflictRow[]
+  readonly toSave: TablesToSave
+  readonly change: (rows: readonly TableRow[]) => void
+  /** Puts the edit on top of other stored tables. Returns what to save, or undefined when the user has to check first. */
+  readonly moveOnto: (theirs: readonly Table[]) => TablesToSave | undefined
+  readonly reset: () => void
+}
+
+const saveOf = ({ base, rows }: TablesEdit): TablesToSave => ({
+  tables: toSave(rows),
+  base: base.map(({ number, version }) => ({ number, version })),
+})
+
+/** State of the form of the tables. When they change on the server, typed rows stay and all others follow. */
+export const useTablesEdit = (tables: readonly Table[]): EditOfTables => {
+  const [state, setState] = useState<TablesEdit>()
+  const isBehind = state !== undefined && !areSameTables(state.base, tables)
+  const edit = isBehind ? rebaseTables(state, tables) : state
+  if (isBehind) setState(edit)
+  const stored = rowsOf(tables)
+  const { rows, changes, base } = edit ?? { base: tables, rows: stored, changes: [] }
+  return {
+    rows,
+    stored,
+    isChanged: edit !== undefined && !areSameRows(rows, stored),
+    conflicts: changes.map((one) => ({
+      label: messages.row(one.number),
+      theirs: messages.theirs(one.theirs),
+      inForm: hasTheirs(rows, one) ? (one.isTaken ? 'taken' : 'theirs') : 'mine',
+      onSwap: () => setState({ base, rows: swapRow(rows, one), changes }),
+    })),
+    toSave: saveOf({ base, rows, changes }),
+    change: (next) => setState({ base, rows: next, changes }),
+    moveOnto: (theirs) => {
+      const moved = rebaseTables({ base, rows, changes }, theirs)
+      setState(moved)
+      return moved.changes.length === 0 ? saveOf(moved) : undefined
+    },
+    reset: () => setState(undefined),
+  }
+}
