@@ -1,52 +1,19 @@
-import { randomInt } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { openPlace, type Place } from '../../testing/place.ts'
 import type { Proof } from '../../testing/proof.ts'
 import { describeCountdowns, startCountdowns } from './countdown.ts'
+import { crashFloor } from './floor-crash.ts'
+import { describeKills, killDuringRun, type Plan } from './kills.ts'
 import { sendOrders } from './senders.ts'
 import { describeVerdict, isRight, verify } from './verify.ts'
-
-type Plan = { readonly orders: number; readonly kills: number }
 
 const plans: Record<'short' | 'full', Plan> = {
   short: { orders: 400, kills: 4 },
   full: { orders: 10_000, kills: 42 },
 }
 
-type Kills = { server: number; database: number }
-
-type Run = {
-  readonly place: Place
-  readonly port: string
-  readonly plan: Plan
-  readonly acknowledged: () => number
-  /** Called shortly before each kill. */
-  readonly onKill: () => void
-}
-
-/** Kills a process at moments spread over the run, and restarts it. */
-const killDuringRun = async ({ place, port, plan, acknowledged, onKill }: Run): Promise<Kills> => {
-  const { cluster } = place
-  const kills: Kills = { server: 0, database: 0 }
-  let server = place.serve(port)
-  await server.url
-  for (let at = 1; at <= plan.kills; at += 1) {
-    const due = (at * plan.orders) / (plan.kills + 2)
-    while (acknowledged() < due) await pause(5)
-    onKill()
-    await pause(randomInt(40))
-    if (cluster && at % 3 === 0) {
-      await cluster.kill()
-      kills.database += 1
-      await cluster.restart()
-    } else {
-      await server.kill()
-      kills.server += 1
-      server = place.serve(port)
-      await server.url
-    }
-  }
-  return kills
+const floorPlans: Record<'short' | 'full', Plan> = {
+  short: { orders: 90, kills: 3 },
+  full: { orders: 3000, kills: 30 },
 }
 
 // More than all orders take.
@@ -77,7 +44,13 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
     const countdowns = await startCountdowns(place, origin, plan.kills)
     let acknowledged = 0
     const begin = Date.now()
-    const killing = killDuringRun({ place, port, plan, acknowledged: () => acknowledged, onKill: countdowns.next })
+    const killing = killDuringRun({
+      place,
+      ports: [port],
+      plan,
+      acknowledged: () => acknowledged,
+      onKill: countdowns.next,
+    })
     const sending = sendOrders({
       place,
       url: origin,
@@ -93,30 +66,30 @@ const crash = async (engine: 'sqlite' | 'postgres', plan: Plan): Promise<{ isRig
     ledger.acknowledged.push(...last.acknowledged)
     const verdict = await verify({ ...place, dishes: [...place.dishes, ...countdowns.dishes] }, ledger)
     const wrongStock = await countWrongStock(place)
-    const killed = `${kills.server} kills of the server${kills.database > 0 ? ` and ${kills.database} of PostgreSQL` : ''}`
     const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
     return {
       isRight:
         isRight(verdict) &&
         wrongStock + last.wrong + last.otherAnswers === 0 &&
         kills.server + kills.database === plan.kills,
-      figure: `${name}, 8 clients, ${killed} in ${seconds} s, ${ledger.retries} retries. ${describeVerdict(verdict)}, ${wrongStock} of ${stock.length} countdowns wrong; ${describeCountdowns(countdowns.dishes.length, last)}`,
+      figure: `${name}, 8 clients, ${describeKills(kills)} in ${seconds} s, ${ledger.retries} retries. ${describeVerdict(verdict)}, ${wrongStock} of ${stock.length} countdowns wrong; ${describeCountdowns(countdowns.dishes.length, last)}`,
     }
   } finally {
     await place.drop()
   }
 }
 
-/** Design §1.1, under kill -9. Every dish has a countdown; of some dishes only seven are left. */
+/** Design §1.1, under kill -9. Every dish has a countdown; of some dishes only seven are left. Then sittings (plan §4.4). */
 export const proof: Proof = {
-  promise: 'No acknowledged order is lost, duplicated or changed by kill -9 of the server or the database.',
+  promise:
+    'No acknowledged order or change of a sitting is lost, duplicated or changed by kill -9 of the server or the database.',
   async run(effort) {
-    const plan = plans[effort]
-    const onSqlite = await crash('sqlite', plan)
-    const onPostgres = await crash('postgres', plan)
-    return {
-      isProven: onSqlite.isRight && onPostgres.isRight,
-      figures: [onSqlite.figure, onPostgres.figure],
-    }
+    const results = [
+      await crash('sqlite', plans[effort]),
+      await crash('postgres', plans[effort]),
+      await crashFloor('sqlite', floorPlans[effort]),
+      await crashFloor('postgres', floorPlans[effort]),
+    ]
+    return { isProven: results.every(({ isRight: one }) => one), figures: results.map(({ figure }) => figure) }
   },
 }

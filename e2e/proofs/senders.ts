@@ -33,7 +33,8 @@ export type Phones = {
   readonly onAcknowledged?: (order: Order, count: number) => void
 }
 
-const pick = <T>(from: readonly T[]): T => {
+/** One of a list at random. Throws for an empty one. */
+export const pick = <T>(from: readonly T[]): T => {
   const one = from[randomInt(from.length)]
   if (one === undefined) throw new Error('Nothing to pick from')
   return one
@@ -41,7 +42,8 @@ const pick = <T>(from: readonly T[]): T => {
 
 const notes = ['', '', 'less spicy', 'no onions, please: “zero” 🌶️', 'ₑxtra ₹aita']
 
-const newOrder = ({ restaurant, dishes }: Place, userId: string): Creation => ({
+/** A random order at a random table of twenty. */
+export const newOrder = ({ restaurant, dishes }: Place, userId: string): Creation => ({
   restaurantId: restaurant.id,
   tableNumber: randomInt(1, 21),
   userId,
@@ -54,11 +56,17 @@ const newOrder = ({ restaurant, dishes }: Place, userId: string): Creation => ({
 type Attempt = { readonly text: string } | { readonly isRefused: true; readonly why: string } | undefined
 
 /** Sends an order once. Returns undefined without an answer, or after one that requests a retry. */
-export const attempt = async (url: string, creation: Creation, key: string, limitMs: number): Promise<Attempt> => {
+export const attempt = async (
+  url: string,
+  creation: Creation,
+  key: string,
+  limitMs: number,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Attempt> => {
   try {
     const response = await fetch(`${url}/api/orders`, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key, ...headers },
       body: JSON.stringify(creation),
       signal: AbortSignal.timeout(limitMs),
     })

@@ -29,6 +29,11 @@ export const findBreaches = async (db: Database, restaurantId: string): Promise<
       const own = byId.get(sitting ?? '')
       return sitting !== null && ended === null && own?.ended_at !== null ? [`visit ${id} lives on in ${sitting}`] : []
     }),
-    ...[...guests].flatMap(([place, all]) => (all.length > 1 ? [`two guests are ${place}`] : [])),
+    ...[...guests].flatMap(([place, all]) => {
+      // A diner who opens the menu again keeps the number, and the earlier visit ends.
+      const diners = new Set(all.map(({ id, user_id: user }) => user ?? id))
+      const living = all.filter(({ ended_at }) => ended_at === null)
+      return diners.size > 1 || living.length > 1 ? [`two guests are ${place}`] : []
+    }),
   ]
 }
