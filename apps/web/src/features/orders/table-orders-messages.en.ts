@@ -4,6 +4,7 @@ export const tableOrdersMessages = {
   table: (tableNumber: number): string => `table ${tableNumber}`,
   total: 'Total of the table',
   mine: 'Yours',
+  waiting: 'Not confirmed yet',
   guest: (guestNumber: number): string => `Guest ${guestNumber}`,
   you: 'You',
   youNamed: (name: string): string => `You (${name})`,

@@ -13,7 +13,7 @@ import { stateOf } from './my-orders-card.tsx'
 import listStyles from './my-orders-list.module.css'
 import styles from './table-orders.module.css'
 import { tableOrdersMessages as messages } from './table-orders-messages.en.ts'
-import { type GuestOrders, byGuest } from './table-sitting.ts'
+import { type GuestOrders, byGuest, waitingTotal } from './table-sitting.ts'
 
 type LineActions = {
   /** Whether a line can be ordered once more now. */
@@ -39,6 +39,7 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const label = useTableLabel()
   const groups = byGuest(sitting?.orders ?? [])
   const mine = groups.find(({ guest }) => guest?.isMe)
+  const waiting = waitingTotal(sitting?.orders ?? [])
   const title = messages.title(label ?? messages.table(tableNumber))
   return (
     <section aria-label={title}>
@@ -53,6 +54,14 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
           <dd>
             <Price rupees={mine?.total ?? 0} />
           </dd>
+          {waiting > 0 && (
+            <>
+              <dt>{messages.waiting}</dt>
+              <dd>
+                <Price rupees={waiting} />
+              </dd>
+            </>
+          )}
         </dl>
         <Button onClick={() => setIsNaming(true)}>{name ? messages.changeName : messages.addName}</Button>
       </div>

@@ -34,7 +34,8 @@ export const tableServiceMessages = {
   unseen: 'New orders',
   /** On a table's tile until its orders are opened. */
   fresh: 'NEW',
-  ageShort: (minutes: number): string => (minutes === 0 ? 'Just now' : shortDurationText(minutes)),
+  /** Fits beside a number of two digits, three tiles in a row. */
+  ageShort: (minutes: number): string => (minutes === 0 ? 'Now' : shortDurationText(minutes)),
   age: (minutes: number): string => (minutes === 0 ? 'Just now' : durationText(minutes)),
   hideOrders: 'Hide orders',
   /** (spec) */

@@ -1,7 +1,7 @@
 import type { Order, SittingOrder } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { type MyOrders, byVisit } from './my-orders.ts'
-import { byGuest } from './table-sitting.ts'
+import { byGuest, waitingTotal } from './table-sitting.ts'
 
 const orderOf = (orderNumber: number, more: Partial<Order> = {}): Order => ({
   id: `order-${orderNumber}`,
@@ -40,6 +40,7 @@ test('orders are grouped by guest, own first and those of staff last', () => {
 test('the total of a guest has accepted orders only', () => {
   const orders = [ofGuest(3, 1), ofGuest(2, 1, { approval: 'waiting' }), ofGuest(1, 1, { approval: 'refused' })]
   expect(byGuest(orders).map(({ total }) => total)).toEqual([100])
+  expect(waitingTotal(orders)).toBe(100)
 })
 
 test('orders of this visit come first, closed ones of others apart', () => {

@@ -66,6 +66,14 @@ export type GuestOrders = {
   readonly total: number
 }
 
+const sumOf = (orders: readonly SittingOrder[], approval: SittingOrder['approval']): number =>
+  orderTotal(
+    orders.filter((order) => order.approval === approval).map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 })),
+  )
+
+/** Rupees of the orders that wait for a waiter; no total contains them. */
+export const waitingTotal = (orders: readonly SittingOrder[]): number => sumOf(orders, 'waiting')
+
 const rankOf = ({ guest }: GuestOrders): number => (guest ? (guest.isMe ? 0 : guest.number) : Infinity)
 
 /** The orders of a sitting by guest: first the diner's own, then by number, at last those that staff entered. */
@@ -75,11 +83,7 @@ export const byGuest = (orders: readonly SittingOrder[]): GuestOrders[] => {
     .map((own) => ({
       guest: own[0]?.guest,
       orders: own,
-      total: orderTotal(
-        own
-          .filter(({ approval }) => approval === 'accepted')
-          .map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 })),
-      ),
+      total: sumOf(own, 'accepted'),
     }))
     .toSorted((one, other) => rankOf(one) - rankOf(other))
 }
