@@ -69,7 +69,7 @@ test('opening hours are entered once and copied to all days', async ({ tablet, t
   await hours.getByLabel('To: Monday, period 2').fill('01:00')
   await expect(hours.getByText('Until the next day')).toBeVisible()
   await hours.getByRole('button', { name: 'Copy to all days: Monday' }).press('Enter')
-  await expect(hours.getByText('Open today 12:00 to 15:30 and 19:00 to 01:00')).toBeVisible()
+  await expect(hours.getByText('Open today 12:00 PM to 3:30 PM and 7:00 PM to 1:00 AM')).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'opening hours')
   await save(tablet, 'Opening hours')
   await expect(toastOf(tablet, 'Opening hours: saved.')).toBeAttached()

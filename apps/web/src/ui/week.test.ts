@@ -26,7 +26,7 @@ test('the hours of a day become those of all days', () => {
 })
 
 test('the hours of today are a sentence', () => {
-  expect(todayInWords(weekWith(5, [lunch, dinner]), 5)).toBe('Open today 12:00 to 15:30 and 19:00 to 01:00')
+  expect(todayInWords(weekWith(5, [lunch, dinner]), 5)).toBe('Open today 12:00 PM to 3:30 PM and 7:00 PM to 1:00 AM')
   expect(todayInWords(weekWith(5, [lunch]), 4)).toBe('Closed today')
   expect(todayInWords(weekWith(5, []), 4)).toBe('Open at any time')
 })

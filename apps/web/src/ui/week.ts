@@ -72,13 +72,21 @@ export const checkWeek = (week: Week): Readonly<Record<string, string>> => {
 /** Whether another period fits into a week. */
 export const hasRoom = (week: Week): boolean => periodsOf(week).length < bounds.weeklyPeriodsMax
 
+// As the browser shows the time of an order (spec §4).
+const clock = (time: string): string =>
+  new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })
+
 const inWords = (periods: readonly DayPeriod[]): string => {
-  const words = periods.map(({ from, to }) => messages.period(from, to))
+  const words = periods.map(({ from, to }) => messages.period(clock(from), clock(to)))
   const last = words.at(-1) ?? ''
   return words.length > 1 ? messages.and(words.slice(0, -1).join(', '), last) : last
 }
 
-/** The hours of a day in a sentence, such as `Open today 12:00 to 15:30 and 19:00 to 01:00`. */
+/** The hours of a day in a sentence, such as `Open today 12:00 PM to 3:30 PM`. */
 export const todayInWords = (week: Week, day: number): string => {
   if (week.every((periods) => periods.length === 0)) return messages.openAlways
   const periods = (week[day] ?? []).filter(({ from, to }) => from !== '' && to !== '')
@@ -96,6 +104,6 @@ export const weekInWords = (periods: readonly WeeklyPeriod[]): string =>
   periods
     .map(({ days: on, from, to }) => {
       const names = weekOrder.filter((day) => on.includes(day)).map((day) => messages.days[day]?.slice(0, 3))
-      return `${names.join(', ')}: ${messages.period(from, to)}`
+      return `${names.join(', ')}: ${messages.period(clock(from), clock(to))}`
     })
     .join('\n')
