@@ -16,13 +16,15 @@ const icons = {
   free: undefined,
 } as const
 
-/** The state of a table in words; open calls with their reason. */
-export const stateWords = ({ state, calls, isCounter }: FloorTable): string => {
-  if (state === 'free' && isCounter) return messages.counter
-  if (state !== 'calling') return messages.states[state]
+const stateLines = ({ state, calls, isCounter }: FloorTable): readonly string[] => {
+  if (state === 'free' && isCounter) return [messages.counter]
+  if (state !== 'calling') return [messages.states[state]]
   const reasons = calls.filter(({ acknowledgedDateTime }) => !acknowledgedDateTime)
-  return reasons.map(({ reason }) => messages.reasons[reason]).join(', ')
+  return reasons.map(({ reason }) => messages.reasons[reason])
 }
+
+/** The state of a table in words; open calls with their reason. */
+export const stateWords = (table: FloorTable): string => stateLines(table).join(', ')
 
 const Facts = ({ table, now }: { readonly table: FloorTable; readonly now: Date }): ReactElement => {
   const { sitting, seats, orders, since, total, calls, state } = table
@@ -66,7 +68,12 @@ export const FloorTile = ({ table, now, onOpen }: FloorTileProps): ReactElement 
         </span>
         <span className={styles.state}>
           {icon && <LaterIcon name={icon} />}
-          <span>{stateWords(table)}</span>
+          {/* A line for each reason: a text that breaks by itself would push its drawing away. */}
+          <span className={styles.reasons}>
+            {stateLines(table).map((line, at, lines) => (
+              <span key={line}>{at < lines.length - 1 ? `${line}, ` : line}</span>
+            ))}
+          </span>
         </span>
       </span>
       {label !== '' && <span className={styles.label}>{label}</span>}

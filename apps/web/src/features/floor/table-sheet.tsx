@@ -136,9 +136,11 @@ const Party = (props: PartyProps): ReactElement => {
         <Button variant="primary" onClick={() => onOrder(table.number)}>
           {messages.addOrder}
         </Button>
-        <Button onClick={() => navigate(paths.runningOrders(table.number))}>
-          {messages.openOrders(table.orders.length)}
-        </Button>
+        {table.orders.length > 0 && (
+          <Button onClick={() => navigate(paths.runningOrders(table.number))}>
+            {messages.openOrders(table.orders.length)}
+          </Button>
+        )}
       </div>
       <GuestsField
         key={sitting.guests}
@@ -148,8 +150,9 @@ const Party = (props: PartyProps): ReactElement => {
         onSubmit={async (guests) => setRefusal(await setGuests(sitting, table.name, guests))}
       />
       <SittingOrders {...props} fetched={fetched} />
-      <SittingPhones fetched={fetched} />
+      {/* Before the phones, which may be many. */}
       <PartyActions {...props} />
+      <SittingPhones fetched={fetched} />
     </>
   )
 }

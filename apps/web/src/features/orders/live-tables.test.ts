@@ -28,3 +28,8 @@ test.each([
 ])('after %i minutes an order is %s, and reads %s', (minutes, tone, words) => {
   expect([ageTone(minutes), tableServiceMessages.age(minutes)]).toEqual([tone, words])
 })
+
+test('the age on a tile is short enough for a third of a phone', () => {
+  const widths = [0, 59, 119, 1500].map((minutes) => tableServiceMessages.ageShort(minutes).length)
+  expect(Math.max(...widths)).toBeLessThanOrEqual('59 min'.length)
+})

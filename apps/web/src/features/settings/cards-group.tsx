@@ -99,7 +99,7 @@ export const CardsGroup = ({ tables }: { readonly tables: readonly Table[] }): R
                 <CardState card={table.card} />
               </span>
               {table.card ? (
-                <>
+                <span className={styles.cardActions}>
                   <Button
                     aria-haspopup="dialog"
                     aria-label={messages.showName(tableName(table))}
@@ -115,7 +115,7 @@ export const CardsGroup = ({ tables }: { readonly tables: readonly Table[] }): R
                   >
                     {messages.replace}
                   </Button>
-                </>
+                </span>
               ) : (
                 <Button
                   isPending={isSaving}

@@ -97,6 +97,8 @@ const Choice = ({
   if (!dish || !(hasChoices(dish) || entry.portionId || entry.options)) return null
   const words = wordsOf(dish, entry)
   if (isLocked || !hasChoices(dish)) return words ? <p className={styles.choice}>{words}</p> : null
+  const shown = words || choiceMessages.again
+  const lastWord = shown.lastIndexOf(' ') + 1
   return (
     <button
       type="button"
@@ -105,8 +107,11 @@ const Choice = ({
       aria-haspopup="dialog"
       onClick={() => askChoice({ kind: 'change', item: dish, entry })}
     >
-      {words || choiceMessages.again}
-      <LaterIcon name="edit" />
+      {shown.slice(0, lastWord)}
+      <span className={styles.lastWord}>
+        {shown.slice(lastWord)}
+        <LaterIcon name="edit" />
+      </span>
     </button>
   )
 }

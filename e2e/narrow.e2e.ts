@@ -1,0 +1,129 @@
+// Nothing is torn apart on the smallest phone and in the largest letters.
+import type { Locator, Page } from '@playwright/test'
+import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
+import { callWaiter, sendOrder } from './room-steps.ts'
+import { addDish, logIn, openBasket, scanTable } from './steps.ts'
+import { changeSettings, floorTile, openTable, showFloor } from './table-steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+const smallest = { width: 360, height: 640 }
+
+test.afterEach(async ({ thali }) => {
+  await changeSettings(thali, { confirm: 'never' })
+  await removeChoiceDishes()
+})
+
+/** The words of an element that the browser breaks into several lines. */
+const brokenWords = (element: Locator): Promise<string[]> =>
+  element.evaluate((parent) => {
+    const texts = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (range.getClientRects().length > 1) broken.push(word)
+      }
+    return broken
+  })
+
+type Box = { x: number; y: number; width: number; height: number }
+
+const boxOf = async (element: Locator): Promise<Box> => {
+  const box = await element.boundingBox()
+  if (!box) throw new Error(`${String(element)} is not visible`)
+  return box
+}
+
+const middleOf = ({ y, height }: Box): number => y + height / 2
+
+const enlarge = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => (document.documentElement.style.fontSize = '200%'))
+  })
+
+const callFor = (thali: Thali, tableNumber: number, reason: string): Promise<Response> =>
+  fetch(`${thali.url}/api/notifications/waiter`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ restaurantId: 'spice-garden', tableNumber, reason }),
+  })
+
+test('a title keeps its words beside an alert and actions', async ({ phone, thali }) => {
+  await callWaiter(thali, 4)
+  await phone.setViewportSize(smallest)
+  await logIn(phone)
+  await phone.goto('/admin/items')
+  const title = phone.getByRole('heading', { name: 'Items', exact: true })
+  await expect(phone.getByRole('link', { name: '1 table needs assistance' })).toBeVisible()
+  expect(await brokenWords(title)).toEqual([])
+  const [name, action] = [await boxOf(title), await boxOf(phone.getByRole('button', { name: 'Select', exact: true }))]
+  // All in one line.
+  expect(action.y).toBeLessThan(name.y + name.height)
+})
+
+test('at double text size Table Service keeps its words', async ({ phone, tablet }) => {
+  for (const page of [phone, tablet]) await enlarge(page)
+  await phone.setViewportSize(smallest)
+  await logIn(tablet)
+  expect(await brokenWords(tablet.getByRole('heading', { name: 'Table Service' }))).toEqual([])
+  const rail = tablet.getByRole('navigation')
+  expect(await rail.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0)
+  await logIn(phone)
+  const { x, width } = await boxOf(phone.getByRole('link', { name: 'New order' }))
+  expect(x + width).toBeLessThanOrEqual(smallest.width)
+})
+
+test('the floor and its sheet fit the smallest phone', async ({ phone, thali }) => {
+  await changeSettings(thali, { confirm: 'always' })
+  for (const reason of ['water', 'cutlery']) await callFor(thali, 4, reason)
+  const { orderNumber } = await sendOrder(thali, 6, { 'dal-makhani': 9 })
+  await phone.setViewportSize(smallest)
+  await logIn(phone)
+  await showFloor(phone)
+  const tile = floorTile(phone, 4)
+  await expect(tile).toContainText('Water, Cutlery')
+  const [drawing, word] = [await boxOf(tile.locator('svg')), await boxOf(tile.getByText('Cutlery', { exact: true }))]
+  expect(word.x - drawing.x - drawing.width).toBeLessThan(16)
+  await openTable(phone, 6, 'To confirm')
+  const [accept, refuse] = [
+    await boxOf(phone.getByRole('dialog').getByRole('button', { name: `Accept order #${orderNumber}` })),
+    await boxOf(phone.getByRole('dialog').getByRole('button', { name: `Refuse order #${orderNumber}` })),
+  ]
+  // In one line, or Accept over the whole width.
+  expect(accept.x + accept.width).toBeGreaterThanOrEqual(refuse.x + refuse.width)
+  await phone.keyboard.press('Escape')
+  await openTable(phone, 2, 'Free')
+  const [seat, newOrder] = [
+    await boxOf(phone.getByRole('button', { name: 'Seat 2 guests' })),
+    await boxOf(phone.getByRole('dialog').getByRole('button', { name: 'New order' })),
+  ]
+  expect(seat.x + seat.width).toBeCloseTo(newOrder.x + newOrder.width, 0)
+})
+
+test('a period of opening hours stands in one line', async ({ phone }) => {
+  await phone.setViewportSize(smallest)
+  await logIn(phone)
+  await phone.goto('/admin/settings')
+  const hours = phone.getByRole('region', { name: 'Opening hours' })
+  await hours.getByRole('button', { name: 'Add period: Monday' }).press('Enter')
+  const to = await boxOf(hours.getByLabel('To: Monday, period 1'))
+  const remove = await boxOf(hours.getByRole('button', { name: 'Remove period 1 on Monday' }))
+  expect(Math.abs(middleOf(remove) - middleOf(to))).toBeLessThan(8)
+})
+
+test('the pencil of a choice stays beside its last word', async ({ phone, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Pencil Biryani')
+  await scanTable(phone, 9)
+  await addDish(phone, name)
+  await choose(phone, name, 'Hot', '₹230')
+  await openBasket(phone)
+  const change = phone.getByRole('button', { name: /^Change .*Pencil Biryani/ })
+  const apart = await change.evaluate((button) => {
+    const text = [...button.querySelectorAll('span')].at(-1)?.getBoundingClientRect()
+    const pencil = button.querySelector('svg')?.getBoundingClientRect()
+    return text && pencil ? Math.abs(text.top + text.height / 2 - pencil.top - pencil.height / 2) : undefined
+  })
+  expect(apart).toBeLessThan(6)
+})
