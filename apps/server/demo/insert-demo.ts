@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pictureName, reorderedWeight, toPaise, type Option } from '@thali/contract'
+import { defaultKitchen, pictureName, reorderedWeight, toPaise, type Option } from '@thali/contract'
 import type { Insertable, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { readOrdering } from '#server/features/restaurants/settings-queries.ts'
@@ -31,6 +31,7 @@ const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['i
       available_from: item.availability === 'tomorrow' ? now + dayMs : now,
       is_suspended: item.availability === 'never',
       details: detailsOf(item),
+      station_id: item.stationId ?? null,
       position,
     }
   }
@@ -68,6 +69,7 @@ const insertMenu = async (trx: Transaction<Tables>, restaurant: DemoRestaurant, 
       type,
       weight: reorderedWeight(position, ofType.length, type),
       availability: category.availability ? JSON.stringify(category.availability) : null,
+      station_id: category.stationId ?? null,
     }))
   })
   await trx.insertInto('categories').values(categoryRows).execute()
@@ -135,7 +137,7 @@ const insertStaff = async (
 }
 
 const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestaurant): Promise<void> => {
-  const { id, name, tableCount, tables = [], ordering, address = '', phone = '', dayStartsAt } = restaurant
+  const { id, name, tableCount, tables = [], ordering, stations, address = '', phone = '', dayStartsAt } = restaurant
   const row = {
     id,
     name,
@@ -144,10 +146,16 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
     address,
     phone,
     ordering: ordering ? JSON.stringify({ ...readOrdering(null), ...ordering }) : null,
+    kitchen: stations ? JSON.stringify({ ...defaultKitchen, isOn: true }) : null,
     ...(dayStartsAt && { day_starts_at: dayStartsAt }),
   }
   await trx.insertInto('restaurants').values(row).execute()
   await trx.insertInto('number_series').values({ restaurant_id: id }).execute()
+  for (const [position, station] of (stations ?? []).entries())
+    await trx
+      .insertInto('stations')
+      .values({ restaurant_id: id, ...station, position })
+      .execute()
   for (const { number, label, area, seats = null, isCounter = false } of tables)
     await trx
       .insertInto('restaurant_tables')

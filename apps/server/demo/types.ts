@@ -1,4 +1,4 @@
-import type { Allergen, DietFlag, DietMark, Option, Ordering, StaffRole, WeeklyPeriod } from '@thali/contract'
+import type { Allergen, DietFlag, DietMark, Option, Ordering, StaffRole, Station, WeeklyPeriod } from '@thali/contract'
 
 /** A colour as `#rrggbb`. */
 export type Colour = string
@@ -123,6 +123,8 @@ export type DemoItem = {
   optionGroupIds?: string[]
   /** A countdown; 0 is sold out. */
   left?: number
+  /** Instead of the station of its category. */
+  stationId?: string
   /** Without a picture the app shows a monogram. */
   picture?: DishPicture
   /** A dish of another restaurant; this dish gets a copy of its picture. */
@@ -138,6 +140,8 @@ export type DemoCategory = {
   type: 'Regular' | 'Special'
   /** Default: always. */
   availability?: WeeklyPeriod[]
+  /** Default: the first station. */
+  stationId?: string
   items: DemoItem[]
 }
 
@@ -166,6 +170,8 @@ export type DemoRestaurant = {
   tables?: DemoTable[]
   /** The start of the business day, such as `05:00`. */
   dayStartsAt?: string
+  /** The stations of the kitchen, whose display is on; default: off. */
+  stations?: Station[]
   /** A name for `drawLogo`. */
   logo: string
   staff: DemoStaff[]

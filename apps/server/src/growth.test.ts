@@ -1,4 +1,4 @@
-import { idempotencyKeyHeader, topicPath, type Input } from '@thali/contract'
+import { defaultKitchen, idempotencyKeyHeader, topicPath, type Input } from '@thali/contract'
 import { expect, test, vi } from 'vitest'
 import type { Connection, Database } from '#server/db/database.ts'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
@@ -97,6 +97,30 @@ const seat = async (server: TestServer, token: string, at: number): Promise<void
   await done(200, call('endSitting', { params, body: {} }, { token }))
 }
 
+/**
+ * Actions of the kitchen: list the open and the bumped orders, tick a new one, and have it paid first, once before it is
+ * ready and once served.
+ */
+const cook = async ({ call }: TestServer, token: string, at: number): Promise<void> => {
+  const list = (isDone?: 'true') => done(200, call('listKitchenOrders', { query: { restaurantId, isDone } }, { token }))
+  await done(200, call('listStations', { query: { restaurantId } }, { token }))
+  for (const isServed of [false, true]) {
+    const body = anOrder({ id: restaurantId }, [dish(at), dish(at + 1)], { userId: `cook-${at}` })
+    const { body: order } = await done(201, call('createOrder', { body }))
+    const params = { orderId: order.id }
+    const tick = (values: { seen?: number; ready?: number; served?: number }) => {
+      const lines = order.items.map(({ id }) => ({ id, ...values }))
+      return done(200, call('setProgress', { params, body: { lines } }, { token }))
+    }
+    await tick({ seen: 1 })
+    if (isServed) await tick({ served: 1 })
+    expect((await list()).body.length).toBeGreaterThanOrEqual(evening.running)
+    await done(200, call('updateOrder', { params, body: { status: 'Completed' } }, { token }))
+  }
+  expect((await list('true')).body.length).toBeGreaterThan(at)
+  await done(200, call('listPreparationTimes', { params: { restaurantId } }))
+}
+
 /** Gives a dish an option group with a default and switches the other option off; returns the id of the group. */
 const chooseOptions = async ({ call }: Pick<TestServer, 'call'>, token: string, at: number): Promise<string> => {
   const options = [{ name: 'Mild', isDefault: true }, { name: 'Hot' }]
@@ -156,6 +180,8 @@ const fill = async (db: Database): Promise<void> => {
     for (let at = 0; at < dishes; at += 1) await anItem(trx, restaurant, dish(at))
     await runStatement(trx, "UPDATE items SET image_url = '/uploads/' || id")
     await runStatement(trx, 'UPDATE restaurants SET table_count = 30')
+    const kitchen = JSON.stringify({ ...defaultKitchen, isOn: true })
+    await runStatement(trx, `UPDATE restaurants SET kitchen = '${kitchen}' WHERE id = '${restaurantId}'`)
     for (let other = 1; other <= others; other += 1) await storeOther(trx, `other-${other}`)
     await runStatement(
       trx,
@@ -221,6 +247,7 @@ test('an evening’s reads do not grow with orders, dishes or other restaurants'
     const { accessToken: token, refreshToken } = await logIn(server, `${restaurantId}-waiter`)
     await serve(server, token, await dine(server, at))
     await seat(server, token, at)
+    await cook(server, token, at)
     const { body } = await done(200, server.call('refresh', { body: { refreshToken } }))
     await done(200, server.call('logout', { body: { refreshToken: body.refreshToken } }))
   }

@@ -187,7 +187,14 @@ test('a demo’s first start sets up all restaurants, pictures and logins', asyn
   const [, card = '/none'] = /Card of a table +http:\/\/[^/\s]+(\/t\/\S+)/.exec(demo.output()) ?? []
   const scan = await server.raw(card, { redirect: 'manual' })
   expect(scan.headers.get('Location')).toBe('/restaurants/monsoon-house/tables/1/home')
-  for (const username of ['demo-admin', 'demo-waiter', 'coast-admin', 'monsoon-admin', 'monsoon-waiter'])
+  for (const username of [
+    'demo-admin',
+    'demo-waiter',
+    'coast-admin',
+    'monsoon-admin',
+    'monsoon-waiter',
+    'monsoon-kitchen',
+  ])
     expect((await server.call('login', { body: { username, password: username } })).status).toBe(200)
 })
 

@@ -28,7 +28,8 @@ const counting = (count: number): string =>
 
 /**
  * Stores closed orders with three lines each, 15 minutes apart, and then the evening. Each order has a sitting of its
- * own, `sitting-1` and up. Reports are not updated. The restaurant must have no orders.
+ * own, `sitting-1` and up. The kitchen served the closed ones and has the running ones. Reports are not updated. The
+ * restaurant must have no orders.
  */
 export const storeHistory = async (trx: Connection, history: History): Promise<void> => {
   const { restaurantId, dishes, orders, now, prefix = '' } = history
@@ -37,11 +38,17 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
   // One statement each: a million inserts through a query builder take minutes.
   const statements = [
     `${counting(all)}
-      INSERT INTO orders (id, restaurant_id, order_number, table_number, user_id, status, total_paise, sitting_id, created_at, closed_at)
+      INSERT INTO orders (id, restaurant_id, order_number, table_number, user_id, status, total_paise, sitting_id, created_at, closed_at,
+        accepted_at, in_kitchen, kitchen_done_at)
       SELECT '${prefix}order-' || i, '${restaurantId}', i, 1 + i % 20,
         CASE WHEN i > ${orders} AND i <= ${orders + 5} THEN '${dinerId}' ELSE 'diner-' || (i * 7919 % ${Math.ceil(all / 3)}) END,
         CASE WHEN i > ${orders + recent} THEN 'Pending' ELSE 'Completed' END, 60000, 'sitting-' || i,
         CASE WHEN i > ${orders} THEN ${now - 2 * hourMs} + i - ${orders} ELSE ${now - 26 * hourMs} - (${orders} - i) * ${hourMs / 4} END,
+        CASE WHEN i > ${orders + recent} THEN NULL
+          WHEN i > ${orders} THEN ${now - hourMs} + i - ${orders}
+          ELSE ${now - 25 * hourMs} - (${orders} - i) * ${hourMs / 4} END,
+        CASE WHEN i > ${orders} THEN ${now - 2 * hourMs} + i - ${orders} ELSE ${now - 26 * hourMs} - (${orders} - i) * ${hourMs / 4} END,
+        i > ${orders + recent},
         CASE WHEN i > ${orders + recent} THEN NULL
           WHEN i > ${orders} THEN ${now - hourMs} + i - ${orders}
           ELSE ${now - 25 * hourMs} - (${orders} - i) * ${hourMs / 4} END
@@ -51,9 +58,12 @@ export const storeHistory = async (trx: Connection, history: History): Promise<v
         CASE WHEN closed_at IS NULL THEN NULL ELSE 'settled' END
       FROM orders WHERE restaurant_id = '${restaurantId}'`,
     `${counting(all * linesEach)}
-      INSERT INTO order_lines (id, order_id, position, item_id, item_name, price_paise, quantity)
+      INSERT INTO order_lines (id, order_id, position, item_id, item_name, price_paise, quantity, station_id,
+        seen, ready, served, quantity_max)
       SELECT '${prefix}line-' || i, '${prefix}order-' || (1 + (i - 1) / ${linesEach}), (i - 1) % ${linesEach},
-        '${restaurantId}-i' || (i * 31 % ${dishes}), 'Dish ' || (i * 31 % ${dishes}), 10000, 2
+        '${restaurantId}-i' || (i * 31 % ${dishes}), 'Dish ' || (i * 31 % ${dishes}), 10000, 2, 'kitchen',
+        2, CASE WHEN i > ${(orders + recent) * linesEach} THEN 0 ELSE 2 END,
+        CASE WHEN i > ${(orders + recent) * linesEach} THEN 0 ELSE 2 END, 2
       FROM n`,
     `INSERT INTO order_keys (restaurant_id, user_id, idempotency_key, body_hash, answer, created_at)
       SELECT restaurant_id, user_id, 'key-' || id, 'a hash of forty characters, more or less', '{}', created_at

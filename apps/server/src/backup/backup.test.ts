@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { defaultKitchen } from '@thali/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { backupTables } from '#server/db/tables.ts'
@@ -45,6 +46,8 @@ const askAll = async (url: string) => {
     stock: (await server.call('getStock', { params: { restaurantId } })).body,
     settings: (await server.call('getSettings', { params: { restaurantId } }, { token })).body,
     tables: (await server.call('listTables', { query: { restaurantId } }, { token })).body,
+    stations: (await server.call('listStations', { query: { restaurantId } }, { token })).body,
+    kitchen: (await server.call('listKitchenOrders', { query: { restaurantId } }, { token })).body,
     offers: (await server.call('listOffers', { query: { restaurantId } })).body,
     picture: createHash('sha256')
       .update(Buffer.from(await picture.arrayBuffer()))
@@ -77,15 +80,20 @@ const openRestaurant = async () => {
   await server.call('createOffer', { body: { ...offer, percentage: 10, itemIds: ['dal'] } }, { token })
   const left = { params: { itemId: 'dal' }, body: { left: 40 } }
   await server.call('setItemAvailability', left, { token })
+  const kitchen = { ...defaultKitchen, isOn: true }
   const ordering = { hours: [], pause: { until: '2020-01-01T00:00:00Z', message: 'Back soon' } }
   const params = { restaurantId: restaurant.id }
-  await server.call('saveSettings', { params, body: { version: 1, ordering } }, { token })
+  await server.call('saveSettings', { params, body: { version: 1, ordering, kitchen } }, { token })
+  const stations = [{ id: 'kitchen', name: 'Kitchen' }, { name: 'Bar' }]
+  await server.call('saveStations', { body: { restaurantId: restaurant.id, stations } }, { token })
   for (let at = 0; at < 5; at += 1) {
     const { body: order } = await server.call(
       'createOrder',
       { body: anOrder(restaurant, ['dal', rasam.id]) },
       { headers: { 'Idempotency-Key': `send-${at}` } },
     )
+    const lines = order.items.map(({ id }) => ({ id, ready: 1, ...(at === 0 && { served: 1 }) }))
+    await server.call('setProgress', { params: { orderId: order.id }, body: { lines } }, { token })
     if (at % 2 === 0)
       await server.call('updateOrder', { params: { orderId: order.id }, body: { status: 'Completed' } }, { token })
   }

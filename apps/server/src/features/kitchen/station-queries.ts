@@ -10,7 +10,7 @@ export const listStations = async (db: Connection, restaurantId: string): Promis
     .where('restaurant_id', '=', restaurantId)
     .orderBy('position')
     .execute()
-  return rows.length > 0 ? rows : [defaultStation]
+  return rows.length > 0 ? rows.map(({ id, name }) => ({ id, name })) : [defaultStation]
 }
 
 /** Replaces the stations of a restaurant. */

@@ -1,0 +1,175 @@
+import { topicPath, type Order } from '@thali/contract'
+import { describe, expect, test } from 'vitest'
+import { logIn } from '#test/builders.ts'
+import { lines, numbersOf, openKitchen, progressOf } from '#test/kitchen.ts'
+
+const hourMs = 3_600_000
+const idsOf = (orders: readonly Order[]): string[] => orders.map(({ id }) => id)
+
+describe('orders in the kitchen', () => {
+  test('are listed oldest accepted first until all is served', async () => {
+    const { server, order, tick, tickets, done } = await openKitchen()
+    const [one, two, three] = [await order(7, lines(1)), await order(8, lines(1, 1)), await order(9, lines(1))]
+    expect(idsOf(await tickets())).toEqual(idsOf([one, two, three]))
+    await tick(two, { served: 1 })
+    await tick(three, { served: 1 })
+    expect(idsOf(await tickets())).toEqual(idsOf([one, two]))
+    expect(idsOf(await done())).toEqual(idsOf([three]))
+    server.clock.advance(1000)
+    await tick(one, { served: 1 })
+    expect(idsOf(await done())).toEqual(idsOf([one, three]))
+  })
+
+  test('recall returns one, which is the newest when it leaves again', async () => {
+    const { server, order, tick, tickets, done } = await openKitchen()
+    const [one, two] = [await order(7, lines(1)), await order(8, lines(1))]
+    for (const each of [one, two]) {
+      server.clock.advance(1000)
+      await tick(each, { served: 1 })
+    }
+    expect(idsOf(await done())).toEqual(idsOf([two, one]))
+    await tick(one, { served: 0, ready: 0, from: { served: 1, ready: 1 } })
+    expect([idsOf(await tickets()), idsOf(await done())]).toEqual([idsOf([one]), idsOf([two])])
+    server.clock.advance(1000)
+    await tick(one, { served: 1 })
+    expect([idsOf(await tickets()), idsOf(await done())]).toEqual([[], idsOf([one, two])])
+  })
+
+  test('those that left are listed for one business day', async () => {
+    const { server, order, tick, done } = await openKitchen()
+    const placed = await order(7, lines(1))
+    await tick(placed, { served: 1 })
+    // 04:00 in Asia/Kolkata.
+    server.clock.set('2026-11-20T22:29:59.000Z')
+    expect(idsOf(await done())).toEqual([placed.id])
+    server.clock.set('2026-11-20T22:30:00.000Z')
+    expect(await done()).toEqual([])
+  })
+
+  test('more than one page is listed whole', async () => {
+    const { order, tickets, server } = await openKitchen()
+    const placed: string[] = []
+    for (let at = 0; at < 205; at += 1) {
+      if (at % 50 === 0) server.clock.advance(1000)
+      placed.push((await order(1 + (at % 20), lines(1))).id)
+    }
+    expect(idsOf(await tickets())).toEqual(placed)
+  })
+})
+
+describe('paid first', () => {
+  test('closing serves what is ready; the rest stays until it is bumped', async () => {
+    const { server, order, tick, close, tickets, done } = await openKitchen()
+    const placed = await order(7, lines(3, 1))
+    await tick(placed, { seen: 3, ready: 1 }, { ready: 1 })
+    server.clock.advance(1000)
+    const { body } = await close(placed)
+    expect(body.items.map(numbersOf)).toEqual([
+      [3, 3, 1, 1],
+      [1, 1, 1, 1],
+    ])
+    expect(body.items[0]?.progress?.servedDateTime).toBe(server.clock.now().toISOString())
+    expect(await tickets()).toEqual([body])
+    await tick(placed, { served: 3 })
+    expect([await tickets(), idsOf(await done())]).toEqual([[], [placed.id]])
+  })
+
+  test('a closed order leaves the list after twelve hours, a running one stays', async () => {
+    const { server, order, close, tickets } = await openKitchen()
+    const [closed, running] = [await order(7, lines(1)), await order(8, lines(1))]
+    await close(closed)
+    server.clock.advance(12 * hourMs - 1)
+    expect(idsOf(await tickets())).toEqual(idsOf([closed, running]))
+    server.clock.advance(1)
+    expect(idsOf(await tickets())).toEqual([running.id])
+    // The next closing takes it off the index.
+    const last = await order(9, lines(1))
+    server.clock.advance(1000)
+    await close(last)
+    const rows = await server.db.selectFrom('orders').select(['id', 'in_kitchen']).execute()
+    expect(
+      rows
+        .filter((row) => row.in_kitchen)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual([running.id, last.id].toSorted())
+  })
+
+  test('a reopened order keeps its progress and takes new quantities', async () => {
+    const { order, tick, close, edit, tickets } = await openKitchen()
+    const placed = await order(7, lines(2))
+    await tick(placed, { ready: 2 })
+    await close(placed)
+    expect(await tickets()).toEqual([])
+    const { body } = await edit(placed, [2], { status: 'Pending' })
+    expect(progressOf(body)).toEqual([{ seen: 2, ready: 2, served: 2 }])
+    expect(await tickets()).toEqual([])
+    await edit(placed, [3])
+    expect((await tickets()).map(({ items }) => items.map(numbersOf))).toEqual([[[3, 2, 2, 2]]])
+  })
+})
+
+describe('orders that wait for a waiter', () => {
+  test('come to the kitchen with their acceptance, refused ones never', async () => {
+    const { server, staff, setRules, order, edit, tickets } = await openKitchen()
+    await setRules({ confirm: 'always' })
+    const [one, other] = [await order(7, lines(2)), await order(8, lines(1))]
+    expect(one.items[0]).toMatchObject({ stationId: 'kitchen', progress: { seen: 0 } })
+    expect(one.items[0]).not.toHaveProperty('changedDateTime')
+    expect(one).not.toHaveProperty('acceptedDateTime')
+    expect((await edit(one, [3])).body.items[0]).not.toHaveProperty('changedDateTime')
+    expect(await tickets()).toEqual([])
+    server.clock.advance(60_000)
+    const decide = (id: string, isAccepted: boolean) =>
+      staff('setApproval', { params: { orderId: id }, body: { isAccepted } })
+    const { body } = await decide(one.id, true)
+    const at = server.clock.now().toISOString()
+    expect(body).toMatchObject({ acceptedDateTime: at, items: [{ quantity: 3, changedDateTime: at }] })
+    await decide(other.id, false)
+    expect(await tickets()).toEqual([body])
+  })
+
+  test('are not sent to screens of the kitchen', async () => {
+    const { server, restaurant, staff, setRules, order, edit, tick } = await openKitchen()
+    await setRules({ confirm: 'always' })
+    const { accessToken } = await logIn(server, restaurant.kitchen)
+    const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
+    const [one, other] = [await order(7, lines(1)), await order(8, lines(1))]
+    await edit(other, [2])
+    await staff('setApproval', { params: { orderId: other.id }, body: { isAccepted: false } })
+    const { body: accepted } = await staff('setApproval', { params: { orderId: one.id }, body: { isAccepted: true } })
+    const { body: seen } = await tick(one, { seen: 1 })
+    expect(await screen.next(2)).toEqual([accepted, seen])
+  })
+})
+
+describe('moves', () => {
+  test('an order in the kitchen names the table before its move', async () => {
+    const { staff, order, tick, stored, sittings } = await openKitchen()
+    const [placed, served] = [await order(7, lines(1)), await order(7, lines(1))]
+    await tick(served, { served: 1 })
+    const [sitting] = await sittings()
+    const params = { sittingId: sitting?.id ?? '' }
+    await staff('updateSitting', { params, body: { tableNumber: 12, version: sitting?.version ?? 0 } })
+    expect(await stored(placed)).toMatchObject({ tableNumber: 12, movedFrom: 7 })
+    expect(await stored(served)).toMatchObject({ tableNumber: 12 })
+    expect(await stored(served)).not.toHaveProperty('movedFrom')
+    await staff('moveOrder', { params: { orderId: placed.id }, body: { tableNumber: 3 } })
+    expect(await stored(placed)).toMatchObject({ tableNumber: 3, movedFrom: 12 })
+    await tick(placed, { served: 1 })
+    expect(await stored(placed)).not.toHaveProperty('movedFrom')
+    await tick(placed, { served: 0, from: { served: 1 } })
+    expect(await stored(placed)).not.toHaveProperty('movedFrom')
+  })
+
+  test('the orders of merged sittings move on the tickets', async () => {
+    const { staff, order, tickets } = await openKitchen()
+    const [into, from] = [await order(7, lines(1)), await order(8, lines(1))]
+    const params = { sittingId: into.sittingId ?? '' }
+    await staff('mergeSitting', { params, body: { from: from.sittingId ?? '' } })
+    expect((await tickets()).map(({ id, tableNumber, movedFrom }) => [id, tableNumber, movedFrom])).toEqual([
+      [into.id, 7, undefined],
+      [from.id, 7, 8],
+    ])
+  })
+})

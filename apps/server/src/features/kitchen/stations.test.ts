@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { anItem } from '#test/builders.ts'
+import { lines, openKitchen, type Kitchen } from '#test/kitchen.ts'
+
+const listed = async ({ staff, restaurant }: Kitchen) =>
+  (await staff('listStations', { query: { restaurantId: restaurant.id } })).body
+
+const save = ({ staff, restaurant }: Kitchen, stations: { id?: string; name: string }[]) =>
+  staff('saveStations', { body: { restaurantId: restaurant.id, stations } })
+
+/** A kitchen with the stations Kitchen, Tandoor and Bar. */
+const openStations = async () => {
+  const kitchen = await openKitchen()
+  const { body } = await save(kitchen, [{ id: 'kitchen', name: 'Kitchen' }, { name: 'Tandoor' }, { name: 'Bar' }])
+  const [, tandoor, bar] = body.map(({ id }) => id)
+  const { restaurant, staff } = kitchen
+  const category = { id: restaurant.categoryId, restaurantId: restaurant.id, name: 'Mains', type: 'Regular' as const }
+  const item = { id: 'dal', restaurantId: restaurant.id, name: 'Dal', price: 100, categoryId: restaurant.categoryId }
+  return {
+    ...kitchen,
+    tandoor: tandoor ?? '',
+    bar: bar ?? '',
+    saveCategory: (stationId: string | null) => staff('saveCategory', { body: { ...category, stationId } }),
+    saveItem: (stationId: string | null) => staff('saveItem', { body: { ...item, stationId } }),
+    async stationOfOrder() {
+      return (await kitchen.order(7, lines(1))).items[0]?.stationId
+    },
+  }
+}
+
+describe('stations', () => {
+  test('are one at first; saved ones keep their ids and order', async () => {
+    const kitchen = await openKitchen()
+    expect(await listed(kitchen)).toEqual([{ id: 'kitchen', name: 'Kitchen' }])
+    const first = await save(kitchen, [{ name: 'Bar' }, { id: 'kitchen', name: 'Hot kitchen' }])
+    expect(first.body).toMatchObject([{ name: 'Bar' }, { id: 'kitchen', name: 'Hot kitchen' }])
+    expect(await listed(kitchen)).toEqual(first.body)
+    expect((await save(kitchen, [{ name: 'Bar' }, { name: 'Hot kitchen' }])).body).toEqual(first.body)
+    const rows = await kitchen.server.db
+      .selectFrom('audit')
+      .select('id')
+      .where('object_kind', '=', 'stations')
+      .execute()
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each([
+    ['none', []],
+    ['two of one name', [{ name: 'Bar' }, { name: 'bar' }]],
+    ['an unknown id', [{ id: 'bar', name: 'Bar' }]],
+    [
+      'one id twice',
+      [
+        { id: 'kitchen', name: 'Bar' },
+        { id: 'kitchen', name: 'Kitchen' },
+      ],
+    ],
+    ['an empty name', [{ name: ' ' }]],
+  ])('%s is refused', async (_, stations) => {
+    const kitchen = await openKitchen()
+    expect((await save(kitchen, stations)).problem.code).toBe('validation_failed')
+  })
+
+  test('a dish is prepared by its station, that of its category, or the first', async () => {
+    const { tandoor, bar, saveCategory, saveItem, stationOfOrder, server, restaurant } = await openStations()
+    expect(await stationOfOrder()).toBe('kitchen')
+    expect((await saveCategory(tandoor)).body.stationId).toBe(tandoor)
+    expect(await stationOfOrder()).toBe(tandoor)
+    expect((await saveItem(bar)).body.stationId).toBe(bar)
+    expect(await stationOfOrder()).toBe(bar)
+    const menu = await server.call('getRestaurant', { params: { restaurantId: restaurant.id }, query: {} })
+    expect(menu.body.categories).toMatchObject([{}, { stationId: tandoor, items: [{ stationId: bar }] }])
+    await saveItem(null)
+    await saveCategory(null)
+    expect(await stationOfOrder()).toBe('kitchen')
+    const { body } = await server.call('getRestaurant', { params: { restaurantId: restaurant.id }, query: {} })
+    expect(JSON.stringify(body)).not.toContain('stationId')
+  })
+
+  test('an unknown station of a dish or category is refused', async () => {
+    const { saveCategory, saveItem } = await openStations()
+    for (const { status, problem } of [await saveCategory('grill'), await saveItem('grill')]) {
+      expect([status, problem.code]).toEqual([422, 'station_unknown'])
+      expect(problem.fields).toMatchObject([{ path: 'stationId' }])
+    }
+  })
+})
+
+describe('a removed station', () => {
+  test('leaves dishes, categories and later orders', async () => {
+    const kitchen = await openStations()
+    const { tandoor, bar, saveCategory, saveItem, stationOfOrder } = kitchen
+    await saveCategory(tandoor)
+    await saveItem(bar)
+    await anItem(kitchen.server.db, kitchen.restaurant, 'naan')
+    const { body } = await save(kitchen, [
+      { id: 'kitchen', name: 'Kitchen' },
+      { id: tandoor, name: 'Tandoor' },
+    ])
+    expect(body.map(({ id }) => id)).toEqual(['kitchen', tandoor])
+    expect(await stationOfOrder()).toBe(tandoor)
+  })
+
+  test('must have no dishes of orders in the kitchen or waiting for it', async () => {
+    const kitchen = await openStations()
+    const { tandoor, saveCategory, order, tick, close, setRules, staff } = kitchen
+    await saveCategory(tandoor)
+    const remove = async () => (await save(kitchen, [{ id: 'kitchen', name: 'Kitchen' }])).status
+    const placed = await order(7, lines(1))
+    expect(await remove()).toBe(409)
+    await close(placed)
+    expect((await save(kitchen, [{ name: 'Bar' }])).problem.code).toBe('station_busy')
+    await tick(placed, { served: 1 })
+    await setRules({ confirm: 'always' })
+    const waiting = await order(8, lines(1))
+    expect(await remove()).toBe(409)
+    await staff('setApproval', { params: { orderId: waiting.id }, body: { isAccepted: false } })
+    expect(await remove()).toBe(200)
+  })
+
+  test('gets no order that is placed at the same moment', async () => {
+    const kitchen = await openStations()
+    const { tandoor, saveItem, order, tickets } = kitchen
+    for (let round = 0; round < 5; round += 1) {
+      const before = await listed(kitchen)
+      const id = before.find(({ name }) => name === 'Tandoor')?.id ?? tandoor
+      await saveItem(id)
+      const kept = before.filter((one) => one.id !== id)
+      const [saved] = await Promise.all([save(kitchen, kept), order(7, lines(1))])
+      const ids = new Set((await listed(kitchen)).map((one) => one.id))
+      for (const { items } of await tickets())
+        for (const { stationId = '' } of items) expect(ids.has(stationId) || saved.status === 409).toBe(true)
+      if (saved.status === 200) await save(kitchen, [...kept, { name: 'Tandoor' }])
+      for (const ticket of await tickets()) await kitchen.tick(ticket, { served: 1 })
+    }
+  })
+})
