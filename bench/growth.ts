@@ -105,6 +105,8 @@ const lists: Readonly<Record<string, Rate>> = {
   'running orders of the room': runningOrders,
   'My Orders': list(orders(`&userId=${dinerId}&startDateTime=${always}`)),
   'Recent Orders': list(orders(`&status=Completed&startDateTime=${since}`)),
+  'orders in the kitchen': list((restaurantId) => `/kitchen/orders?restaurantId=${restaurantId}`),
+  'orders that left the kitchen': list((restaurantId) => `/kitchen/orders?isDone=true&restaurantId=${restaurantId}`),
   Reports: list((restaurantId) => `/reports?restaurantId=${restaurantId}`),
 }
 
