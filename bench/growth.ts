@@ -16,6 +16,7 @@ import { describeRun, loadOfMachine, spreadOf, writeSection } from '../testing/r
 const budget = 1.2
 const connections = 4
 const ordersEach = 60
+const sittingsEach = 30
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -110,6 +111,41 @@ const lists: Readonly<Record<string, Rate>> = {
   Reports: list((restaurantId) => `/reports?restaurantId=${restaurantId}`),
 }
 
+const sittings =
+  (query: string): ((restaurantId: string) => string) =>
+  (restaurantId) =>
+    `/sittings?restaurantId=${restaurantId}${query}`
+
+/** Seats a party at a free table, reads its sitting and clears the table. */
+const seatParties: Rate = async ({ url, token, restaurants: [restaurantId] }) => {
+  const call = async (path: string, body?: object): Promise<{ readonly id: string }> => {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }
+    const answer = await fetch(`${url}/api${path}`, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    })
+    if (!answer.ok) throw new Error(await answer.text())
+    return answer.json()
+  }
+  const began = performance.now()
+  for (let at = 0; at < sittingsEach; at += 1) {
+    const { id } = await call('/sittings', { restaurantId, tableNumber: 29, guests: 2 })
+    await call(`/sittings/${id}`)
+    await call(`/sittings/${id}/end`, {})
+  }
+  return (sittingsEach * 1000) / (performance.now() - began)
+}
+
+// The same sittings in each measurement: those that end during it are later than `to`.
+const lastDay = `&from=${since}&to=${encodeURIComponent(new Date().toISOString())}`
+
+const sittingCalls: Readonly<Record<string, Rate>> = {
+  'open sittings': list(sittings('')),
+  'ended sittings of a day': list(sittings(lastDay)),
+  'one sitting': list(() => '/sittings/sitting-1'),
+  'a sitting seated, read and ended': seatParties,
+}
+
 const menuPath = (restaurantId: string): string => `/restaurants/${restaurantId}`
 const menu =
   (headers: Headers): Rate =>
@@ -166,7 +202,7 @@ const growths: Readonly<Record<string, Growth>> = {
   history: {
     title: 'The cost of a restaurant’s history: 60 dishes, closed orders of three dishes each',
     sides: [1000, 100_000, 1_000_000].map((size) => ({ name: `${count(size)} orders`, past: { orders: size } })),
-    bounded: { ...lists, ...sending },
+    bounded: { ...lists, ...sittingCalls, ...sending },
     others: {},
   },
   restaurants: {
