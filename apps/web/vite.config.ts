@@ -10,7 +10,7 @@ import { precache } from './precache.ts'
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 /** Modules of the contract that the first screen does not use, although it imports their index. */
-const laterContract = /[/]contract[/]src[/](category|endpoints|error|roles|topics)[.]ts$/
+const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|roles|topics)[.]ts$/
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 

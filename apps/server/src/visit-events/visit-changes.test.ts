@@ -125,6 +125,29 @@ test('a phone that opens the menu again ends the stream of its former visit', as
   expect((await again.next('calls')).calls).toEqual([])
 })
 
+test('a phone receives the progress of its order, a shared table reads it', async () => {
+  const { server, restaurant, token, visit, order } = await open({ links: 'signed', sharedTable: true })
+  const params = { restaurantId: restaurant.id }
+  const { version, kitchen } = (await server.call('getSettings', { params }, { token })).body
+  await server.call('saveSettings', { params, body: { version, kitchen: { ...kitchen, isOn: true } } }, { token })
+  const [asha, ravi] = [await visit('asha'), await visit('ravi')]
+  await server.db.updateTable('visits').set({ trust: 'signed' }).execute()
+  const { id: orderId, items, sittingId = '' } = await order('asha', asha)
+  await order('ravi', ravi)
+  const [phone, other] = [await openEvents(server, asha), await openEvents(server, ravi)]
+  await Promise.all([phone.next('calls'), other.next('calls')])
+  const lines = items.map(({ id }) => ({ id, ready: 1 }))
+  await server.call('setProgress', { params: { orderId }, body: { lines } }, { token })
+  const received = await phone.next('order')
+  expect(received.order.items[0]?.progress).toMatchObject({ seen: 1, ready: 1, served: 0 })
+  expect(received.order.acceptedDateTime).toBeDefined()
+  await other.next('sitting')
+  const headers = { Cookie: ravi }
+  const { body } = await server.call('getSitting', { params: { sittingId } }, { headers })
+  const seen = body.orders.find(({ id }) => id === orderId)
+  expect([seen?.acceptedDateTime, seen?.items]).toEqual([received.order.acceptedDateTime, received.order.items])
+})
+
 test('a stopping server ends the streams first and spreads the reconnects', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)

@@ -13,6 +13,8 @@ export const basketPageMessages = {
   /** Second line of the confirmation. */
   confirmSubject: (table: number | string, items: number, total: number): string =>
     `${typeof table === 'number' ? `Table ${table}` : table} · ${items} ${items === 1 ? 'item' : 'items'} · ${formatPrice(total)}`,
+  /** The usual time of the slowest dish (plan §5.6). */
+  usualTime: (time: string): string => `The kitchen usually needs about ${time}.`,
   confirmSendYes: 'Yes, Please',
   sent: 'Order sent to the kitchen',
 

@@ -19,6 +19,8 @@ const allergenNames = {
 
 /** Texts of the properties that guests choose a dish by. */
 export const dishFactsMessages = {
+  /** From order to ready, as over the last two weeks (plan §5.6). */
+  usualTime: (time: string): string => `Usually ready in about ${time}`,
   title: 'Diet and allergens',
   diet: 'Diet',
   askStaff: 'Ask the staff',

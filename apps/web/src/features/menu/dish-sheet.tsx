@@ -1,11 +1,14 @@
 import { type ReactElement, type ReactNode, useId, useRef, useState } from 'react'
 import { imageSources } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
+import { usePreparationTimes, usualMinutes, usualTime } from '#web/lib/preparation-times.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Popup } from '#web/ui/dialog.tsx'
 import { Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
+import { dishFactsMessages } from './dish-facts-messages.en.ts'
 import { DishFacts } from './dish-facts.tsx'
 import { DishPrice } from './dish-price.tsx'
 import styles from './dish-sheet.module.css'
@@ -42,6 +45,18 @@ const Picture = ({ item, thumbnail }: Pick<DishSheetProps, 'item' | 'thumbnail'>
   )
 }
 
+/** The usual time until the dish is ready, once it is known (plan §5.6). */
+const UsualTime = ({ itemId }: { readonly itemId: string }): ReactElement | null => {
+  const minutes = usualMinutes(usePreparationTimes(), [itemId])
+  if (minutes === undefined) return null
+  return (
+    <p className={styles.time}>
+      <LaterIcon name="clock" />
+      {dishFactsMessages.usualTime(usualTime(minutes))}
+    </p>
+  )
+}
+
 /**
  * A dish with its whole name and description, its controls and its picture at full size (spec §2 "Menu": the image
  * popup). Without a picture it has a sheet too; an unavailable dish shows no picture (spec §2).
@@ -61,6 +76,7 @@ export const DishSheet = ({ item, unavailable, thumbnail, controls, onClose }: D
               {item.name}
             </h2>
             {item.description && <p className={styles.description}>{item.description}</p>}
+            {unavailable === undefined && <UsualTime itemId={item.id} />}
             <DishFacts item={item} />
           </div>
           <div className={styles.footer}>

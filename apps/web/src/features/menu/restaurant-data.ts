@@ -232,4 +232,7 @@ export const followRestaurant = (): void => {
 
 export const getRestaurantData = data.get
 
+/** Returns a function that unsubscribes. */
+export const subscribeToRestaurantData = data.subscribe
+
 export const useRestaurantData = (): RestaurantData => useStore(data)

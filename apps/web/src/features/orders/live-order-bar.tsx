@@ -7,8 +7,10 @@ import { Link } from '#web/lib/router.ts'
 import { Icon } from '#web/ui/icon.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { isEmptied, progressOf, progressWords } from './kitchen-progress.ts'
 import styles from './live-order-bar.module.css'
 import { liveOrderBarMessages } from './live-order-bar-messages.en.ts'
+import { progressMessages } from './progress-messages.en.ts'
 import { followCachedOrders } from './refresh-cached-orders.ts'
 import { useUnseenRefusals } from './refused-orders.ts'
 
@@ -17,7 +19,18 @@ const stateOf = (live: readonly Order[], refused: readonly Order[]): { text: str
   if (refused.length > 0) return { text: liveOrderBarMessages.notAccepted, tone: styles.refused }
   if (live.some(({ approval }) => approval === 'waiting'))
     return { text: liveOrderBarMessages.waiting, tone: styles.waiting }
-  return { text: liveOrderBarMessages.inTheKitchen, tone: undefined }
+  return { text: kitchenWords(live) ?? liveOrderBarMessages.inTheKitchen, tone: undefined }
+}
+
+/** The progress of the live orders together; undefined while one has no kitchen lines. */
+const kitchenWords = (live: readonly Order[]): string | undefined => {
+  const cooked = live.filter((order) => !isEmptied(order))
+  if (cooked.length === 0) return live.length === 0 ? undefined : progressMessages.emptied
+  // An order that was served and not paid yet says nothing about a later one.
+  const open = cooked.filter((order) => progressOf([order])?.stage !== 'served')
+  if (cooked.some((order) => !progressOf([order]))) return undefined
+  const progress = progressOf(open.length > 0 ? open : cooked)
+  return progress && progressWords(progress)
 }
 
 /** A link to My Orders with the number of live orders; `isRaised`: above the basket bar, not in its place. */
@@ -54,7 +67,7 @@ export const LiveOrderBar = ({ isRaised = false }: { readonly isRaised?: boolean
         </b>{' '}
         <span className={styles.part}>{text}</span>
         {/* The longer states need the room of the price. */}
-        {!tone && (
+        {text === liveOrderBarMessages.inTheKitchen && (
           <>
             {' '}
             <Price rupees={total} className={styles.part} />

@@ -7,10 +7,13 @@ import { Chip } from '#web/ui/chip.tsx'
 import { type IconName, LaterIcon } from '#web/ui/later-icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { approvalMessages } from './approval-messages.en.ts'
+import { isEmptied, progressOf, progressWords } from './kitchen-progress.ts'
 import { lineMessages } from './line-messages.en.ts'
 import { LineName } from './line-name.tsx'
 import styles from './my-orders-card.module.css'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
+import { LineProgress, OrderProgress, isInProgress } from './order-progress.tsx'
+import { progressMessages } from './progress-messages.en.ts'
 
 type MyOrdersCardProps = {
   readonly order: Order
@@ -21,18 +24,38 @@ type MyOrdersCardProps = {
   readonly onAgain?: ((order: Order) => void) | undefined
 }
 
-type State = { readonly tone: 'accent' | 'neutral' | 'warn' | 'danger'; readonly icon: IconName; readonly text: string }
+type OrderState = Pick<Order, 'status' | 'approval' | 'items' | 'createdDateTime' | 'acceptedDateTime'>
+
+type State = {
+  readonly tone: 'accent' | 'neutral' | 'success' | 'warn' | 'danger'
+  readonly icon: IconName
+  readonly text: string
+}
+
+const kitchenStateOf = (order: OrderState): State | undefined => {
+  if (isEmptied(order)) return { tone: 'neutral', icon: 'check', text: progressMessages.emptied }
+  const progress = progressOf([order])
+  if (!progress) return undefined
+  const text = progressWords(progress)
+  if (progress.stage === 'served') return { tone: 'neutral', icon: 'check', text }
+  const isReady = progress.stage === 'ready'
+  return { tone: isReady ? 'success' : 'accent', icon: isReady ? 'check' : 'clock', text }
+}
 
 /** The state of an order for its diner. */
-export const stateOf = ({ status, approval }: Pick<Order, 'status' | 'approval'>): State => {
+export const stateOf = (order: OrderState): State => {
+  const { status, approval } = order
   if (approval === 'waiting') return { tone: 'warn', icon: 'clock', text: approvalMessages.waiting }
   if (approval === 'refused') return { tone: 'danger', icon: 'alert', text: approvalMessages.notAccepted }
   const isLive = status === 'Pending'
-  return {
-    tone: isLive ? 'accent' : 'neutral',
-    icon: isLive ? 'clock' : 'check',
-    text: myOrdersMessages.status[status],
-  }
+  const ofKitchen = isLive ? kitchenStateOf(order) : undefined
+  return (
+    ofKitchen ?? {
+      tone: isLive ? 'accent' : 'neutral',
+      icon: isLive ? 'clock' : 'check',
+      text: myOrdersMessages.status[status],
+    }
+  )
 }
 
 /** One order of the diner: its summary and, on demand, its dishes. */
@@ -71,13 +94,16 @@ export const MyOrdersCard = ({ order, timezone, isHighlighted = false, onAgain }
             {onAgain && <Button onClick={() => onAgain(order)}>{approvalMessages.again}</Button>}
           </div>
         )}
+        {isInProgress(order) && <OrderProgress order={order} timezone={timezone} className={styles.progress} />}
         <div id={detailId} hidden={!isOpen} className={styles.detail}>
+          {!isInProgress(order) && <OrderProgress order={order} timezone={timezone} />}
           <ul>
             {order.items.map((line) => (
               <li key={line.id} className={classNames(styles.line, line.quantity === 0 && styles.struck)}>
                 <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
                 <div>
                   <LineName line={line} noteClassName={styles.note} />
+                  <LineProgress order={order} line={line} />
                 </div>
                 <Price rupees={lineTotal(line)} />
               </li>

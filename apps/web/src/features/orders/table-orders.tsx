@@ -9,8 +9,11 @@ import { Price } from '#web/ui/price.tsx'
 import { GuestNameDialog } from './guest-name-dialog.tsx'
 import { lineMessages } from './line-messages.en.ts'
 import { LineName } from './line-name.tsx'
+import { explanationsOf } from './kitchen-progress.ts'
 import { stateOf } from './my-orders-card.tsx'
 import listStyles from './my-orders-list.module.css'
+import { LineProgress, isInProgress } from './order-progress.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import styles from './table-orders.module.css'
 import { tableOrdersMessages as messages } from './table-orders-messages.en.ts'
 import { type GuestOrders, byGuest, waitingTotal } from './table-sitting.ts'
@@ -26,6 +29,7 @@ type TableOrdersProps = LineActions & {
   /** Null while the table has no orders. */
   readonly sitting: SittingDetails | null
   readonly tableNumber: number
+  readonly timezone: string
   /** The name that the diner gave, if any. */
   readonly name: string | undefined
   /** Called after the name was saved. */
@@ -34,7 +38,7 @@ type TableOrdersProps = LineActions & {
 
 /** All orders of a shared table by guest, with the totals of the table and of this diner (plan §4.5). */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
-  const { sitting, tableNumber, name, onNamed, canOrder, onOneMore } = props
+  const { sitting, tableNumber, timezone, name, onNamed, canOrder, onOneMore } = props
   const [isNaming, setIsNaming] = useState(false)
   const label = useTableLabel()
   const groups = byGuest(sitting?.orders ?? [])
@@ -67,7 +71,13 @@ export const TableOrders = (props: TableOrdersProps): ReactElement => {
       </div>
       {groups.length === 0 && <p className={styles.empty}>{messages.empty}</p>}
       {groups.map((group) => (
-        <Guest key={group.guest?.number ?? 0} group={group} canOrder={canOrder} onOneMore={onOneMore} />
+        <Guest
+          key={group.guest?.number ?? 0}
+          group={group}
+          timezone={timezone}
+          canOrder={canOrder}
+          onOneMore={onOneMore}
+        />
       ))}
       {isNaming && <GuestNameDialog name={name ?? ''} onSaved={onNamed} onClose={() => setIsNaming(false)} />}
     </section>
@@ -81,7 +91,9 @@ const nameOf = ({ guest }: GuestOrders): string => {
   return name || messages.guest(number)
 }
 
-const Guest = ({ group, ...actions }: LineActions & { readonly group: GuestOrders }): ReactElement => (
+type GuestProps = LineActions & { readonly group: GuestOrders; readonly timezone: string }
+
+const Guest = ({ group, ...shared }: GuestProps): ReactElement => (
   <div className={styles.guest}>
     <h3 className={styles.name}>
       <span>{nameOf(group)}</span>
@@ -89,13 +101,15 @@ const Guest = ({ group, ...actions }: LineActions & { readonly group: GuestOrder
     </h3>
     <ul className={styles.orders}>
       {group.orders.map((order) => (
-        <TableOrder key={order.id} order={order} {...actions} />
+        <TableOrder key={order.id} order={order} {...shared} />
       ))}
     </ul>
   </div>
 )
 
-const TableOrder = ({ order, canOrder, onOneMore }: LineActions & { readonly order: SittingOrder }): ReactElement => {
+type TableOrderProps = LineActions & { readonly order: SittingOrder; readonly timezone: string }
+
+const TableOrder = ({ order, timezone, canOrder, onOneMore }: TableOrderProps): ReactElement => {
   const { tone, icon, text } = stateOf(order)
   return (
     <li className={styles.order}>
@@ -105,17 +119,24 @@ const TableOrder = ({ order, canOrder, onOneMore }: LineActions & { readonly ord
           {text}
         </Chip>
       </div>
+      {isInProgress(order) && <OrderTimeline order={order} timezone={timezone} />}
       <ul>
         {order.items
-          .filter(({ quantity }) => quantity > 0)
+          .filter((line) => line.quantity > 0 || explanationsOf(line).length > 0)
           .map((line) => (
             <li key={line.id} className={styles.line}>
               <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
               <div className={styles.dish}>
                 <LineName line={line} noteClassName={styles.note} />
+                <LineProgress order={order} line={line} />
+                {explanationsOf(line).map((words) => (
+                  <p key={words} className={styles.explanation}>
+                    {words}
+                  </p>
+                ))}
                 <Price rupees={lineTotal(line)} className={styles.price} />
               </div>
-              <OneMore line={line} canOrder={canOrder} onOneMore={onOneMore} />
+              {line.quantity > 0 && <OneMore line={line} canOrder={canOrder} onOneMore={onOneMore} />}
             </li>
           ))}
       </ul>

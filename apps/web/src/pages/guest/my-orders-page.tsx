@@ -39,6 +39,7 @@ const useTableOrders = (): ReactElement | undefined => {
     <TableOrders
       sitting={sitting}
       tableNumber={tableNumber}
+      timezone={restaurant?.timezone ?? defaultTimezone}
       name={visit?.guest?.name}
       onNamed={refetch}
       canOrder={(line) => toBasketLine(itemById, line) !== undefined}

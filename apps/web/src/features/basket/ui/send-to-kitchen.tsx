@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactElement, useEffect, useState } from 'react'
+import { usePreparationTimes, usualMinutes, usualTime } from '#web/lib/preparation-times.ts'
 import { useCardReplaced, useTableLabel } from '#web/lib/table-visit.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +20,9 @@ export type SendConfirmationProps = {
 const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationProps): ReactElement => {
   const { tableNumber } = useVisit()
   const label = useTableLabel()
-  const { count, total } = useBasket()
+  const { count, total, lines } = useBasket()
+  const itemIds = [...lines.values()].map(({ id }) => id)
+  const minutes = usualMinutes(usePreparationTimes(), itemIds)
   return (
     <ConfirmDialog
       question={basketPageMessages.confirmSend}
@@ -30,7 +33,9 @@ const DinerConfirmation = ({ isPending, onConfirm, onCancel }: SendConfirmationP
       isPending={isPending}
       onConfirm={() => tableNumber !== undefined && onConfirm(tableNumber)}
       onCancel={onCancel}
-    />
+    >
+      {minutes !== undefined && <p>{basketPageMessages.usualTime(usualTime(minutes))}</p>}
+    </ConfirmDialog>
   )
 }
 

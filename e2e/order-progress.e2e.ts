@@ -1,0 +1,160 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Order } from '@thali/contract'
+import { listOrders } from '../testing/dishes.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { cook, setKitchen, storeTimes, takeOff } from './progress-steps.ts'
+import { addDish, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+import { anotherPhone, makeCard, setOrdering, visitStarted } from './visit-steps.ts'
+
+test.afterEach(async ({ thali }) => {
+  await setKitchen(thali, false)
+  await setOrdering(thali)
+})
+
+const sendDinner = async (phone: Page, thali: Thali, tableNumber: number): Promise<Order> => {
+  await addDish(phone, 'Dal Makhani')
+  await addDish(phone, 'Butter Naan')
+  await addDish(phone, 'Butter Naan')
+  await sendBasket(phone, '₹371')
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  const [order] = await listOrders(thali, tableNumber)
+  if (!order) throw new Error('There is no order')
+  return order
+}
+
+const timeline = (page: Page | Locator): Locator => page.getByRole('list', { name: /^Progress of order #/ })
+
+const steps = (page: Page | Locator): Locator => timeline(page).getByRole('listitem')
+
+const currentStep = (page: Page | Locator): Locator => timeline(page).locator('[aria-current="step"]')
+
+const spoken = (page: Page): Locator => page.locator('[aria-live="polite"].visually-hidden')
+
+test('a diner follows an order from sent to served', async ({ phone, thali }) => {
+  await setKitchen(thali, true)
+  const started = visitStarted(phone)
+  await scanTable(phone, 2)
+  await started
+  const order = await sendDinner(phone, thali, 2)
+  const bar = phone.getByRole('link', { name: /^Order #\d+/ })
+  await expect(bar).toContainText('Sent')
+  await cook(thali, order, { 'Dal Makhani': { seen: 1 }, 'Butter Naan': { seen: 2 } })
+  await expect(bar).toContainText('Seen by the kitchen')
+  await expect(spoken(phone)).toHaveText(`Order #${order.orderNumber}: Seen by the kitchen.`)
+  await bar.click()
+  await expect(currentStep(phone)).toContainText(/Seen by the kitchen \d+:\d\d [AP]M/)
+  await expect(steps(phone)).toContainText([
+    /Sent \d+:\d\d/,
+    /Seen by the kitchen \d+:\d\d/,
+    /Ready Not yet/,
+    /Served Not yet/,
+  ])
+  await cook(thali, order, { 'Butter Naan': { ready: 1 } })
+  await expect(steps(phone).nth(2)).toContainText('1 of 3')
+  await expect(currentStep(phone)).toContainText('Seen by the kitchen')
+  await expect(spoken(phone)).toHaveText(`Order #${order.orderNumber}: 1 of 3 ready.`)
+  const card = phone.getByRole('button', { name: /^Order #/ })
+  await expect(card).toContainText('1 of 3 ready')
+  await card.press('Enter')
+  await expect(phone.getByText('1 of 2 ready')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'an order that is partly ready')
+  await cook(thali, order, { 'Dal Makhani': { ready: 1 }, 'Butter Naan': { ready: 2 } })
+  await expect(currentStep(phone)).toContainText(/Ready \d+:\d\d/)
+  await cook(thali, order, { 'Dal Makhani': { served: 1 }, 'Butter Naan': { served: 2 } })
+  await expect(currentStep(phone)).toContainText(/Served \d+:\d\d/)
+  await expectNoFindingsInAnyTheme(phone, 'a served order')
+})
+
+test('without events the progress follows by polling', async ({ phone, thali }) => {
+  await setKitchen(thali, true)
+  await phone.route('**/api/visits/events', (route) => route.abort())
+  await scanTable(phone, 3)
+  const order = await sendDinner(phone, thali, 3)
+  await phone.goto('/orders/my-orders')
+  await expect(currentStep(phone)).toContainText('Sent')
+  await cook(thali, order, { 'Dal Makhani': { ready: 1 }, 'Butter Naan': { ready: 2 } })
+  await expect(currentStep(phone)).toContainText('Ready')
+})
+
+test('dishes taken off or made again are explained', async ({ phone, thali }) => {
+  await setKitchen(thali, true)
+  const started = visitStarted(phone)
+  await scanTable(phone, 4)
+  await started
+  const order = await sendDinner(phone, thali, 4)
+  await phone.goto('/orders/my-orders')
+  await cook(thali, order, { 'Dal Makhani': { ready: 1 }, 'Butter Naan': { ready: 2 } })
+  await takeOff(thali, order, { 'Dal Makhani': 0 }, 'Sold out')
+  // The live region of screen readers has the same sentence.
+  const live = phone.getByRole('region', { name: 'Live Orders' })
+  await expect(live.getByText('Dal Makhani: Taken off the order. Reason: Sold out')).toBeVisible()
+  await cook(thali, order, { 'Butter Naan': { remade: 1, from: { remade: 0 }, reason: 'Too dark' } })
+  await expect(live.getByText('Butter Naan: The kitchen is making 1 again. Reason: Too dark')).toBeVisible()
+  await expect(steps(phone).nth(2)).toContainText('1 of 2')
+  await expectNoFindingsInAnyTheme(phone, 'an order with a void and a remake')
+})
+
+test('a shared table shows the progress of all its orders', async ({ phone, thali, browser }) => {
+  await setKitchen(thali, true)
+  await setOrdering(thali, { links: 'signed', sharedTable: true })
+  const link = await makeCard(thali, 8)
+  const other = await anotherPhone(browser, thali)
+  for (const page of [phone, other]) {
+    const started = visitStarted(page)
+    await page.goto(link)
+    await page.waitForURL(/\/menu(\?|$)/)
+    await started
+  }
+  const order = await sendDinner(other, thali, 8)
+  await phone.goto('/orders/my-orders')
+  const table = phone.getByRole('region', { name: 'Orders of table 8' })
+  await expect(currentStep(table)).toContainText('Sent')
+  await cook(thali, order, { 'Dal Makhani': { ready: 1 } })
+  await expect(table.getByText('1 of 3 ready')).toBeVisible()
+  await takeOff(thali, order, { 'Dal Makhani': 0 }, 'Sold out')
+  await expect(table.getByText('Taken off the order. Reason: Sold out')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'the progress of a shared table')
+  await other.context().close()
+})
+
+test('the usual time stands in the dish sheet and the question', async ({ phone, thali }) => {
+  await storeTimes(thali, 'dal-makhani', 18)
+  await setKitchen(thali, true)
+  const known = phone.waitForResponse('**/preparation-times')
+  await scanTable(phone, 5)
+  await known
+  await phone.getByRole('button', { name: 'Show a larger picture of Dal Makhani' }).first().click()
+  await expect(phone.getByRole('dialog').getByText('Usually ready in about 18 min')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a dish with its usual time', 'dialog[open]')
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  await addDish(phone, 'Dal Makhani')
+  await openBasket(phone)
+  const ask = (total: string): Promise<void> =>
+    phone.getByRole('button', { name: `Send to kitchen (${total})` }).press('Enter')
+  await ask('₹260')
+  await expect(phone.getByRole('dialog')).toContainText('The kitchen usually needs about 18 min.')
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  // Nothing is known about the naan.
+  await phone.goto('/menu')
+  await addDish(phone, 'Butter Naan')
+  await openBasket(phone)
+  await ask('₹315.50')
+  await expect(phone.getByRole('dialog')).toContainText('Table 5 · 2 items')
+  await expect(phone.getByRole('dialog')).not.toContainText('The kitchen usually needs')
+})
+
+test('with the kitchen off an order has the states of before', async ({ phone, thali }) => {
+  await storeTimes(thali, 'dal-makhani', 18)
+  const requests: string[] = []
+  phone.on('request', (request) => requests.push(request.url()))
+  await scanTable(phone, 6)
+  await sendDinner(phone, thali, 6)
+  await expect(phone.getByRole('link', { name: /Order #\d+ · ?In the kitchen · ?₹371/ })).toBeVisible()
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByRole('button', { name: /^Order #\d+ In the kitchen/ })).toBeVisible()
+  await expect(timeline(phone)).toHaveCount(0)
+  expect(requests.filter((url) => url.includes('preparation-times'))).toEqual([])
+})
