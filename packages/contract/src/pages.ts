@@ -15,6 +15,8 @@ export const adminMenu = '/admin/menu'
 export const adminSearch = '/admin/search'
 export const adminBasket = '/admin/basket'
 export const adminTables = '/admin/tables'
+/** The kitchen display; not in the specification. */
+export const kitchen = '/kitchen'
 /** For waiters; not in the specification. */
 export const orderPad = '/admin/order'
 export const runningOrders = '/admin/orders/running'

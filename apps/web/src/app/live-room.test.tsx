@@ -21,7 +21,7 @@ afterEach(() => {
 
 test.each<[StaffRole, readonly string[]]>([
   ['waiter', ['/api/notifications/waiter', '/api/orders', '/api/tables']],
-  ['kitchen', ['/api/orders']],
+  ['kitchen', []],
 ])('the live area of role %s fetches the lists of its topics', async (role, paths) => {
   const fetched: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

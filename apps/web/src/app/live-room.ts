@@ -12,6 +12,7 @@ import { alertNewCall, ringUntilCleared } from '#web/features/waiter-calls/assis
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
 import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { setTitleCount } from '#web/lib/document-title.ts'
+import { orderFollower } from '#web/lib/order-follower.ts'
 import { ringWhile } from '#web/lib/ring-while.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -20,7 +21,13 @@ type Feed = { readonly subscription: Subscription; readonly lists: readonly { re
 
 /** The live topics of the staff area, and the lists that a connection fetches for each. */
 const feeds: readonly Feed[] = [
-  { subscription: subscribe('orders', receiveOrder), lists: [liveOrders, recentOrders] },
+  {
+    subscription: subscribe('orders', (order) => {
+      receiveOrder(order)
+      orderFollower.current?.receive(order)
+    }),
+    lists: [liveOrders, recentOrders, { reload: async () => (await orderFollower.current?.reload()) ?? true }],
+  },
   {
     subscription: subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
     lists: [assistanceCalls],
@@ -33,7 +40,11 @@ const chimeAgain = (kind: 'order' | 'call'): void => {
 }
 
 const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
-  liveOrders.open(restaurantId, alertNewOrder)
+  // The kitchen follows its own list, and has its own signals where it is open.
+  if (topics.includes('waiterCalls'))
+    liveOrders.open(restaurantId, (order) => {
+      if (!orderFollower.current || isWaiting(order)) alertNewOrder(order)
+    })
   liveSittings.open(restaurantId)
   assistanceCalls.open(restaurantId, (call) => {
     alertNewCall(call)

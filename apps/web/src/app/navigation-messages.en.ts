@@ -1,9 +1,10 @@
-/** Names of the navigation exactly as spec §2 "Shared layout" has them; Option Groups and Settings are ours. */
+/** Names of the navigation exactly as spec §2 "Shared layout" has them; Kitchen, Option Groups and Settings are ours. */
 export const navigationMessages = {
   menu: 'Menu Card',
   myOrders: 'My Orders',
   login: 'Login',
   tables: 'Table Service',
+  kitchen: 'Kitchen',
   recentOrders: 'Recent Orders',
   items: 'Items',
   optionGroups: 'Option Groups',

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@thali/contract'
+import type { Restaurant, StaffRole } from '@thali/contract'
 import { pages } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { NotFoundPage, guestScreens, plainScreens } from './screens.tsx'
@@ -15,7 +15,8 @@ test('an unknown address of the staff area is not found', () => {
   expect(staffPageAt('/admin/kitchen')).toBe(NotFoundPage)
 })
 
-const names = (role: StaffRole): string[] => staffEntries(undefined, role, 0).map(({ name }) => name)
+const names = (role: StaffRole, restaurant?: Restaurant): string[] =>
+  staffEntries(restaurant, role, 0).map(({ name }) => name)
 
 test('waiters get the screens of service, admins all (spec §2)', () => {
   const service = ['Menu Card', 'Table Service', 'Recent Orders']
@@ -29,6 +30,13 @@ test('waiters get the screens of service, admins all (spec §2)', () => {
     'Reports',
     'Settings',
   ])
+})
+
+test('the kitchen is listed while it is on, and always for its role', () => {
+  // Only these fields decide.
+  const restaurant = { settings: {}, kitchen: { isOn: true } } as Restaurant
+  expect(names('waiter', restaurant)).toEqual(['Menu Card', 'Table Service', 'Kitchen', 'Recent Orders'])
+  expect(names('kitchen')).toEqual(['Kitchen'])
 })
 
 test.each([

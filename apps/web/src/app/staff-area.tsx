@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, createElement, memo, useEffect } from 'react'
-import type { StaffRole } from '@thali/contract'
+import { type StaffRole, pages } from '@thali/contract'
 import { useOrderForEnd } from '#web/features/basket/ui/use-order-for-end.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { LostDrafts } from '#web/features/orders/lazy-lost-drafts.ts'
@@ -12,7 +12,7 @@ import { useStaff } from '#web/features/session/staff.ts'
 import { CallTiles } from '#web/features/waiter-calls/lazy-call-tiles.tsx'
 import { CallsBadge } from '#web/features/waiter-calls/calls-badge.tsx'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
-import { usePath } from '#web/lib/router.ts'
+import { navigate, usePath } from '#web/lib/router.ts'
 import { Floor } from '#web/pages/staff/lazy-floor.tsx'
 import { TableOrders } from '#web/pages/staff/lazy-table-orders.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
@@ -55,13 +55,15 @@ const footer = (
 type StaffFrameProps = {
   readonly entries: readonly NavigationEntry[]
   readonly alert?: ReactNode
+  /** The page needs the width: its navigation is in the drawer only (default false). */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-const StaffFrame = ({ entries, alert, children }: StaffFrameProps): ReactElement => (
+const StaffFrame = ({ entries, alert, isWide = false, children }: StaffFrameProps): ReactElement => (
   <Frame
     renderDrawer={(drawer) => <NavigationDrawer {...drawer} entries={entries} footer={footer} />}
-    sidebar={<Navigation entries={entries} footer={footer} isRail />}
+    sidebar={isWide ? undefined : <Navigation entries={entries} footer={footer} isRail />}
     alert={alert}
   >
     {children}
@@ -76,6 +78,11 @@ const StaffShell = (): ReactElement => {
   useLiveRoom(role)
   const waiting = useWaitingCount()
   const forbidden = forbiddenScreen(role, path)
+  const isStray = role === 'kitchen' && path !== pages.kitchen
+  useEffect(() => {
+    // The kitchen has one screen.
+    if (isStray) navigate(pages.kitchen, { replace: true })
+  }, [isStray])
   useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
     onIdleAfterImages(
@@ -89,7 +96,7 @@ const StaffShell = (): ReactElement => {
     )
   }, [])
   return (
-    <StaffFrame entries={staffEntries(restaurant, role, waiting)} alert={callsBadge}>
+    <StaffFrame entries={staffEntries(restaurant, role, waiting)} alert={callsBadge} isWide={path === pages.kitchen}>
       {forbidden === undefined ? <StaffPage /> : <NotForWaitersPage title={forbidden} />}
       <SoundBlocked />
     </StaffFrame>

@@ -14,6 +14,8 @@ type StaffScreen = Screen &
     readonly roles?: readonly StaffRole[]
     /** Address of the screen that is current in the navigation while this one is open. */
     readonly under?: string
+    /** Listed only while the kitchen display is on, unless it is the role's only screen (default false). */
+    readonly isForKitchen?: boolean
     /** The basket is filled or sent here (default false). */
     readonly isForBasket?: boolean
   }
@@ -27,6 +29,7 @@ const StaffMenuPage = lazyPage(() => import('#web/pages/staff/menu-page.tsx').th
 const OrderPadPage = lazyPage(() => import('#web/pages/staff/order-pad-page.tsx').then((file) => file.OrderPadPage))
 const StaffSearchPage = lazyPage(() => import('#web/pages/staff/search-page.tsx').then((file) => file.StaffSearchPage))
 const StaffBasketPage = lazyPage(() => import('#web/pages/staff/basket-page.tsx').then((file) => file.StaffBasketPage))
+const KitchenPage = lazyPage(() => import('#web/pages/staff/kitchen-page.tsx').then((file) => file.KitchenPage))
 const RecentOrdersPage = lazyPage(() =>
   import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
@@ -53,6 +56,16 @@ export const staffScreens: readonly StaffScreen[] = [
   },
   { path: pages.runningOrders, page: RunningOrdersPage, under: pages.adminTables },
   { path: pages.orderPad, page: OrderPadPage, isForBasket: true },
+  {
+    path: pages.kitchen,
+    page: KitchenPage,
+    entry: {
+      name: names.kitchen,
+      icon: <Glyph d="M6 14v5.5h12V14M6 14a4 4 0 1 1 1.5-7.7 4.5 4.5 0 0 1 9 0A4 4 0 1 1 18 14" />,
+    },
+    roles: roleSets.kitchen,
+    isForKitchen: true,
+  },
   {
     path: pages.recentOrders,
     page: RecentOrdersPage,
@@ -119,7 +132,8 @@ export const staffEntries = (
   role: StaffRole,
   waiting: number,
 ): readonly NavigationEntry[] => {
-  const screens = staffScreens.filter((screen) => mayOpen(role, screen))
+  const isKitchenListed = role === 'kitchen' || restaurant?.kitchen !== undefined
+  const screens = staffScreens.filter((screen) => mayOpen(role, screen) && (isKitchenListed || !screen.isForKitchen))
   return entriesOf(screens, restaurant?.settings.menuCardOnly).map((entry) =>
     withCovered(entry.to === pages.adminTables ? { ...entry, waiting } : entry),
   )

@@ -18,6 +18,8 @@ test('a screen’s table, item or type is in its query (design §4.13)', () => {
 test.each([
   ['/admin', true],
   ['/admin/tables?x=1', true],
+  ['/kitchen', true],
+  ['/kitchens', false],
   ['/administer', false],
   ['/menu', false],
 ])('%s belongs to the staff: %s', (path, isStaff) => {

@@ -1,7 +1,7 @@
 export * as paths from './addresses.ts'
 
-/** Whether an address belongs to the staff area or its login (spec §2: "when the path contains /admin"). */
-export const isStaffPath = (path: string): boolean => /^\/admin(?:[/?#]|$)/.test(path)
+/** Whether an address belongs to the staff area or its login (spec §2: "when the path contains /admin"), or is the kitchen's. */
+export const isStaffPath = (path: string): boolean => /^\/(?:admin|kitchen)(?:[/?#]|$)/.test(path)
 
 export type TableLink = {
   readonly restaurantId: string

@@ -37,7 +37,8 @@ const restore = async (): Promise<void> => {
   }
 }
 
-type Note = { readonly hertz: number; readonly startSeconds: number }
+/** One tone of a sound. */
+export type Note = { readonly hertz: number; readonly startSeconds: number; readonly type?: OscillatorType }
 
 type ChimeKind = 'order' | 'call'
 
@@ -60,8 +61,8 @@ export const soundBlocked = createStore(false)
 const blockedAfterMs = 1000
 
 let context: AudioContext | undefined
-/** The last chime that the browser blocked. One is played when sound starts. */
-let missed: ChimeKind | undefined
+/** The last sound that the browser blocked. One is played when sound starts. */
+let missed: readonly Note[] | undefined
 let blockedTimer: ReturnType<typeof setTimeout> | undefined
 
 const noteState = (): void => {
@@ -70,7 +71,7 @@ const noteState = (): void => {
   if (isSilent()) blockedTimer = setTimeout(() => soundBlocked.set(isSilent()), blockedAfterMs)
   else soundBlocked.set(false)
   if (!context || context.state !== 'running' || !missed) return
-  playChime(context, missed)
+  playNotes(context, missed)
   missed = undefined
 }
 
@@ -89,9 +90,9 @@ const readyContext = (): AudioContext | undefined => {
 const loudest = 0.6
 const silence = 0.0001
 
-const play = (audio: AudioContext, { hertz, startSeconds }: Note, volume: number): void => {
+const play = (audio: AudioContext, { hertz, startSeconds, type = 'triangle' }: Note, volume: number): void => {
   const start = audio.currentTime + startSeconds
-  const oscillator = new OscillatorNode(audio, { type: 'triangle', frequency: hertz })
+  const oscillator = new OscillatorNode(audio, { type, frequency: hertz })
   const gain = new GainNode(audio, { gain: 0 })
   // A bell has a sudden start and a long decay. An exponential ramp cannot start at 0; hearing is logarithmic.
   gain.gain.setValueAtTime(silence, start)
@@ -102,13 +103,14 @@ const play = (audio: AudioContext, { hertz, startSeconds }: Note, volume: number
   oscillator.stop(start + 0.75)
 }
 
-const playChime = (audio: AudioContext, kind: ChimeKind): void =>
-  chimes[kind].forEach((note) => play(audio, note, soundStore.get().volume))
+const playNotes = (audio: AudioContext, notes: readonly Note[], loudness = 1): void =>
+  notes.forEach((note) => play(audio, note, soundStore.get().volume * loudness))
 
-const sound = (kind: ChimeKind): void => {
+/** Plays tones, also if sound is off; `loudness` is a factor of the volume of this device. */
+export const sound = (notes: readonly Note[], loudness?: number): void => {
   const audio = readyContext()
-  if (audio?.state === 'running') playChime(audio, kind)
-  else if (audio) missed = kind
+  if (audio?.state === 'running') playNotes(audio, notes, loudness)
+  else if (audio) missed = notes
 }
 
 /** Events that follow faster than this (ms) share one chime. */
@@ -120,11 +122,11 @@ export const chime = (kind: ChimeKind): void => {
   const now = Date.now()
   if (!soundStore.get().isOn || now - lastSounded[kind] < restMs) return
   lastSounded[kind] = now
-  sound(kind)
+  sound(chimes[kind])
 }
 
 /** Plays one chime even if sound is off, to check the volume. */
-export const testSound = (): void => sound('order')
+export const testSound = (): void => sound(chimes.order)
 
 // Missing in some browsers, and on plain http, unlike in TypeScript's types.
 const wakeLock: WakeLock | undefined = navigator.wakeLock

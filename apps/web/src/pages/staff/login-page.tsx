@@ -18,6 +18,7 @@ const useLanding = (staff: Staff | undefined, cameFrom: CameFrom | undefined): s
   const { status, restaurant } = useRestaurantData()
   if (!staff) return undefined
   if (cameFrom) return cameFrom.from
+  if (staff.role === 'kitchen') return paths.kitchen
   const isOwn = restaurantId === staff.restaurantId
   if (isOwn && !restaurant && status === 'loading') return undefined
   // Table Service is not offered where the restaurant only shows its menu.

@@ -1,0 +1,47 @@
+import { call } from '#web/api/call.ts'
+import { ApiError, isRetryable, serverWords } from '#web/api/errors.ts'
+import { serverNow } from '#web/lib/server-time.ts'
+import { newUuid } from '#web/lib/visit.ts'
+import { KitchenActions } from './kitchen-actions.ts'
+import { snapshotStorage, tickStorage } from './kitchen-database.ts'
+import { KitchenStore } from './kitchen-store.ts'
+import type { TickQueueNeeds } from './tick-queue.ts'
+
+/**
+ * Every 4xx in the shape of our server's problems is final, also with a code that this version does not know. A session
+ * that ended is not: the ticks follow after the next login.
+ */
+const classify: TickQueueNeeds['classify'] = (error) => {
+  const isFinal = error instanceof ApiError && error.problem && error.status !== 401 && !isRetryable(error)
+  return isFinal ? { message: serverWords(error) ?? '' } : 'again'
+}
+
+// Missing on plain http: tabs may then send a tick twice, which changes nothing.
+const locks: LockManager | undefined = navigator.locks
+
+let lastMs = 0
+
+/** Ids sort by time, also within one millisecond. */
+const newId = (): string => {
+  lastMs = Math.max(Date.now(), lastMs + 1)
+  return `${String(lastMs).padStart(15, '0')}-${newUuid()}`
+}
+
+/** The kitchen display of this tab. */
+export const kitchen = new KitchenStore({
+  fetchOrders: (restaurantId) => call('listKitchenOrders', { query: { restaurantId } }),
+  fetchStations: (restaurantId) => call('listStations', { query: { restaurantId } }),
+  send: ({ orderId, lines }) => call('setProgress', { params: { orderId }, body: { lines: [...lines] } }),
+  classify,
+  storage: tickStorage,
+  snapshots: snapshotStorage,
+  withLock: (work) => (locks ? locks.request('thali-kitchen-ticks', work) : work()),
+  schedule: (work, delayMs) => {
+    const timer = setTimeout(work, delayMs)
+    return () => clearTimeout(timer)
+  },
+  newId,
+  now: serverNow,
+})
+
+export const kitchenActions = new KitchenActions(kitchen)

@@ -1,0 +1,108 @@
+import type { Order, Tick } from '@thali/contract'
+import {
+  acknowledgeTicks,
+  bumpTicks,
+  lineTicks,
+  recallTicks,
+  remakeTicks,
+  seenTicks,
+  undoTicks,
+} from '../model/ticks.ts'
+import { ticketFor } from '../model/ticket.ts'
+import type { KitchenStore } from './kitchen-store.ts'
+
+/** Taps that U can undo, newest last. */
+const historyMost = 30
+
+type Done = { readonly before: Order; readonly after: Order }
+
+/** The taps and keys of a kitchen display. Each shows at once and is queued for the server. */
+export class KitchenActions {
+  readonly #store: KitchenStore
+  #history: readonly Done[] = []
+  /** The quantity of a line that was done before a tap made it done, by order and line. */
+  readonly #doneBefore = new Map<string, number>()
+
+  constructor(store: KitchenStore) {
+    this.#store = store
+  }
+
+  /** The kitchen has seen the ticket. */
+  start(id: string): void {
+    this.#do(id, (order) => seenTicks(order, this.#store.view.get()))
+  }
+
+  /** Everything on the ticket is ready, or served for an expeditor. */
+  bump(id: string): void {
+    this.#do(id, (order) => bumpTicks(order, this.#store.view.get()))
+  }
+
+  /** The kitchen knows what was cancelled: on the whole ticket or on one line. */
+  acknowledge(id: string, lineId?: string): void {
+    this.#do(id, (order) => acknowledgeTicks(order, this.#store.view.get(), lineId), false)
+  }
+
+  /** The first tap on a new ticket or an addition marks it seen; a tap on a line marks it done, and the next undoes that. */
+  tapLine(id: string, lineId: string): void {
+    const view = this.#store.view.get()
+    this.#do(id, (order) => {
+      const ticket = ticketFor(order, view)
+      const line = ticket?.lines.find((one) => one.id === lineId)
+      if (!ticket || !line) return []
+      if (line.voided > 0) return acknowledgeTicks(order, view, lineId)
+      if (!view.isExpeditor && ticket.state === 'new') return seenTicks(order, view)
+      if (!view.isExpeditor && line.pending > 0) return seenTicks(order, view, lineId)
+      const key = `${id} ${lineId}`
+      const before = this.#doneBefore.get(key)
+      if (line.isDone) this.#doneBefore.delete(key)
+      else this.#doneBefore.set(key, view.isExpeditor ? line.served : line.ready)
+      return lineTicks(order, view, lineId, before)
+    })
+  }
+
+  /** Brings a leaving ticket back. */
+  undo(id: string): void {
+    this.#store.queue.add(id, this.#store.undoOf(id))
+  }
+
+  /** Takes the last tap back. A value that another device has changed since stays. */
+  undoLast(): void {
+    for (let last = this.#history.at(-1); last; last = this.#history.at(-1)) {
+      this.#history = this.#history.slice(0, -1)
+      const { before, after } = last
+      const now = this.#store.order(after.id)
+      const ticks = undoTicks(before, after)
+      if (now && ticks.some((tick) => isPossible(tick, now))) return this.#store.queue.add(after.id, ticks)
+    }
+  }
+
+  /** Brings a bumped ticket back, with its lines open. */
+  recall(order: Order): void {
+    this.#store.accept(order)
+    this.#do(order.id, (known) => recallTicks(known, this.#store.view.get()), false)
+  }
+
+  /** Some of a line is prepared again; the bill does not change. */
+  remake(id: string, lineId: string, quantity: number, reason: string): void {
+    this.#do(id, (order) => remakeTicks(order, lineId, quantity, reason), false)
+  }
+
+  #do(id: string, decide: (order: Order) => readonly Tick[], canUndo = true): void {
+    const before = this.#store.order(id)
+    if (!before) return
+    this.#store.queue.add(id, decide(before))
+    const after = this.#store.order(id)
+    if (canUndo && after && after !== before) this.#history = [...this.#history, { before, after }].slice(-historyMost)
+  }
+}
+
+/** Whether an undo still finds the values that it lowers. */
+const isPossible = ({ id, from = {} }: Tick, order: Order): boolean => {
+  const progress = order.items.find((line) => line.id === id)?.progress
+  return (
+    progress !== undefined &&
+    (['seen', 'ready', 'served'] as const).every(
+      (field) => from[field] === undefined || from[field] === progress[field],
+    )
+  )
+}

@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { aKitchenOrder, createDevice, createServer } from './kitchen.testing.ts'
+
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+
+const anHour = 3_600_000
+
+describe('a display without a network (plan §5.4)', () => {
+  test('ticks show at once, survive a reload and are sent in order', async () => {
+    const server = createServer(aKitchenOrder('a', [{}, {}]), aKitchenOrder('b', [{}], { minute: 1 }))
+    const device = createDevice(server)
+    const first = await device.open()
+    await device.wait(1000)
+    server.network.isDown = true
+    first.actions.start('a')
+    first.actions.tapLine('a', 'a-0')
+    first.actions.bump('b')
+    expect(first.store.tickets.get('a')?.ticket.lines[0]?.isDone).toBe(true)
+    await device.settle()
+    first.close()
+    const second = await device.open()
+    expect(second.store.status.get()).toMatchObject({ phase: 'stored', hasFailed: true })
+    expect(second.store.ids.get()).toEqual(['a'])
+    expect(second.store.tickets.get('a')?.ticket.lines[0]?.isDone).toBe(true)
+    server.network.isDown = false
+    await device.wait(anHour)
+    await device.settle()
+    expect(server.sent.map(({ orderId }) => orderId)).toEqual(['a', 'a', 'b'])
+    expect(second.store.queue.store.get()).toMatchObject({ ticks: [], isDelayed: false })
+    expect(device.ticks.size).toBe(0)
+    expect(second.store.status.get().phase).toBe('ready')
+  })
+
+  test('the pause between attempts grows to fifteen seconds', async () => {
+    const server = createServer(aKitchenOrder('a'))
+    const device = createDevice(server)
+    const { actions } = await device.open()
+    await device.wait(anHour)
+    server.network.isDown = true
+    actions.start('a')
+    await device.settle()
+    const pauses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt += 1) {
+      pauses.push(Math.max(...device.delays()))
+      await device.wait(anHour)
+    }
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000])
+  })
+
+  test('a tick whose answer was lost is repeated and changes nothing', async () => {
+    const server = createServer(aKitchenOrder('a'))
+    const device = createDevice(server)
+    const { store, actions } = await device.open()
+    server.network.losesAnswers = true
+    actions.bump('a')
+    await device.settle()
+    server.network.losesAnswers = false
+    await device.wait(1000)
+    expect([server.sent.length, server.order('a')?.revision]).toEqual([2, 2])
+    expect(store.queue.store.get().ticks).toEqual([])
+  })
+
+  test('a refused tick is final, reported, and the stored state returns', async () => {
+    const server = createServer(aKitchenOrder('a'), aKitchenOrder('b', [{}], { minute: 1 }))
+    const device = createDevice(server)
+    const { store, actions } = await device.open()
+    server.network.refuses = true
+    actions.start('a')
+    await device.settle()
+    expect(store.queue.store.get().refused.map(({ message }) => message)).toEqual([
+      'The kitchen cannot record this for the order.',
+    ])
+    expect([store.tickets.get('a')?.ticket.state, device.ticks.size]).toEqual(['new', 0])
+    server.network.refuses = false
+    actions.start('b')
+    await device.settle()
+    expect(server.order('b')?.items[0]?.progress?.seen).toBe(1)
+  })
+
+  test('an offline tick does not undo a newer one of another display', async () => {
+    const server = createServer(aKitchenOrder('a', [{ quantity: 2, progress: { seen: 2, ready: 1 } }]))
+    const [here, there] = [createDevice(server), createDevice(server)]
+    const one = await here.open()
+    server.network.isDown = true
+    // Here the line becomes ready and is taken back, offline.
+    one.actions.tapLine('a', 'a-0')
+    one.actions.tapLine('a', 'a-0')
+    await here.settle()
+    server.network.isDown = false
+    const other = await there.open()
+    other.actions.bump('a')
+    other.actions.bump('a')
+    await there.settle()
+    server.change('a', (order) => ({ ...order, items: order.items.map((line) => ({ ...line, quantity: 3 })) }))
+    await here.wait(anHour)
+    await one.store.reload()
+    const shown = [one, other].map(({ store }) => store.order('a')?.items)
+    expect(shown[0]).toEqual(shown[1])
+    expect(shown[0]).toEqual(server.order('a')?.items)
+  })
+
+  test('three displays with random taps and losses converge', async () => {
+    const orders = Array.from({ length: 6 }, (_, at) =>
+      aKitchenOrder(`o${at}`, [{ quantity: 2 }, { quantity: 3 }], { minute: at }),
+    )
+    const server = createServer(...orders)
+    const devices = [createDevice(server), createDevice(server), createDevice(server)]
+    const displays = await Promise.all(devices.map((device) => device.open()))
+    let seed = 7
+    const random = (below: number): number => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * below)
+    }
+    for (let step = 0; step < 400; step += 1) {
+      const display = displays[random(3)]
+      const id = `o${random(6)}`
+      const acts = [
+        () => display?.actions.start(id),
+        () => display?.actions.tapLine(id, `${id}-${random(2)}`),
+        () => display?.actions.bump(id),
+        () => display?.actions.undoLast(),
+        () => display?.actions.undo(id),
+        () => server.network.isDown || server.change(id, (order) => ({ ...order, version: order.version + 1 })),
+        () => void (server.network.losesAnswers = random(3) === 0),
+        () => void (server.network.isDown = random(4) === 0),
+      ]
+      acts[random(acts.length)]?.()
+      if (random(3) === 0) await Promise.all(devices.map((device) => device.wait(random(anHour))))
+    }
+    Object.assign(server.network, { isDown: false, losesAnswers: false })
+    for (let round = 0; round < 8; round += 1) await Promise.all(devices.map((device) => device.wait(anHour)))
+    await Promise.all(displays.map(({ store }) => store.reload()))
+    for (const { store } of displays) {
+      expect(store.queue.store.get().ticks).toEqual([])
+      const shown = store.orders()
+      expect(shown.map(({ items }) => items)).toEqual(shown.map(({ id }) => server.order(id)?.items))
+    }
+    const [first, ...others] = displays.map(({ store }) => store.orders().map(({ id, revision }) => [id, revision]))
+    expect(others).toEqual([first, first])
+  })
+})

@@ -1,0 +1,274 @@
+import { type Order, type Station, type Tick, isInKitchen } from '@thali/contract'
+import { LiveList } from '#web/lib/live-list.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { type KeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
+import { type Alarm, alarmsOf } from '../model/alarms.ts'
+import { type DishCount, countDishes } from '../model/all-day.ts'
+import { type KitchenTicket, isOfView, oldestFirst, ticketFor } from '../model/ticket.ts'
+import { type KitchenView, defaultView } from '../model/view.ts'
+import type { Snapshot } from './kitchen-database.ts'
+import type { KitchenNeeds } from './kitchen-needs.ts'
+import { LeavingTickets, type Member } from './leaving-tickets.ts'
+import { Overlay } from './overlay.ts'
+import { TickQueue } from './tick-queue.ts'
+
+/** The pause before a failed fetch is repeated (ms). */
+const retryMs = 5000
+
+/** The stored tickets are at most this much older than the screen (ms). */
+const snapshotDelayMs = 1000
+
+/** A ticket as the screen draws it. */
+export type ShownTicket = {
+  readonly ticket: KitchenTicket
+  /** It has left the view and disappears within `undoMs`. */
+  readonly leaving: { readonly canUndo: boolean } | undefined
+}
+
+export type KitchenStatus = {
+  /** `stored`: the tickets of an earlier page, until the first answer. */
+  readonly phase: 'loading' | 'stored' | 'ready'
+  /** When the stored tickets were complete (ms since 1970). */
+  readonly storedAt: number | undefined
+  readonly hasFailed: boolean
+}
+
+type Built = { readonly order: Order; readonly view: KitchenView; readonly ticket: KitchenTicket | undefined }
+
+const nothing: KitchenStatus = { phase: 'loading', storedAt: undefined, hasFailed: false }
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((value, at) => value === other[at])
+
+const alarmText = ({ key, since }: Alarm): string => `${key} ${since}`
+const countText = ({ key, quantity, ticketIds }: DishCount): string => `${key} ${quantity} ${ticketIds.join(' ')}`
+
+/**
+ * The tickets of a kitchen display. What the server published is in a `LiveList`; unanswered ticks of this device are
+ * applied over it, so that a tap shows at once and displays converge (plan §5.3). Runs without a browser.
+ */
+export class KitchenStore {
+  /** Ids of the shown tickets, oldest first. */
+  readonly ids = createStore<readonly string[]>([])
+  readonly tickets: KeyedStore<ShownTicket> = createKeyedStore()
+  readonly status = createStore<KitchenStatus>(nothing)
+  readonly counts = createStore<readonly DishCount[]>([])
+  readonly alarms = createStore<readonly Alarm[]>([])
+  readonly stations = createStore<readonly Station[]>([])
+  readonly view = createStore<KitchenView>(defaultView)
+  readonly queue: TickQueue
+  readonly #needs: KitchenNeeds
+  readonly #list: LiveList<Order>
+  readonly #overlay = new Overlay()
+  readonly #leaving: LeavingTickets
+  #built = new Map<string, Built>()
+  #members = new Map<string, Member>()
+  #shown: ReadonlyMap<string, ShownTicket> = new Map()
+  #snapshot: Snapshot | undefined
+  #restaurantId: string | undefined
+  #ends: (() => void)[] = []
+  #callOffRetry: (() => void) | undefined
+  #callOffSave: (() => void) | undefined
+
+  constructor(needs: KitchenNeeds) {
+    this.#needs = needs
+    this.#list = new LiveList<Order>({
+      key: ({ id }) => id,
+      isNewer: (order, known) => order.revision > known.revision,
+      isMember: isInKitchen,
+      sort: (one, other) => one.orderNumber - other.orderNumber,
+      fetch: needs.fetchOrders,
+      failureLog: 'Error retrieving the orders of the kitchen',
+    })
+    this.#leaving = new LeavingTickets(needs.schedule, () => this.#update())
+    this.queue = new TickQueue({
+      ...needs,
+      onAnswer: (order) => this.#list.accept(order),
+      onRefused: () => void this.reload(),
+    })
+  }
+
+  /** Shows the stored tickets and ticks at once, and then those of the server. Returns a function that closes. */
+  open(restaurantId: string): () => void {
+    this.#restaurantId = restaurantId
+    this.#list.open(restaurantId)
+    this.#ends = [this.#list.store, this.queue.store].map((store) => store.subscribe(this.#update))
+    void this.#start(restaurantId)
+    return () => {
+      if (this.#restaurantId === restaurantId) this.#close()
+    }
+  }
+
+  /** Fetches all orders of the kitchen. Repeated until it succeeds; returns whether it did. */
+  reload = async (): Promise<boolean> => {
+    const restaurantId = this.#restaurantId
+    if (restaurantId === undefined) return true
+    this.#callOffRetry?.()
+    const [isComplete] = await Promise.all([this.#list.reload(), this.#loadStations(restaurantId)])
+    if (this.#restaurantId !== restaurantId) return true
+    this.#callOffRetry?.()
+    this.#callOffRetry = isComplete ? undefined : this.#needs.schedule(() => void this.reload(), retryMs)
+    return isComplete
+  }
+
+  /** Takes over the state of an order from an event. */
+  receive = (order: Order): void => this.#list.receive(order)
+
+  /** Takes over an order of another answer, such as one that has left the kitchen. */
+  accept(order: Order): void {
+    this.#list.accept(order)
+  }
+
+  setView(view: KitchenView): void {
+    this.view.set(view)
+    this.#leaving.clear()
+    this.#members = new Map()
+    this.#update()
+  }
+
+  /** An order as this device knows it, with the ticks that the server has not answered. */
+  order(id: string): Order | undefined {
+    const base = this.#list.newest(id) ?? this.#snapshot?.orders.find((one) => one.id === id)
+    return base && this.#overlay.apply(base)
+  }
+
+  /** All orders in the kitchen, with unanswered ticks. */
+  orders(): readonly Order[] {
+    return this.#candidates().filter(isInKitchen)
+  }
+
+  /** The ticks that bring a leaving ticket back. */
+  undoOf(id: string): readonly Tick[] {
+    return this.#leaving.undoOf(id, this.order(id))
+  }
+
+  async #start(restaurantId: string): Promise<void> {
+    const isCurrent = (): boolean => this.#restaurantId === restaurantId
+    try {
+      const snapshot = await this.#needs.snapshots.find(restaurantId)
+      if (!isCurrent()) return
+      this.#snapshot = snapshot
+      if (snapshot && this.stations.get().length === 0) this.stations.set(snapshot.stations)
+    } catch (error) {
+      logFailure('Error reading the stored tickets', error)
+    }
+    if (!isCurrent()) return
+    await this.queue.open(restaurantId)
+    if (isCurrent()) await this.reload()
+  }
+
+  #close(): void {
+    this.#restaurantId = undefined
+    this.#ends.forEach((end) => end())
+    this.#callOffRetry?.()
+    this.#callOffSave?.()
+    this.#callOffSave = undefined
+    this.#leaving.clear()
+    this.#snapshot = undefined
+    this.#members = new Map()
+    this.queue.close()
+    this.#list.close()
+    this.#update()
+  }
+
+  async #loadStations(restaurantId: string): Promise<void> {
+    try {
+      const stations = await this.#needs.fetchStations(restaurantId)
+      const isSame = JSON.stringify(stations) === JSON.stringify(this.stations.get())
+      if (this.#restaurantId === restaurantId && !isSame) this.stations.set(stations)
+    } catch (error) {
+      logFailure('Error retrieving the stations', error)
+    }
+  }
+
+  /** The newest state of each order that may be shown, with the ticks of this device. */
+  #candidates(): readonly Order[] {
+    const { status, items } = this.#list.store.get()
+    this.#overlay.setTicks(this.queue.store.get().ticks)
+    const byId = new Map<string, Order>()
+    const stored = status === 'loading' ? (this.#snapshot?.orders ?? []) : []
+    for (const order of [...stored, ...items]) byId.set(order.id, order)
+    for (const id of [...this.#overlay.ids(), ...this.#leaving.ids()]) {
+      const known = byId.has(id) ? undefined : this.#list.newest(id)
+      if (known) byId.set(id, known)
+    }
+    return [...byId.values()].map((order) => this.#overlay.apply(order))
+  }
+
+  #ticketOf(order: Order, view: KitchenView): Built {
+    const known = this.#built.get(order.id)
+    if (known?.order === order && known.view === view) return known
+    return { order, view, ticket: ticketFor(order, view) }
+  }
+
+  readonly #update = (): void => {
+    const view = this.view.get()
+    const built = new Map(this.#candidates().map((order) => [order.id, this.#ticketOf(order, view)]))
+    const members = new Map<string, Member>()
+    for (const [id, { order, ticket }] of built)
+      if (ticket && ticket.state !== 'done' && isInKitchen(order)) members.set(id, { order, ticket })
+    this.#built = built
+    for (const [id, member] of this.#members) if (!members.has(id)) this.#leaving.hold(id, member)
+    for (const id of members.keys()) this.#leaving.release(id)
+    this.#members = members
+    this.#publish()
+    this.#publishSums(view)
+    this.#saveSoon()
+  }
+
+  #publish(): void {
+    const shownAs = (id: string, ticket: KitchenTicket, canUndo?: boolean): [string, ShownTicket] => {
+      const before = this.#shown.get(id)
+      if (before?.ticket === ticket && before.leaving?.canUndo === canUndo) return [id, before]
+      return [id, { ticket, leaving: canUndo === undefined ? undefined : { canUndo } }]
+    }
+    const open = [...this.#members].map(([id, { ticket }]) => shownAs(id, ticket))
+    const leaving = this.#leaving.list().map(([id, { ticket }]) => {
+      const now = this.#built.get(id)
+      return shownAs(id, now?.ticket ?? ticket, this.#leaving.undoOf(id, now?.order).length > 0)
+    })
+    const sorted = [...open, ...leaving].toSorted(([, one], [, other]) => oldestFirst(one.ticket, other.ticket))
+    this.#shown = new Map(sorted)
+    this.tickets.replace(this.#shown)
+    const ids = sorted.map(([id]) => id)
+    if (!isSameList(ids, this.ids.get())) this.ids.set(ids)
+  }
+
+  #publishSums(view: KitchenView): void {
+    const members = [...this.#members.values()]
+    const parts = members.flatMap(({ order }) =>
+      order.items.flatMap((line) => (isOfView(line, view) ? [{ ticketId: order.id, line }] : [])),
+    )
+    const counts = countDishes(parts, view.isExpeditor)
+    if (!isSameList(counts.map(countText), this.counts.get().map(countText))) this.counts.set(counts)
+    const tickets = members.map(({ ticket }) => ticket)
+    const alarms = alarmsOf(tickets, view.isExpeditor)
+    if (!isSameList(alarms.map(alarmText), this.alarms.get().map(alarmText))) this.alarms.set(alarms)
+    const { status, hasFailed } = this.#list.store.get()
+    const phase = status === 'ready' ? 'ready' : this.#snapshot ? 'stored' : 'loading'
+    const storedAt = phase === 'stored' ? this.#snapshot?.savedAt : undefined
+    const before = this.status.get()
+    if (before.phase !== phase || before.hasFailed !== hasFailed || before.storedAt !== storedAt)
+      this.status.set({ phase, hasFailed, storedAt })
+  }
+
+  #saveSoon(): void {
+    if (this.#callOffSave || this.#restaurantId === undefined || this.#list.store.get().status !== 'ready') return
+    this.#callOffSave = this.#needs.schedule(() => {
+      this.#callOffSave = undefined
+      this.#save()
+    }, snapshotDelayMs)
+  }
+
+  #save(): void {
+    const { status, items } = this.#list.store.get()
+    if (this.#restaurantId === undefined || status !== 'ready') return
+    const snapshot: Snapshot = {
+      restaurantId: this.#restaurantId,
+      savedAt: this.#needs.now().getTime(),
+      orders: items,
+      stations: this.stations.get(),
+    }
+    this.#needs.snapshots.save(snapshot).catch((error: unknown) => logFailure('Error storing the tickets', error))
+  }
+}

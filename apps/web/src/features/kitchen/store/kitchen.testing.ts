@@ -1,0 +1,184 @@
+import { type Order, type OrderLine, type Tick, applyTicks, isInKitchen } from '@thali/contract'
+import type { Snapshot } from './kitchen-database.ts'
+import type { KitchenNeeds } from './kitchen-needs.ts'
+import { KitchenActions } from './kitchen-actions.ts'
+import { KitchenStore } from './kitchen-store.ts'
+import type { QueuedTick } from './tick-queue.ts'
+
+type GivenLine = Partial<Omit<OrderLine, 'progress'>> & {
+  readonly progress?: Partial<NonNullable<OrderLine['progress']>>
+}
+
+const startMs = Date.UTC(2026, 10, 20, 14)
+
+/** An accepted order with lines of the kitchen (default: one Paneer Tikka for station `kitchen`), for tests. */
+export const aKitchenOrder = (
+  id: string,
+  lines: readonly GivenLine[] = [{}],
+  given: Partial<Omit<Order, 'items'>> & { readonly minute?: number } = {},
+): Order => {
+  const { minute = 0, ...rest } = given
+  const at = new Date(startMs + minute * 60_000).toISOString()
+  return {
+    id,
+    orderNumber: minute + 1,
+    createdDateTime: at,
+    acceptedDateTime: at,
+    closedDateTime: null,
+    restaurant: { id: 'monsoon-house', name: 'Monsoon House' },
+    tableNumber: 7,
+    userId: 'u1',
+    items: lines.map((line, index) => ({
+      id: `${id}-${index}`,
+      itemId: `dish-${index}`,
+      itemName: `Dish ${index}`,
+      price: 100,
+      quantity: 1,
+      specialInstructions: '',
+      stationId: 'kitchen',
+      changedDateTime: at,
+      ...line,
+      progress: { seen: 0, ready: 0, served: 0, ...line.progress },
+    })),
+    totalPrice: 100,
+    approval: 'accepted',
+    status: 'Pending',
+    isDelivered: false,
+    isPaid: false,
+    version: 1,
+    revision: 1,
+    ...rest,
+  }
+}
+
+/** A refusal of the server that is final. */
+export class Refused extends Error {}
+
+/**
+ * The server of several displays: it applies ticks as the real one does, with the contract's function, and tells every
+ * display. Its answers can be lost before or after they are stored.
+ */
+export const createServer = (...orders: Order[]) => {
+  const stored = new Map(orders.map((order) => [order.id, order]))
+  const displays = new Set<(order: Order) => void>()
+  const sent: { orderId: string; lines: readonly Tick[] }[] = []
+  const network = { isDown: false, losesAnswers: false, refuses: false }
+  const publish = (order: Order): void => displays.forEach((receive) => receive(order))
+  const put = (order: Order): void => {
+    const revision = (stored.get(order.id)?.revision ?? 0) + 1
+    const next = { ...order, revision }
+    stored.set(order.id, next)
+    if (!network.isDown) publish(next)
+  }
+  return {
+    network,
+    sent,
+    displays,
+    put,
+    order: (id: string): Order | undefined => stored.get(id),
+    change: (id: string, change: (order: Order) => Order): void => {
+      const order = stored.get(id)
+      if (order) put(change(order))
+    },
+    fetch: async (): Promise<readonly Order[]> => {
+      if (network.isDown) throw new Error('no network')
+      return [...stored.values()].filter(isInKitchen)
+    },
+    send: async ({ orderId, lines }: QueuedTick): Promise<Order> => {
+      if (network.isDown) throw new Error('no network')
+      if (network.refuses) throw new Refused('The kitchen cannot record this for the order.')
+      sent.push({ orderId, lines })
+      const order = stored.get(orderId)
+      if (!order) throw new Refused('There is no such order.')
+      const items = applyTicks(order.items, lines, '2026-11-20T15:00:00.000Z')
+      if (items !== order.items) put({ ...order, items: [...items] })
+      if (network.losesAnswers) throw new Error('the answer was lost')
+      return stored.get(orderId) ?? order
+    },
+  }
+}
+
+type Server = ReturnType<typeof createServer>
+
+type Timer = { readonly work: () => void; readonly delayMs: number }
+
+/** What a device has instead of a browser: a database, and timers that run when the test says so. */
+const createSurroundings = (server: Server) => {
+  const ticks = new Map<string, QueuedTick>()
+  const snapshots = new Map<string, Snapshot>()
+  const clock = { timers: [] as readonly Timer[], nowMs: startMs + 3_600_000 }
+  let ids = 0
+  const needs: KitchenNeeds = {
+    fetchOrders: server.fetch,
+    fetchStations: async () => {
+      if (server.network.isDown) throw new Error('no network')
+      return [
+        { id: 'kitchen', name: 'Kitchen' },
+        { id: 'bar', name: 'Bar' },
+      ]
+    },
+    send: server.send,
+    classify: (error) => (error instanceof Refused ? { message: error.message } : 'again'),
+    storage: {
+      list: async () => [...ticks.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      add: async (tick) => void ticks.set(tick.id, tick),
+      has: async (id) => ticks.has(id),
+      delete: async (id) => void ticks.delete(id),
+    },
+    snapshots: {
+      find: async (id) => snapshots.get(id),
+      save: async (snapshot) => void snapshots.set(snapshot.restaurantId, snapshot),
+    },
+    withLock: (work) => work(),
+    schedule: (work, delayMs) => {
+      const timer = { work, delayMs }
+      clock.timers = [...clock.timers, timer]
+      return () => {
+        clock.timers = clock.timers.filter((one) => one !== timer)
+      }
+    },
+    newId: () => `tick-${String((ids += 1)).padStart(4, '0')}`,
+    now: () => new Date(clock.nowMs),
+  }
+  return { needs, ticks, clock }
+}
+
+/** A device whose database outlives the displays (tabs, reloads) opened on it. */
+export const createDevice = (server: Server, restaurantId = 'monsoon-house') => {
+  const { needs, ticks, clock } = createSurroundings(server)
+  /** Lets all promises settle. */
+  const settle = async (): Promise<void> => {
+    for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
+  }
+  return {
+    ticks,
+    settle,
+    delays: (): readonly number[] => clock.timers.map(({ delayMs }) => delayMs),
+    /** Runs the waiting timers of at most this length. */
+    async wait(ms: number): Promise<void> {
+      clock.nowMs += ms
+      const due = clock.timers.filter(({ delayMs }) => delayMs <= ms)
+      clock.timers = clock.timers.filter((timer) => !due.includes(timer))
+      due.forEach(({ work }) => work())
+      await settle()
+    },
+    /** Opens a display; `close` is a reload or the end of the page. */
+    async open() {
+      const store = new KitchenStore(needs)
+      const actions = new KitchenActions(store)
+      const end = store.open(restaurantId)
+      const receive = (order: Order): void => {
+        store.receive(order)
+        // Events render with the next frame (lib/frame.ts).
+        document.dispatchEvent(new Event('visibilitychange'))
+      }
+      server.displays.add(receive)
+      await settle()
+      const close = (): void => {
+        server.displays.delete(receive)
+        end()
+      }
+      return { store, actions, close }
+    },
+  }
+}

@@ -1,0 +1,44 @@
+import { type Order, applyTicks } from '@thali/contract'
+import type { QueuedTick } from './tick-queue.ts'
+
+type Applied = { readonly base: Order; readonly key: string; readonly order: Order }
+
+/** Orders as they will be once the server has answered the ticks of this device. Unchanged orders keep their object. */
+export class Overlay {
+  readonly #applied = new Map<string, Applied>()
+  #ticks: readonly QueuedTick[] = []
+  #byOrder = new Map<string, QueuedTick[]>()
+
+  /** The ids of orders with unanswered ticks. */
+  ids(): Iterable<string> {
+    return this.#byOrder.keys()
+  }
+
+  setTicks(ticks: readonly QueuedTick[]): void {
+    if (ticks === this.#ticks) return
+    this.#ticks = ticks
+    this.#byOrder = new Map()
+    for (const tick of ticks) this.#byOrder.set(tick.orderId, [...(this.#byOrder.get(tick.orderId) ?? []), tick])
+  }
+
+  apply(base: Order): Order {
+    const ticks = this.#byOrder.get(base.id)
+    if (!ticks) {
+      this.#applied.delete(base.id)
+      return base
+    }
+    const key = ticks.map(({ id }) => id).join(' ')
+    const known = this.#applied.get(base.id)
+    if (known?.base === base && known.key === key) return known.order
+    const start: readonly Order['items'][number][] = base.items
+    const items = ticks.reduce((lines, { lines: changes, at }) => applyTicks(lines, changes, at), start)
+    const order = items === base.items ? base : { ...base, items: [...items] }
+    this.#applied.set(base.id, { base, key, order })
+    return order
+  }
+
+  clear(): void {
+    this.#applied.clear()
+    this.setTicks([])
+  }
+}

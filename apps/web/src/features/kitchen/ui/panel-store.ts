@@ -1,0 +1,12 @@
+import { createStore } from '#web/lib/store.ts'
+
+/** The dialog that is open over the tickets. */
+export type Panel = {
+  readonly kind: 'view' | 'recall' | 'help' | 'counts' | 'ticket'
+  /** Of the ticket. */
+  readonly id?: string
+}
+
+export const panel = createStore<Panel | undefined>(undefined)
+
+export const closePanel = (): void => panel.set(undefined)

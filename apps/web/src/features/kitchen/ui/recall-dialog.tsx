@@ -1,0 +1,77 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import type { Order } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { clockTime } from '#web/lib/date-time.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { recallable } from '../model/recall.ts'
+import { useDisplay } from './display-context.ts'
+import { panelMessages as messages } from './panel-messages.en.ts'
+import { closePanel } from './panel-store.ts'
+import styles from './panels.module.css'
+
+type Fetched = readonly Order[] | 'failed' | undefined
+
+const useDoneOrders = (restaurantId: string): Fetched => {
+  const [fetched, setFetched] = useState<Fetched>()
+  useEffect(() => {
+    let isWanted = true
+    call('listKitchenOrders', { query: { restaurantId, isDone: 'true' } }).then(
+      (orders) => isWanted && setFetched(orders),
+      (error: unknown) => {
+        logFailure('Error retrieving the bumped orders', error)
+        if (isWanted) setFetched('failed')
+      },
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [restaurantId])
+  return fetched
+}
+
+/** Today's bumped tickets. One that is recalled is open again, on every display of its stations. */
+export const RecallDialog = (): ReactElement => {
+  const { store, actions, restaurantId, timezone } = useDisplay()
+  const view = useStore(store.view)
+  const fetched = useDoneOrders(restaurantId)
+  // Rendered again when a ticket leaves or returns.
+  useStore(store.ids)
+  const done = Array.isArray(fetched) ? fetched : []
+  const rows = recallable([...done.map((order) => store.order(order.id) ?? order), ...store.orders()], view)
+  const recall = (order: Order): void => {
+    actions.recall(order)
+    closePanel()
+  }
+  return (
+    <Dialog title={messages.recallTitle} onClose={closePanel}>
+      <p className={styles.hint}>{messages.recallHint}</p>
+      {fetched === undefined && <output className={styles.hint}>{messages.recallLoading}</output>}
+      {fetched === 'failed' && (
+        <p role="alert" className={styles.hint}>
+          {messages.recallFailed}
+        </p>
+      )}
+      {fetched !== undefined && rows.length === 0 && <p>{messages.recallEmpty}</p>}
+      <ul className={styles.rows}>
+        {rows.map(({ order, doneAt, words }) => (
+          <li key={order.id} className={styles.row}>
+            <span className={styles.dish}>
+              <strong>{messages.ticketTitle(order.tableNumber, order.orderNumber)}</strong>
+              <span>{words}</span>
+              {doneAt !== '' && <span className={styles.hint}>{messages.bumpedAt(clockTime(doneAt, timezone))}</span>}
+            </span>
+            <Button
+              aria-label={messages.recallName(order.tableNumber, order.orderNumber)}
+              onClick={() => recall(order)}
+            >
+              {messages.recallOne}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

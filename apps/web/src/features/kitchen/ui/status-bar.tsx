@@ -1,0 +1,104 @@
+import type { ReactElement, ReactNode } from 'react'
+import { clockTime } from '#web/lib/date-time.ts'
+import { classNames } from '#web/lib/class-names.ts'
+import { useSelected, useStore } from '#web/lib/store.ts'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { alarmKinds, isEscalated } from '../model/alarms.ts'
+import { useDisplay } from './display-context.ts'
+import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import styles from './status-bar.module.css'
+
+const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
+
+/** What the page knows about its surroundings. */
+export type Surroundings = {
+  readonly isConnected: boolean
+  /** The last moment at which the lists were complete. */
+  readonly asOf: Date | undefined
+  readonly isSoundOn: boolean
+  readonly turnSoundOn: () => void
+  /** The state of the connection and the switch for sound, where the page does not show them itself. */
+  readonly controls: ReactNode
+}
+
+const Connection = ({ isConnected, asOf }: Pick<Surroundings, 'isConnected' | 'asOf'>): ReactElement | null => {
+  const { store, timezone } = useDisplay()
+  const { phase, storedAt, hasFailed } = useStore(store.status)
+  const { ticks, isDelayed } = useStore(store.queue.store)
+  const known = storedAt === undefined ? asOf : new Date(storedAt)
+  const words = [
+    !isConnected && (known ? messages.offlineAsOf(clockTime(known, timezone)) : messages.offline),
+    isConnected &&
+      phase === 'stored' &&
+      storedAt !== undefined &&
+      messages.stored(clockTime(new Date(storedAt), timezone)),
+    isConnected && phase === 'ready' && hasFailed && messages.failed,
+    (isDelayed || !isConnected) && ticks.length > 0 && messages.waiting(ticks.length),
+  ].filter((text) => text !== false)
+  if (words.length === 0) return null
+  return (
+    <output className={classNames(styles.notice, styles.lost)}>
+      <LaterIcon name="wifi-off" />
+      {words.join(' ')}
+    </output>
+  )
+}
+
+const Refused = (): ReactElement | null => {
+  const { store } = useDisplay()
+  const { refused } = useStore(store.queue.store)
+  const [first] = refused
+  if (!first) return null
+  return (
+    <p role="alert" className={classNames(styles.notice, styles.lost)}>
+      <Icon name="alert" />
+      {refused.length === 1 ? messages.refused(first.message) : messages.refusedMore(refused.length)}
+      <button type="button" className={styles.button} onClick={() => store.queue.dismissRefused()}>
+        {messages.dismiss}
+      </button>
+    </p>
+  )
+}
+
+/** The open alarms in words, for eyes and screen readers. */
+const Alarms = (): ReactElement => {
+  const { store, clock, unseenSeconds } = useDisplay()
+  const alarms = useStore(store.alarms)
+  const isLate = useSelected(clock, (now) => isEscalated(alarms, now, unseenSeconds[0]))
+  const words = alarmKinds.toReversed().flatMap((kind) => {
+    const count = alarms.filter((alarm) => alarm.kind === kind).length
+    return count > 0 ? [messages.alarms[kind](count)] : []
+  })
+  if (isLate) words.push(messages.unseenTooLong)
+  return (
+    <output className={classNames(styles.alarms, words.length > 0 && styles.open, isLate && styles.late)}>
+      {words.length > 0 && <Icon name="bell" />}
+      {words.join(' · ')}
+    </output>
+  )
+}
+
+/** Below the tickets: their number, what waits for an answer, and every reason not to trust the screen. */
+export const StatusBar = ({ isConnected, asOf, isSoundOn, turnSoundOn, controls }: Surroundings): ReactElement => {
+  const { store } = useDisplay()
+  const count = useStore(store.ids).length
+  return (
+    <footer className={styles.bar}>
+      <p className={styles.count}>{messages.tickets(count)}</p>
+      <Alarms />
+      <Refused />
+      <Connection isConnected={isConnected} asOf={asOf} />
+      {!isSoundOn && (
+        <p className={styles.notice}>
+          <Glyph d={mutedSpeaker} />
+          {messages.soundOff}
+          <button type="button" className={styles.button} onClick={turnSoundOn}>
+            {messages.soundOn}
+          </button>
+        </p>
+      )}
+      {controls && <div className={styles.controls}>{controls}</div>}
+    </footer>
+  )
+}

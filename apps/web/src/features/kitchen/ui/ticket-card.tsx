@@ -1,0 +1,141 @@
+import { type ReactElement, memo } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { useKeyed, useSelected } from '#web/lib/store.ts'
+import { IconButton } from '#web/ui/button.tsx'
+import { Glyph, Icon } from '#web/ui/icon.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { type Age, type KitchenTicket, ageOf, minutesOf } from '../model/ticket.ts'
+import type { ShownTicket } from '../store/kitchen-store.ts'
+import { type Display, useDisplay } from './display-context.ts'
+import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import { TicketLines } from './ticket-lines.tsx'
+import styles from './ticket-card.module.css'
+
+const dots = 'M5.5 12h.2M12 12h.2M18.5 12h.2'
+
+type HeadProps = { readonly ticket: KitchenTicket; readonly minutes: number; readonly age: Age }
+
+const Head = ({ ticket, minutes, age }: HeadProps): ReactElement => {
+  const { tableNumber, movedFrom, orderNumber, isPaid, lines } = ticket
+  const done = lines.filter(({ isDone }) => isDone).length
+  return (
+    <div className={styles.head}>
+      <p className={styles.table}>
+        {movedFrom === undefined ? (
+          <>
+            <span className="visually-hidden">{messages.table(tableNumber)}</span>
+            <span aria-hidden="true">{tableNumber}</span>
+          </>
+        ) : (
+          <span className={styles.moved}>{messages.moved(movedFrom, tableNumber)}</span>
+        )}
+      </p>
+      <p className={styles.facts}>
+        <span className={styles.number}>{messages.number(orderNumber)}</span>
+        <span>
+          <span aria-hidden="true">{messages.doneOf(done, lines.length)}</span>
+          <span className="visually-hidden">{messages.doneOfName(done, lines.length)}</span>
+        </span>
+        {isPaid && <span className={styles.paid}>{messages.paid}</span>}
+        <span className={styles.age}>
+          {age === 'late' ? <Icon name="alert" /> : <LaterIcon name="clock" />}
+          <span>
+            {messages.minutes(minutes)}
+            {age !== 'fresh' && <span className={styles.ageWord}> {messages.ages[age]}</span>}
+          </span>
+        </span>
+      </p>
+    </div>
+  )
+}
+
+/** The marks of a ticket in words; empty for one in work. */
+const marksOf = ({ state, hasVoid, isRemake }: KitchenTicket): readonly (readonly [string, string | undefined])[] => [
+  ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
+  ...(state === 'new' && !isRemake ? [[messages.states.new, styles.new] as const] : []),
+  ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
+  ...(hasVoid ? [[messages.voids, styles.void] as const] : []),
+]
+
+const Actions = ({ ticket, display }: { readonly ticket: KitchenTicket; readonly display: Display }): ReactElement => {
+  const { actions, isExpeditor, openMore } = display
+  const { id, state, hasVoid } = ticket
+  const isUnseen = !isExpeditor && (state === 'new' || state === 'changed')
+  return (
+    <div className={styles.actions}>
+      {hasVoid && (
+        <button type="button" className={styles.danger} onClick={() => actions.acknowledge(id)}>
+          {messages.acknowledge}
+        </button>
+      )}
+      {isUnseen && (
+        <button type="button" className={styles.start} onClick={() => actions.start(id)}>
+          {state === 'new' ? messages.start : messages.seen}
+        </button>
+      )}
+      {state !== 'done' && (
+        <button type="button" className={styles.bump} onClick={() => actions.bump(id)}>
+          <Icon name="check" />
+          {isExpeditor ? messages.serveAll : messages.bump}
+        </button>
+      )}
+      <IconButton
+        label={messages.more}
+        icon={<Glyph d={dots} />}
+        className={styles.more}
+        aria-haspopup="dialog"
+        onClick={() => openMore(id)}
+      />
+    </div>
+  )
+}
+
+const Leaving = ({ shown, display }: { readonly shown: ShownTicket; readonly display: Display }): ReactElement => (
+  <div className={styles.actions}>
+    <p className={styles.done}>
+      <Icon name="check" />
+      {shown.leaving?.canUndo ? messages.leaving : messages.gone}
+    </p>
+    {shown.leaving?.canUndo && (
+      <button type="button" className={styles.undo} onClick={() => display.actions.undo(shown.ticket.id)}>
+        {messages.undo}
+      </button>
+    )}
+  </div>
+)
+
+/** One ticket. It renders when this order or its age changes, and not with the others. */
+export const TicketCard = memo(({ id }: { readonly id: string }): ReactElement | null => {
+  const display = useDisplay()
+  const shown = useKeyed(display.store.tickets, id)
+  const acceptedAt = shown?.ticket.acceptedAt ?? 0
+  const minutes = useSelected(display.clock, (now) => minutesOf({ acceptedAt }, now))
+  const isMarked = useSelected(display.marked, (ids) => ids.has(id))
+  if (!shown) return null
+  const { ticket, leaving } = shown
+  const age = ageOf(minutes, display.lateMinutes)
+  return (
+    <article
+      data-ticket={id}
+      data-age={age}
+      data-state={leaving ? 'leaving' : ticket.state}
+      tabIndex={-1}
+      aria-label={messages.ticketName(ticket.tableNumber, ticket.orderNumber, messages.minutes(minutes))}
+      className={classNames(styles.ticket, isMarked && styles.marked)}
+    >
+      <Head ticket={ticket} minutes={minutes} age={age} />
+      {!leaving && (
+        <p className={styles.marks}>
+          {marksOf(ticket).map(([words, style]) => (
+            <span key={words} className={classNames(styles.mark, style)}>
+              {words}
+            </span>
+          ))}
+        </p>
+      )}
+      <TicketLines ticket={ticket} isLeaving={leaving !== undefined} />
+      {leaving ? <Leaving shown={shown} display={display} /> : <Actions ticket={ticket} display={display} />}
+      <span className={styles.position} aria-hidden="true" />
+    </article>
+  )
+})

@@ -1,0 +1,92 @@
+import type { ReactElement } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { DietMark } from '#web/ui/diet-mark.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import type { KitchenTicket, TicketLine } from '../model/ticket.ts'
+import { useDisplay } from './display-context.ts'
+import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import styles from './ticket-lines.module.css'
+
+const Facts = ({ line }: { readonly line: TicketLine }): ReactElement => {
+  const { choice, note, voided, voidReason, remade, pending, isAddition, ready, quantity, isDone } = line
+  return (
+    <>
+      {isAddition && !remade && <span className={styles.added}>{messages.added(pending)}</span>}
+      {choice && <span className={styles.choice}>{choice}</span>}
+      {note && (
+        <span className={styles.note}>
+          <span className="visually-hidden">{messages.note} </span>
+          {note}
+        </span>
+      )}
+      {remade && pending > 0 && (
+        <span className={styles.remade}>{messages.remade(remade.quantity, remade.reason)}</span>
+      )}
+      {voided > 0 && (
+        <span className={styles.void}>
+          <strong>{messages.voided(voided)}</strong>
+          {voidReason && <span>{voidReason}</span>}
+        </span>
+      )}
+      {!isDone && ready > 0 && ready < quantity && <span className={styles.partly}>{messages.partlyReady(ready)}</span>}
+    </>
+  )
+}
+
+const Name = ({ line }: { readonly line: TicketLine }): ReactElement => {
+  const { name, quantity, mark, isDone } = line
+  const last = name.lastIndexOf(' ') + 1
+  const Words = quantity === 0 || isDone ? 's' : 'span'
+  return (
+    <span className={styles.name}>
+      {isDone && <span className={styles.times}>{`${quantity}× `}</span>}
+      <Words>{name.slice(0, last)}</Words>
+      {/* The mark stays with the last word. */}
+      <span className={styles.lastWord}>
+        <Words>{name.slice(last)}</Words>
+        <DietMark mark={mark} />
+      </span>
+    </span>
+  )
+}
+
+type LineProps = { readonly ticketId: string; readonly line: TicketLine; readonly isLeaving: boolean }
+
+const Line = ({ ticketId, line, isLeaving }: LineProps): ReactElement => {
+  const { actions, isExpeditor } = useDisplay()
+  const { id, quantity, isDone, ready } = line
+  const isPrepared = isExpeditor && !isDone && quantity > 0 && ready >= quantity
+  return (
+    <li>
+      <button
+        type="button"
+        data-line={id}
+        aria-pressed={isDone}
+        disabled={isLeaving}
+        className={classNames(styles.line, isDone && styles.done, isPrepared && styles.prepared)}
+        onClick={() => actions.tapLine(ticketId, id)}
+      >
+        <span className={styles.quantity}>{isDone ? <Icon name="check" /> : quantity}</span>
+        <span className={styles.dish}>
+          <Name line={line} />
+          <Facts line={line} />
+        </span>
+      </button>
+    </li>
+  )
+}
+
+/** The lines of a ticket: each is a button that marks it done. */
+export const TicketLines = ({
+  ticket,
+  isLeaving,
+}: {
+  readonly ticket: KitchenTicket
+  readonly isLeaving: boolean
+}): ReactElement => (
+  <ul className={styles.lines}>
+    {ticket.lines.map((line) => (
+      <Line key={line.id} ticketId={ticket.id} line={line} isLeaving={isLeaving} />
+    ))}
+  </ul>
+)
