@@ -1,0 +1,115 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Order } from '@thali/contract'
+import { ask } from './proofs/ask.ts'
+import type { Thali } from './thali.ts'
+
+/** A restaurant of the demo and its staff; each password is the name. */
+export type House = { readonly id: string; readonly admin: string }
+
+export const spiceGarden: House = { id: 'spice-garden', admin: 'demo-admin' }
+
+/** The running kitchen of Spice Garden, and what its guests and waiters do. */
+export type Kitchen = {
+  readonly token: string
+  /** Sends an order as a diner's phone does (default: one Dal Makhani). */
+  readonly order: (tableNumber: number, lines?: readonly Line[]) => Promise<Order>
+  /** Changes quantities as a waiter does, by dish. */
+  readonly edit: (order: Order, quantities: Readonly<Record<string, number>>, reason?: string) => Promise<Order>
+  /** Moves the party of an order to another table. */
+  readonly move: (order: Order, tableNumber: number) => Promise<void>
+  /** The order as it is stored. */
+  readonly find: (order: Order) => Promise<Order | undefined>
+}
+
+type Line = { readonly itemId: string; readonly quantity?: number; readonly specialInstructions?: string }
+
+const logInAsAdmin = async (url: string, { admin }: House): Promise<string> => {
+  const body = { username: admin, password: admin }
+  return (await ask(url, 'login', '/auth/login', { body })).body.accessToken
+}
+
+type Switch = { readonly house: House; readonly token: string; readonly isOn: boolean }
+
+const setKitchen = async (url: string, { house, token, isOn }: Switch): Promise<void> => {
+  const path = `/restaurants/${house.id}/settings`
+  const { version, kitchen } = (await ask(url, 'getSettings', path, { token })).body
+  const { status } = await ask(url, 'saveSettings', path, { body: { version, kitchen: { ...kitchen, isOn } }, token })
+  if (status !== 200) throw new Error(`The settings are not saved: ${status}`)
+}
+
+/** Stations of the journeys: the breads are baked at the tandoor, all else comes from the kitchen. */
+const saveStations = async (url: string, token: string, restaurantId: string): Promise<void> => {
+  const known = (await ask(url, 'listStations', `/stations?restaurantId=${restaurantId}`, { token })).body
+  const kitchen = known.find(({ name }) => name === 'Kitchen')
+  const tandoor = known.find(({ name }) => name === 'Tandoor')
+  const stations = [kitchen ?? { name: 'Kitchen' }, tandoor ?? { name: 'Tandoor' }]
+  const saved = await ask(url, 'saveStations', '/stations', { body: { restaurantId, stations }, token })
+  if (saved.status !== 200) throw new Error(`The stations are not saved: ${saved.status}`)
+  const { categories } = (await ask(url, 'getRestaurant', `/restaurants/${restaurantId}`)).body
+  const breads = categories.find(({ name }) => name === 'Breads')
+  const stationId = saved.body.find(({ name }) => name === 'Tandoor')?.id
+  await ask(url, 'saveCategory', '/categories', { body: { ...breads, items: undefined, stationId }, token })
+}
+
+/** Switches the kitchen of a restaurant on. `endKitchen` switches it off: journeys of one worker share a restaurant. */
+export const startKitchen = async ({ url }: Thali, house = spiceGarden): Promise<Kitchen> => {
+  const restaurantId = house.id
+  const token = await logInAsAdmin(url, house)
+  await saveStations(url, token, restaurantId)
+  await setKitchen(url, { house, token, isOn: true })
+  return {
+    token,
+    order: async (tableNumber, lines = [{ itemId: 'dal-makhani' }]) => {
+      const items = lines.map((line) => ({ quantity: 1, ...line }))
+      const body = { restaurantId, tableNumber, userId: `guest-${tableNumber}`, items }
+      return (await ask(url, 'createOrder', '/orders', { body })).body
+    },
+    edit: async (order, quantities, reason) => {
+      const items = order.items.map((line) => ({ ...line, quantity: quantities[line.itemId] ?? line.quantity }))
+      const body = { items, reason }
+      const { status, body: saved } = await ask(url, 'updateOrder', `/orders/${order.id}`, { body, token })
+      if (status !== 200) throw new Error(`The order is not changed: ${status} ${JSON.stringify(saved)}`)
+      return saved
+    },
+    move: async ({ id }, tableNumber) => {
+      const { status } = await ask(url, 'moveOrder', `/orders/${id}/sitting`, { body: { tableNumber }, token })
+      if (status !== 200) throw new Error(`The order is not moved: ${status}`)
+    },
+    find: async ({ id }) => {
+      const { body } = await ask(url, 'listOrders', `/orders?restaurantId=${restaurantId}`, { token })
+      return body.find((one) => one.id === id)
+    },
+  }
+}
+
+/** Switches the kitchen off again. */
+export const endKitchen = async ({ url }: Thali, house = spiceGarden): Promise<void> =>
+  setKitchen(url, { house, token: await logInAsAdmin(url, house), isOn: false })
+
+/** Logs in (default: the demo's waiter) and opens the kitchen display. */
+export const openDisplay = async (page: Page, username = 'demo-waiter'): Promise<void> => {
+  await page.goto('/admin/login')
+  await expect(page.getByLabel('Username')).toHaveValue('demo-admin')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(username)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+  await page.goto('/kitchen')
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible()
+}
+
+/** Opens a second display on another device. */
+export const anotherDisplay = async (browser: Browser, thali: Thali): Promise<Page> => {
+  const context = await browser.newContext({ baseURL: thali.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await openDisplay(page)
+  return page
+}
+
+/** The ticket of a table. */
+export const ticket = (page: Page, tableNumber: number): Locator =>
+  page.getByRole('article', { name: new RegExp(`^Table ${tableNumber},`) })
+
+/** A line of a ticket, by its dish. */
+export const line = (page: Page, tableNumber: number, dish: string): Locator =>
+  ticket(page, tableNumber).getByRole('button', { name: new RegExp(dish) })
