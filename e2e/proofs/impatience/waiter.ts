@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { pick, type Control } from './gestures.ts'
+import { pick } from '../../../testing/random.ts'
+import type { Control } from './gestures.ts'
 import { changedLines, type State } from './state.ts'
 import { type User, type Walk, walkAs, type WalkOutcome } from './walk.ts'
 

@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import type { Database } from '../../../apps/server/src/db/database.ts'
-import { type Control, controlsOf, followCalls, pick, recordTaps, seeded, tap, tappings } from './gestures.ts'
+import { pick, seeded } from '../../../testing/random.ts'
+import { type Control, controlsOf, followCalls, recordTaps, tap, tappings } from './gestures.ts'
 import { readState, type State } from './state.ts'
 
 /** A running product, and the length and seed of the walk. */

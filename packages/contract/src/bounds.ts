@@ -68,3 +68,9 @@ export const passwordLengthMax = 256
 export const refreshTokenLengthMin = 20
 export const refreshTokenLengthMax = 512
 export const idempotencyKeyLengthMax = 255
+export const taxRatesMax = 50
+export const taxPercentMax = 200
+/** Value of the lines of one bill, before tax. */
+export const billTotalMaxRupees = 10_000_000
+export const billSharesMax = 99
+export const upiLinkLengthMax = 2000

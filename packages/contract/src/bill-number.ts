@@ -1,0 +1,47 @@
+import { BillError, wholeNumber } from './bill-error.ts'
+
+/** India has one time zone, 5:30 h ahead of UTC, without changes of the clocks. */
+const indianOffsetMs = 19_800_000
+
+/** The longest number that the law allows. */
+const lengthMax = 16
+
+// The letter C marks credit notes. I and O look like digits.
+const seriesLetters = 'ABDEFGHJKLMNPQRSTUVWXYZ123456789'
+
+/** The calendar date in India, such as `2026-04-01`. It selects tax rates and the financial year. */
+export const indianDate = (at: Date): string => new Date(at.getTime() + indianOffsetMs).toISOString().slice(0, 10)
+
+/** The financial year in India, April to March, such as `26-27`. */
+export const financialYear = (at: Date): string => {
+  const [year = '', month = ''] = indianDate(at).split('-')
+  const first = Number(year) - (Number(month) < 4 ? 1 : 0)
+  const short = (value: number): string => String(value % 100).padStart(2, '0')
+  return `${short(first)}-${short(first + 1)}`
+}
+
+/** A prefix of bill numbers: 1 to 3 upper-case letters and digits, not starting with 0. */
+export const isNumberPrefix = (prefix: string): boolean => /^[A-Z1-9][A-Z0-9]{0,2}$/.test(prefix)
+
+/**
+ * The code of a series: the prefix, C for credit notes, and a letter that each restored backup changes. A counter
+ * belongs to the code and the financial year. Throws a `BillError`.
+ */
+export const seriesCode = (prefix: string, kind: 'bill' | 'credit-note', restores = 0): string => {
+  if (!isNumberPrefix(prefix)) throw new BillError('prefix', 'Must be 1 to 3 letters or digits')
+  const letter = restores === 0 ? '' : seriesLetters[restores - 1]
+  if (letter === undefined) throw new BillError('prefix', 'Has no series left; choose another prefix')
+  return `${prefix}${kind === 'credit-note' ? 'C' : ''}${letter}`
+}
+
+/**
+ * The number of a bill or credit note, such as `SG/26-27/00042`, of at most 16 characters. A number that would be longer
+ * is written with the year as `2627`. Throws a `BillError` when the series has no number left.
+ */
+export const billNumber = (code: string, year: string, counter: number): string => {
+  const digits = String(wholeNumber(counter, 'counter', 1)).padStart(5, '0')
+  const long = `${code}/${year}/${digits}`
+  const number = long.length <= lengthMax ? long : `${code}/${year.replace('-', '')}/${digits}`
+  if (number.length > lengthMax) throw new BillError('prefix', 'Has no number left this year; choose another prefix')
+  return number
+}

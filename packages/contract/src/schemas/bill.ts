@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import * as bounds from '../bounds.ts'
+import { areDistinct } from './choice.ts'
+import { orderLine } from './order.ts'
+import { id, reference, requiredText, sentTime, text } from './primitives.ts'
+
+/** An amount in rupees with at most two decimals. Unlike a price, a total of a bill has no upper bound. */
+const amount = z
+  .number()
+  .min(0)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-5, 'At most two decimals')
+
+const paidAmount = amount.min(0.01).max(bounds.billTotalMaxRupees)
+
+const percent = amount.max(bounds.taxPercentMax)
+
+/** The registration of a restaurant for GST (plan §6). */
+export const scheme = z.enum(['unregistered', 'regular', 'composition'])
+
+/** The kind of a tax. */
+export const taxKind = z.enum(['gst', 'vat', 'exempt'])
+
+/** Whether the payable amount is rounded to the rupee. */
+export const roundTo = z.enum(['rupee', 'none'])
+
+/** A tax class. A rate applies from its date until the next one; an exempt class needs none. */
+export const taxClass = z
+  .object({
+    id,
+    name: requiredText(bounds.choiceNameLengthMax),
+    kind: taxKind,
+    rates: z
+      .array(z.object({ from: z.iso.date(), percent }))
+      .max(bounds.taxRatesMax)
+      .refine((rates) => areDistinct(rates.map(({ from }) => from)), 'Dates must differ'),
+    /** HSN or SAC code on the bill. */
+    code: z
+      .string()
+      .regex(/^\d{4,8}$/, 'Must have 4 to 8 digits')
+      .optional(),
+  })
+  .refine(({ kind, rates }) => kind === 'exempt' || rates.length > 0, { path: ['rates'], message: 'Is missing' })
+
+/** The document: a regular restaurant issues tax invoices, one under composition bills of supply. */
+export const billKind = z.enum(['tax-invoice', 'bill-of-supply', 'bill'])
+
+/** A tax group of a bill. `taxable` is without tax. Alcohol has only `vat`, other groups have only `cgst` and `sgst`. */
+export const billGroup = z.object({
+  taxClass: id,
+  kind: taxKind,
+  /** Percent; of GST both halves together. */
+  rate: percent,
+  isTaxIncluded: z.boolean(),
+  taxable: z.number(),
+  cgst: amount,
+  sgst: amount,
+  vat: amount,
+})
+
+/** A line of a bill as it was ordered, with its amounts. */
+export const billLine = orderLine.omit({ specialInstructions: true, dietMark: true }).extend({
+  taxClass: id.optional(),
+  isTaxIncluded: z.boolean(),
+  value: amount,
+  discount: amount,
+  taxable: z.number(),
+  cgst: amount,
+  sgst: amount,
+  vat: amount,
+  total: amount,
+})
+
+/** How a payment was made. */
+export const paymentMethod = z.enum(['cash', 'card', 'upi', 'other'])
+
+/** A payment; the tip is on top of the amount and does not count towards the bill. */
+export const payment = z.object({
+  id,
+  method: paymentMethod,
+  amount: paidAmount,
+  tip: amount,
+  /** Cash only. */
+  tendered: amount.optional(),
+  change: amount.optional(),
+  /** The last digits of the bank's reference of a UPI payment. */
+  utr: z.string().optional(),
+  shareId: id.optional(),
+  paidDateTime: sentTime,
+})
+
+/** Money that was returned. */
+export const refund = z.object({
+  id,
+  method: paymentMethod,
+  amount: paidAmount,
+  reason: z.string(),
+  refundedDateTime: sentTime,
+})
+
+/** The part of a bill that one person pays. */
+export const share = z.object({ id, amount, due: amount, lineIds: z.array(id), guestName: z.string().optional() })
+
+/** A credit note: its lines are those of the bill that it reverses. */
+export const creditNote = z.object({
+  number: z.string(),
+  lineIds: z.array(id),
+  groups: z.array(billGroup),
+  roundOff: z.number(),
+  amount,
+  reason: z.string(),
+  issuedDateTime: sentTime,
+})
+
+/** A bill (plan §11); a preview has neither id nor number. */
+export const bill = z.object({
+  id: id.optional(),
+  number: z.string().max(16).optional(),
+  kind: billKind,
+  lines: z.array(billLine),
+  groups: z.array(billGroup),
+  discount: amount,
+  /** Rounding to the rupee; part of neither value nor tax. */
+  roundOff: z.number().min(-0.5).max(0.5),
+  payable: amount,
+  payments: z.array(payment),
+  refunds: z.array(refund),
+  creditNotes: z.array(creditNote),
+  shares: z.array(share).optional(),
+  due: amount,
+  toRefund: amount,
+  status: z.enum(['issued', 'paid', 'cancelled', 'credited']),
+  /** Whether orders of the sitting are on no bill yet. */
+  isStale: z.boolean(),
+})
+
+const reason = requiredText(bounds.reasonLengthMax)
+
+/** A discount on a line, or without `lineId` on the bill; complimentary is 100 percent of a line. */
+export const billDiscount = z
+  .object({
+    lineId: reference.optional(),
+    percent: amount.gt(0).max(100).optional(),
+    amount: paidAmount.optional(),
+    reason,
+  })
+  .refine((one) => (one.percent === undefined) !== (one.amount === undefined), 'Must be a percentage or an amount')
+
+/** How a bill is divided; a line in several shares is divided among them, a line in none among all. */
+export const split = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('equal'), count: z.int().min(1).max(bounds.billSharesMax) }),
+  z.object({ by: z.literal('guest') }),
+  z.object({ by: z.literal('lines'), shares: z.array(z.array(reference)).min(1).max(bounds.billSharesMax) }),
+])
+
+/** A request for a UPI payment, with a new reference per attempt (plan §6). */
+export const upiRequest = z.object({
+  id,
+  reference: z.string(),
+  amount: paidAmount,
+  upi: text(bounds.upiLinkLengthMax),
+  state: z.enum(['requested', 'claimed', 'confirmed', 'rejected']),
+})
