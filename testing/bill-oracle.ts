@@ -1,4 +1,4 @@
-// A second calculation of bills, written from the rules of decision 088 before the product's code, which it does not
+// A second calculation of bills, written from the rules of decision 090 before the product's code, which it does not
 // import. It keeps exact fractions and rounds where the rules say so.
 import {
   areEqual,

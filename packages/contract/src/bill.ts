@@ -3,7 +3,7 @@ import { allocate, proportion, roundHalfUp } from './allocation.ts'
 import { BillError, wholeNumber } from './bill-error.ts'
 import { billTotalMaxRupees } from './bounds.ts'
 import { toPaise } from './money.ts'
-import type { Order } from './order.ts'
+import type { Order, OrderLine } from './order.ts'
 import type { bill, billDiscount, billKind, creditNote, payment, roundTo, split, upiRequest } from './schemas/bill.ts'
 import {
   basisPoints,
@@ -105,11 +105,12 @@ export const unitOf = (rounding: RoundTo): number => (rounding === 'rupee' ? 100
 /** The tax of a dish: its class, and whether its price includes the tax. */
 type DishTax = Pick<BillableLine, 'taxClass' | 'isTaxIncluded'>
 
+type OrderToBill = Pick<Order, 'approval'> & {
+  readonly items: readonly Pick<OrderLine, 'id' | 'itemId' | 'price' | 'quantity'>[]
+}
+
 /** The lines of accepted orders that a bill can contain. Lines with quantity 0 are left out. */
-export const billableLines = (
-  orders: readonly Pick<Order, 'approval' | 'items'>[],
-  taxOf: (itemId: string) => DishTax,
-): BillableLine[] =>
+export const billableLines = (orders: readonly OrderToBill[], taxOf: (itemId: string) => DishTax): BillableLine[] =>
   orders
     .filter(({ approval }) => approval === 'accepted')
     .flatMap(({ items }) => items)

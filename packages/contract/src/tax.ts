@@ -54,7 +54,7 @@ export const taxRule = (
   return { taxClass: found.id, kind: found.kind, rate: percent }
 }
 
-// Without a remainder for the value: an inclusive price minus its taxes is the taxable value (V6).
+// Without a remainder for the value: an inclusive price minus its taxes is the taxable value.
 const amountsOf = (value: number, cgst: number, vat: number, isTaxIncluded: boolean): TaxAmounts => ({
   taxable: isTaxIncluded ? value - 2 * cgst - vat : value,
   cgst,
@@ -71,7 +71,7 @@ export const taxesOf = (value: number, { kind, rate }: TaxRule, isTaxIncluded: b
   return amountsOf(value, cgst, vat, isTaxIncluded)
 }
 
-/** Divides the taxes of a group among its lines by their values, so that they add up to the group (V23). */
+/** Divides the taxes of a group among its lines by their values, so that they add up to the group. */
 export const taxesOfLines = (
   taxes: TaxAmounts,
   values: readonly number[],

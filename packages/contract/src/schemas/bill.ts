@@ -58,17 +58,19 @@ export const billGroup = z.object({
 })
 
 /** A line of a bill as it was ordered, with its amounts. */
-export const billLine = orderLine.omit({ specialInstructions: true, dietMark: true }).extend({
-  taxClass: id.optional(),
-  isTaxIncluded: z.boolean(),
-  value: amount,
-  discount: amount,
-  taxable: z.number(),
-  cgst: amount,
-  sgst: amount,
-  vat: amount,
-  total: amount,
-})
+export const billLine = orderLine
+  .pick({ id: true, itemId: true, itemName: true, price: true, quantity: true, portion: true, options: true })
+  .extend({
+    taxClass: id.optional(),
+    isTaxIncluded: z.boolean(),
+    value: amount,
+    discount: amount,
+    taxable: z.number(),
+    cgst: amount,
+    sgst: amount,
+    vat: amount,
+    total: amount,
+  })
 
 /** How a payment was made. */
 export const paymentMethod = z.enum(['cash', 'card', 'upi', 'other'])
