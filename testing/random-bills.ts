@@ -68,7 +68,7 @@ const percents = [5, 10, 12.5, 33.33, 50, 99.99, 100, 0.01]
 
 const discountsOf = (random: Random, lines: OracleInput['lines']): OracleInput['discounts'] => {
   const left = lines.map(({ price: each, quantity }) => each * quantity)
-  const onLines = places(random.chance(30) ? 1 + random.below(3) : 0).flatMap(() => {
+  const onLines = places(random.chance(30) ? 1 + random.below(3) : 0).flatMap<OracleInput['discounts'][number]>(() => {
     const line = random.below(lines.length)
     const value = left[line] ?? 0
     if (random.chance(60) || value === 0) {

@@ -73,4 +73,3 @@ export const taxPercentMax = 200
 /** Value of the lines of one bill, before tax. */
 export const billTotalMaxRupees = 10_000_000
 export const billSharesMax = 99
-export const upiLinkLengthMax = 2000

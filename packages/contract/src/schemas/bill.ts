@@ -2,7 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import { areDistinct } from './choice.ts'
 import { orderLine } from './order.ts'
-import { id, reference, requiredText, sentTime, text } from './primitives.ts'
+import { id, reference, requiredText, sentTime } from './primitives.ts'
 
 /** An amount in rupees with at most two decimals. Unlike a price, a total of a bill has no upper bound. */
 const amount = z
@@ -159,6 +159,6 @@ export const upiRequest = z.object({
   id,
   reference: z.string(),
   amount: paidAmount,
-  upi: text(bounds.upiLinkLengthMax),
+  upi: z.string(),
   state: z.enum(['requested', 'claimed', 'confirmed', 'rejected']),
 })
