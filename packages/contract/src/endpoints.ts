@@ -277,5 +277,11 @@ export const apiRoot = '/api'
 /** The key of a confirmed order: repeated requests with one key create one order (design §4.1). */
 export const idempotencyKeyHeader = 'Idempotency-Key'
 
+/**
+ * A key with this prefix creates one order in its restaurant, whichever user id sends it: a waiter may send the order of a
+ * phone without a network (plan §4.9). Other keys belong to a user id.
+ */
+export const sharedKeyPrefix = 'once-'
+
 /** Set on the stored answer of an earlier request with the same key. */
 export const idempotencyReplayedHeader = 'Idempotency-Replayed'

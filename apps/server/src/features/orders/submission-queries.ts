@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { AppError } from '#server/platform/app-error.ts'
 
 /** The idempotency key of one submission. */
 export type SubmissionKey = { restaurantId: string; userId: string; key: string; bodyHash: string }
@@ -10,7 +11,8 @@ const insertKey = compile((db, row: Insertable<Tables['order_keys']>) =>
   db
     .insertInto('order_keys')
     .values(row)
-    .onConflict((on) => on.columns(['restaurant_id', 'user_id', 'idempotency_key']).doNothing()),
+    // Without columns: a shared key also conflicts with the same key of another user id.
+    .onConflict((on) => on.doNothing()),
 )
 
 type AnswerParams = Omit<SubmissionKey, 'bodyHash'> & { readonly answer: string }
@@ -52,6 +54,7 @@ const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams)
 /**
  * Claims a submission's key for the open transaction; a second one with the same key waits. Returns undefined for a new
  * key, else the body hash and the answer of its first submission. `now` in ms since 1970.
+ * @throws AppError `idempotency_key_reused` for a shared key of another user id.
  */
 export const claimKey = async (
   trx: Connection,
@@ -74,7 +77,8 @@ export const claimKey = async (
     .where('restaurant_id', '=', restaurantId)
     .where('user_id', '=', userId)
     .where('idempotency_key', '=', key)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  if (!used) throw new AppError('idempotency_key_reused')
   // The key's transaction stores it: without an answer there is no order.
   if (used.answer === null) throw new Error('The key of an earlier submission has no answer')
   return { bodyHash: used.body_hash, answer: used.answer }
