@@ -158,6 +158,7 @@ export default {
       `${web}features/reports/capture[.]ts$`,
     ),
     onlyIn('ui-owns-qr-codes', 'One component draws QR codes.', 'uqr', `${web}ui/qr-code[.]tsx$`),
+    onlyIn('ui-reads-qr-codes', 'One module reads QR codes.', 'qr', `${web}ui/decode-qr[.]ts$`),
     onlyIn('reorder-owns-dnd', 'Only reordering uses drag and drop.', '@dnd-kit', `${web}features/catalog/reorder-`),
     onlyIn('api-owns-stomp', 'Only api/ uses the STOMP client.', '@stomp', `${web}api/`),
     rule(

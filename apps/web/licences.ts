@@ -11,8 +11,15 @@ const permissive = ['0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'BSD-2-Clause', 'BSD-
 /** Allowed under the LGPL, because libvips is a separate shared library that users can replace. */
 const isLibvips = (path: string): boolean => path.includes('@img/sharp-')
 
+// Of several licences to choose from, one is enough.
+const isPermissive = (license: string): boolean =>
+  license
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' OR ')
+    .some((one) => permissive.includes(one))
+
 const isAllowed = ([path, { license = 'unknown' }]: readonly [string, Package]): boolean =>
-  license.split(' AND ').every((one) => permissive.includes(one) || (one === 'LGPL-3.0-or-later' && isLibvips(path)))
+  license.split(' AND ').every((one) => isPermissive(one) || (one === 'LGPL-3.0-or-later' && isLibvips(path)))
 
 const noFile = 'These packages have no licence file. The text of each licence is at https://spdx.org/licenses/.'
 

@@ -166,6 +166,8 @@ export const staffOutboxMessages = {
   unknownDish: 'A dish',
   arrivedTitle: (tableNumber: number): string => `The order of table ${tableNumber} had already reached the kitchen`,
   arrived: 'It had arrived before it was taken back, and was not sent a second time.',
+  arrivedFromPhone: 'The phone itself or another tablet had sent it. It was not sent a second time.',
+  phoneHasIt: 'It was read from a phone. The phone still has it, and sends it when it is online.',
 } as const
 
 /** Texts of the order pad. */

@@ -14,13 +14,15 @@ type MyOrdersUnsentProps = {
   readonly tableNumber: number
   /** `waiting`: the next request follows automatically. `held`: it waits for a confirmation. */
   readonly phase: 'sending' | 'waiting' | 'held'
+  /** What cancelling cannot undo, if anything. */
+  readonly cancelRisk?: string | undefined
   readonly onRetry: () => void
   readonly onCancel: () => void
 }
 
 /** A confirmed order that is not in the kitchen yet (design §4.1), shown like a live order. */
 export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
-  const { lines, total, tableNumber, phase, onRetry, onCancel } = props
+  const { lines, total, tableNumber, phase, cancelRisk, onRetry, onCancel } = props
   const [isAsking, setIsAsking] = useState(false)
   const isOnline = useOnline()
   const isSending = phase === 'sending'
@@ -46,6 +48,7 @@ export const MyOrdersUnsent = (props: MyOrdersUnsentProps): ReactElement => {
       {isAsking && (
         <ConfirmDialog
           question={messages.confirmCancel}
+          {...(cancelRisk !== undefined && { subject: cancelRisk })}
           confirmLabel={messages.confirmCancelYes}
           cancelLabel={messages.confirmCancelNo}
           onConfirm={onCancel}

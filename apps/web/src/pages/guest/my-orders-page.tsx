@@ -4,6 +4,7 @@ import { BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
 import { outbox, startOutbox, useOutbox } from '#web/features/basket/outbox/current-outbox.ts'
 import { toBasketLine } from '#web/features/basket/model/ordered-line.ts'
 import { orderAgain } from '#web/features/basket/store/order-again.ts'
+import { handOverMessages } from '#web/features/basket/hand-over-messages.en.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { MyOrdersList } from '#web/features/orders/my-orders-list.tsx'
 import { myOrdersMessages } from '#web/features/orders/my-orders-messages.en.ts'
@@ -97,13 +98,14 @@ export const MyOrdersPage = (): ReactElement => {
         unsent={
           unsent.length === 0
             ? undefined
-            : unsent.map(({ key, order, phase }) => (
+            : unsent.map(({ key, order, phase, isShown }) => (
                 <MyOrdersUnsent
                   key={key}
                   lines={order.items}
                   total={order.totalPrice}
                   phase={phase}
                   tableNumber={order.tableNumber}
+                  cancelRisk={isShown ? handOverMessages.takeBackRisk : undefined}
                   onRetry={() => void (phase === 'held' ? outbox.reconfirm(key) : outbox.retryAll())}
                   onCancel={() => void outbox.takeBack(key)}
                 />

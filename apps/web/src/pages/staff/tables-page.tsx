@@ -1,6 +1,5 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import { tableViewMessages } from '#web/features/floor/table-view-messages.en.ts'
-import { chooseTableView, readTableView, tableView } from '#web/features/floor/table-view.ts'
+import { readTableView, tableView } from '#web/features/floor/table-view.ts'
 import { OrdersToConfirm } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
 import { ActiveTables } from '#web/features/orders/live-tables-list.tsx'
@@ -14,7 +13,7 @@ import { useQueryParams } from '#web/lib/navigation-state.ts'
 import { Link, navigate } from '#web/lib/router.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { pagesMessages } from '../messages.en.ts'
 import { TableOrders } from './lazy-table-orders.tsx'
 import { Floor } from './lazy-floor.tsx'
@@ -63,21 +62,11 @@ const Pane = ({ tableNumber, timezone }: PaneProps): ReactElement => {
   )
 }
 
-/** Switches between the specification's lists and the floor view; the device remembers it. */
-const ViewSwitch = (): ReactElement => {
-  const isFloor = useStore(tableView) === 'floor'
-  return (
-    <button
-      type="button"
-      data-press=""
-      className={styles.switch}
-      onClick={() => chooseTableView(isFloor ? 'lists' : 'floor')}
-    >
-      <LaterIcon name={isFloor ? 'list' : 'floor'} />
-      <span>{isFloor ? tableViewMessages.showLists : tableViewMessages.showFloor}</span>
-    </button>
-  )
-}
+// Loaded after Table Service: the reader of codes is seldom needed, and the view is switched after the tables show.
+const RoomActions = lazyComponent(
+  () => import('./room-actions.tsx').then((file) => file.RoomActions),
+  () => null,
+)
 
 const NewOrder = (): ReactElement => (
   <Link to={paths.orderPad} className={styles.newOrder} data-press="">
@@ -100,7 +89,7 @@ export const TablesPage = (): ReactElement => {
       title={pagesMessages.tables}
       action={
         <>
-          <ViewSwitch />
+          <RoomActions />
           <NewOrder />
         </>
       }
@@ -124,7 +113,7 @@ export const TablesPage = (): ReactElement => {
           {selected !== undefined && <Pane tableNumber={selected} timezone={timezone} />}
           {!hasWideHeader && (
             <div className={styles.floating}>
-              <ViewSwitch />
+              <RoomActions />
               <NewOrder />
             </div>
           )}

@@ -47,6 +47,9 @@ export const pendingSubmissions = ({ submissions }: BasketRecord): readonly Subm
 export const lockingSubmission = (record: BasketRecord): Submission | undefined =>
   pendingSubmissions(record).find((submission) => !submission.isByStaff)
 
+/** True while a waiter may be sending the diner's order: then nothing of the basket changes. */
+export const isFrozen = (record: BasketRecord): boolean => lockingSubmission(record)?.isShown === true
+
 /** Quantities of an order by line key. */
 export const lineQuantities = ({ items }: ConfirmedOrder): ReadonlyMap<string, number> =>
   new Map(items.map((line) => [lineKeyOf(line), line.quantity]))

@@ -1,6 +1,6 @@
 import { subtract } from './basket.ts'
 import { type BasketRecord, lineQuantities, lockingSubmission } from './basket-record.ts'
-import type { Refusal, ConfirmedOrder, Submission } from './submission.ts'
+import type { Refusal, ConfirmedOrder, StoredRefusal, Submission } from './submission.ts'
 import { basketOf, isSameOrder, matchesBasket } from './confirmed-order.ts'
 
 // Within this time after a cancellation, a confirmation means the same order; later it is a second round.
@@ -13,8 +13,15 @@ export const isJustCancelled = ({ isCancelled, cancelledDateTime }: Submission, 
 }
 
 /** The refusal of a submission, as a list of one or none. */
-export const toRefusal = ({ key, order, isByStaff, refusal }: Submission): Refusal[] =>
-  refusal ? [{ key, order, ...(isByStaff && { isByStaff }), ...refusal }] : []
+export const toRefusal = ({ key, order, isByStaff, isFromPhone, refusal }: Submission): Refusal[] =>
+  refusal ? [{ key, order, ...(isByStaff && { isByStaff }), ...(isFromPhone && { isFromPhone }), ...refusal }] : []
+
+/**
+ * Whether a refusal says that another device sent this order under its key: of a waiter who typed the code of this phone,
+ * or of the phone that this order was read from (plan §4.9).
+ */
+export const isSentByOther = ({ isShown, isFromPhone }: Submission, { problem }: StoredRefusal): boolean =>
+  problem?.code === 'idempotency_key_reused' && (isShown === true || isFromPhone === true)
 
 type Confirmation = {
   readonly order: ConfirmedOrder
@@ -47,6 +54,7 @@ export const withConfirmed = (
     order,
     ...(isByStaff && { isByStaff }),
     ...(cancelled && { isRepeated: true }),
+    ...(cancelled?.isShown && { isShown: true }),
   }
   const queue = submissions.filter((one) => one.isByStaff && !one.isCancelled)
   return [{ lines: isByStaff ? new Map() : lines, submissions: [...queue, submission] }, key]
@@ -94,4 +102,28 @@ export const withTakenBack = (
     },
     true,
   ]
+}
+
+/** Marks the diner's waiting order as shown to a waiter; from then on the basket is frozen. */
+export const withShown = (before: BasketRecord, key: string): BasketRecord => ({
+  ...before,
+  submissions: before.submissions.map((one) =>
+    one.key === key && !one.isCancelled && !one.refusal && !one.isByStaff ? { ...one, isShown: true } : one,
+  ),
+})
+
+/**
+ * Appends an order that a waiter read from a phone, under the phone's key. The staff's basket stays as it is.
+ *
+ * @returns The next record, and whether it was appended: not when this device has it already.
+ */
+export const withOrderOfPhone = (
+  before: BasketRecord,
+  key: string,
+  order: ConfirmedOrder,
+  now: Date,
+): readonly [BasketRecord, boolean] => {
+  if (before.submissions.some((one) => one.key === key)) return [before, false]
+  const submission = { key, createdDateTime: now.toISOString(), order, isByStaff: true, isFromPhone: true }
+  return [{ ...before, submissions: [...before.submissions, submission] }, true]
 }

@@ -41,6 +41,10 @@ export type Submission = {
   readonly cancelledDateTime?: string
   /** Confirmed again after it was cancelled, under the same key. */
   readonly isRepeated?: boolean
+  /** Shown to a waiter as a code: the basket is frozen, since the waiter may have sent the order (plan §4.9). */
+  readonly isShown?: boolean
+  /** Read by a waiter from a phone, which sends the same order under the same key. */
+  readonly isFromPhone?: boolean
   readonly refusal?: StoredRefusal
 }
 
@@ -54,7 +58,10 @@ export type PendingSubmission = Pick<Submission, 'key' | 'createdDateTime' | 'or
   /** An attempt failed, also before a reload, or the first one takes long. */
   readonly isDelayed: boolean
   readonly isByStaff: boolean
+  /** As of the submission. */
+  readonly isShown: boolean
+  readonly isFromPhone: boolean
 }
 
 /** A refused submission. */
-export type Refusal = StoredRefusal & Pick<Submission, 'key' | 'order' | 'isByStaff'>
+export type Refusal = StoredRefusal & Pick<Submission, 'key' | 'order' | 'isByStaff' | 'isFromPhone'>

@@ -6,7 +6,7 @@ import { addCachedOrder } from '#web/lib/keep-cached-orders.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { isStaffPath } from '#web/lib/paths.ts'
 import { useStore } from '#web/lib/store.ts'
-import { clearOrderFor, getVisit, newUuid, subscribeToVisit } from '#web/lib/visit.ts'
+import { clearOrderFor, getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
@@ -19,6 +19,8 @@ import { Outbox } from './outbox.ts'
 import type { OutboxNeeds, OutboxState } from './outbox-needs.ts'
 import type { PendingSubmission, Refusal, ConfirmedOrder } from '../model/submission.ts'
 import { confirmedLines } from '../model/confirmed-order.ts'
+import { newSharedKey } from '../model/shared-key.ts'
+import { sentByWaiter } from './sent-by-waiter.ts'
 
 // Shorter than for other calls: the diner is waiting, and a retry is safe.
 const timeoutMs = 8000
@@ -105,10 +107,11 @@ export const outbox = new Outbox({
     const timer = setTimeout(work, delayMs)
     return () => clearTimeout(timer)
   },
-  newKey: newUuid,
+  newKey: newSharedKey,
   now: () => new Date(),
-  onAccepted: (_, { isWaiting = false }) => {
+  onAccepted: (order, { isWaiting = false, isByWaiter = false }) => {
     announceNow('')
+    if (isByWaiter) return sentByWaiter.set(order)
     showToast(isWaiting ? visitOrderMessages.waiting : basketPageMessages.sent)
   },
   // The further order is complete: the next one may be for another table.

@@ -15,7 +15,15 @@ export type Accepted = {
   readonly isReplayed: boolean
   /** A waiter has to confirm the order (plan §4.3). */
   readonly isWaiting?: boolean
+  /** A waiter sent it for this phone, perhaps changed (plan §4.9). */
+  readonly isByWaiter?: boolean
 }
+
+/** A staff order sent within this time is not listed as waiting. */
+export const freshMs = 1500
+
+/** Result of an attempt; `skipped` without a request. */
+export type Attempt = 'answered' | 'again' | 'unreachable' | 'skipped'
 
 /** Storage, network and time; tests pass their own. */
 export type OutboxNeeds = {

@@ -1,21 +1,20 @@
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { PersistedRecord } from '../store/persisted-record.ts'
-import { isJustCancelled, toRefusal, withAccepted, withConfirmed, withTakenBack } from '../model/submission-updates.ts'
-import type { Accepted, OutboxNeeds, OutboxState } from './outbox-needs.ts'
+import {
+  isJustCancelled,
+  isSentByOther,
+  toRefusal,
+  withAccepted,
+  withConfirmed,
+  withTakenBack,
+} from '../model/submission-updates.ts'
+import { type Accepted, type Attempt, freshMs, type OutboxNeeds, type OutboxState } from './outbox-needs.ts'
 import { lockingSubmission, pendingSubmissions } from '../model/basket-record.ts'
 import type { PendingSubmission, ConfirmedOrder, StoredRefusal, Submission } from '../model/submission.ts'
 
-const longestDelayMs = 30_000
-
 /** Delay before the next attempt: 1 s, 2 s, 4 s … 30 s (ms). */
-export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 1000 * 2 ** (failures - 1))
-
-// A staff order sent within this time is not listed as waiting.
-const freshMs = 1500
-
-/** Result of an attempt; `skipped` without a request. */
-type Attempt = 'answered' | 'again' | 'unreachable' | 'skipped'
+export const backOffMs = (failures: number): number => Math.min(30_000, 1000 * 2 ** (failures - 1))
 
 /**
  * Sends confirmed orders until the server has given a final answer (design §4.1). An order is stored with its key, in
@@ -127,16 +126,17 @@ export class Outbox {
     await this.#replace(key, () => [])
   }
 
-  /** Replaces a refused staff order by a changed one, under a new key, and sends it. */
+  /**
+   * Replaces a refused staff order by a changed one and sends it: under a new key, or that of the phone it came from, so
+   * that the phone does not send a second one.
+   */
   resend = async (key: string, order: ConfirmedOrder): Promise<void> => {
     const record = this.#recordOf(key)
-    const again = {
-      key: this.#needs.newKey(),
-      createdDateTime: this.#needs.now().toISOString(),
-      order,
-      isByStaff: true,
-    }
-    await this.#replace(key, () => [again])
+    const createdDateTime = this.#needs.now().toISOString()
+    await this.#replace(key, ({ isFromPhone }) => {
+      const again = { createdDateTime, order, isByStaff: true }
+      return [isFromPhone ? { ...again, key, isFromPhone } : { ...again, key: this.#needs.newKey() }]
+    })
     if (record) await this.#sendAll(record)
   }
 
@@ -161,10 +161,10 @@ export class Outbox {
   }
 
   readonly #toPending = (submission: Submission): PendingSubmission => {
-    const { key, createdDateTime, order, isByStaff = false } = submission
+    const { key, createdDateTime, order, isByStaff = false, isShown = false, isFromPhone = false } = submission
     const isSending = this.#attempting.has(key)
     const phase = isSending ? 'sending' : this.#needs.needsConfirmation(submission) ? 'held' : 'waiting'
-    return { key, createdDateTime, order, phase, isDelayed: !this.#fresh.has(key), isByStaff }
+    return { key, createdDateTime, order, phase, isDelayed: !this.#fresh.has(key), isByStaff, isShown, isFromPhone }
   }
 
   async #replace(key: string, next: (submission: Submission) => readonly Submission[]): Promise<void> {
@@ -240,31 +240,45 @@ export class Outbox {
     let accepted: Accepted
     try {
       accepted = await this.#needs.post(order, key)
-      if (accepted.isReplayed && submission.isRepeated) {
+      // After an attempt without an answer, the stored order is probably its own.
+      const isOfOther = submission.isRepeated || (submission.isFromPhone && !this.#failures.has(key))
+      if (accepted.isReplayed && isOfOther) {
         await this.#reportArrival(submission)
         return 'answered'
       }
     } catch (error) {
       const classify = this.#needs.classify(error)
       if (typeof classify === 'object') {
-        await this.#refuse(key, classify, error)
+        await (isSentByOther(submission, classify)
+          ? this.#acceptOfOther(record, submission)
+          : this.#refuse(key, classify, error))
         return 'answered'
       }
       this.#wait(record, key)
       return classify
     }
-    this.#needs.onAccepted(order, accepted)
-    await record.transact((before) => [withAccepted(before, submission, this.#cancelled.has(key)), undefined])
-    this.#failures.delete(key)
+    await this.#accept(record, submission, accepted)
     return 'answered'
   }
 
-  // Cancelled and confirmed again, but the kitchen had it all along: no new order was made.
-  async #reportArrival({ key, createdDateTime, order, isByStaff }: Submission): Promise<void> {
+  async #accept(record: PersistedRecord, submission: Submission, accepted: Accepted): Promise<void> {
+    const { key, order } = submission
+    this.#needs.onAccepted(order, accepted)
+    await record.transact((before) => [withAccepted(before, submission, this.#cancelled.has(key)), undefined])
+    this.#failures.delete(key)
+  }
+
+  #acceptOfOther(record: PersistedRecord, submission: Submission): Promise<void> {
+    if (submission.isByStaff || submission.isRepeated) return this.#reportArrival(submission)
+    return this.#accept(record, submission, { isReplayed: true, isByWaiter: true })
+  }
+
+  // The kitchen had it all along, from before it was cancelled or from another device: no new order was made.
+  async #reportArrival({ key, createdDateTime, order, isByStaff, isFromPhone }: Submission): Promise<void> {
     this.#failures.delete(key)
     const refusal = { message: '', problem: undefined, hasArrived: true }
-    const arrived: Submission = { key, createdDateTime, order, ...(isByStaff && { isByStaff }), refusal }
-    await this.#replace(key, () => [arrived])
+    const by = { ...(isByStaff && { isByStaff }), ...(isFromPhone && { isFromPhone }) }
+    await this.#replace(key, () => [{ key, createdDateTime, order, ...by, refusal }])
   }
 
   #wait(record: PersistedRecord, key: string): void {

@@ -14,7 +14,7 @@ import {
 } from '../model/basket.ts'
 import type { BasketRecords } from './basket-records.ts'
 import type { PersistedRecord } from './persisted-record.ts'
-import { type BasketRecord, lineQuantities, lockingSubmission } from '../model/basket-record.ts'
+import { type BasketRecord, isFrozen, lineQuantities, lockingSubmission } from '../model/basket-record.ts'
 import type { ConfirmedOrder } from '../model/submission.ts'
 import { restoreDirty } from '../model/dirty-basket.ts'
 
@@ -140,9 +140,14 @@ export class BasketStore {
     this.change((lines, locked) => (locked.size > 0 ? lines : withMenuPrices(lines, priceOf)))
   }
 
-  /** Shows a change at once and stores it afterwards. */
+  /** Called when a change is refused because a waiter may be sending the basket. */
+  onFrozen = (): void => undefined
+
+  /** Shows a change at once and stores it afterwards. A frozen basket refuses it. */
   change = (change: LinesChange): void => {
+    if (this.#record && isFrozen(this.#record.get())) return this.onFrozen()
     this.#record?.update((record) => {
+      if (isFrozen(record)) return record
       const lines = change(record.lines, lockedIn(record))
       if (lines === record.lines) return record
       // The key of a cancelled order is valid only while the basket is unchanged.

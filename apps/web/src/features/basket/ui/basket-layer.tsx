@@ -4,6 +4,7 @@ import { usePath } from '#web/lib/router.ts'
 import { ChoiceSlot } from './choice-slot.tsx'
 import { HeldPrompt } from './held-prompt.tsx'
 import { OfflineStrip } from './offline-strip.tsx'
+import { SentByWaiterDialog } from './sent-by-waiter-dialog.tsx'
 import { UndoClear } from './undo-clear.tsx'
 
 /** The basket's notices on every screen: offline, undo of clearing, held orders, choices. Not in the first download. */
@@ -14,6 +15,7 @@ export const BasketLayer = (): ReactElement => {
       {!isStaff && <OfflineStrip />}
       <UndoClear />
       <HeldPrompt />
+      <SentByWaiterDialog />
       <ChoiceSlot />
     </>
   )

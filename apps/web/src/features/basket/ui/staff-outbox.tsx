@@ -97,7 +97,7 @@ type TakeBackDialogProps = { readonly submission: PendingSubmission; readonly on
 
 const TakeBackDialog = ({ submission, onClose }: TakeBackDialogProps): ReactElement => {
   const { count } = useBasket()
-  const { key, order, phase } = submission
+  const { key, order, phase, isFromPhone } = submission
   const isHeld = phase === 'held'
   const run = (work: Promise<unknown>): void => void work.then(onClose)
   return (
@@ -108,14 +108,15 @@ const TakeBackDialog = ({ submission, onClose }: TakeBackDialogProps): ReactElem
     >
       <HeldOrder submission={submission} />
       {!isHeld && <p className={styles.hint}>{messages.takeBackHint}</p>}
-      {count > 0 && <p className={styles.hint}>{messages.basketBusy}</p>}
+      {isFromPhone && <p className={styles.hint}>{messages.phoneHasIt}</p>}
+      {count > 0 && !isFromPhone && <p className={styles.hint}>{messages.basketBusy}</p>}
       <div className={styles.answers}>
         {isHeld && (
           <Button variant="primary" onClick={() => run(outbox.reconfirm(key))}>
             {basketPageMessages.heldSend(order.tableNumber)}
           </Button>
         )}
-        {count === 0 && <Button onClick={() => run(putIntoBasket(key))}>{messages.toBasket}</Button>}
+        {count === 0 && !isFromPhone && <Button onClick={() => run(putIntoBasket(key))}>{messages.toBasket}</Button>}
         <Button variant="danger" onClick={() => run(outbox.discard(key))}>
           {messages.discard}
         </Button>

@@ -52,7 +52,7 @@ const reasonOf = (refusal: Refusal): string => {
  */
 export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRefusalDialogProps): ReactElement => {
   const { count } = useBasket()
-  const { key, order, problem, hasArrived } = refusal
+  const { key, order, problem, hasArrived, isFromPhone } = refusal
   if (hasArrived) {
     const dismiss = (): void => outbox.dismissRefusal(key)
     return (
@@ -65,7 +65,7 @@ export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRe
           </Button>
         }
       >
-        <p>{messages.arrived}</p>
+        <p>{isFromPhone ? messages.arrivedFromPhone : messages.arrived}</p>
       </Dialog>
     )
   }
@@ -81,8 +81,9 @@ export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRe
         {quantitySummary(order.items)} · {formatPrice(order.totalPrice)}
       </p>
       {problem?.code === 'price_changed' && mended && <Prices before={order} after={mended} />}
-      {!mended && <p className={styles.hint}>{messages.refusedHint}</p>}
-      {count > 0 && <p className={styles.hint}>{messages.basketBusy}</p>}
+      {!mended && !isFromPhone && <p className={styles.hint}>{messages.refusedHint}</p>}
+      {isFromPhone && <p className={styles.hint}>{messages.phoneHasIt}</p>}
+      {count > 0 && !isFromPhone && <p className={styles.hint}>{messages.basketBusy}</p>}
       <div className={styles.answers}>
         {mended && (
           <Button variant="primary" onClick={decide(() => outbox.resend(key, mended))}>
@@ -91,7 +92,7 @@ export const StaffRefusalDialog = ({ refusal, onMenuOutdated, onLater }: StaffRe
             )}
           </Button>
         )}
-        {count === 0 && (
+        {count === 0 && !isFromPhone && (
           <Button onClick={decide(() => putIntoBasket(key))} variant={mended ? 'secondary' : 'primary'}>
             {messages.toBasket}
           </Button>

@@ -1,0 +1,40 @@
+/** Texts of handing an order over to a waiter (plan §4.9). */
+export const handOverMessages = {
+  show: 'Show to the waiter',
+  showAgain: 'Show the code again',
+  title: 'Show this to your waiter',
+  qrLabel: 'QR code of your order',
+  hint: 'Your waiter scans this and sends the order. Your phone sends the same order once it is online. The kitchen gets it only once.',
+  tableAnd: (tableNumber: number, summary: string, total: string): string =>
+    `Table ${tableNumber} · ${summary} · ${total}`,
+  codeOf: (at: number, count: number): string => `Code ${at} of ${count}`,
+  several: 'The codes alternate. Hold the phone still until the tablet has read all of them.',
+  pause: 'Pause',
+  goOn: 'Continue',
+  next: 'Next code',
+  tooLarge: 'This order is too long for a code. Please take it back and read it out to your waiter.',
+
+  typed: 'The waiter has no camera?',
+  typedHint: 'Your waiter can type this code under “Scan a phone”. Each group has its own check.',
+  typedNotes: 'Notes are not part of the code. Please tell them to your waiter.',
+  typedTooLong:
+    'This order is too long to type. Please take it back here and read it out: then this phone does not send it a second time.',
+
+  done: 'Done',
+  takeBack: 'Take it back',
+  takeBackQuestion: 'Do you want to take this order back?',
+  takeBackRisk:
+    'If your waiter has already read the code, the kitchen cooks this order. Ask your waiter before you order the same again.',
+  takeBackYes: 'Take back',
+  takeBackNo: 'Leave it',
+
+  shown:
+    'Shown to your waiter. It cannot be changed now: your waiter may have sent it. This phone sends it too when it is online; the kitchen gets it once.',
+  frozen: 'Your waiter may be sending this order. To change it, take it back in the basket.',
+
+  sentTitle: 'Your waiter already sent this',
+  sent: (tableNumber: number): string =>
+    `The order of table ${tableNumber} is in the kitchen. It was not sent a second time.`,
+  sentHint: 'If your waiter typed or changed it, it is on the bill of your table but may not be listed in My Orders.',
+  toMyOrders: 'My Orders',
+} as const

@@ -1,0 +1,116 @@
+import { type ReactElement, useState } from 'react'
+import { bounds, formatPrice, lineKeyOf, lineTotal, limits } from '@thali/contract'
+import { shortMoment } from '#web/lib/date-time.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { nameOf } from '../model/line-choice.ts'
+import { type MenuDish, unavailableOf } from '../model/menu-dish.ts'
+import { type ReadOrder, totalNow, withNotes } from '../model/read-order.ts'
+import { basketOf } from '../model/confirmed-order.ts'
+import { sendForPhone } from '../outbox/hand-over.ts'
+import { basketPageMessages } from '../later-messages.en.ts'
+import { scanMessages as messages } from '../scan-messages.en.ts'
+import styles from './scan-phone.module.css'
+
+/** A phone's older order may no longer be wanted; the phone asks too (decision 033). */
+const oldMs = 30 * 60_000
+
+type ScanReviewProps = {
+  readonly read: ReadOrder
+  readonly menu: ReadonlyMap<string, MenuDish>
+  readonly timezone: string
+  readonly onAgain: () => void
+  readonly onSent: () => void
+}
+
+/** Warnings about an order that was read, before it is sent. */
+const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu' | 'timezone'>): ReactElement => {
+  const { order, createdDateTime, notesMissing } = read
+  const entries = [...basketOf(order).values()]
+  const closed = unavailableOf(menu, entries)
+  const unavailable = entries.filter(({ lineKey }) => closed.has(lineKey)).map(({ name }) => name)
+  const now = totalNow(order, menu)
+  const [openedAt] = useState(Date.now)
+  const isOld = createdDateTime !== undefined && openedAt - Date.parse(createdDateTime) > oldMs
+  return (
+    <>
+      {createdDateTime !== undefined && (
+        <p className={styles.hint}>{messages.confirmed(shortMoment(createdDateTime, timezone))}</p>
+      )}
+      {isOld && <p className={styles.warning}>{messages.old}</p>}
+      {unavailable.length > 0 && <p className={styles.warning}>{messages.unavailable(unavailable)}</p>}
+      {unavailable.length === 0 && now !== undefined && now !== order.totalPrice && (
+        <p className={styles.warning}>{messages.totalNow(now)}</p>
+      )}
+      {notesMissing.length > 0 && <p className={styles.warning}>{messages.askNotes}</p>}
+    </>
+  )
+}
+
+/** Table, lines, notes and total of an order that was read; the waiter sends it. */
+export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReviewProps): ReactElement => {
+  const { key, order, notesMissing } = read
+  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map())
+  const [isKnown, setIsKnown] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const names = new Map(
+    [...basketOf(order).values()].map((entry) => [entry.lineKey, nameOf(menu.get(entry.id), entry)]),
+  )
+  const send = async (): Promise<void> => {
+    setIsSending(true)
+    const isNew = await sendForPhone(key, withNotes(order, notes))
+    setIsSending(false)
+    if (isNew) onSent()
+    else setIsKnown(true)
+  }
+  return (
+    <div className={styles.review}>
+      <Warnings read={read} menu={menu} timezone={timezone} />
+      <ul className={styles.lines}>
+        {order.items.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal
+          <li key={index}>
+            <span className={styles.quantity}>{messages.quantity(line.quantity)}</span>
+            <span className={styles.name}>
+              {names.get(lineKeyOf(line)) ?? line.itemName}
+              {line.specialInstructions && (
+                <span className={styles.note}>{basketPageMessages.quoted(line.specialInstructions)}</span>
+              )}
+            </span>
+            <Price rupees={lineTotal(line)} />
+          </li>
+        ))}
+        <li className={styles.total}>
+          <span className={styles.name}>{messages.total}</span>
+          <span>{formatPrice(order.totalPrice)}</span>
+        </li>
+      </ul>
+      {notesMissing.map((lineKey) => (
+        <TextField
+          key={lineKey}
+          label={messages.noteFor(names.get(lineKey) ?? '')}
+          maxLength={limits.noteLengthMax}
+          value={notes.get(lineKey) ?? ''}
+          onChange={(event) => setNotes(new Map(notes).set(lineKey, event.target.value))}
+        />
+      ))}
+      {isKnown && (
+        <p role="alert" className={styles.warning}>
+          {messages.known}
+        </p>
+      )}
+      <div className={styles.answers}>
+        <Button variant="primary" isFullWidth isPending={isSending} onClick={() => void send()}>
+          {messages.send}
+        </Button>
+        <Button isFullWidth onClick={onAgain}>
+          {messages.again}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether a table number may be typed on the order pad. */
+export const isTableNumber = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) >= bounds.tableNumberMin

@@ -1,0 +1,232 @@
+import type { Page } from '@playwright/test'
+import { listOrders } from '../testing/dishes.ts'
+import {
+  filmCodes,
+  openReader,
+  orderOffline,
+  showToWaiter,
+  tabletWithCamera,
+  typeCode,
+  typedCodeOf,
+} from './hand-over-steps.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { addDish, expectLayers, logIn, toastOf } from './steps.ts'
+import { expect, test } from './thali.ts'
+import { anotherPhone } from './visit-steps.ts'
+
+/** The reader's last step. */
+const send = (tablet: Page): Promise<void> => tablet.getByRole('button', { name: 'Send to kitchen' }).click()
+
+test('two phones without a network make two orders, by camera and typed', async ({ phone, browser, thali }, info) => {
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  await orderOffline(phone, 9, ['Dal Makhani', 'Butter Naan'], '₹315.50')
+  await showToWaiter(phone)
+  const film = info.outputPath('codes.y4m')
+  await filmCodes(phone, film)
+
+  const other = await anotherPhone(browser, thali)
+  await orderOffline(other, 10, ['Dal Makhani'], '₹260')
+  await showToWaiter(other)
+  const code = await typedCodeOf(other)
+
+  const { browser: withCamera, tablet } = await tabletWithCamera(thali, film)
+  await logIn(tablet)
+  await openReader(tablet)
+  const dialog = tablet.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Order for table 9' })).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toHaveText([/Dal Makhani/, /Butter Naan/, /Total\s*₹315\.50/])
+  await send(tablet)
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await listOrders(thali, 9)).length).toBe(1)
+
+  await openReader(tablet)
+  // The camera still sees the first phone.
+  await expect(dialog.getByRole('heading', { name: 'Order for table 9' })).toBeVisible()
+  await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
+  await tablet.evaluate(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await openReader(tablet)
+  await expect(dialog.getByText('The camera works only on an address with https.')).toBeVisible()
+  await typeCode(tablet, code.toLowerCase())
+  await expect(dialog.getByRole('heading', { name: 'Order for table 10' })).toBeVisible()
+  await send(tablet)
+  await expect.poll(async () => (await listOrders(thali, 10)).length).toBe(1)
+  await withCamera.close()
+
+  // Both phones send the same order again.
+  await phone.context().setOffline(false)
+  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible({ timeout: 40_000 })
+  await other.context().setOffline(false)
+  await expect(other.getByRole('heading', { name: 'Your waiter already sent this' })).toBeVisible({ timeout: 40_000 })
+  await other.getByRole('button', { name: 'OK' }).click()
+  for (const page of [phone, other]) await expect(page.getByRole('link', { name: /View basket/ })).toBeHidden()
+  expect([(await listOrders(thali, 9)).length, (await listOrders(thali, 10)).length]).toEqual([1, 1])
+
+  await phone.goto('/orders/my-orders')
+  await expect(phone.getByRole('region', { name: 'Live Orders' })).toContainText('2 items')
+  await other.context().close()
+})
+
+test('an order of several codes is read by the decoder', async ({ phone, thali }, info) => {
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  await orderOffline(phone, 11, ['Dal Makhani'], '₹260')
+  // Notes in another script make it long.
+  await phone.evaluate(async () => {
+    const request = indexedDB.open('RestaurantBasketDB', 1)
+    await new Promise((resolve) => (request.onsuccess = resolve))
+    const store = request.result.transaction('baskets', 'readwrite').objectStore('baskets')
+    const read = store.get('spice-garden')
+    await new Promise((resolve) => (read.onsuccess = resolve))
+    const note = 'कम मसालेदार, प्याज नहीं। '.repeat(6)
+    const noted = (line: object) => ({ ...line, specialInstructions: note })
+    const { items, submissions } = read.result
+    const changed = submissions.map((one: { order: { items: object[] } }) => ({
+      ...one,
+      order: { ...one.order, items: one.order.items.map(noted) },
+    }))
+    await new Promise((resolve) => {
+      store.put({ ...read.result, items: items.map(noted), submissions: changed }).onsuccess = resolve
+    })
+    request.result.close()
+    dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect(phone.getByText(/कम मसालेदार/)).toBeVisible()
+  await showToWaiter(phone)
+  await expect(phone.getByText('Code 1 of 3')).toBeVisible()
+  const film = info.outputPath('codes.y4m')
+  await filmCodes(phone, film)
+  const { browser, tablet } = await tabletWithCamera(thali, film)
+  await logIn(tablet)
+  await openReader(tablet)
+  await expect(tablet.getByRole('dialog').getByText(/कम मसालेदार/)).toBeVisible()
+  await send(tablet)
+  await expect.poll(async () => (await listOrders(thali, 11)).length).toBe(1)
+  await browser.close()
+})
+
+test('a waiter without Wi-Fi keeps a read order; it is sent once', async ({ phone, tablet, thali }) => {
+  await orderOffline(phone, 12, ['Dal Makhani'], '₹260')
+  await showToWaiter(phone)
+  const code = await typedCodeOf(phone)
+  await logIn(tablet)
+  await tablet.route('**/api/orders', (route) => route.abort())
+  await openReader(tablet)
+  await typeCode(tablet, code)
+  await send(tablet)
+  const waiting = tablet.getByRole('region', { name: 'Orders not sent yet' })
+  await expect(waiting).toContainText('Table 12 · 1 item')
+  await openReader(tablet)
+  await typeCode(tablet, code)
+  await send(tablet)
+  await expect(tablet.getByText('This device has this order already.')).toBeVisible()
+  await tablet.keyboard.press('Escape')
+  await expectLayers(tablet, 0)
+  await waiting.getByRole('button', { name: 'Take back the order of table 12' }).click()
+  await expect(tablet.getByText('It was read from a phone. The phone still has it')).toBeVisible()
+  await tablet.getByRole('button', { name: 'Keep waiting' }).click()
+  // The phone comes back first.
+  await phone.context().setOffline(false)
+  await expect.poll(async () => (await listOrders(thali, 12)).length, { timeout: 40_000 }).toBe(1)
+  await tablet.unroute('**/api/orders')
+  await waiting.getByRole('button', { name: 'Send now' }).click()
+  await expect(
+    tablet.getByRole('heading', { name: 'The order of table 12 had already reached the kitchen' }),
+  ).toBeVisible()
+  await tablet.getByRole('button', { name: 'OK' }).click()
+  await expect(waiting).toBeHidden()
+  expect(await listOrders(thali, 12)).toHaveLength(1)
+})
+
+test('a shown basket is frozen until it is taken back', async ({ phone }) => {
+  await orderOffline(phone, 13, ['Dal Makhani'], '₹260')
+  await showToWaiter(phone)
+  await phone.getByRole('button', { name: 'Done' }).click()
+  await expect(phone.getByText(/^Shown to your waiter\./)).toBeVisible()
+  await phone.getByRole('button', { name: 'Close' }).click()
+  await addDish(phone, 'Butter Naan')
+  await expect(
+    toastOf(phone, 'Your waiter may be sending this order. To change it, take it back in the basket.'),
+  ).toBeVisible()
+  const bar = phone.getByRole('link', { name: /Not sent yet/ })
+  await expect(bar).toContainText('₹260')
+  await bar.press('Enter')
+  await phone.getByRole('button', { name: 'Show the code again' }).click()
+  await phone.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expect(
+    phone.getByText(/^If your waiter has already read the code, the kitchen cooks this order\./),
+  ).toBeVisible()
+  await phone.getByRole('button', { name: 'Take back', exact: true }).click()
+  await expect(phone.getByRole('button', { name: 'Send to kitchen (₹260)' })).toBeVisible()
+  await expectLayers(phone, 0)
+  await phone.getByRole('button', { name: 'Close' }).click()
+  await addDish(phone, 'Butter Naan')
+  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹315.50')
+})
+
+test('the reader names what is wrong with a camera or a code', async ({ tablet }) => {
+  await tablet.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refuse } })
+  })
+  await logIn(tablet)
+  await openReader(tablet)
+  await expect(tablet.getByText(/^The camera is blocked for this page\./)).toBeVisible()
+  await typeCode(tablet, 'AAAAA')
+  await expect(tablet.getByText('Group 1 has a typing error.')).toBeVisible()
+  await tablet.getByLabel('Code from the phone').fill('')
+  await expect(tablet.getByText('0 groups typed, not complete yet.')).toBeVisible()
+  await tablet.getByText('No code? Read the order out').click()
+  await expect(tablet.getByText(/^Ask the guest to take the order back on the phone first/)).toBeVisible()
+  await tablet.getByLabel('Table number').fill('14')
+  await tablet.getByRole('button', { name: 'Open the order pad' }).click()
+  await tablet.waitForURL('**/admin/order')
+  await expect(tablet.getByLabel('Table number')).toHaveValue('14')
+})
+
+test('the hand-over works by keyboard', async ({ phone, tablet, thali }) => {
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  await orderOffline(phone, 15, ['Dal Makhani'], '₹260')
+  const show = phone.getByRole('button', { name: 'Show to the waiter' })
+  await show.press('Enter')
+  await phone.getByText('The waiter has no camera?').press('Enter')
+  const code = (await phone.getByRole('dialog').getByRole('listitem').allTextContents()).join(' ')
+  await phone.keyboard.press('Escape')
+  await expect(phone.getByRole('button', { name: 'Show the code again' })).toBeFocused()
+  await logIn(tablet)
+  const open = tablet.getByRole('button', { name: 'Scan a phone' })
+  await open.press('Enter')
+  await tablet.getByRole('button', { name: 'Type the code' }).press('Enter')
+  await tablet.getByLabel('Code from the phone').focus()
+  await tablet.keyboard.type(code)
+  await tablet.keyboard.press('Enter')
+  await tablet.getByRole('button', { name: 'Send to kitchen' }).press('Enter')
+  await expect(tablet.getByRole('dialog')).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect.poll(async () => (await listOrders(thali, 15)).length).toBe(1)
+})
+
+test('axe passes the codes, the reader and the review in every theme', async ({ phone, tablet }) => {
+  for (const page of [phone, tablet]) await page.emulateMedia({ reducedMotion: 'reduce' })
+  await orderOffline(phone, 16, ['Dal Makhani', 'Butter Naan'], '₹315.50')
+  await expectNoFindingsInAnyTheme(phone, 'waiting')
+  await showToWaiter(phone)
+  const code = await typedCodeOf(phone)
+  await expectNoFindingsInAnyTheme(phone, 'codes', 'dialog')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Take it back' }).click()
+  await expectNoFindingsInAnyTheme(phone, 'take back', 'dialog dialog')
+  await tablet.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refuse } })
+  })
+  await logIn(tablet)
+  await openReader(tablet)
+  await expect(tablet.getByText(/^The camera is blocked/)).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'no camera', 'dialog')
+  await typeCode(tablet, 'AAAAA')
+  await tablet.getByText('No code? Read the order out').click()
+  await expectNoFindingsInAnyTheme(tablet, 'typed', 'dialog')
+  await typeCode(tablet, code)
+  await expect(tablet.getByRole('heading', { name: 'Order for table 16' })).toBeVisible()
+  await expectNoFindingsInAnyTheme(tablet, 'review', 'dialog')
+})
