@@ -3,7 +3,7 @@ import type { Order } from '@thali/contract'
 import { listOrders } from '../testing/dishes.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { cook, setKitchen, storeTimes, takeOff } from './progress-steps.ts'
-import { addDish, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, expectLayers, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 import { anotherPhone, makeCard, setOrdering, visitStarted } from './visit-steps.ts'
 
@@ -128,7 +128,7 @@ test('the usual time stands in the dish sheet and the question', async ({ phone,
   await expect(phone.getByRole('dialog').getByText('Usually ready in about 18 min')).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'a dish with its usual time', 'dialog[open]')
   await phone.keyboard.press('Escape')
-  await expect(phone.getByRole('dialog')).toBeHidden()
+  await expectLayers(phone, 0)
   await addDish(phone, 'Dal Makhani')
   await openBasket(phone)
   const ask = (total: string): Promise<void> =>
@@ -136,7 +136,7 @@ test('the usual time stands in the dish sheet and the question', async ({ phone,
   await ask('₹260')
   await expect(phone.getByRole('dialog')).toContainText('The kitchen usually needs about 18 min.')
   await phone.keyboard.press('Escape')
-  await expect(phone.getByRole('dialog')).toBeHidden()
+  await expectLayers(phone, 0)
   // Nothing is known about the naan.
   await phone.goto('/menu')
   await addDish(phone, 'Butter Naan')
