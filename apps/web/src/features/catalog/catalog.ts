@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Category, MenuCategory, OptionGroup, Reply, Restaurant } from '@thali/contract'
+import type { Category, MenuCategory, OptionGroup, Reply, Restaurant, Station } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { choicesMessages } from './choices-messages.en.ts'
 import { categoriesMessages, itemsMessages } from './messages.en.ts'
+import { stationMessages } from './station-messages.en.ts'
 
 /** State shared by the whole menu and the list of categories, both with suspended entries. */
 type Fetched = {
@@ -29,7 +30,7 @@ export type Categories = Fetched & {
   readonly categories: readonly Category[]
 }
 
-const keys = { menu: 'catalog', categories: 'categories', optionGroups: 'option-groups' } as const
+const keys = { menu: 'catalog', categories: 'categories', optionGroups: 'option-groups', stations: 'stations' } as const
 
 const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> => {
   try {
@@ -107,6 +108,14 @@ export const listOptionGroups = (restaurantId: string): Promise<OptionGroup[]> =
 export const useOptionGroups = (): OptionGroups => {
   const { data, state } = useFetched(keys.optionGroups, choicesMessages.retrievingFailedLog, listOptionGroups)
   return { ...state, optionGroups: data ?? [] }
+}
+
+const listStations = (restaurantId: string): Promise<Station[]> => call('listStations', { query: { restaurantId } })
+
+/** The stations of the restaurant in their order; without an answer none. */
+export const useStations = (): Fetched & { readonly stations: readonly Station[] } => {
+  const { data, state } = useFetched(keys.stations, stationMessages.failedLog, listStations)
+  return { ...state, stations: data ?? [] }
 }
 
 /**

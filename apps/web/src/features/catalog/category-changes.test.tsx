@@ -14,7 +14,12 @@ afterEach(() => {
 
 /** A button that saves one new category; each press is one attempt. */
 const openForm = async (place: Place) => {
-  const category = categoryToSave({ name: 'Soups', type: 'Regular', week: [] }, 'spice-garden', undefined, [])
+  const category = categoryToSave(
+    { name: 'Soups', type: 'Regular', week: [], stationId: '' },
+    'spice-garden',
+    undefined,
+    [],
+  )
   const onAnswer = vi.fn<(saved: SavedCategory | undefined) => void>()
   const Form = (): ReactElement => {
     const { save } = useSaveCategory([])

@@ -13,6 +13,8 @@ import { inOrder } from './category-order.ts'
 export type CategoryDraft = Pick<Category, 'name' | 'type'> & {
   /** When its dishes can be ordered; without periods always. */
   readonly week: Week
+  /** Prepares its dishes; empty for the first one. */
+  readonly stationId: string
 }
 
 type Save = Input<'saveCategory'>['body']
@@ -58,9 +60,10 @@ export const categoryToSave = (
   const periods = periodsOf(draft.week)
   // Null clears the stored periods.
   const availability = periods.length > 0 ? periods : edited?.availability && null
+  const stationId = draft.stationId || (edited?.stationId && null)
   return edited
-    ? { ...edited, name, type, availability }
-    : { restaurantId, weight: newCategoryWeight(all, type), name, type, availability }
+    ? { ...edited, name, type, availability, stationId }
+    : { restaurantId, weight: newCategoryWeight(all, type), name, type, availability, stationId }
 }
 
 const findAdded = async ({ restaurantId, name, type }: Save, known: ReadonlySet<string>) =>

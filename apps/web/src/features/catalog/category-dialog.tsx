@@ -20,6 +20,8 @@ import {
 } from './category-changes.ts'
 import styles from './category-dialog.module.css'
 import { Disclosure } from './disclosure.tsx'
+import { StationField } from './station-field.tsx'
+import { stationMessages } from './station-messages.en.ts'
 
 type CategoryDialogProps = {
   /** The category to edit; undefined adds one. */
@@ -27,6 +29,8 @@ type CategoryDialogProps = {
   readonly restaurantId: string
   /** All categories of the restaurant. */
   readonly all: readonly Category[]
+  /** Shows the station. */
+  readonly isKitchenOn: boolean
   /** Position of a new one; the page remembers the choice. */
   readonly place: Place
   readonly onPlace: (place: Place) => void
@@ -46,6 +50,7 @@ const parts: Parts<CategoryDraft, Part> = {
   name: { read: ({ name }) => ({ name }) },
   type: { read: ({ type }) => ({ type }) },
   week: { read: ({ week }) => ({ week }) },
+  stationId: { read: ({ stationId }) => ({ stationId }) },
 }
 
 /** Unsaved fields of the modal, and their category. */
@@ -61,10 +66,14 @@ const draftOf = (edited: Category | undefined): CategoryDraft => ({
   name: edited?.name ?? '',
   type: edited?.type ?? 'Regular',
   week: weekOf(edited?.availability ?? []),
+  stationId: edited?.stationId ?? '',
 })
 
-const wordsOf = (part: Part, { availability = [], ...category }: Category): string =>
-  part === 'week' ? weekInWords(availability) || messages.alwaysOrdered : category[part]
+const wordsOf = (part: Part, { availability = [], stationId, ...category }: Category): string => {
+  if (part === 'week') return weekInWords(availability) || messages.alwaysOrdered
+  if (part === 'stationId') return stationId ? stationMessages.another : stationMessages.none
+  return category[part]
+}
 
 /** The edited category as opened, or as another admin saved it since, with the typed fields on top. */
 const useCategoryEdit = (edited: Category | undefined, place: Place) => {
@@ -88,7 +97,12 @@ const useCategoryEdit = (edited: Category | undefined, place: Place) => {
   const rows = changed.map(({ part, words, theirs, mine }) => {
     const isTheirs = holds(parts, part, draft, theirs)
     const inForm = isTheirs ? (mine ? ('theirs' as const) : ('taken' as const)) : ('mine' as const)
-    return { label: messages[part], theirs: words, inForm, onSwap: () => change(isTheirs && mine ? mine : theirs) }
+    return {
+      label: part === 'stationId' ? stationMessages.label : messages[part],
+      theirs: words,
+      inForm,
+      onSwap: () => change(isTheirs && mine ? mine : theirs),
+    }
   })
   return { base, draft, isRestored: restored !== undefined, rows, refusals, change, moveOnto }
 }
@@ -98,7 +112,7 @@ const useCategoryEdit = (edited: Category | undefined, place: Place) => {
  * conflict.
  */
 export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
-  const { edited, restaurantId, all, place, onPlace, onClose, onSaved, onConflict } = props
+  const { edited, restaurantId, all, isKitchenOn, place, onPlace, onClose, onSaved, onConflict } = props
   const formId = useId()
   const nameRef = useRef<HTMLInputElement>(null)
   const { base, draft, isRestored, rows, refusals, change, moveOnto } = useCategoryEdit(edited, place)
@@ -168,6 +182,9 @@ export const CategoryDialog = (props: CategoryDialogProps): ReactElement => {
               </option>
             ))}
           </SelectField>
+        )}
+        {isKitchenOn && type === 'Regular' && (
+          <StationField value={draft.stationId} onChange={(stationId) => change({ stationId })} />
         )}
         <Disclosure
           title={messages.hours}

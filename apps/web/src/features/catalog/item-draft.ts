@@ -32,6 +32,8 @@ export type ItemDraft = DietaryDraft & {
   readonly categoryId: string
   /** Empty for none. */
   readonly specialCategoryId: string
+  /** Empty for that of the category. */
+  readonly stationId: string
   readonly description: string
   readonly availability: Availability
   /** `2026-11-24`; used only for `custom`. */
@@ -58,6 +60,7 @@ export const emptyDraft: ItemDraft = {
   ...emptyDietary,
   categoryId: '',
   specialCategoryId: '',
+  stationId: '',
   description: '',
   availability: 'now',
   customDate: '',
@@ -117,6 +120,7 @@ export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft 
   optionGroupIds: item.optionGroupIds ?? [],
   ...dietaryOf(item),
   ...inferAvailability(item, now, timezone),
+  stationId: item.stationId ?? '',
   imageURL: item.imageURL,
   image: undefined,
 })
@@ -141,6 +145,7 @@ export const copyOf = (item: MenuItem): ItemDraft => ({
   portions: portionsOf(item).map(({ name, price, isAvailable }) => ({ key: newKey(), name, price, isAvailable })),
   optionGroupIds: item.optionGroupIds ?? [],
   ...dietaryOf(item),
+  stationId: item.stationId ?? '',
   imageURL: item.imageURL,
 })
 
@@ -222,6 +227,8 @@ export const itemToSave = (
     ...dietaryToSave(draft, edited),
     categoryId: draft.categoryId,
     specialCategoryId: draft.specialCategoryId,
+    // Null clears the stored one.
+    stationId: draft.stationId || (edited?.stationId && null),
     imageURL: draft.imageURL,
     availableFrom: isTouched || !edited ? availableFromOf(draft, edited, now) : edited.availableFrom,
     isSuspended: draft.availability === 'never',

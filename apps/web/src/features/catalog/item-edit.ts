@@ -8,6 +8,7 @@ import { dietaryMessages } from './dietary-messages.en.ts'
 import { editConflictMessages, itemsMessages as messages } from './messages.en.ts'
 import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
 import { portionsInWords } from './portion-draft.ts'
+import { stationMessages } from './station-messages.en.ts'
 
 type Part =
   | 'name'
@@ -16,6 +17,7 @@ type Part =
   | 'optionGroups'
   | 'category'
   | 'specialCategory'
+  | 'station'
   | 'description'
   | 'availability'
   | 'picture'
@@ -88,6 +90,11 @@ const parts: Readonly<Record<Part, PartRow>> = {
     label: messages.specialCategory,
     read: ({ specialCategoryId }) => ({ specialCategoryId }),
     words: ({ specialCategory }) => specialCategory?.name ?? messages.leaveBlank,
+  },
+  station: {
+    label: stationMessages.label,
+    read: ({ stationId }) => ({ stationId }),
+    words: ({ stationId }) => (stationId ? stationMessages.another : stationMessages.none),
   },
   description: {
     label: messages.description,

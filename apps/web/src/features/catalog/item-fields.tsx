@@ -12,6 +12,7 @@ import styles from './item-form.module.css'
 import { itemsMessages as messages } from './messages.en.ts'
 import { PortionsField } from './portions-field.tsx'
 import { PriceField } from './price-field.tsx'
+import { StationField } from './station-field.tsx'
 
 type ItemFieldsProps = {
   readonly draft: ItemDraft
@@ -19,6 +20,8 @@ type ItemFieldsProps = {
   /** The edited item; undefined for a new one. */
   readonly edited: MenuItem | undefined
   readonly categories: readonly Category[]
+  /** Shows the station. */
+  readonly isKitchenOn: boolean
   readonly onChange: (part: Partial<ItemDraft>) => void
 }
 
@@ -30,7 +33,14 @@ const choicesInWords = ({ portions, optionGroupIds }: ItemDraft): string =>
   choicesMessages.inShort(portions.length, optionGroupIds.length)
 
 /** All fields of an item except its picture. */
-export const ItemFields = ({ draft, errors, edited, categories, onChange }: ItemFieldsProps): ReactElement => (
+export const ItemFields = ({
+  draft,
+  errors,
+  edited,
+  categories,
+  isKitchenOn,
+  onChange,
+}: ItemFieldsProps): ReactElement => (
   <div className={styles.fields}>
     <TextField
       label={messages.name}
@@ -65,6 +75,13 @@ export const ItemFields = ({ draft, errors, edited, categories, onChange }: Item
       value={draft.specialCategoryId}
       onChange={(specialCategoryId) => onChange({ specialCategoryId })}
     />
+    {isKitchenOn && (
+      <StationField
+        value={draft.stationId}
+        inherited={categories.find(({ id }) => id === draft.categoryId)?.stationId}
+        onChange={(stationId) => onChange({ stationId })}
+      />
+    )}
     <TextArea
       label={messages.description}
       value={draft.description}

@@ -90,7 +90,14 @@ export const ItemForm = (props: ItemFormProps): ReactElement => {
       {rows.length > 0 && <EditConflict title={editConflictMessages.item} rows={rows} refusals={refusals} />}
       <form ref={formRef} className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={saving.isSaving}>
-          <ItemFields draft={draft} errors={errors} edited={base} categories={categories} onChange={change} />
+          <ItemFields
+            draft={draft}
+            errors={errors}
+            edited={base}
+            categories={categories}
+            isKitchenOn={restaurant.kitchen !== undefined}
+            onChange={change}
+          />
           <ImageField imageURL={draft.imageURL} image={draft.image} onChange={change} onPreparing={setIsPreparing} />
         </LockedFields>
         <ItemSubmit editedId={edited?.id} refusal={isRefused ? refusalOf(draft) : undefined} saving={saving} />

@@ -74,9 +74,9 @@ export const CardsGroup = ({ tables }: { readonly tables: readonly Table[] }): R
   }
   return (
     <section aria-labelledby={headingId} className={styles.group}>
-      <h2 id={headingId} className={styles.heading}>
+      <h3 id={headingId} className={styles.heading}>
         {messages.cards}
-      </h2>
+      </h3>
       <div className={styles.fields}>
         <p className={styles.hint}>{messages.cardsHint}</p>
         {failure && !replacing && (

@@ -46,9 +46,9 @@ export const LogoGroup = ({ settings, onSaved }: LogoGroupProps): ReactElement =
   const failure = refusal ? imageRefusals[refusal] : error !== undefined && (serverWords(error) ?? messages.logoFailed)
   return (
     <section aria-labelledby={headingId} className={styles.group}>
-      <h2 id={headingId} className={styles.heading}>
+      <h3 id={headingId} className={styles.heading}>
         {messages.logo}
-      </h2>
+      </h3>
       <div className={styles.fields}>
         <p className={styles.hint}>{messages.logoHint}</p>
         <div className={styles.logo}>

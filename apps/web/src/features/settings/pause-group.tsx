@@ -59,9 +59,9 @@ export const PauseGroup = ({ settings, onUnsaved, onSaved }: PauseGroupProps): R
     })
   return (
     <section aria-labelledby={headingId} className={styles.group}>
-      <h2 id={headingId} className={styles.heading}>
+      <h3 id={headingId} className={styles.heading}>
         {messages.pause}
-      </h2>
+      </h3>
       <div className={styles.fields}>
         <output className={pause ? styles.paused : styles.preview}>
           {pause ? pausedWords(pause, settings.profile.timezone) : messages.notPaused}

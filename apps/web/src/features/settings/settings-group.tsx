@@ -93,9 +93,9 @@ export const SettingsGroup = <D extends object, P extends string, E extends obje
   }
   return (
     <section aria-labelledby={headingId} className={styles.group}>
-      <h2 id={headingId} className={styles.heading}>
+      <h3 id={headingId} className={styles.heading}>
         {title}
-      </h2>
+      </h3>
       {restored === edit.state && <RestoredNotice />}
       {rows.length > 0 && <EditConflict title={messages.conflictTitle} rows={rows} refusals={refusals} />}
       <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>

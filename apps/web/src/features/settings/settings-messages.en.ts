@@ -1,6 +1,10 @@
 /** Texts of the screen Settings. */
 export const settingsMessages = {
   title: 'Settings',
+  /** The links to the sections, and their headings. */
+  contents: 'Sections',
+  sections: { orders: 'Orders', tables: 'Tables', kitchen: 'Kitchen', restaurant: 'Restaurant' },
+  sectionUnsaved: 'not saved yet',
   loading: 'Loading the settings...',
   failedTitle: 'We could not load the settings.',
   failedBody: 'Please check your connection and try again.',

@@ -8,14 +8,19 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { DayGroup } from './day-group.tsx'
 import { HoursGroup } from './hours-group.tsx'
+import { KitchenGroup } from './kitchen-group.tsx'
+import { kitchenMessages } from './kitchen-messages.en.ts'
 import { LogoGroup } from './logo-group.tsx'
 import { OrderingGroup } from './ordering-group.tsx'
+import { orderingMessages } from './ordering-messages.en.ts'
 import { PauseGroup } from './pause-group.tsx'
 import { ProfileGroup } from './profile-group.tsx'
 import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages as messages } from './settings-messages.en.ts'
+import { SettingsSections } from './settings-sections.tsx'
 import { useSettings } from './settings.ts'
-import styles from './settings.module.css'
+import { StationsGroup } from './stations-group.tsx'
+import { tableMessages } from './table-messages.en.ts'
 import { TablesGroups } from './tables-groups.tsx'
 
 type SettingsViewProps = {
@@ -55,17 +60,52 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
     onSaved()
   }
   const shared = { settings, onSaved: saved }
+  const isUnsaved = (...titles: readonly string[]): boolean => titles.some((title) => unsaved[title]?.isChanged)
   return (
-    <div className={styles.groups}>
+    <>
       {hasFailed && <FailureNotice text={messages.staleNotice} isRetrying={isFetching} onRetry={refetch} />}
-      <PauseGroup {...shared} onUnsaved={note} />
-      <HoursGroup {...shared} onUnsaved={note} />
-      <OrderingGroup {...shared} onUnsaved={note} />
-      <TablesGroups onUnsaved={note} onSaved={saved} />
-      <ProfileGroup {...shared} onUnsaved={note} />
-      <LogoGroup {...shared} />
-      <DayGroup {...shared} onUnsaved={note} />
+      <SettingsSections
+        sections={[
+          {
+            title: messages.sections.orders,
+            isUnsaved: isUnsaved(messages.pause, messages.hours, orderingMessages.title),
+            content: (
+              <>
+                <PauseGroup {...shared} onUnsaved={note} />
+                <HoursGroup {...shared} onUnsaved={note} />
+                <OrderingGroup {...shared} onUnsaved={note} />
+              </>
+            ),
+          },
+          {
+            title: messages.sections.tables,
+            isUnsaved: isUnsaved(tableMessages.title),
+            content: <TablesGroups onUnsaved={note} onSaved={saved} />,
+          },
+          {
+            title: messages.sections.kitchen,
+            isUnsaved: isUnsaved(kitchenMessages.title, kitchenMessages.stations),
+            content: (
+              <>
+                <KitchenGroup {...shared} onUnsaved={note} />
+                <StationsGroup onUnsaved={note} onSaved={saved} />
+              </>
+            ),
+          },
+          {
+            title: messages.sections.restaurant,
+            isUnsaved: isUnsaved(messages.profile, messages.day),
+            content: (
+              <>
+                <ProfileGroup {...shared} onUnsaved={note} />
+                <LogoGroup {...shared} />
+                <DayGroup {...shared} onUnsaved={note} />
+              </>
+            ),
+          },
+        ]}
+      />
       <LeaveQuestion guard={guard} question={messages.leaveQuestion} />
-    </div>
+    </>
   )
 }

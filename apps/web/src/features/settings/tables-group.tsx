@@ -75,9 +75,9 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
   }
   return (
     <section aria-labelledby={headingId} className={styles.group}>
-      <h2 id={headingId} className={styles.heading}>
+      <h3 id={headingId} className={styles.heading}>
         {messages.title}
-      </h2>
+      </h3>
       {conflicts.length > 0 && <EditConflict title={messages.conflictTitle} rows={conflicts} refusals={refusals} />}
       <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
         <LockedFields isLocked={isSaving}>

@@ -5,7 +5,7 @@ import { CategoryDialog, findCategoryDraft } from '#web/features/catalog/categor
 import { CategoryList } from '#web/features/catalog/category-list.tsx'
 import { categoriesMessages } from '#web/features/catalog/messages.en.ts'
 import { CatalogIcon } from '#web/features/catalog/icons.tsx'
-import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button, IconButton, IconLink } from '#web/ui/button.tsx'
@@ -30,6 +30,7 @@ const savedWords = (name: string, isEdited: boolean, isMisplaced: boolean): stri
 /** @returns The categories, and the modal that makes and changes them (spec §2 "Categories"). */
 export const CategoriesPage = (): ReactElement => {
   const { restaurantId = '' } = useVisit()
+  const { restaurant } = useRestaurantData()
   const categories = useCategories()
   const reloadCatalog = useReloadCatalog()
   // Open at once when the session ended over it.
@@ -70,6 +71,7 @@ export const CategoriesPage = (): ReactElement => {
           edited={modal.edited}
           restaurantId={restaurantId}
           all={categories.categories}
+          isKitchenOn={restaurant?.kitchen !== undefined}
           place={place}
           onPlace={setPlace}
           onClose={() => setModal(undefined)}

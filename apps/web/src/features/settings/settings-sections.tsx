@@ -1,0 +1,83 @@
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useId, useState } from 'react'
+import { settingsMessages as messages } from './settings-messages.en.ts'
+import styles from './settings.module.css'
+
+type Section = {
+  readonly title: string
+  /** A group of it has changes that are not saved. */
+  readonly isUnsaved: boolean
+  readonly content: ReactNode
+}
+
+/** The section in the upper half of the window, by its index. */
+const useCurrentSection = (ids: readonly string[]): number => {
+  const [current, setCurrent] = useState(0)
+  const key = ids.join(' ')
+  useEffect(() => {
+    const all = key.split(' ')
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const entered = entries.find(({ isIntersecting }) => isIntersecting)
+        if (entered) setCurrent(all.indexOf(entered.target.id))
+      },
+      // A line at a third of the window: exactly one section is on it.
+      { rootMargin: '-33% 0px -66% 0px' },
+    )
+    for (const id of all) {
+      const element = document.getElementById(id)
+      if (element) observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [key])
+  return current
+}
+
+const jump = (event: MouseEvent, id: string): void => {
+  event.preventDefault()
+  const section = document.getElementById(id)
+  section?.scrollIntoView({ block: 'start' })
+  section?.querySelector('h2')?.focus({ preventScroll: true })
+}
+
+/** The groups in sections, with links to each: in a row under the header, from 1024 px beside the groups. */
+export const SettingsSections = ({ sections }: { readonly sections: readonly Section[] }): ReactElement => {
+  const prefix = useId()
+  const ids = sections.map((_, at) => `${prefix}${at}`)
+  const current = useCurrentSection(ids)
+  return (
+    <div className={styles.page}>
+      <nav aria-label={messages.contents} className={styles.contents}>
+        <ul className={styles.sections}>
+          {sections.map(({ title, isUnsaved }, at) => (
+            <li key={title}>
+              <a
+                href={`#${ids[at]}`}
+                className={styles.jump}
+                aria-current={at === current ? 'true' : undefined}
+                onClick={(event) => jump(event, ids[at] ?? '')}
+              >
+                {title}
+                {isUnsaved && (
+                  <>
+                    <span className={styles.dot} aria-hidden="true" />
+                    <span className="visually-hidden">{messages.sectionUnsaved}</span>
+                  </>
+                )}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.groups}>
+        {sections.map(({ title, content }, at) => (
+          <div key={title} id={ids[at]} className={styles.section}>
+            <h2 tabIndex={-1} className={styles.sectionTitle}>
+              {title}
+            </h2>
+            {content}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { type Station, bounds } from '@thali/contract'
+import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import type { StationsToSave } from './stations.ts'
+
+/** One station as typed. */
+export type StationRow = {
+  readonly key: string
+  /** Undefined for an added one. */
+  readonly id: string | undefined
+  readonly name: string
+}
+
+/** The form of the stored stations. */
+export const rowsOf = (stations: readonly Station[]): readonly StationRow[] =>
+  stations.map(({ id, name }) => ({ key: id, id, name }))
+
+/** The error of a row among all rows; undefined when valid. */
+export const nameError = ({ key, name }: StationRow, rows: readonly StationRow[]): string | undefined => {
+  const text = name.trim()
+  if (text === '') return messages.nameMissing
+  if (Array.from(text).length > bounds.stationNameLengthMax) return messages.tooLong(bounds.stationNameLengthMax)
+  const isTwice = rows.some((one) => one.key !== key && one.name.trim().toLowerCase() === text.toLowerCase())
+  return isTwice ? messages.nameTwice : undefined
+}
+
+/** The rows with one of them moved by a place; the same rows at the ends. */
+export const moved = (rows: readonly StationRow[], key: string, by: 1 | -1): readonly StationRow[] => {
+  const from = rows.findIndex((row) => row.key === key)
+  const row = rows[from]
+  const to = from + by
+  if (!row || to < 0 || to >= rows.length) return rows
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row)
+}
+
+/** The stations as the server stores them. */
+export const toSave = (rows: readonly StationRow[]): StationsToSave =>
+  rows.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() }))
+
+/** Whether two forms store the same stations. */
+export const areSameRows = (one: readonly StationRow[], other: readonly StationRow[]): boolean =>
+  JSON.stringify(toSave(one)) === JSON.stringify(toSave(other))

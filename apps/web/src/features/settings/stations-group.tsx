@@ -1,0 +1,167 @@
+import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Station, bounds } from '@thali/contract'
+import { call } from '#web/api/call.ts'
+import { ApiError, serverWords } from '#web/api/errors.ts'
+import { useSaving } from '#web/lib/saving.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { announce } from '#web/ui/announce.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { useFirstErrorFocus } from '#web/ui/form.tsx'
+import { Icon } from '#web/ui/icon.tsx'
+import { LockedFields } from '#web/ui/locked-fields.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import type { Unsaved } from './settings-group.tsx'
+import { settingsMessages } from './settings-messages.en.ts'
+import styles from './settings.module.css'
+import { StationRowFields } from './station-row.tsx'
+import { type StationRow, areSameRows, moved, nameError, rowsOf, toSave } from './stations-draft.ts'
+import { type StationsToSave, useShowStations, useStations } from './stations.ts'
+
+const failureOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'station_busy'
+    ? messages.busy
+    : (serverWords(error) ?? settingsMessages.noAnswer)
+
+const giveUp = (): void => undefined
+
+/** The rows as typed, and how to change them. */
+const useRows = (stored: readonly StationRow[]) => {
+  const [edited, setEdited] = useState<readonly StationRow[]>()
+  const [added, setAdded] = useState(0)
+  const rows = edited ?? stored
+  return {
+    rows,
+    isChanged: edited !== undefined && !areSameRows(edited, stored),
+    forget: () => setEdited(undefined),
+    rename: (row: StationRow, name: string) =>
+      setEdited(rows.map((one) => (one.key === row.key ? { ...one, name } : one))),
+    move: (row: StationRow, by: 1 | -1) => {
+      const next = moved(rows, row.key, by)
+      setEdited(next)
+      announce(messages.moved(row.name, next.findIndex(({ key }) => key === row.key) + 1))
+    },
+    remove: (row: StationRow) => setEdited(rows.filter(({ key }) => key !== row.key)),
+    add: () => {
+      setEdited([...rows, { key: `added-${added}`, id: undefined, name: '' }])
+      setAdded(added + 1)
+    },
+  }
+}
+
+type StationsFormProps = {
+  readonly stations: readonly Station[]
+  readonly onUnsaved: (title: string, unsaved: Unsaved) => void
+  readonly onSaved: () => void
+}
+
+const StationsForm = ({ stations, onUnsaved, onSaved }: StationsFormProps): ReactElement => {
+  const formRef = useRef<HTMLFormElement>(null)
+  const { restaurantId = '' } = useVisit()
+  const [attempts, setAttempts] = useState(0)
+  const [isLastRefused, setIsLastRefused] = useState(false)
+  const stored = rowsOf(stations)
+  const { rows, isChanged, forget, rename, move, remove, add } = useRows(stored)
+  const show = useShowStations()
+  const { isSaving, error, save } = useSaving(
+    (next: StationsToSave) => call('saveStations', { body: { restaurantId, stations: next } }),
+    messages.saveFailedLog,
+  )
+  useFirstErrorFocus(formRef, attempts)
+  useEffect(() => onUnsaved(messages.stations, { isChanged, giveUp }), [onUnsaved, isChanged])
+
+  const isWrong = rows.some((row) => nameError(row, rows) !== undefined)
+  const refusal = isLastRefused ? messages.atLeastOne : attempts > 0 && isWrong && settingsMessages.pleaseCorrect
+  const failure = refusal || (error !== undefined && failureOf(error))
+
+  const submit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSaving || !isChanged) return
+    setAttempts(attempts + 1)
+    if (isWrong) return
+    const saved = await save(toSave(rows))
+    if (!saved) return
+    setAttempts(0)
+    show(saved)
+    forget()
+    showToast(messages.saved)
+    onSaved()
+  }
+  return (
+    <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
+      <LockedFields isLocked={isSaving}>
+        <div className={styles.fields}>
+          <p className={styles.hint}>{messages.stationsHint}</p>
+          <ul className={styles.rows}>
+            {rows.map((row, at) => (
+              <StationRowFields
+                key={row.key}
+                row={row}
+                place={at + 1}
+                isLast={at === rows.length - 1}
+                error={attempts > 0 ? nameError(row, rows) : undefined}
+                onChange={(name) => rename(row, name)}
+                onMove={(by) => move(row, by)}
+                onRemove={() => {
+                  setIsLastRefused(rows.length === 1)
+                  if (rows.length > 1) remove(row)
+                }}
+              />
+            ))}
+          </ul>
+          <div className={styles.choices}>
+            <Button
+              aria-disabled={rows.length >= bounds.stationsMax || undefined}
+              onClick={() => {
+                setIsLastRefused(false)
+                if (rows.length < bounds.stationsMax) add()
+              }}
+            >
+              <Icon name="plus" />
+              {messages.add}
+            </Button>
+          </div>
+          {stored.some(({ key }) => rows.every((row) => row.key !== key)) && (
+            <output className={styles.paused}>{messages.removedHint}</output>
+          )}
+        </div>
+      </LockedFields>
+      <div className={styles.footer}>
+        {failure && (
+          <p role="alert" className={styles.error}>
+            {failure}
+          </p>
+        )}
+        <output className={styles.state}>{isChanged && !isSaving && settingsMessages.unsaved}</output>
+        <Button variant="primary" type="submit" aria-disabled={!isChanged || undefined} isPending={isSaving}>
+          {settingsMessages.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type StationsGroupProps = Omit<StationsFormProps, 'stations'>
+
+/** The stations of the kitchen in their order, saved together, with all states of their fetch (plan §5.1). */
+export const StationsGroup = (props: StationsGroupProps): ReactElement => {
+  const headingId = useId()
+  const { stations, hasFailed, isFetching, refetch } = useStations()
+  return (
+    <section aria-labelledby={headingId} className={styles.group}>
+      <h3 id={headingId} className={styles.heading}>
+        {messages.stations}
+      </h3>
+      {hasFailed && <FailureNotice text={messages.stationsFailed} isRetrying={isFetching} onRetry={refetch} />}
+      {!stations && !hasFailed && (
+        <LoadingState label={messages.stationsLoading}>
+          <Skeleton height="120px" radius="var(--radius-card)" />
+        </LoadingState>
+      )}
+      {stations && <StationsForm stations={stations} {...props} />}
+    </section>
+  )
+}
