@@ -12,6 +12,9 @@ const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 /** Modules of the contract that the first screen does not use, although it imports their index. */
 const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|roles|topics)[.]ts$/
 
+/** The rules of the kitchen: a separate file, because only screens of a restaurant with a kitchen use them. */
+const kitchenRules = /[/]contract[/]src[/]kitchen[.]ts$/
+
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 
 /** The modules that some modules import, including themselves. */
@@ -67,7 +70,7 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
     const staffArea = sourceOf('app/staff-area.tsx')
     const parts = (name: string, entries: readonly string[], isPart = (_id: string): boolean => true) =>
       [...importsOf(context, entries, (_, isDynamic) => !isDynamic)]
-        .filter((id) => id !== staffArea && isPart(id))
+        .filter((id) => id !== staffArea && !kitchenRules.test(id) && isPart(id))
         .map((id) => [id, name] as const)
     // Diners and the login must not download modules that only Table Service needs.
     const others = importsOf(context, [main], (id) => id !== staffArea)

@@ -1,9 +1,11 @@
 import { useEffect } from 'react'
 import { type StaffRole, isTopicFor } from '@thali/contract'
 import { type Subscription, subscribe } from '#web/api/live.ts'
+import { getRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { resetApprovals } from '#web/features/orders/approvals-store.ts'
 import { alertNewOrder, followLoss } from '#web/features/orders/live-alerts.ts'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
+import { followKitchen } from '#web/features/orders/lazy-kitchen.tsx'
 import { isWaiting, liveOrders } from '#web/features/orders/live-orders.ts'
 import { receiveOrder } from '#web/features/orders/receive-order.ts'
 import { recentOrders } from '#web/features/orders/recent-orders.ts'
@@ -69,6 +71,17 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
       () => chimeAgain('order'),
     ),
     resetApprovals,
+    // The kitchen's own screen warns the kitchen.
+    ...(topics.includes('waiterCalls')
+      ? [
+          followKitchen({
+            seconds: () => getRestaurantData().restaurant?.kitchen?.unseenSeconds[1],
+            onLate: () => {
+              if (!orderFollower.current) chime('call')
+            },
+          }),
+        ]
+      : []),
     () => liveOrders.close(),
     () => assistanceCalls.close(),
     () => liveSittings.close(),

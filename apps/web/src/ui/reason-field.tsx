@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { TextArea } from './field.tsx'
 import styles from './reason-field.module.css'
 
@@ -13,14 +13,17 @@ type ReasonFieldProps = {
   /** Why the last attempt failed. */
   readonly failure: string | undefined
   readonly onChange: (reason: string) => void
+  /** Between the hint and the choices: what the reason is for. */
+  readonly children?: ReactNode
 }
 
 /** A reason in words: common ones as buttons, and a text field. */
 export const ReasonField = (props: ReasonFieldProps): ReactElement => {
-  const { hint, label, choices, value, error, failure, onChange } = props
+  const { hint, label, choices, value, error, failure, onChange, children } = props
   return (
     <div className={styles.field}>
       <p>{hint}</p>
+      {children}
       <div className={styles.choices}>
         {choices.map((choice) => (
           <button

@@ -21,8 +21,10 @@ export const floorMessages = {
     ordered: 'Ordered',
     waiting: 'To confirm',
     calling: 'Calling',
+    ready: 'Ready',
     bill: 'Bill asked',
   },
+  toCarry: (units: number): string => `Ready: ${units}`,
   counter: 'Counter',
   reasons: { waiter: 'Waiter', water: 'Water', cutlery: 'Cutlery', bill: 'Bill' } satisfies Record<CallReason, string>,
   onTheWay: 'On the way',
@@ -55,7 +57,8 @@ export const floorMessages = {
   moveOrderName: (orderNumber: number): string => `Move order #${orderNumber}`,
   phonesTitle: 'Phones at this table',
   noPhones: 'No phone has opened the menu in this visit.',
-  line: (quantity: number, dish: string): string => `${quantity}× ${dish}`,
+  line: (quantity: number, dish: string, progress: string | undefined): string =>
+    progress ? `${quantity}× ${dish} (${progress.toLowerCase()})` : `${quantity}× ${dish}`,
   trust: {
     signed: 'Scanned the card of the table',
     plain: 'Opened the link of the table',

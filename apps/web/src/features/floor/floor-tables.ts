@@ -1,9 +1,9 @@
 import { type Order, type Sitting, type Table, type WaiterCall, orderTotal, tableName } from '@thali/contract'
 
 /** In the order of urgency. */
-export const floorStates = ['waiting', 'calling', 'bill', 'ordered', 'seated', 'free'] as const
+export const floorStates = ['waiting', 'calling', 'ready', 'bill', 'ordered', 'seated', 'free'] as const
 
-/** `waiting`: an order waits for a confirmation. `bill`: the guests asked for it. */
+/** `waiting`: an order waits for a confirmation. `ready`: dishes are to be carried. `bill`: the guests asked for it. */
 export type FloorState = (typeof floorStates)[number]
 
 /** A table as the floor view shows it. */
@@ -21,6 +21,8 @@ export type FloorTable = {
   /** Orders to be confirmed. */
   readonly waiting: number
   readonly calls: readonly WaiterCall[]
+  /** Units that are ready and not served. */
+  readonly toCarry: number
   readonly state: FloorState
   /** Rupees of the running orders. */
   readonly total: number
@@ -38,9 +40,10 @@ export type Room = {
   readonly calls: readonly WaiterCall[]
 }
 
-const stateOf = ({ sitting, orders, waiting, calls }: Omit<FloorTable, 'state'>): FloorState => {
+const stateOf = ({ sitting, orders, waiting, calls, toCarry }: Omit<FloorTable, 'state'>): FloorState => {
   if (waiting > 0) return 'waiting'
   if (calls.some(({ reason, acknowledgedDateTime }) => reason !== 'bill' && !acknowledgedDateTime)) return 'calling'
+  if (toCarry > 0) return 'ready'
   if (calls.some(({ reason }) => reason === 'bill')) return 'bill'
   if (orders.length > 0) return 'ordered'
   return sitting ? 'seated' : 'free'
@@ -54,6 +57,14 @@ const unlisted = (number: number): Table => ({
   isCounter: false,
   version: 1,
 })
+// Lines that went to no kitchen have no progress.
+const unitsToCarry = (orders: readonly Order[]): number =>
+  orders
+    .flatMap(({ items }) => items)
+    .reduce((sum, { quantity, progress }) => {
+      const { ready = 0, served = 0 } = progress ?? {}
+      return sum + Math.max(0, Math.min(ready, quantity) - served)
+    }, 0)
 
 /** Joins tables, sittings, orders and calls, by table number. A table that is only used, not listed, is shown too. */
 export const floorTables = ({ tables, sittings, orders, calls }: Room): readonly FloorTable[] => {
@@ -83,6 +94,7 @@ export const floorTables = ({ tables, sittings, orders, calls }: Room): readonly
         orders: own,
         waiting: here.length - own.length,
         calls: called,
+        toCarry: unitsToCarry(own),
         total: orderTotal(own.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
         since: sitting?.openedDateTime ?? here.at(-1)?.createdDateTime ?? called[0]?.createdDateTime,
       }

@@ -10,14 +10,16 @@ import styles from './floor-tile.module.css'
 const icons = {
   waiting: 'alert',
   calling: 'bell',
+  ready: 'walk',
   bill: 'receipt',
   ordered: 'check',
   seated: 'table',
   free: undefined,
 } as const
 
-const stateLines = ({ state, calls, isCounter }: FloorTable): readonly string[] => {
+const stateLines = ({ state, calls, toCarry, isCounter }: FloorTable): readonly string[] => {
   if (state === 'free' && isCounter) return [messages.counter]
+  if (state === 'ready') return [messages.toCarry(toCarry)]
   if (state !== 'calling') return [messages.states[state]]
   const reasons = calls.filter(({ acknowledgedDateTime }) => !acknowledgedDateTime)
   return reasons.map(({ reason }) => messages.reasons[reason])

@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import type { Order, WaiterCall } from '@thali/contract'
+import type { Order, OrderLine, WaiterCall } from '@thali/contract'
 import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useNow } from '#web/lib/now.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -29,6 +29,10 @@ type FloorViewProps = {
   readonly onMoved: (order: Order) => void
   /** Renders the orders of a table that wait for a confirmation. */
   readonly renderWaiting: (tableNumber: number) => ReactNode
+  /** Renders the dishes to carry to a table. */
+  readonly renderReady: (tableNumber: number) => ReactNode
+  /** How far the kitchen is with a line, in words; undefined for one that went to no kitchen. */
+  readonly progressOf: (line: OrderLine) => string | undefined
   /** The page already reports that its content may be old. */
   readonly isDisconnected: boolean
 }

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, type SittingOrder, formatPrice } from '@thali/contract'
+import { type Order, type OrderLine, type SittingOrder, formatPrice } from '@thali/contract'
 import { clockTime } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -17,10 +17,10 @@ const stateOf = ({ approval, status }: SittingOrder): keyof typeof messages.orde
   return status === 'Completed' ? 'closed' : 'running'
 }
 
-const dishesOf = ({ items }: SittingOrder): string =>
+const dishesOf = ({ items }: SittingOrder, progressOf: (line: OrderLine) => string | undefined): string =>
   items
     .filter(({ quantity }) => quantity > 0)
-    .map(({ quantity, itemName }) => messages.line(quantity, itemName))
+    .map((line) => messages.line(line.quantity, line.itemName, progressOf(line)))
     .join(', ')
 
 type SittingOrdersProps = {
@@ -28,12 +28,13 @@ type SittingOrdersProps = {
   readonly tables: readonly FloorTable[]
   readonly timezone: string
   readonly fetched: FetchedDetails
+  readonly progressOf: (line: OrderLine) => string | undefined
   readonly onMoved: (order: Order) => void
 }
 
 /** All orders of a party, also closed ones, with their total; a running one can be moved. */
 export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
-  const { table, tables, timezone, fetched, onMoved } = props
+  const { table, tables, timezone, fetched, progressOf, onMoved } = props
   const { details, hasFailed, reload } = fetched
   const [moving, setMoving] = useState<SittingOrder>()
   return (
@@ -56,7 +57,7 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
                 {messages.order(order.orderNumber)} · {messages.orderStates[stateOf(order)]}
               </span>
               <span className={styles.quiet}>
-                {clockTime(order.createdDateTime, timezone)} · {dishesOf(order)}
+                {clockTime(order.createdDateTime, timezone)} · {dishesOf(order, progressOf)}
                 {order.guest && ` · ${messages.guest(order.guest.number, order.guest.name)}`}
               </span>
             </span>

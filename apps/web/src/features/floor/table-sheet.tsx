@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import type { Order, Sitting } from '@thali/contract'
+import type { Order, OrderLine, Sitting } from '@thali/contract'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -29,6 +29,8 @@ export type TableSheetProps = {
   readonly onOrder: (tableNumber: number) => void
   readonly onMoved: (order: Order) => void
   readonly renderWaiting: (tableNumber: number) => ReactNode
+  readonly renderReady: (tableNumber: number) => ReactNode
+  readonly progressOf: (line: OrderLine) => string | undefined
   readonly onClose: () => void
 }
 
@@ -41,6 +43,7 @@ const Facts = ({ table }: { readonly table: FloorTable }): ReactElement => {
     ordered: 'success',
     bill: 'accent',
     calling: 'warn',
+    ready: 'success',
     waiting: 'danger',
   } as const
   return (
@@ -125,13 +128,14 @@ const PartyActions = ({ table, tables, sitting, onClose }: PartyProps): ReactEle
 }
 
 const Party = (props: PartyProps): ReactElement => {
-  const { table, sitting, renderWaiting, onOrder } = props
+  const { table, sitting, renderWaiting, renderReady, onOrder } = props
   const [refusal, setRefusal] = useState<string>()
   const state = [sitting.version, table.waiting, ...table.orders.map(({ id, revision }) => `${id}:${revision}`)].join()
   const fetched = useSittingDetails(sitting.id, state)
   return (
     <>
       {renderWaiting(table.number)}
+      {renderReady(table.number)}
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => onOrder(table.number)}>
           {messages.addOrder}
@@ -158,9 +162,10 @@ const Party = (props: PartyProps): ReactElement => {
 }
 
 /** Orders without a sitting: to be confirmed, or of a counter. */
-const Orders = ({ table, renderWaiting, onOrder }: TableSheetProps): ReactElement => (
+const Orders = ({ table, renderWaiting, renderReady, onOrder }: TableSheetProps): ReactElement => (
   <>
     {renderWaiting(table.number)}
+    {renderReady(table.number)}
     <div className={styles.actions}>
       <Button variant="primary" onClick={() => onOrder(table.number)}>
         {messages.addOrder}

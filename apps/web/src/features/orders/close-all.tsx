@@ -6,21 +6,26 @@ import { showToast } from '#web/ui/toast.tsx'
 import styles from './close-all.module.css'
 import { CloseAllQuestion, type ClosedWith } from './close-questions.tsx'
 import shared from './order-card.module.css'
-import { type OrderDraft, rebaseDraft, startDraft } from './running-order-draft.ts'
+import { type OrderDraft, rebaseDraft, startDraft, voidedLines } from './running-order-draft.ts'
 import { orderDrafts } from './running-order-drafts.ts'
 import { type SaveOutcome, closeDraft } from './running-order-update.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'
+import { VoidDialog } from './void-dialog.tsx'
 
 type Result = { readonly orderNumber: number; readonly outcome: SaveOutcome }
 
 const isClosed = ({ outcome }: Result): boolean => outcome === 'saved' || outcome === 'closed'
 
 /** Closes one order after the other. Each has its own result. */
-const closeEach = async (drafts: readonly OrderDraft[], how: ClosedWith): Promise<readonly Result[]> => {
+const closeEach = async (
+  drafts: readonly OrderDraft[],
+  how: ClosedWith,
+  reason: string | undefined,
+): Promise<readonly Result[]> => {
   const results: Result[] = []
   for (const draft of drafts)
-    results.push({ orderNumber: draft.saved.orderNumber, outcome: await closeDraft(draft, how) })
+    results.push({ orderNumber: draft.saved.orderNumber, outcome: await closeDraft(draft, how, reason) })
   return results
 }
 
@@ -38,6 +43,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
   const kept = useStore(orderDrafts.store)
   const [asked, setAsked] = useState<readonly OrderDraft[]>()
   const [pending, setPending] = useState<ClosedWith>()
+  const [isVoiding, setIsVoiding] = useState(false)
   const [results, setResults] = useState<readonly Result[]>([])
 
   const ask = (): void => {
@@ -47,13 +53,16 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
     })
     setAsked(drafts)
   }
-  const close = async (drafts: readonly OrderDraft[], how: ClosedWith): Promise<void> => {
+  const close = async (drafts: readonly OrderDraft[], how: ClosedWith, reason?: string): Promise<void> => {
+    if (how === 'changes' && reason === undefined && drafts.some((draft) => voidedLines(draft).length > 0))
+      return setIsVoiding(true)
     setPending(how)
     setResults([])
-    const next = await closeEach(drafts, how)
+    const next = await closeEach(drafts, how, reason)
     const isComplete = next.every(isClosed)
     setPending(undefined)
     setAsked(undefined)
+    setIsVoiding(false)
     setResults(isComplete ? [] : next)
     showToast(isComplete ? messages.allClosed : messages.notAllClosed, isComplete ? 'success' : 'failure')
     if (next.some(isClosed)) onClosed()
@@ -82,6 +91,14 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
           onClose={() => setAsked(undefined)}
         />
       )}
+      {asked && isVoiding && (
+        <VoidDialog
+          lines={asked.flatMap(voidedLines)}
+          isPending={pending !== undefined}
+          onConfirm={(reason) => void close(asked, 'changes', reason)}
+          onClose={() => setIsVoiding(false)}
+        />
+      )}
     </div>
   )
 }
@@ -89,7 +106,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
 const Results = ({ results }: { readonly results: readonly Result[] }): ReactElement => {
   const numbersOf = (...outcomes: readonly SaveOutcome[]): number[] =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ orderNumber }) => orderNumber)
-  const [closed, changed, failed] = [numbersOf('saved', 'closed'), numbersOf('conflict'), numbersOf('failed')]
+  const [closed, changed, failed] = [numbersOf('saved', 'closed'), numbersOf('conflict'), numbersOf('failed', 'reason')]
   return (
     <output className={styles.results}>
       {closed.length > 0 && <span className={styles.done}>{messages.closedNow(closed)}</span>}

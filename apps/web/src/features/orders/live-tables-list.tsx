@@ -26,12 +26,12 @@ type TileProps = {
   readonly onSelect: ((tableNumber: number) => void) | undefined
 }
 
-const toneIcons = { fresh: undefined, late: 'clock', overdue: 'alert' } as const
+const toneIcons = { fresh: undefined, served: 'check', late: 'clock', overdue: 'alert' } as const
 
 const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): ReactElement => {
-  const { tableNumber, orders, total, since, hasUnseen } = table
+  const { tableNumber, orders, total, since, isServed, hasUnseen } = table
   const minutes = minutesSince(since, now)
-  const tone = ageTone(minutes)
+  const tone = isServed ? 'served' : ageTone(minutes)
   const toneIcon = toneIcons[tone]
   const select = (event: MouseEvent): void => {
     if (!onSelect || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -60,6 +60,7 @@ const PlainTile = ({ table, now, isSelected, hasDraft, onSelect }: TileProps): R
           )}
           <span className={styles.age}>
             {toneIcon && <LaterIcon name={toneIcon} />}
+            {isServed && <span className="visually-hidden">{messages.served} </span>}
             {messages.ageShort(minutes)}
           </span>
         </span>

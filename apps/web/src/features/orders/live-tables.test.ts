@@ -12,8 +12,15 @@ test('tables are sorted by number, with orders, total, age and mark', () => {
   expect(
     activeTables(orders, new Set(['a'])).map((table) => ({ ...table, orders: table.orders.map(({ id }) => id) })),
   ).toEqual([
-    { tableNumber: 5, orders: ['b'], total: 40, since: '2026-11-20T14:06:00.000Z', hasUnseen: false },
-    { tableNumber: 12, orders: ['c', 'a'], total: 0.3, since: '2026-11-20T14:03:00.000Z', hasUnseen: true },
+    { tableNumber: 5, orders: ['b'], total: 40, since: '2026-11-20T14:06:00.000Z', isServed: false, hasUnseen: false },
+    {
+      tableNumber: 12,
+      orders: ['c', 'a'],
+      total: 0.3,
+      since: '2026-11-20T14:03:00.000Z',
+      isServed: false,
+      hasUnseen: true,
+    },
   ])
 })
 

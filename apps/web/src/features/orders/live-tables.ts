@@ -6,8 +6,10 @@ export type ActiveTable = {
   readonly orders: readonly Order[]
   /** Rupees of all its running orders. */
   readonly total: number
-  /** Creation time of the oldest order; ISO 8601. */
+  /** Creation time of the oldest order that is not served; when all are, the time of the last one served. ISO 8601. */
   readonly since: string
+  /** The kitchen has the orders, and all of them are served. */
+  readonly isServed: boolean
   readonly hasUnseen: boolean
 }
 
@@ -21,6 +23,28 @@ const byTable = (orders: readonly Order[]): ReadonlyMap<number, Order[]> => {
   return tables
 }
 
+/**
+ * When an order's last dish was served (ISO 8601); undefined while a dish is not, and for an order that did not go to a
+ * kitchen. It reads the fields itself: this screen loads before the rules of the kitchen.
+ */
+export const servedSince = ({ items }: Order): string | undefined => {
+  const lines = items.filter(({ quantity, stationId }) => quantity > 0 && stationId !== undefined)
+  const isServed = lines.length > 0 && lines.every(({ quantity, progress }) => (progress?.served ?? 0) >= quantity)
+  return isServed
+    ? lines
+        .flatMap(({ progress }) => progress?.servedDateTime ?? [])
+        .toSorted()
+        .at(-1)
+    : undefined
+}
+
+const ageOf = (orders: readonly Order[]): Pick<ActiveTable, 'since' | 'isServed'> => {
+  const open = orders.filter((order) => servedSince(order) === undefined)
+  const oldest = open.map(({ createdDateTime }) => createdDateTime).toSorted()[0]
+  const served = orders.flatMap((order) => servedSince(order) ?? []).toSorted()
+  return { since: oldest ?? served.at(-1) ?? '', isServed: oldest === undefined }
+}
+
 /** Groups running orders (newest first) by table, sorted by table number. */
 export const activeTables = (orders: readonly Order[], unseen: ReadonlySet<string>): readonly ActiveTable[] =>
   [...byTable(orders)]
@@ -28,7 +52,7 @@ export const activeTables = (orders: readonly Order[], unseen: ReadonlySet<strin
       tableNumber,
       orders: own,
       total: orderTotal(own.map((order) => ({ price: order.totalPrice, quantity: 1 }))),
-      since: own.reduce((oldest, { createdDateTime }) => (createdDateTime < oldest ? createdDateTime : oldest), '9'),
+      ...ageOf(own),
       hasUnseen: own.some((order) => unseen.has(order.id)),
     }))
     .toSorted((one, other) => one.tableNumber - other.tableNumber)

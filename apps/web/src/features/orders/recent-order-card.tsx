@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, lineTotal } from '@thali/contract'
+import { type Order, isInKitchen, lineTotal } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
@@ -11,6 +11,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { GrandTotal } from './grand-total.tsx'
 import { lineMessages } from './line-messages.en.ts'
 import { LineName } from './line-name.tsx'
+import { LineProgress } from './line-progress.tsx'
 import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
 import styles from './recent-order-card.module.css'
@@ -32,6 +33,8 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
   const [isPending, setIsPending] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const isRefused = order.approval === 'refused'
+  // Paid first: its dishes are still being made.
+  const isStillInKitchen = isInKitchen(order)
 
   const reopen = async (): Promise<void> => {
     setIsPending(true)
@@ -64,6 +67,7 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
             <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
             <div className={styles.dish}>
               <LineName line={line} noteClassName={styles.note} />
+              <LineProgress line={line} hasStage={isStillInKitchen} />
             </div>
             <Price rupees={lineTotal(line)} />
           </li>

@@ -1,29 +1,37 @@
-import { type ReactElement, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Order, type OrderLine, bounds, orderTotal } from '@thali/contract'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
-import { announce } from '#web/ui/announce.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Icon } from '#web/ui/icon.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { CloseQuestion, type ClosedWith, EmptiedQuestion } from './close-questions.tsx'
 import { GrandTotal } from './grand-total.tsx'
-import { ageTone } from './live-tables.ts'
+import { kitchenDialogsMessages } from './kitchen-dialogs-messages.en.ts'
+import { ageTone, servedSince } from './live-tables.ts'
 import shared from './order-card.module.css'
 import { OrderHead } from './order-head.tsx'
+import { OrderQuestions } from './order-questions.tsx'
+import { remakeLines } from './remake.ts'
 import styles from './running-order-card.module.css'
-import { type OrderDraft, draftLines, isDirty, isEmptied, startDraft, stepQuantity } from './running-order-draft.ts'
-import { orderDrafts, useOrderDraft } from './running-order-drafts.ts'
-import { OrderLineRow, nameOf } from './running-order-line.tsx'
-import { type SaveOutcome, closeDraft, saveQuantities } from './running-order-update.ts'
+import { type OrderDraft, isDirty, isEmptied } from './running-order-draft.ts'
+import { OrderLineRow } from './running-order-line.tsx'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 import { tableServiceMessages } from './table-service-messages.en.ts'
+import { type Failure, useOrderEdit } from './use-order-edit.ts'
 
 const toneOfAge = { fresh: 'neutral', late: 'warn', overdue: 'danger' } as const
 
-const AgeChip = ({ since }: { readonly since: string }): ReactElement => {
-  const minutes = minutesSince(since, useNow())
+const AgeChip = ({ order }: { readonly order: Order }): ReactElement => {
+  const now = useNow()
+  const served = servedSince(order)
+  if (served !== undefined) {
+    return (
+      <Chip tone="success" icon="check">
+        {tableServiceMessages.servedAge(minutesSince(served, now))}
+      </Chip>
+    )
+  }
+  const minutes = minutesSince(order.createdDateTime, now)
   return <Chip tone={toneOfAge[ageTone(minutes)]}>{tableServiceMessages.age(minutes)}</Chip>
 }
 
@@ -35,15 +43,6 @@ type OrderCardProps = {
   /** Called to make a dish of the order sold out: that of a line, or one to choose (undefined). */
   readonly onSoldOut: (line: OrderLine | undefined) => void
 }
-
-type Failure = 'notSaved' | 'notClosed' | 'conflict'
-
-const toastOf = {
-  saved: messages.updated,
-  conflict: messages.updateFailed,
-  closed: messages.closedElsewhere,
-  failed: messages.updateFailed,
-} as const satisfies Record<SaveOutcome, string>
 
 /** Reset and Submit disappear with the focus on them: the focus moves to the card. */
 const useFocusKept = (
@@ -58,12 +57,22 @@ const useFocusKept = (
   return { card, edit }
 }
 
-const CardActions = ({ onAddMore, onSoldOut }: Pick<OrderCardProps, 'onAddMore' | 'onSoldOut'>): ReactElement => (
+type CardActionsProps = Pick<OrderCardProps, 'onAddMore' | 'onSoldOut'> & {
+  /** Undefined while the kitchen has started nothing of the order. */
+  readonly onRemake: (() => void) | undefined
+}
+
+const CardActions = ({ onAddMore, onSoldOut, onRemake }: CardActionsProps): ReactElement => (
   <div className={styles.more}>
     <Button variant="ghost" onClick={onAddMore}>
       <Icon name="plus" />
       {messages.addMore}
     </Button>
+    {onRemake && (
+      <Button variant="ghost" aria-haspopup="dialog" onClick={onRemake}>
+        {kitchenDialogsMessages.remake}
+      </Button>
+    )}
     <Button variant="ghost" aria-haspopup="dialog" onClick={() => onSoldOut(undefined)}>
       {messages.soldOut}
     </Button>
@@ -73,60 +82,14 @@ const CardActions = ({ onAddMore, onSoldOut }: Pick<OrderCardProps, 'onAddMore' 
 /** One running order: lines with quantities, total, saving and closing (spec §2 "Running orders"). */
 export const OrderCard = (props: OrderCardProps): ReactElement => {
   const { order, timezone, onClosed, onAddMore, onSoldOut } = props
-  const [draft, setDraft] = useOrderDraft(order)
-  const [pending, setPending] = useState<'submit' | ClosedWith>()
-  const [asked, setAsked] = useState<'close' | 'emptied'>()
-  const [failure, setFailure] = useState<Failure>()
-  const lines = draftLines(draft)
+  const edit = useOrderEdit(order, onClosed)
+  const { draft, lines, isChanged, pending, asked, failure, step, reset, submit, close, setAsked } = edit
   const savedQuantities = new Map(draft.saved.items.map((line) => [line.id, line.quantity]))
-  const isChanged = isDirty(draft)
-  const { card, edit } = useFocusKept(isChanged)
-
-  const step = (line: Order['items'][number], by: 1 | -1): void => {
-    if (pending) return
-    const next = stepQuantity(draft, line.id, by)
-    setDraft(next)
-    setFailure(undefined)
-    const quantity = draftLines(next).find((one) => one.id === line.id)?.quantity ?? 0
-    announce(messages.counted(nameOf(line), quantity))
-  }
-
-  const conclude = (outcome: SaveOutcome, onFailure: Failure): void => {
-    setPending(undefined)
-    setAsked(undefined)
-    setFailure(outcome === 'failed' ? onFailure : outcome === 'conflict' ? 'conflict' : undefined)
-    showToast(toastOf[outcome], outcome === 'saved' ? 'success' : 'failure')
-  }
-
-  const reset = (): void => {
-    setDraft(startDraft(order))
-    setFailure(undefined)
-  }
-
-  const submit = async (): Promise<void> => {
-    setPending('submit')
-    const outcome = await saveQuantities(draft.saved, lines)
-    conclude(outcome, 'notSaved')
-    if (outcome === 'saved') orderDrafts.remove(order.id)
-    if (outcome === 'saved' && isEmptied(lines)) setAsked('emptied')
-  }
-
-  const close = async (how: ClosedWith): Promise<void> => {
-    setPending(how)
-    const outcome = await closeDraft(draft, how)
-    conclude(outcome, 'notClosed')
-    if (outcome === 'saved' || outcome === 'closed') onClosed()
-  }
+  const { card, edit: editRef } = useFocusKept(isChanged)
 
   return (
     <article ref={card} tabIndex={-1} className={shared.card} aria-label={messages.order(order.orderNumber)}>
-      <OrderHead
-        order={order}
-        lines={lines}
-        timezone={timezone}
-        hasTable={false}
-        chip={<AgeChip since={order.createdDateTime} />}
-      />
+      <OrderHead order={order} lines={lines} timezone={timezone} hasTable={false} chip={<AgeChip order={order} />} />
       <ul className={styles.lines}>
         {lines.map((line) => (
           <OrderLineRow
@@ -140,31 +103,30 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
           />
         ))}
       </ul>
-      <CardActions onAddMore={onAddMore} onSoldOut={onSoldOut} />
+      <CardActions
+        onAddMore={onAddMore}
+        onSoldOut={onSoldOut}
+        onRemake={remakeLines(order).length > 0 ? () => setAsked('remake') : undefined}
+      />
       <Notice failure={failure} draft={draft} />
       <Footer
         total={orderTotal(lines)}
         isChanged={isChanged}
         isSubmitting={pending === 'submit'}
-        editRef={edit}
+        editRef={editRef}
         onReset={reset}
         onSubmit={() => void submit()}
         onClose={() => setAsked('close')}
       />
-      {asked === 'close' && (
-        <CloseQuestion
+      {asked && (
+        <OrderQuestions
+          asked={asked}
           draft={draft}
-          pending={pending === 'submit' ? undefined : pending}
-          onAnswer={(how) => void close(how)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked === 'emptied' && (
-        <EmptiedQuestion
           order={order}
-          isPending={pending !== undefined}
-          onConfirm={() => void close('saved')}
+          pending={pending}
           onClose={() => setAsked(undefined)}
+          onCloseOrder={(how, reason) => void close(how, reason)}
+          onSubmit={(reason) => void submit(reason)}
         />
       )}
     </article>

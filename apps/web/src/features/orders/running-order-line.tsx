@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react'
 import { type OrderLine, lineTotal } from '@thali/contract'
-import { choiceWords } from '#web/lib/choice-words.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { IconButton } from '#web/ui/button.tsx'
 import { Icon } from '#web/ui/icon.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { lineMessages } from './line-messages.en.ts'
 import { LineName } from './line-name.tsx'
+import { LineProgress } from './line-progress.tsx'
+import { nameOf } from './line-words.ts'
 import styles from './running-order-line.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
@@ -20,10 +21,6 @@ type OrderLineRowProps = {
   readonly onSoldOut: () => void
 }
 
-/** Accessible name of a line: its dish, and its choice if it has one. */
-export const nameOf = ({ itemName, portion, options }: OrderLine): string =>
-  [itemName, choiceWords(portion?.name, options)].filter(Boolean).join(', ')
-
 /** One dish of a running order. At zero it is struck through and stays. */
 export const OrderLineRow = (props: OrderLineRowProps): ReactElement => {
   const { line, savedQuantity, isFull, onAdd, onRemove, onSoldOut } = props
@@ -33,6 +30,7 @@ export const OrderLineRow = (props: OrderLineRowProps): ReactElement => {
     <li className={classNames(styles.line, isNone && styles.none)}>
       <span className={styles.quantity}>{lineMessages.quantity(line.quantity)}</span>
       <LineName line={line} className={styles.name} noteClassName={styles.note} onSoldOut={onSoldOut} />
+      <LineProgress line={line} className={styles.progress} />
       <p className={styles.price}>
         <Price rupees={lineTotal(line)} />
         {savedQuantity !== line.quantity && <span className={styles.saved}>{messages.saved(savedQuantity)}</span>}

@@ -10,9 +10,9 @@ import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 /**
  * `conflict`: another device changed the order first, and the list has that order. `closed`: another device closed it.
- * `failed`: an error, or an unknown result.
+ * `reason`: the kitchen has seen more than is left, and no reason was given. `failed`: an error, or an unknown result.
  */
-export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'failed'
+export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'reason' | 'failed'
 
 // After a lost answer the retry finds the order in the wanted state.
 const isAsWanted = (order: Order, wanted: Order): boolean =>
@@ -23,9 +23,10 @@ const newestKnown = (order: Order): Order | undefined => {
   return newest && isNewerOrder(newest, order) ? newest : undefined
 }
 
-const save = async (wanted: Order): Promise<SaveOutcome> => {
+const save = async (wanted: Order, reason?: string): Promise<SaveOutcome> => {
   try {
-    acceptOrder(await call('updateOrder', { params: { orderId: wanted.id }, body: wanted }))
+    const body = { ...wanted, ...(reason && { reason }) }
+    acceptOrder(await call('updateOrder', { params: { orderId: wanted.id }, body }))
     return 'saved'
   } catch (error) {
     // The live connection may have brought the result of the lost answer.
@@ -35,6 +36,7 @@ const save = async (wanted: Order): Promise<SaveOutcome> => {
       return 'saved'
     }
     logFailure(runningOrdersMessages.updateFailed, error)
+    if (error instanceof ApiError && error.code === 'reason_required') return 'reason'
     const current = error instanceof ApiError && error.code === 'version_conflict' ? error.problem?.order : undefined
     if (!current) return 'failed'
     acceptOrder(current)
@@ -44,17 +46,22 @@ const save = async (wanted: Order): Promise<SaveOutcome> => {
 }
 
 /** Saves quantities by sending the whole order in the version shown (spec §4 "Editing a running order"). */
-export const saveQuantities = (order: Order, items: Order['items']): Promise<SaveOutcome> => save({ ...order, items })
+export const saveQuantities = (order: Order, items: Order['items'], reason?: string): Promise<SaveOutcome> =>
+  save({ ...order, items }, reason)
 
 /** Completed, delivered and paid (spec §4 "Order status"); changed quantities are saved with the closing. */
-export const closeOrder = (order: Order, items: Order['items']): Promise<SaveOutcome> =>
-  save({ ...order, items, status: 'Completed', isDelivered: true, isPaid: true })
+export const closeOrder = (order: Order, items: Order['items'], reason?: string): Promise<SaveOutcome> =>
+  save({ ...order, items, status: 'Completed', isDelivered: true, isPaid: true }, reason)
 
 /** Closes an order with its draft's changes or without. If the order is not closed, the draft is restored. */
-export const closeDraft = async (draft: OrderDraft, how: 'changes' | 'saved'): Promise<SaveOutcome> => {
+export const closeDraft = async (
+  draft: OrderDraft,
+  how: 'changes' | 'saved',
+  reason?: string,
+): Promise<SaveOutcome> => {
   const { saved } = draft
   if (how === 'saved') orderDrafts.remove(saved.id)
-  const outcome = await closeOrder(saved, how === 'changes' ? draftLines(draft) : saved.items)
+  const outcome = await closeOrder(saved, how === 'changes' ? draftLines(draft) : saved.items, reason)
   if (outcome === 'saved' || outcome === 'closed') orderDrafts.remove(saved.id)
   else if (how === 'saved') orderDrafts.put(rebaseDraft(draft, liveOrders.newest(saved.id) ?? saved))
   return outcome

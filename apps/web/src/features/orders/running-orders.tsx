@@ -8,6 +8,7 @@ import { LoadingState } from '#web/ui/state-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CloseAll } from './close-all.tsx'
 import { LiveFailure } from './live-failure.tsx'
+import { ReadyToCarry } from './lazy-kitchen.tsx'
 import { OrdersToConfirm } from './lazy-waiting-orders.tsx'
 import { isWaiting, liveOrders } from './live-orders.ts'
 import { LostDrafts } from './lost-drafts.tsx'
@@ -73,6 +74,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       <LiveFailure />
       <LostDrafts tableNumber={tableNumber} />
       <OrdersToConfirm tableNumber={tableNumber} />
+      <ReadyToCarry tableNumber={tableNumber} />
       <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
       {here.length === 0 && status === 'loading' && !hasFailed && (
         <LoadingState label={tableServiceMessages.loading}>

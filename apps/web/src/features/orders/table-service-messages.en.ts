@@ -36,6 +36,9 @@ export const tableServiceMessages = {
   fresh: 'NEW',
   /** Fits beside a number of two digits, three tiles in a row. */
   ageShort: (minutes: number): string => (minutes === 0 ? 'Now' : shortDurationText(minutes)),
+  /** Before an age that counts from the last served dish. */
+  served: 'Served',
+  servedAge: (minutes: number): string => (minutes === 0 ? 'Served just now' : `Served ${durationText(minutes)} ago`),
   age: (minutes: number): string => (minutes === 0 ? 'Just now' : durationText(minutes)),
   hideOrders: 'Hide orders',
   /** (spec) */

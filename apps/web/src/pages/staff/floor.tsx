@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { FloorView } from '#web/features/floor/floor-view.tsx'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
+import { ReadyToCarry } from '#web/features/orders/lazy-kitchen.tsx'
+import { progressWords } from '#web/features/orders/line-progress.tsx'
 import { OrdersToConfirm } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
 import { acceptOrder } from '#web/features/orders/receive-order.ts'
@@ -26,6 +28,8 @@ export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement
         isDisconnected={isDisconnected}
         onOrder={orderAt}
         onMoved={acceptOrder}
+        renderReady={(tableNumber) => <ReadyToCarry tableNumber={tableNumber} />}
+        progressOf={progressWords}
         renderWaiting={(tableNumber) => <OrdersToConfirm tableNumber={tableNumber} />}
       />
       {question}

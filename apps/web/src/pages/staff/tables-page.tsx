@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { readTableView, tableView } from '#web/features/floor/table-view.ts'
+import { ReadyToCarry, UnseenWarning } from '#web/features/orders/lazy-kitchen.tsx'
 import { OrdersToConfirm } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
 import { ActiveTables } from '#web/features/orders/live-tables-list.tsx'
@@ -103,8 +104,10 @@ export const TablesPage = (): ReactElement => {
             !hasWideHeader && styles.withFloating,
           )}
         >
+          <UnseenWarning />
           <OrdersToConfirm />
           <AssistanceList isDisconnected={isDisconnected} />
+          <ReadyToCarry />
           {isFloor ? (
             <Floor timezone={timezone} />
           ) : (

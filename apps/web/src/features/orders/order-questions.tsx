@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import type { Order } from '@thali/contract'
+import { CloseQuestion, type ClosedWith, EmptiedQuestion } from './close-questions.tsx'
+import { RemakeDialog } from './remake-dialog.tsx'
+import { type OrderDraft, voidedLines } from './running-order-draft.ts'
+import { VoidDialog } from './void-dialog.tsx'
+
+/** The question of a card: `void` before a change is saved, `void-close` before the order is closed with it. */
+export type AskedQuestion = 'close' | 'emptied' | 'void' | 'void-close' | 'remake'
+
+type OrderQuestionsProps = {
+  readonly asked: AskedQuestion
+  readonly draft: OrderDraft
+  readonly order: Order
+  readonly pending: 'submit' | ClosedWith | undefined
+  readonly onClose: () => void
+  readonly onCloseOrder: (how: ClosedWith, reason?: string) => void
+  readonly onSubmit: (reason: string) => void
+}
+
+/** The dialog of a running order's card. */
+export const OrderQuestions = (props: OrderQuestionsProps): ReactElement => {
+  const { asked, draft, order, pending, onClose, onCloseOrder, onSubmit } = props
+  if (asked === 'remake') return <RemakeDialog order={order} onClose={onClose} />
+  if (asked === 'close') {
+    return (
+      <CloseQuestion
+        draft={draft}
+        pending={pending === 'submit' ? undefined : pending}
+        onAnswer={onCloseOrder}
+        onClose={onClose}
+      />
+    )
+  }
+  if (asked === 'emptied') {
+    return (
+      <EmptiedQuestion
+        order={order}
+        isPending={pending !== undefined}
+        onConfirm={() => onCloseOrder('saved')}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <VoidDialog
+      lines={voidedLines(draft)}
+      isPending={pending !== undefined}
+      onConfirm={(reason) => (asked === 'void' ? onSubmit(reason) : onCloseOrder('changes', reason))}
+      onClose={onClose}
+    />
+  )
+}

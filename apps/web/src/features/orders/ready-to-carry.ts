@@ -1,0 +1,129 @@
+import { type Order, type Tick, isKitchenLine, limits } from '@thali/contract'
+import { createStore } from '#web/lib/store.ts'
+import { sendTicks } from './progress-ticks.ts'
+
+type KitchenLine = Order['items'][number]
+
+/** A line with units to carry. */
+export type ReadyLine = {
+  readonly line: KitchenLine
+  /** Ready and not served. */
+  readonly units: number
+  readonly servedBefore: number
+}
+
+/** An order with lines to carry. */
+export type ReadyOrder = { readonly id: string; readonly orderNumber: number; readonly lines: readonly ReadyLine[] }
+
+/** What is to be carried to a table. */
+export type ReadyTable = {
+  readonly tableNumber: number
+  readonly orders: readonly ReadyOrder[]
+  /** When the first line became ready; ISO 8601. */
+  readonly since: string
+}
+
+const readyLines = ({ items }: Order): readonly ReadyLine[] =>
+  items.flatMap((line) => {
+    if (!isKitchenLine(line)) return []
+    const { ready, served } = line.progress
+    const units = Math.min(ready, line.quantity) - served
+    return units > 0 ? [{ line, units, servedBefore: served }] : []
+  })
+
+/** Ready dishes that are not served, by table; the table that waits longest first. */
+export const readyTables = (orders: readonly Order[]): readonly ReadyTable[] => {
+  const ready = orders
+    .map((order) => ({ order, lines: readyLines(order) }))
+    .filter(({ lines }) => lines.length > 0)
+    .toSorted((one, other) => one.order.orderNumber - other.order.orderNumber)
+  const times = (own: typeof ready): string[] =>
+    own.flatMap(({ order, lines }) => lines.map(({ line }) => line.progress?.readyDateTime ?? order.createdDateTime))
+  return [...Map.groupBy(ready, ({ order }) => order.tableNumber)]
+    .map(([tableNumber, own]) => ({
+      tableNumber,
+      orders: own.map(({ order: { id, orderNumber }, lines }) => ({ id, orderNumber, lines })),
+      since: times(own).toSorted()[0] ?? '',
+    }))
+    .toSorted((one, other) => one.since.localeCompare(other.since) || one.tableNumber - other.tableNumber)
+}
+
+/** A table that this tab marked as served; its tile keeps its place with Undo for limits.callUndoMs. */
+export type Carried = {
+  readonly table: ReadyTable
+  /** `not-served` and `not-undone`: the server has not stored it; the tile stays and offers the tap again. */
+  readonly state: 'serving' | 'served' | 'not-served' | 'undoing' | 'not-undone'
+}
+
+/** By table number. */
+export const carried = createStore<ReadonlyMap<number, Carried>>(new Map())
+
+const put = (tableNumber: number, next: Carried | undefined): void => {
+  const others = [...carried.get()].filter(([number]) => number !== tableNumber)
+  carried.set(new Map(next ? [...others, [tableNumber, next]] : others))
+}
+
+const sendAll = async (table: ReadyTable, tickOf: (ready: ReadyLine) => Tick): Promise<boolean> => {
+  const errors = await Promise.all(table.orders.map((order) => sendTicks(order, order.lines.map(tickOf))))
+  return errors.every((error) => error === undefined)
+}
+
+/** Records that everything ready was carried to a table. Returns whether it is stored. */
+export const serve = async (table: ReadyTable): Promise<boolean> => {
+  const { tableNumber } = table
+  put(tableNumber, { table, state: 'serving' })
+  const isStored = await sendAll(table, ({ line, units, servedBefore }) => ({
+    id: line.id,
+    served: servedBefore + units,
+  }))
+  // Undo was tapped before the answer, or another table's worth became ready.
+  if (carried.get().get(tableNumber)?.table !== table) return isStored
+  const done: Carried = { table, state: isStored ? 'served' : 'not-served' }
+  put(tableNumber, done)
+  if (isStored) {
+    setTimeout(() => {
+      if (carried.get().get(tableNumber) === done) put(tableNumber, undefined)
+    }, limits.callUndoMs)
+  }
+  return isStored
+}
+
+/** Takes the last `serve` of a table back. Returns whether it is stored. */
+export const undoServe = async (table: ReadyTable): Promise<boolean> => {
+  put(table.tableNumber, { table, state: 'undoing' })
+  const isStored = await sendAll(table, ({ line, units, servedBefore }) => ({
+    id: line.id,
+    served: servedBefore,
+    from: { served: servedBefore + units },
+  }))
+  put(table.tableNumber, isStored ? undefined : { table, state: 'not-undone' })
+  return isStored
+}
+
+/** Empties the store when the staff area closes. */
+export const resetCarried = (): void => carried.set(new Map())
+
+/** A tile: dishes to carry, or a table that was just served. */
+export type CarryTile = { readonly table: ReadyTable; readonly state: Carried['state'] | 'ready' }
+
+/** The tiles in the sequence of their times. A table with further ready dishes is to be carried again. */
+export const carryTiles = (ready: readonly ReadyTable[], done: ReadonlyMap<number, Carried>): readonly CarryTile[] => {
+  const isOpen = ({ tableNumber }: ReadyTable): boolean => {
+    const state = done.get(tableNumber)?.state
+    return state === undefined || state === 'served' || state === 'not-served'
+  }
+  const hasFailed = ({ tableNumber, since }: ReadyTable): boolean => {
+    const last = done.get(tableNumber)
+    return last?.state === 'not-served' && last.table.since === since
+  }
+  const open = ready
+    .filter(isOpen)
+    .map((table) => ({ table, state: hasFailed(table) ? ('not-served' as const) : ('ready' as const) }))
+  const taken = new Set(open.map(({ table }) => table.tableNumber))
+  const places = [...done.values()].filter(
+    ({ table, state }) => !taken.has(table.tableNumber) && state !== 'not-served',
+  )
+  return [...open, ...places].toSorted(
+    (one, other) => one.table.since.localeCompare(other.table.since) || one.table.tableNumber - other.table.tableNumber,
+  )
+}

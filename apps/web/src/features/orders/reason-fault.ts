@@ -1,0 +1,9 @@
+import { bounds } from '@thali/contract'
+import { kitchenDialogsMessages as messages } from './kitchen-dialogs-messages.en.ts'
+
+/** The error of a typed reason; undefined when it can be sent. */
+export const reasonFault = (reason: string): string | undefined => {
+  const text = reason.trim()
+  if (text === '') return messages.reasonMissing
+  return Array.from(text).length > bounds.reasonLengthMax ? messages.reasonTooLong(bounds.reasonLengthMax) : undefined
+}

@@ -1,0 +1,105 @@
+import { type ReactElement, useState } from 'react'
+import type { Order } from '@thali/contract'
+import { serverWords } from '#web/api/errors.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
+import { Stepper } from '#web/ui/stepper.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { kitchenDialogsMessages as messages } from './kitchen-dialogs-messages.en.ts'
+import { nameOf } from './line-words.ts'
+import { reasonFault } from './reason-fault.ts'
+import { remake, remakeLines, remakeMax } from './remake.ts'
+import styles from './remake-dialog.module.css'
+
+type RemakeDialogProps = { readonly order: Order; readonly onClose: () => void }
+
+/** Asks which dish the kitchen makes again, how often, and why (plan §5.4). */
+export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElement => {
+  // A retry repeats the first attempt, also when that was stored.
+  const [opened] = useState(order)
+  const lines = remakeLines(opened)
+  const [lineId, setLineId] = useState(lines[0]?.id)
+  const [wanted, setWanted] = useState(1)
+  const [reason, setReason] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const line = lines.find(({ id }) => id === lineId) ?? lines[0]
+  const max = line ? remakeMax(line) : 0
+  const units = Math.min(wanted, Math.max(1, max))
+  const fault = reasonFault(reason)
+
+  const close = (): void => {
+    if (!isPending) onClose()
+  }
+  const submit = async (): Promise<void> => {
+    setHasTried(true)
+    if (!line || isPending || fault !== undefined) return
+    setIsPending(true)
+    const error = await remake(opened, line, units, reason.trim())
+    setIsPending(false)
+    if (error !== undefined) return setFailure(serverWords(error) ?? messages.remakeFailed)
+    showToast(messages.remakeAsked(units, nameOf(line)))
+    onClose()
+  }
+  return (
+    <Dialog
+      title={messages.remakeTitle(order.orderNumber)}
+      isQuestion
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{messages.cancel}</Button>
+          <Button variant="primary" isPending={isPending} onClick={() => void submit()}>
+            {line && messages.remakeConfirm(units, line.itemName)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <fieldset className={styles.lines}>
+          <legend className={styles.legend}>{messages.dish}</legend>
+          {lines.map((one) => (
+            <label key={one.id} className={styles.line}>
+              <input
+                type="radio"
+                name="remake-line"
+                checked={one.id === line?.id}
+                onChange={() => {
+                  setLineId(one.id)
+                  setWanted(1)
+                }}
+              />
+              <span>{messages.choice(nameOf(one), remakeMax(one))}</span>
+            </label>
+          ))}
+        </fieldset>
+        {max > 1 && (
+          <div className={styles.quantity}>
+            <span className={styles.legend}>{messages.quantity}</span>
+            <Stepper
+              label={messages.quantity}
+              size="row"
+              quantity={units}
+              max={max}
+              addLabel={messages.oneMore}
+              removeLabel={messages.oneLess}
+              onAdd={() => setWanted(units + 1)}
+              onRemove={() => setWanted(Math.max(1, units - 1))}
+            />
+          </div>
+        )}
+        <ReasonField
+          hint={messages.remakeHint}
+          label={messages.reason}
+          choices={messages.remakeReasons}
+          value={reason}
+          error={hasTried ? fault : undefined}
+          failure={failure}
+          onChange={setReason}
+        />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ReasonField } from '#web/ui/reason-field.tsx'
+import styles from './close-questions.module.css'
+import { kitchenDialogsMessages as messages } from './kitchen-dialogs-messages.en.ts'
+import { reasonFault } from './reason-fault.ts'
+import type { ChangedLine } from './running-order-draft.ts'
+import { tableServiceMessages } from './table-service-messages.en.ts'
+
+type VoidDialogProps = {
+  /** The lines of which the kitchen has seen more than is left; empty when only the server knows them. */
+  readonly lines: readonly ChangedLine[]
+  readonly isPending: boolean
+  readonly onConfirm: (reason: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks why dishes that the kitchen has seen are taken back, before the change is saved (plan §5.7). */
+export const VoidDialog = ({ lines, isPending, onConfirm, onClose }: VoidDialogProps): ReactElement => {
+  const [reason, setReason] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const fault = reasonFault(reason)
+  const close = (): void => {
+    if (!isPending) onClose()
+  }
+  return (
+    <Dialog
+      title={messages.voidTitle}
+      isQuestion
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{messages.keepEditing}</Button>
+          <Button
+            variant="danger"
+            isPending={isPending}
+            onClick={() => (fault === undefined ? onConfirm(reason.trim()) : setHasTried(true))}
+          >
+            {messages.voidConfirm}
+          </Button>
+        </>
+      }
+    >
+      <ReasonField
+        hint={messages.voidHint}
+        label={messages.reason}
+        choices={messages.voidReasons}
+        value={reason}
+        error={hasTried ? fault : undefined}
+        failure={undefined}
+        onChange={setReason}
+      >
+        <ul className={styles.changes}>
+          {lines.map((line) => (
+            <li key={line.id}>{tableServiceMessages.change(line)}</li>
+          ))}
+        </ul>
+      </ReasonField>
+    </Dialog>
+  )
+}
