@@ -23,6 +23,7 @@ import {
   listOrdersDone,
   listOrdersInKitchen,
   listQuantitiesMax,
+  moveDoneLines,
 } from './features/orders/kitchen-queries.ts'
 import { bindOrders } from './features/orders/routes.ts'
 import { auditOrder, findLastBusyTable, listBusyTables, lockOrder, saveOrder } from './features/orders/queries.ts'
@@ -194,7 +195,16 @@ const composeKitchen = ({ bind, transaction, db, clock }: Composing): Preparatio
   const preparation = new PreparationService({ db, clock, findRestaurant })
   bindKitchen(bind, {
     preparation,
-    stations: new StationService({ db, clock, newId, transaction, lockTables, isStationBusy, clearStations }),
+    stations: new StationService({
+      db,
+      clock,
+      newId,
+      transaction,
+      lockTables,
+      isStationBusy,
+      moveDoneLines,
+      clearStations,
+    }),
     progress: new ProgressService({ db, clock, transaction, orders: kitchenOrders, findSettings }),
   })
   return preparation

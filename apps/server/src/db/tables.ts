@@ -133,7 +133,7 @@ export type Tables = {
     note: Generated<string>
     /** JSON of `portion`, `options` and `dietMark` of the contract's `orderLine`. */
     choice: string | null
-    station_id: ColumnType<string | null, string | undefined, never>
+    station_id: ColumnType<string | null, string | undefined, string>
     seen: Generated<number>
     ready: Generated<number>
     served: Generated<number>

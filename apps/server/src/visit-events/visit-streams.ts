@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Order, VisitMessage, WaiterCall } from '@thali/contract'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { forDiner } from '#server/platform/for-diner.ts'
 import type { Log } from '#server/platform/log.ts'
 import { streamLimits, type StreamLimits } from './limits.ts'
 import { encodeMessage, PhoneStream, type FindPhone, type Phone } from './phone-stream.ts'
@@ -101,7 +102,7 @@ export class VisitStreams {
     let bytes: Uint8Array | undefined
     for (const stream of this.#of(order.restaurant.id)) {
       const { userId, sittingId, isShared } = stream.phone
-      if (userId === order.userId) stream.send((bytes ??= encodeMessage({ kind: 'order', order })))
+      if (userId === order.userId) stream.send((bytes ??= encodeMessage({ kind: 'order', order: forDiner(order) })))
       else if (isShared && sittingId !== null && sittingId === order.sittingId) stream.send(messages.sitting)
     }
   }

@@ -22,11 +22,19 @@ export type StationNeeds = {
     stationIds: readonly string[],
     now: number,
   ) => Promise<boolean>
+  /** Gives the lines of orders that left the kitchen since a time (ms since 1970) to another station. */
+  readonly moveDoneLines: (
+    trx: Connection,
+    restaurantId: string,
+    move: { readonly from: readonly string[]; readonly to: string; readonly since: number },
+  ) => Promise<void>
   /** Takes the stations off the categories and items of a restaurant. */
   readonly clearStations: (trx: Connection, restaurantId: string, stationIds: readonly string[]) => Promise<void>
 }
 
 type Save = CheckedInput<'saveStations'>['body']
+
+const dayMs = 86_400_000
 
 /** Lists and saves the stations of a restaurant (plan §5.1). */
 export class StationService {
@@ -47,7 +55,7 @@ export class StationService {
    * @throws AppError `station_busy`, or `validation_failed` for an unknown id.
    */
   save(caller: StaffCaller, { stations }: Save): Promise<Station[]> {
-    const { transaction, clock, newId, lockTables, isStationBusy, clearStations } = this.#needs
+    const { transaction, clock, newId, lockTables } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       await lockTables(trx, restaurantId)
@@ -58,13 +66,26 @@ export class StationService {
       const removed = before.map(({ id }) => id).filter((id) => !after.some((one) => one.id === id))
       const at = clock.now().getTime()
       if (removed.length > 0) {
-        if (await isStationBusy(trx, restaurantId, removed, at)) throw new AppError('station_busy')
-        await clearStations(trx, restaurantId, removed)
+        const [first] = after
+        if (first) await this.#remove(trx, restaurantId, removed, { to: first.id, at })
       }
       await replaceStations(trx, before, after, { by: caller, at })
       emit('menu.changed', { restaurantId })
       return after
     })
+  }
+
+  async #remove(
+    trx: Connection,
+    restaurantId: string,
+    removed: readonly string[],
+    { to, at }: { readonly to: string; readonly at: number },
+  ): Promise<void> {
+    const { isStationBusy, clearStations, moveDoneLines } = this.#needs
+    if (await isStationBusy(trx, restaurantId, removed, at)) throw new AppError('station_busy')
+    await clearStations(trx, restaurantId, removed)
+    // Recall and remakes return orders of today.
+    await moveDoneLines(trx, restaurantId, { from: removed, to, since: at - dayMs })
   }
 }
 

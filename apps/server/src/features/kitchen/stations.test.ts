@@ -118,6 +118,19 @@ describe('a removed station', () => {
     expect(await remove()).toBe(200)
   })
 
+  test('gives its dishes of today to the first one, for recall', async () => {
+    const kitchen = await openStations()
+    const { tandoor, saveCategory, order, tick, tickets } = kitchen
+    await saveCategory(tandoor)
+    const placed = await order(7, lines(1))
+    expect((await tick(placed, { served: 1 })).body.items[0]?.stationId).toBe(tandoor)
+    await save(kitchen, [{ name: 'Pass' }, { id: 'kitchen', name: 'Kitchen' }])
+    const first = (await listed(kitchen))[0]?.id
+    const { body } = await tick(placed, { remade: 1, from: { remade: 0 }, reason: 'Cold' })
+    expect(body.items[0]?.stationId).toBe(first)
+    expect(await tickets()).toEqual([body])
+  })
+
   test('gets no order that is placed at the same moment', async () => {
     const kitchen = await openStations()
     const { tandoor, saveItem, order, tickets } = kitchen

@@ -180,3 +180,30 @@ export const isStationBusy = async (
     .executeTakeFirst()
   return waiting !== undefined
 }
+
+/**
+ * Gives the lines of orders that left the kitchen since a time (ms since 1970) from some stations to another one, so
+ * that they can come back to the kitchen.
+ */
+export const moveDoneLines = async (
+  trx: Connection,
+  restaurantId: string,
+  move: { readonly from: readonly string[]; readonly to: string; readonly since: number },
+): Promise<void> => {
+  const { from, to, since } = move
+  const rows = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('kitchen_done_at', '>=', since)
+    .orderBy('id')
+    .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
+    .execute()
+  for (const { id } of rows)
+    await trx
+      .updateTable('order_lines')
+      .set({ station_id: to })
+      .where('order_id', '=', id)
+      .where('station_id', 'in', from)
+      .execute()
+}

@@ -4,6 +4,7 @@ import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { forDiner } from '#server/platform/for-diner.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
 import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
 import { bodyHash, priceOrder, type CheckedCreation, type PricedOrder } from './new-order.ts'
@@ -85,6 +86,16 @@ const accepted = (order: Order): Order => {
 
 // The kitchen works from running orders that are accepted (plan §2, §4.3).
 const isKitchen = (caller: Caller): boolean => caller.kind === 'staff' && caller.role === 'kitchen'
+
+async function* listForDiner(db: Database, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
+  const pages = listOrders(db, filter)
+  for (;;) {
+    const { value, done } = await pages.next()
+    const page = value.map(forDiner)
+    if (done) return page
+    yield page
+  }
+}
 
 /** Creates, changes and lists orders. */
 export class OrderService {
@@ -178,6 +189,7 @@ export class OrderService {
    */
   list(caller: Caller, filter: OrderFilter): AsyncGenerator<Order[], Order[]> {
     if (caller.kind === 'guest' && filter.userId === undefined) throw new AppError('unauthenticated')
+    if (caller.kind === 'guest') return listForDiner(this.#needs.db, filter)
     if (!isKitchen(caller)) return listOrders(this.#needs.db, filter)
     if (filter.status !== 'Pending') throw new AppError('forbidden')
     return listOrders(this.#needs.db, { ...filter, approval: 'accepted' })

@@ -1,4 +1,5 @@
 import { orderTotal, toPaise, toRupees, type Order, type Sitting, type SittingDetails } from '@thali/contract'
+import { forDiner } from '#server/platform/for-diner.ts'
 import type { SittingPhone } from './sittings-visit-queries.ts'
 import type { StoredVisit } from './visits-queries.ts'
 
@@ -53,7 +54,7 @@ export const detailsForGuest = (
   return {
     ...sitting,
     orders: visible.map((one) => {
-      const { userId: _, trust: __, ...order } = one.order
+      const { userId: _, trust: __, ...order } = forDiner(one.order)
       const isMe = isMine(one)
       const guest = guestOf(byId.get(isMe ? visit.id : (one.visitId ?? '')), isMe)
       return { ...order, ...(guest && { guest }) }
