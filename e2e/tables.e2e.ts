@@ -26,6 +26,14 @@ test('a waiter seats guests, orders for them and clears the table', async ({ tab
   await expect(floorTile(tablet, 2)).toContainText('Free')
 })
 
+test('a double tap on Floor switches once', async ({ tablet }) => {
+  await logIn(tablet)
+  await tablet.getByRole('button', { name: 'Floor' }).dblclick()
+  await expect(floorTile(tablet, 1)).toBeVisible()
+  await tablet.getByRole('button', { name: 'Orders', exact: true }).press('Enter')
+  await expect(floorTile(tablet, 1)).toBeHidden()
+})
+
 test('a party moves to a free table with its order, and back by Undo', async ({ browser, tablet, thali }) => {
   await sendOrder(thali, 3)
   await logIn(tablet)

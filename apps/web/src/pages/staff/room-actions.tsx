@@ -14,7 +14,8 @@ const ViewSwitch = (): ReactElement => {
       type="button"
       data-press=""
       className={styles.switch}
-      onClick={() => chooseTableView(isFloor ? 'lists' : 'floor')}
+      // The second tap of a double tap would switch back.
+      onClick={({ detail }) => detail < 2 && chooseTableView(isFloor ? 'lists' : 'floor')}
     >
       <LaterIcon name={isFloor ? 'list' : 'floor'} />
       <span>{isFloor ? tableViewMessages.showLists : tableViewMessages.showFloor}</span>
