@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page, type Request } from '@playwright/test'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { logIn } from '../steps.ts'
 import config from '../../playwright.config.ts'
@@ -25,6 +25,9 @@ type Device = keyof typeof devices
 const themes = ['light', 'dark'] as const
 type Theme = (typeof themes)[number]
 
+/** Unanswered requests, without the event stream of a phone: it stays open, so the browser's network is never idle. */
+const openRequests = new WeakMap<Page, Set<Request>>()
+
 const openPage = async (browser: Browser, baseURL: string, device: Device, theme: Theme): Promise<Page> => {
   const context = await browser.newContext({
     ...devices[device],
@@ -33,13 +36,25 @@ const openPage = async (browser: Browser, baseURL: string, device: Device, theme
     reducedMotion: 'reduce',
   })
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme)
-  return context.newPage()
+  const page = await context.newPage()
+  const open = new Set<Request>()
+  openRequests.set(page, open)
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.endsWith('/visits/events')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return page
 }
 
 type Shooter = (browser: Browser, url: string, device: Device, theme: Theme) => Promise<void>
 
 const settle = async (page: Page): Promise<void> => {
-  await page.waitForLoadState('networkidle')
+  await page.waitForLoadState('load')
+  for (let quietSince = Date.now(); Date.now() - quietSince < 500;) {
+    if (openRequests.get(page)?.size) quietSince = Date.now()
+    await page.waitForTimeout(50)
+  }
   // All requests are done; two frames later the page is painted.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 }
