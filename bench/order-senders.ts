@@ -9,14 +9,18 @@ export type SendersAsked = {
   readonly body: SentBody
   readonly clients: number
   readonly ms: number
+  /** The tables from that of the body on that take turns; default 1. */
+  readonly tables?: number
+  /** Cookies that take turns with the tables. */
+  readonly cookies?: readonly string[]
 }
 
 /** The order of all phones; only user and key differ. */
 export type SentBody = {
   readonly restaurantId: string
   readonly tableNumber: number
-  readonly totalPrice: number
-  readonly items: readonly { readonly itemId: string; readonly price: number; readonly quantity: number }[]
+  readonly totalPrice?: number
+  readonly items: readonly { readonly itemId: string; readonly price?: number; readonly quantity: number }[]
 }
 
 /** The result: the ids of all acknowledged orders. */
@@ -24,20 +28,31 @@ export type SendersResult = { readonly ids: readonly string[]; readonly perSecon
 
 const idLength = 36
 
-const requestOf = (body: SentBody): (() => string) => {
+const requestOf = ({ body, tables = 1, cookies = [] }: SendersAsked): (() => string) => {
   const json = JSON.stringify({ ...body, userId: randomUUID() })
-  const [before = '', after = ''] = json.split(/(?<="userId":")[^"]+/)
+  const rest = json.replace(`"tableNumber":${body.tableNumber},`, '')
+  const [before = '', after = ''] = rest.split(/(?<="userId":")[^"]+/)
+  // Of one length for all tables.
+  const bytes = json.length
   const head = [
     `POST ${apiRoot}${endpoints.createOrder.path} HTTP/1.1`,
     'Host: thali.test',
     'Content-Type: application/json',
-    `Content-Length: ${json.length}`,
+    `Content-Length: ${bytes}`,
     `${idempotencyKeyHeader}: `,
   ].join('\r\n')
-  return () => `${head}${randomUUID()}\r\n\r\n${before}${randomUUID()}${after}`
+  let turn = 0
+  return () => {
+    const cookie = cookies[turn % cookies.length]
+    const table = `{"tableNumber":${body.tableNumber + (turn % tables)},`
+    turn += 1
+    const key = cookie === undefined ? randomUUID() : `${randomUUID()}\r\nCookie: ${cookie}`
+    return `${head}${key}\r\n\r\n${table}${before.slice(1)}${randomUUID()}${after}`
+  }
 }
 
-const send = async ({ port, body, clients, ms }: SendersAsked): Promise<SendersResult> => {
+const send = async (asked: SendersAsked): Promise<SendersResult> => {
+  const { port, clients, ms } = asked
   const ids: string[] = []
   const onAnswer = (answer: Buffer): void => {
     if (!answer.subarray(0, 12).equals(Buffer.from('HTTP/1.1 201'))) throw new Error(answer.toString())
@@ -46,7 +61,7 @@ const send = async ({ port, body, clients, ms }: SendersAsked): Promise<SendersR
   }
   const cpu = process.cpuUsage()
   const began = performance.now()
-  const { perSecond } = await load({ port, request: requestOf(body), onAnswer }, clients, ms)
+  const { perSecond } = await load({ port, request: requestOf(asked), onAnswer }, clients, ms)
   const { user, system } = process.cpuUsage(cpu)
   return { ids, perSecond, cpuShare: (user + system) / 1000 / (performance.now() - began) }
 }
