@@ -32,9 +32,15 @@ export const handOverMessages = {
     'Shown to your waiter. It cannot be changed now: your waiter may have sent it. This phone sends it too when it is online; the kitchen gets it once.',
   frozen: 'Your waiter may be sending this order. To change it, take it back in the basket.',
 
+  held: 'You showed it to your waiter. Your waiter may have sent it already; if this phone sends it too, the kitchen gets it once.',
+  correcting:
+    'Your waiter may be correcting this order. If both of you send it, the kitchen gets only the one that comes first.',
+
   sentTitle: 'Your waiter already sent this',
   sent: (tableNumber: number): string =>
     `The order of table ${tableNumber} is in the kitchen. It was not sent a second time.`,
   sentHint: 'If your waiter typed or changed it, it is on the bill of your table but may not be listed in My Orders.',
+  sentAnother: (tableNumber: number): string =>
+    `Your waiter already sent an order from this phone for table ${tableNumber}. What you confirmed now was not sent: it may be the same meal. Ask your waiter what is in the kitchen.`,
   toMyOrders: 'My Orders',
 } as const

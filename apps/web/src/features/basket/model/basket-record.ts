@@ -47,6 +47,10 @@ export const pendingSubmissions = ({ submissions }: BasketRecord): readonly Subm
 export const lockingSubmission = (record: BasketRecord): Submission | undefined =>
   pendingSubmissions(record).find((submission) => !submission.isByStaff)
 
+/** The submissions after a change of the lines, which forgets cancelled keys; a waiter may still use those that stay. */
+export const afterChange = (submissions: readonly Submission[]): readonly Submission[] =>
+  submissions.filter(({ isCancelled, keepsKey }) => !isCancelled || keepsKey)
+
 /** True while a waiter may be sending the diner's order: then nothing of the basket changes. */
 export const isFrozen = (record: BasketRecord): boolean => lockingSubmission(record)?.isShown === true
 

@@ -1,6 +1,6 @@
 import type { DirtyBasket } from '#web/lib/storage.ts'
 import { merged } from './basket.ts'
-import { type BasketRecord, isSameRecord, toRecord } from './basket-record.ts'
+import { type BasketRecord, afterChange, isSameRecord, toRecord } from './basket-record.ts'
 
 /**
  * Restores the basket that a closed page could not store in time. A cheap phone is busy for most of a second while it
@@ -17,7 +17,7 @@ export const restoreDirty = ({
   return (record) => {
     if (known && !known.some((base) => isSameRecord(base, record))) return record
     // The key of a cancelled order is valid only while the basket is unchanged.
-    const submissions = record.submissions.filter((submission) => !submission.isCancelled)
+    const submissions = afterChange(record.submissions)
     return { lines: known ? lines : merged(lines, record.lines), submissions }
   }
 }

@@ -6,15 +6,71 @@ import { basketOf, isSameOrder, matchesBasket } from './confirmed-order.ts'
 // Within this time after a cancellation, a confirmation means the same order; later it is a second round.
 const repeatMs = 2 * 60_000
 
-/** True for two minutes after a submission was cancelled: its key is still valid. */
-export const isJustCancelled = ({ isCancelled, cancelledDateTime }: Submission, now: Date): boolean => {
+// The rest of a meal: so long a waiter may send the corrected order.
+const correctMs = 6 * 60 * 60_000
+
+/** True while the key of a cancelled submission is valid: two minutes, or six hours if a waiter may use it. */
+export const isJustCancelled = ({ isCancelled, cancelledDateTime, keepsKey }: Submission, now: Date): boolean => {
   const ageMs = now.getTime() - Date.parse(cancelledDateTime ?? '')
-  return isCancelled === true && ageMs >= 0 && ageMs <= repeatMs
+  return isCancelled === true && ageMs >= 0 && ageMs <= (keepsKey ? correctMs : repeatMs)
 }
 
+/** Where a submission came from, without absent flags. */
+const originOf = ({
+  isByStaff,
+  isFromPhone,
+  isShown,
+}: Submission): Pick<Submission, 'isByStaff' | 'isFromPhone' | 'isShown'> => ({
+  ...(isByStaff && { isByStaff }),
+  ...(isFromPhone && { isFromPhone }),
+  ...(isShown && { isShown }),
+})
+
 /** The refusal of a submission, as a list of one or none. */
-export const toRefusal = ({ key, order, isByStaff, isFromPhone, refusal }: Submission): Refusal[] =>
-  refusal ? [{ key, order, ...(isByStaff && { isByStaff }), ...(isFromPhone && { isFromPhone }), ...refusal }] : []
+export const toRefusal = (submission: Submission): Refusal[] => {
+  const { key, order, refusal } = submission
+  return refusal ? [{ key, order, ...originOf(submission), ...refusal }] : []
+}
+
+/** The kitchen has the order already, from before it was cancelled or from another device: no new order was made. */
+export const withArrival = (submission: Submission): Submission => {
+  const { key, createdDateTime, order } = submission
+  const refusal = { message: '', problem: undefined, hasArrived: true }
+  return { key, createdDateTime, order, ...originOf(submission), refusal }
+}
+
+/**
+ * Whether the first answer of a key is probably another device's order, or that of before a cancellation.
+ *
+ * @param isRetry An earlier attempt of this page had no answer: then the stored order is probably its own.
+ */
+export const isOfOther = ({ isRepeated, isFromPhone, keepsKey }: Submission, isRetry: boolean): boolean =>
+  isRepeated === true || ((isFromPhone === true || keepsKey === true) && !isRetry)
+
+/**
+ * A refused order that is not sent again as it is. Nothing of it stays, except for the key of an order that was shown: the
+ * waiter may send a corrected one.
+ */
+const closed = ({ refusal, ...open }: Submission, now: string): Submission[] =>
+  open.isShown && !open.isByStaff && !refusal?.hasArrived
+    ? [{ ...open, isCancelled: true, cancelledDateTime: now, keepsKey: true }]
+    : []
+
+/**
+ * Removes a refusal that was read.
+ *
+ * @param now ISO 8601.
+ * @returns The same record without such a refusal.
+ */
+export const withoutRefusal = (before: BasketRecord, key: string, now: string): BasketRecord => {
+  const refused = before.submissions.find((one) => one.key === key && one.refusal)
+  if (!refused) return before
+  return { ...before, submissions: before.submissions.flatMap((one) => (one === refused ? closed(one, now) : [one])) }
+}
+
+// Also in another tab, where its refusal is still displayed.
+const isKeyOfWaiter = ({ isByStaff, isShown, refusal, keepsKey }: Submission): boolean =>
+  keepsKey === true || (!isByStaff && isShown === true && refusal !== undefined && !refusal.hasArrived)
 
 /**
  * Whether a refusal says that another device sent this order under its key: of a waiter who typed the code of this phone,
@@ -45,15 +101,19 @@ export const withConfirmed = (
   // A cancelled submission may have reached the server. Confirmed again within two minutes and unchanged, it is the
   // same order. A change of the lines forgets it.
   const cancelled = submissions.find(
-    (submission) => isJustCancelled(submission, now) && isSameOrder(submission.order, order),
+    (submission) =>
+      (!isByStaff && isKeyOfWaiter(submission)) ||
+      (isJustCancelled(submission, now) && isSameOrder(submission.order, order)),
   )
+  const keepsKey = cancelled !== undefined && isKeyOfWaiter(cancelled)
   const key = cancelled?.key ?? newKey
   const submission: Submission = {
     key,
     createdDateTime: now.toISOString(),
     order,
     ...(isByStaff && { isByStaff }),
-    ...(cancelled && { isRepeated: true }),
+    ...(keepsKey && { keepsKey }),
+    ...(cancelled && !keepsKey && { isRepeated: true }),
     ...(cancelled?.isShown && { isShown: true }),
   }
   const queue = submissions.filter((one) => one.isByStaff && !one.isCancelled)
@@ -92,9 +152,10 @@ export const withTakenBack = (
 ): readonly [BasketRecord, boolean] => {
   const submission = before.submissions.find((one) => one.key === key && !one.isCancelled)
   if (!submission || (submission.isByStaff && before.lines.size > 0)) return [before, false]
-  const { refusal: isRefused, ...open } = submission
-  // A refused order never reached the kitchen: its key is not needed any more.
-  const cancelled: Submission[] = isRefused ? [] : [{ ...open, isCancelled: true, cancelledDateTime }]
+  // A refused order never reached the kitchen.
+  const cancelled: Submission[] = submission.refusal
+    ? closed(submission, cancelledDateTime)
+    : [{ ...submission, isCancelled: true, cancelledDateTime }]
   return [
     {
       lines: submission.isByStaff ? basketOf(submission.order) : before.lines,

@@ -37,8 +37,13 @@ export type Submission = {
   readonly asked?: { readonly dateTime: string; readonly place: string }
   /** Cancelled, although it may have reached the kitchen; stored for its key. */
   readonly isCancelled?: boolean
-  /** ISO 8601; the key is valid for two minutes. */
+  /** ISO 8601; the key is valid for two minutes, or longer with `keepsKey`. */
   readonly cancelledDateTime?: string
+  /**
+   * Refused after it was shown: the waiter may send a corrected order under this key. The guest's next order uses the key
+   * too, so that only one of the two is made.
+   */
+  readonly keepsKey?: boolean
   /** Confirmed again after it was cancelled, under the same key. */
   readonly isRepeated?: boolean
   /** Shown to a waiter as a code: the basket is frozen, since the waiter may have sent the order (plan §4.9). */
@@ -64,4 +69,4 @@ export type PendingSubmission = Pick<Submission, 'key' | 'createdDateTime' | 'or
 }
 
 /** A refused submission. */
-export type Refusal = StoredRefusal & Pick<Submission, 'key' | 'order' | 'isByStaff' | 'isFromPhone'>
+export type Refusal = StoredRefusal & Pick<Submission, 'key' | 'order' | 'isByStaff' | 'isFromPhone' | 'isShown'>

@@ -10,6 +10,7 @@ import { clearOrderFor, getVisit, subscribeToVisit } from '#web/lib/visit.ts'
 import { announceNow } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { basket, basketRecords, onOtherTabs } from '../store/current-basket.ts'
+import { handOverMessages } from '../hand-over-messages.en.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { visitOrderMessages } from '../visit-order-messages.en.ts'
 import { forgetRemovedRows } from '../store/removed-rows.ts'
@@ -129,6 +130,12 @@ const visitRefusal = (): Refusal | undefined => {
   return outbox.get().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
 }
 
+/** What an order that the kitchen had already is announced as; undefined for other refusals. */
+const arrivalTitle = ({ hasArrived, isShown }: Refusal): string | undefined => {
+  if (!hasArrived) return undefined
+  return isShown ? handOverMessages.sentTitle : basketPageMessages.arrivedTitle
+}
+
 const staffRefusals = (): readonly Refusal[] => outbox.get().refusals.filter(({ isByStaff }) => isByStaff)
 
 const currentStatus = (): ReturnType<typeof outboxStatus.get> => {
@@ -151,8 +158,7 @@ export const startOutbox = (): Promise<void> => {
     const follow = (): void => {
       outboxStatus.set(currentStatus())
       const refusal = visitRefusal()
-      if (refusal && !wasRefused)
-        announceNow(refusal.hasArrived ? basketPageMessages.arrivedTitle : basketPageMessages.refused)
+      if (refusal && !wasRefused) announceNow(arrivalTitle(refusal) ?? basketPageMessages.refused)
       wasRefused = refusal !== undefined
       const waiting = outbox.get().submissions.filter((submission) => submission.isByStaff && submission.isDelayed)
       for (const { key, order } of waiting)

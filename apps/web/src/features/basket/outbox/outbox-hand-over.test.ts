@@ -1,8 +1,10 @@
+import type { ErrorCode } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { withOrderOfPhone, withShown } from '../model/submission-updates.ts'
 import { clearLines } from '../model/line-changes.ts'
 import { BasketRecords } from '../store/basket-records.ts'
 import { BasketStore } from '../store/basket-store.ts'
+import type { ConfirmedOrder } from '../model/submission.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
 import { naan, order, phone, problem } from './outbox.testing.ts'
 
@@ -12,12 +14,17 @@ const reused: OutboxNeeds['classify'] = (error) =>
     : 'again'
 
 /** A phone whose order waits, and was shown to a waiter. */
-const shownPhone = async (classify: OutboxNeeds['classify']) => {
+const shownPhone = async (classify: OutboxNeeds['classify'], post?: OutboxNeeds['post']) => {
   const made = phone()
   made.answers.push('lost')
   const records = new BasketRecords(made.database.storage, () => undefined)
   const notes: unknown[] = []
-  const outbox = made.openTab({ records, classify, onAccepted: (_, accepted) => void notes.push(accepted) })
+  const outbox = made.openTab({
+    records,
+    classify,
+    onAccepted: (_, accepted) => void notes.push(accepted),
+    ...(post && { post }),
+  })
   await outbox.confirm(order, false)
   const record = records.of('spice-garden')
   record.update((before) => withShown(before, 'key-1'))
@@ -97,4 +104,85 @@ test.each([
   await outbox.retryAll()
   await outbox.retryAll()
   expect(outbox.get().refusals).toHaveLength(arrived)
+})
+
+class Answer extends Error {
+  readonly code: ErrorCode
+
+  constructor(code: ErrorCode) {
+    super()
+    this.code = code
+  }
+}
+
+const classifyAnswer: OutboxNeeds['classify'] = (error) =>
+  error instanceof Answer ? { message: '', problem: { ...problem, code: error.code } } : 'again'
+
+/** A phone whose shown order was refused once, at a server that makes one order per key. */
+const refusedPhone = async () => {
+  const arrived = new Map<string, string>()
+  let state: 'offline' | 'changed' | 'open' = 'offline'
+  const receive = (sent: ConfirmedOrder, key: string): { isReplayed: boolean } => {
+    const body = JSON.stringify(sent)
+    const first = arrived.get(key)
+    if (state === 'offline') throw new Error('offline')
+    if (first !== undefined && first !== body) throw new Answer('idempotency_key_reused')
+    if (state === 'changed') throw new Answer('price_changed')
+    arrived.set(key, body)
+    return { isReplayed: first !== undefined }
+  }
+  const post: OutboxNeeds['post'] = async (sent, key) => receive(sent, key)
+  const made = await shownPhone(classifyAnswer, post)
+  state = 'changed'
+  await made.outbox.retryAll()
+  expect(made.outbox.get().refusals).toMatchObject([{ key: 'key-1', isShown: true }])
+  state = 'open'
+  return { ...made, arrived, receive, post }
+}
+
+const corrected = (quantity: number): ConfirmedOrder => ({
+  ...order,
+  items: order.items.map((line) => ({ ...line, quantity })),
+  totalPrice: quantity * 55.5,
+})
+
+test.each([true, false])(
+  'guest and waiter correct a shown order: one order (waiter first: %s)',
+  async (isWaiterFirst) => {
+    const { outbox, records, arrived, receive, quantities } = await refusedPhone()
+    if (isWaiterFirst) receive(corrected(1), 'key-1')
+    outbox.dismissRefusal('key-1')
+    const store = new BasketStore(records)
+    await store.open('spice-garden')
+    store.add(naan)
+    await store.stored()
+    await outbox.confirm(corrected(3), false)
+    if (!isWaiterFirst) expect(() => receive(corrected(1), 'key-1')).toThrow(Answer)
+    expect([...arrived.keys()]).toEqual(['key-1'])
+    expect(quantities()).toEqual(isWaiterFirst ? [['naan', 3]] : [])
+    expect(outbox.get().refusals).toMatchObject(isWaiterFirst ? [{ hasArrived: true, isShown: true }] : [])
+  },
+)
+
+test('the order after a correction by the waiter has a new key', async () => {
+  const { outbox, receive, arrived } = await refusedPhone()
+  receive(order, 'key-1')
+  outbox.dismissRefusal('key-1')
+  // The same dishes: the answer is a repetition, and may be a second round.
+  await outbox.confirm(order, false)
+  expect(outbox.get().refusals).toMatchObject([{ hasArrived: true, isShown: true }])
+  outbox.dismissRefusal('key-1')
+  await outbox.confirm(order, false)
+  expect(arrived.size).toBe(2)
+})
+
+test('a refused shown order keeps its key through a reload', async () => {
+  const { outbox, record, openTab, arrived, post, wait } = await refusedPhone()
+  outbox.dismissRefusal('key-1')
+  await record.settled()
+  wait(30)
+  const later = openTab({ post })
+  await later.load()
+  await later.confirm(order, false)
+  expect([...arrived.keys()]).toEqual(['key-1'])
 })

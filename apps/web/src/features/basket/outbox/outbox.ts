@@ -3,11 +3,14 @@ import { createStore } from '#web/lib/store.ts'
 import type { PersistedRecord } from '../store/persisted-record.ts'
 import {
   isJustCancelled,
+  isOfOther,
   isSentByOther,
   toRefusal,
   withAccepted,
+  withArrival,
   withConfirmed,
   withTakenBack,
+  withoutRefusal,
 } from '../model/submission-updates.ts'
 import { type Accepted, type Attempt, freshMs, type OutboxNeeds, type OutboxState } from './outbox-needs.ts'
 import { lockingSubmission, pendingSubmissions } from '../model/basket-record.ts'
@@ -96,6 +99,7 @@ export class Outbox {
       if (confirmed === undefined) return decided
       this.#fresh.add(confirmed)
       this.#cancelled.delete(confirmed)
+      this.#failures.delete(confirmed)
       if (isByStaff) this.#needs.onQueued(order)
       return decided
     })
@@ -148,11 +152,11 @@ export class Outbox {
     if (record) await this.#sendAll(record)
   }
 
-  dismissRefusal = (key: string): void =>
-    this.#recordOf(key)?.update((before) => {
-      const submissions = before.submissions.filter((submission) => submission.key !== key || !submission.refusal)
-      return submissions.length === before.submissions.length ? before : { ...before, submissions }
-    })
+  /** Closes a refusal. The key of an order that was shown to a waiter stays for the guest's next order. */
+  dismissRefusal = (key: string): void => {
+    const now = this.#needs.now().toISOString()
+    this.#recordOf(key)?.update((before) => withoutRefusal(before, key, now))
+  }
 
   #know(record: PersistedRecord): void {
     if (this.#known.includes(record)) return
@@ -240,9 +244,7 @@ export class Outbox {
     let accepted: Accepted
     try {
       accepted = await this.#needs.post(order, key)
-      // After an attempt without an answer, the stored order is probably its own.
-      const isOfOther = submission.isRepeated || (submission.isFromPhone && !this.#failures.has(key))
-      if (accepted.isReplayed && isOfOther) {
+      if (accepted.isReplayed && isOfOther(submission, this.#failures.has(key))) {
         await this.#reportArrival(submission)
         return 'answered'
       }
@@ -269,16 +271,14 @@ export class Outbox {
   }
 
   #acceptOfOther(record: PersistedRecord, submission: Submission): Promise<void> {
-    if (submission.isByStaff || submission.isRepeated) return this.#reportArrival(submission)
+    // The basket may hold more than the waiter's order: the guest decides what leaves it.
+    if (submission.isByStaff || submission.isRepeated || submission.keepsKey) return this.#reportArrival(submission)
     return this.#accept(record, submission, { isReplayed: true, isByWaiter: true })
   }
 
-  // The kitchen had it all along, from before it was cancelled or from another device: no new order was made.
-  async #reportArrival({ key, createdDateTime, order, isByStaff, isFromPhone }: Submission): Promise<void> {
+  async #reportArrival({ key }: Submission): Promise<void> {
     this.#failures.delete(key)
-    const refusal = { message: '', problem: undefined, hasArrived: true }
-    const by = { ...(isByStaff && { isByStaff }), ...(isFromPhone && { isFromPhone }) }
-    await this.#replace(key, () => [{ key, createdDateTime, order, ...by, refusal }])
+    await this.#replace(key, (submission) => [withArrival(submission)])
   }
 
   #wait(record: PersistedRecord, key: string): void {

@@ -1,4 +1,5 @@
 import { logFailure } from '#web/lib/log.ts'
+import { afterChange } from '../model/basket-record.ts'
 import { PersistedRecord, type RecordStorage } from './persisted-record.ts'
 
 /** The records of this browser, one per restaurant. */
@@ -42,10 +43,7 @@ export class BasketRecords {
     const others = (await this.read()).filter((record) => record.restaurantId !== restaurantId)
     await Promise.all(
       others.map((record) =>
-        record.transact(({ submissions }) => [
-          { lines: new Map(), submissions: submissions.filter((submission) => !submission.isCancelled) },
-          undefined,
-        ]),
+        record.transact(({ submissions }) => [{ lines: new Map(), submissions: afterChange(submissions) }, undefined]),
       ),
     )
   }

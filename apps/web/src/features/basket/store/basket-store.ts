@@ -14,7 +14,7 @@ import {
 } from '../model/basket.ts'
 import type { BasketRecords } from './basket-records.ts'
 import type { PersistedRecord } from './persisted-record.ts'
-import { type BasketRecord, isFrozen, lineQuantities, lockingSubmission } from '../model/basket-record.ts'
+import { type BasketRecord, afterChange, isFrozen, lineQuantities, lockingSubmission } from '../model/basket-record.ts'
 import type { ConfirmedOrder } from '../model/submission.ts'
 import { restoreDirty } from '../model/dirty-basket.ts'
 
@@ -151,7 +151,7 @@ export class BasketStore {
       const lines = change(record.lines, lockedIn(record))
       if (lines === record.lines) return record
       // The key of a cancelled order is valid only while the basket is unchanged.
-      return { lines, submissions: record.submissions.filter((submission) => !submission.isCancelled) }
+      return { lines, submissions: afterChange(record.submissions) }
     })
   }
 

@@ -3,13 +3,14 @@ import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useTableLabel } from '#web/lib/table-visit.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { handOverMessages } from '../hand-over-messages.en.ts'
 import type { Refusal } from '../model/submission.ts'
 import { outbox, submitOrder } from '../outbox/current-outbox.ts'
 import { visitOrderMessages as messages } from '../visit-order-messages.en.ts'
 
 /**
  * Asks whether the diner is at the table of a refused order. Yes starts a new visit and sends the order again, under a new
- * key: the refusal was final. No leaves the basket as it is.
+ * key unless a waiter may use the old one: the refusal was final. No leaves the basket as it is.
  */
 export const AtTableQuestion = ({ refusal }: { readonly refusal: Refusal }): ReactElement => {
   const { key, order, problem } = refusal
@@ -43,6 +44,8 @@ export const AtTableQuestion = ({ refusal }: { readonly refusal: Refusal }): Rea
       error={hasFailed ? messages.failed : undefined}
       onConfirm={() => void confirm()}
       onCancel={() => outbox.dismissRefusal(key)}
-    />
+    >
+      {refusal.isShown && <p>{handOverMessages.correcting}</p>}
+    </ConfirmDialog>
   )
 }

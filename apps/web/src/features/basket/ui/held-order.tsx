@@ -3,13 +3,14 @@ import { quantitySummary } from '@thali/contract'
 import { fullDateTime } from '#web/lib/date-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit } from '#web/lib/visit.ts'
+import { handOverMessages } from '../hand-over-messages.en.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { defaultTimezone } from '../model/menu-dish.ts'
 import type { PendingSubmission } from '../model/submission.ts'
 
 /** Summary of a held order. */
 export const HeldOrder = ({
-  submission: { order, createdDateTime },
+  submission: { order, createdDateTime, isShown },
 }: {
   readonly submission: PendingSubmission
 }): ReactElement => {
@@ -18,6 +19,7 @@ export const HeldOrder = ({
     <>
       <p>{basketPageMessages.held(quantitySummary(order.items), order.totalPrice, order.tableNumber, time)}</p>
       {order.restaurantId !== getVisit().restaurantId && <p>{basketPageMessages.heldElsewhere}</p>}
+      {isShown && <p>{handOverMessages.held}</p>}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { HeldOrder } from './held-order.tsx'
+import { TakeBackQuestion } from './take-back-question.tsx'
 import { outbox, useOutbox } from '../outbox/current-outbox.ts'
 
 /**
@@ -11,11 +12,15 @@ import { outbox, useOutbox } from '../outbox/current-outbox.ts'
  */
 export const HeldPrompt = (): ReactElement | null => {
   const { submissions } = useOutbox()
+  const [isAsking, setIsAsking] = useState(false)
   const [putOff, setPutOff] = useState<readonly string[]>([])
   const submission = submissions.find(({ key, phase }) => phase === 'held' && !putOff.includes(key))
   if (!submission) return null
-  const { key, order, isByStaff } = submission
-  const giveUp = (): void => void (isByStaff ? outbox.discard(key) : outbox.takeBack(key))
+  const { key, order, isByStaff, isShown } = submission
+  const giveUp = (): void => {
+    if (isShown) setIsAsking(true)
+    else void (isByStaff ? outbox.discard(key) : outbox.takeBack(key))
+  }
   return (
     <Dialog
       key={key}
@@ -31,6 +36,7 @@ export const HeldPrompt = (): ReactElement | null => {
       }
     >
       <HeldOrder submission={submission} />
+      {isAsking && isShown && <TakeBackQuestion orderKey={key} onClose={() => setIsAsking(false)} />}
     </Dialog>
   )
 }

@@ -36,11 +36,14 @@ export const PendingNotice = ({ submission }: { readonly submission: PendingSubm
           <HeldOrder submission={submission} />
         </div>
         <div className={styles.actions}>
-          <Button onClick={() => void outbox.takeBack(submission.key)}>{basketPageMessages.heldCancel}</Button>
+          <Button onClick={() => (isShown ? setIsAsking(true) : void outbox.takeBack(submission.key))}>
+            {basketPageMessages.heldCancel}
+          </Button>
           <Button variant="primary" onClick={() => void outbox.reconfirm(submission.key)}>
             {basketPageMessages.heldSend(submission.order.tableNumber)}
           </Button>
         </div>
+        {isAsking && isShown && <TakeBackQuestion orderKey={submission.key} onClose={() => setIsAsking(false)} />}
       </section>
     )
   }

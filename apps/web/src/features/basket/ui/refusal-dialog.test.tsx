@@ -4,6 +4,7 @@ import type { ErrorCode } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { storage } from '#web/lib/storage.ts'
 import { getVisit, setTable } from '#web/lib/visit.ts'
+import { handOverMessages } from '../hand-over-messages.en.ts'
 import { basketPageMessages, staffOutboxMessages } from '../later-messages.en.ts'
 import type { ConfirmedOrder, Refusal } from '../model/submission.ts'
 import { RefusalDialog } from './refusal-dialog.tsx'
@@ -73,4 +74,14 @@ test.each([
   const shown = await dinerWords(code)
   expect(shown).toContain(words)
   expect(shown).toContain('Your basket stays on this phone.')
+})
+
+test.each([
+  [{ isShown: true }, handOverMessages.correcting],
+  [{ isShown: true, hasArrived: true }, handOverMessages.sentTitle],
+  [{ hasArrived: true }, basketPageMessages.arrivedTitle],
+])('a refused order %o names a waiter only after it was shown', async (more, words) => {
+  const shown = await wordsOf(<RefusalDialog refusal={{ ...refusal, ...more }} onMenuOutdated={ignore} />)
+  expect(shown).toContain(words)
+  expect(shown.includes('Your waiter')).toBe('isShown' in more)
 })

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Price } from '#web/ui/price.tsx'
 import { choiceMessages } from '../choice-messages.en.ts'
+import { handOverMessages } from '../hand-over-messages.en.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { basket, useBasket } from '../store/current-basket.ts'
 import { lowerLines, removeLines, takeOut } from '../model/line-changes.ts'
@@ -56,9 +57,14 @@ export const RefusalDialog = ({ refusal, onMenuOutdated }: RefusalDialogProps): 
       <p className={styles.hint}>
         {visitText(refusal) === undefined ? basketPageMessages.refusedHint : visitOrderMessages.basketStays}
       </p>
+      <Correcting refusal={refusal} />
     </Dialog>
   )
 }
+
+/** Warns that the waiter read this order and may send it corrected (plan §4.9). */
+const Correcting = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElement | null =>
+  refusal.isShown ? <p className={styles.hint}>{handOverMessages.correcting}</p> : null
 
 const dishList = new Intl.ListFormat('en-US')
 
@@ -115,13 +121,17 @@ const PriceReview = ({
           </li>
         )}
       </ul>
+      <Correcting refusal={refusal} />
     </Dialog>
   )
 }
 
-/** The order was cancelled and sent again, but had arrived: asks whether the diner wants the dishes once more. */
+/**
+ * The order was cancelled and sent again, but had arrived, or a waiter had sent it corrected: asks whether the diner wants the
+ * dishes once more.
+ */
 const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElement => {
-  const { order } = refusal
+  const { order, isShown } = refusal
   const keep = (): void => outbox.dismissRefusal(refusal.key)
   const removeOnce = (): void => {
     keep()
@@ -129,7 +139,7 @@ const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElem
   }
   return (
     <Dialog
-      title={basketPageMessages.arrivedTitle}
+      title={isShown ? handOverMessages.sentTitle : basketPageMessages.arrivedTitle}
       onClose={keep}
       footer={
         <>
@@ -140,7 +150,7 @@ const HadArrived = ({ refusal }: Pick<RefusalDialogProps, 'refusal'>): ReactElem
         </>
       }
     >
-      <p>{basketPageMessages.arrived(order.tableNumber)}</p>
+      <p>{(isShown ? handOverMessages.sentAnother : basketPageMessages.arrived)(order.tableNumber)}</p>
       <p className={styles.hint}>{basketPageMessages.arrivedHint}</p>
     </Dialog>
   )
@@ -180,6 +190,7 @@ const UnavailableItems = ({
       }
     >
       <p>{hasLeft ? choiceMessages.notEnough(dishList.format(dishes)) : basketPageMessages.unavailable(dishes)}</p>
+      <Correcting refusal={refusal} />
     </Dialog>
   )
 }
