@@ -50,6 +50,25 @@ export const pendingOf = (line: LineFields): number =>
 export const voidedOf = (line: LineFields): number =>
   isKitchenLine(line) ? Math.max(0, line.progress.seen - Math.max(line.quantity, line.progress.served)) : 0
 
+/**
+ * Whether a lower quantity of a line needs a reason: it is below what the kitchen has seen, served and remade units
+ * included (plan §5.7).
+ */
+export const needsReason = (line: LineFields, quantity: number): boolean =>
+  isKitchenLine(line) && quantity < line.quantity && quantity < line.progress.seen + (line.remake?.quantity ?? 0)
+
+/**
+ * A line with another quantity. Served units that come off the bill leave its progress, so that a later addition is
+ * pending again. The times stay: the kitchen did nothing.
+ */
+export const withQuantity = <L extends LineFields>(line: L, quantity: number): L => {
+  if (!isKitchenLine(line)) return { ...line, quantity }
+  const { seen, ready, served } = line.progress
+  const off = Math.max(0, served - quantity)
+  const progress = { ...line.progress, seen: seen - off, ready: ready - off, served: served - off }
+  return { ...line, quantity, progress }
+}
+
 /** The stages of an order in the kitchen, least advanced first. */
 export const orderStages = ['sent', 'seen', 'ready', 'served'] as const
 

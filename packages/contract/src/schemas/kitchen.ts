@@ -23,7 +23,7 @@ export const stationsSave = z.object({
 
 const quantity = z.int().min(0).max(bounds.lineQuantityMax)
 
-/** How far the kitchen is with a line, in units of it. Times are those of the last change of each value. */
+/** How far the kitchen is with a line, in units of it. Times are those of the last tick that changed each value. */
 export const progress = z.object({
   seen: quantity,
   ready: quantity,
@@ -41,7 +41,10 @@ export const kitchenFields = {
   /** The station that prepares it. Present with `progress`; both are absent for a line that the kitchen does not see. */
   stationId: id.optional(),
   progress: progress.optional(),
-  /** When its quantity last changed, or it was remade; for a new line the acceptance of the order. */
+  /**
+   * When its quantity last changed while nothing of it was pending, or it was remade; for a new line the acceptance of
+   * the order.
+   */
   changedDateTime: sentTime.optional(),
   /** The last reason for a quantity below what the kitchen had seen. */
   voidReason: z.string().optional(),

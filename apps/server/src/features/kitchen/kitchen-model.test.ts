@@ -2,7 +2,9 @@ import {
   applyTick,
   isInKitchen,
   isKitchenLine,
-  voidedOf,
+  needsReason,
+  pendingOf,
+  withQuantity,
   type KitchenLine,
   type Order,
   type Tick,
@@ -62,16 +64,19 @@ const edit = (index: number, at: number, quantity: number, reason: string): Comm
     const line = one?.items[at]
     if (!one || !line) return
     const { status } = await kitchen.edit({ ...one.placed, items: [line] }, [quantity], { reason })
-    const changed = { ...line, quantity }
     if (one.isClosed || quantity === line.quantity) {
       expect(status).toBe(quantity === line.quantity ? 200 : 409)
       return
     }
-    const isVoid = voidedOf(changed) > voidedOf(line)
+    const isVoid = needsReason(line, quantity)
     expect(status).toBe(isVoid && reason === '' ? 422 : 200)
     if (status !== 200) return
     const changedDateTime = kitchen.server.clock.now().toISOString()
-    one.items[at] = { ...changed, changedDateTime, ...(isVoid && { voidReason: reason }) }
+    one.items[at] = {
+      ...withQuantity(line, quantity),
+      ...(pendingOf(line) === 0 && { changedDateTime }),
+      ...(isVoid && { voidReason: reason }),
+    }
     one.max[at] = Math.max(one.max[at] ?? 0, quantity)
   })
 
@@ -83,8 +88,10 @@ const setStatus = (index: number, isClosed: boolean): Command =>
     const { status } = await staff('updateOrder', { params, body: { status: isClosed ? 'Completed' : 'Pending' } })
     expect(status).toBe(200)
     if (isClosed && !one.isClosed)
-      for (const [at, line] of one.items.entries())
-        one.items[at] = applyTick(line, { id: line.id, served: line.progress.ready }, server.clock.now().toISOString())
+      for (const [at, line] of one.items.entries()) {
+        const served = Math.min(line.progress.ready, line.quantity)
+        one.items[at] = applyTick(line, { id: line.id, served }, server.clock.now().toISOString())
+      }
     one.isClosed = isClosed
   })
 

@@ -74,7 +74,7 @@ export class ProgressService {
       await orders.save(trx, before, after)
       const hasLeftKitchen = await orders.follow(trx, before, after, now.getTime())
       const order = await orders.get(trx, restaurantId, orderId)
-      if (remadeIn(order) > remadeIn(before)) await orders.audit(trx, caller, now.getTime(), before, order)
+      if (hasOtherRemakes(before, order)) await orders.audit(trx, caller, now.getTime(), before, order)
       emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
       return order
     })
@@ -112,7 +112,10 @@ export class ProgressService {
   }
 }
 
-const remadeIn = ({ items }: Order): number => items.reduce((sum, { remake }) => sum + (remake?.quantity ?? 0), 0)
+const hasOtherRemakes = (before: Order, after: Order): boolean => {
+  const remade = new Map(before.items.map(({ id, remake }) => [id, remake?.quantity]))
+  return after.items.some(({ id, remake }) => remake?.quantity !== remade.get(id))
+}
 
 const refuseWrongTicks = ({ approval, items }: Order, ticks: readonly Tick[]): void => {
   if (approval !== 'accepted' || !items.some((line) => isKitchenLine(line))) throw new AppError('progress_invalid')

@@ -1,4 +1,4 @@
-import { voidedOf } from '@thali/contract'
+import { pendingOf, unseenSince, voidedOf } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { lines, numbersOf, openKitchen, progressOf } from '#test/kitchen.ts'
 
@@ -28,6 +28,44 @@ describe('a void', () => {
     expect(body.items[1]).not.toHaveProperty('voidReason')
     expect(body.items.map(voidedOf)).toEqual([1, 0])
     expect(JSON.stringify(await audits(kitchen))).toContain('Guest changed their mind')
+  })
+
+  test('of a served or a remade unit needs a reason', async () => {
+    const { order, tick, edit } = await openKitchen()
+    const placed = await order(7, lines(2, 2))
+    await tick(placed, { served: 2 }, { seen: 2 })
+    await tick({ ...placed, items: placed.items.slice(1) }, { remade: 2, from: { remade: 0 }, reason: 'Burnt' })
+    for (const quantities of [[1], [2, 1]])
+      expect((await edit(placed, quantities)).problem.code).toBe('reason_required')
+    const { body } = await edit(placed, [1, 1], { reason: 'Left' })
+    expect(body.items).toMatchObject([{ voidReason: 'Left' }, { voidReason: 'Left' }])
+  })
+
+  test('of a served unit leaves the progress; an addition is cooked', async () => {
+    const { order, tick, edit, tickets } = await openKitchen()
+    const placed = await order(7, lines(2, 3))
+    await tick(placed, { served: 2 }, { seen: 3, ready: 3, served: 2 })
+    const { body } = await edit(placed, [1, 1], { reason: 'Not eaten' })
+    expect(body.items.map(numbersOf)).toEqual([
+      [1, 1, 1, 1],
+      [1, 2, 2, 1],
+    ])
+    expect(body.items.map(voidedOf)).toEqual([0, 1])
+    const raised = await edit(placed, [2])
+    expect(raised.body.items.map(pendingOf)).toEqual([1, 0])
+    expect(await tickets()).toEqual([raised.body])
+  })
+
+  test('stays on the ticket of an order that is closed', async () => {
+    const { order, tick, edit, close, tickets } = await openKitchen()
+    const placed = await order(7, lines(2))
+    await tick(placed, { ready: 2 })
+    await edit(placed, [1], { reason: 'Left' })
+    const { body } = await close(placed)
+    expect(body.items.map(numbersOf)).toEqual([[1, 2, 2, 1]])
+    expect(await tickets()).toEqual([body])
+    await tick(placed, { seen: 1, from: { seen: 2 } })
+    expect(await tickets()).toEqual([])
   })
 
   test('is acknowledged by the kitchen and leaves with it', async () => {
@@ -92,6 +130,18 @@ describe('a remake', () => {
     expect(JSON.stringify(logged)).toContain('Cold')
   })
 
+  test('is audited for each line, also when it is taken back', async () => {
+    const kitchen = await openKitchen()
+    const { order, tick } = kitchen
+    const placed = await order(7, lines(1, 1))
+    const remake = { remade: 1, from: { remade: 0 }, reason: 'Cold' }
+    const undo = { remade: 0, from: { remade: 1 } }
+    await tick(placed, remake)
+    await tick(placed, undo, remake)
+    await tick({ ...placed, items: placed.items.slice(1) }, undo)
+    expect((await audits(kitchen)).map(({ action }) => action).toSorted()).toEqual(['remake', 'remake', 'update'])
+  })
+
   test('can be repeated beyond the quantity of the line', async () => {
     const { order, tick } = await openKitchen()
     const placed = await order(7, lines(1))
@@ -101,4 +151,16 @@ describe('a remake', () => {
       expect(body.items).toMatchObject([{ remake: { quantity: remade }, progress: { seen: 0, ready: 0, served: 0 } }])
     }
   })
+})
+
+test('an edit of a line with pending work keeps the time since which it waits', async () => {
+  const { server, order, tick, edit } = await openKitchen()
+  const placed = await order(7, lines(2))
+  for (const quantity of [3, 1]) {
+    server.clock.advance(50_000)
+    expect(unseenSince((await edit(placed, [quantity])).body)).toBe(placed.createdDateTime)
+  }
+  await tick(placed, { seen: 1 })
+  server.clock.advance(50_000)
+  expect(unseenSince((await edit(placed, [2])).body)).toBe(server.clock.now().toISOString())
 })

@@ -2,11 +2,13 @@ import {
   bounds,
   isKitchenLine,
   lineKey,
+  needsReason,
   orderTotal,
   pendingOf,
   statusFlags,
-  voidedOf,
+  withQuantity,
   type CheckedInput,
+  type KitchenLine,
   type Order,
   type OrderLine,
 } from '@thali/contract'
@@ -57,25 +59,28 @@ export const addedQuantities = (before: Order, after: Order): OrderLine[] =>
     return { ...line, quantity: countedQuantity(line) - (was ? countedQuantity(was) : 0) }
   })
 
-/** Lines of the kitchen after an edit at a time (ISO 8601). Throws `reason_required` for a new void without a reason. */
+/** Lines of the kitchen after an edit at a time (ISO 8601). Throws `reason_required`, see `needsReason`. */
 const followQuantities = (before: Order, items: readonly OrderLine[], reason: string, at: string): OrderLine[] =>
   items.map((line, index) => {
     const was = before.items[index]
     if (!was || !isKitchenLine(line) || line.quantity === was.quantity) return line
-    const isVoid = voidedOf(line) > voidedOf(was)
+    const isVoid = needsReason(was, line.quantity)
     if (isVoid && reason === '') throw new AppError('reason_required', { itemName: line.itemName })
     return {
-      ...line,
-      // A waiting order comes to the kitchen when it is accepted.
-      ...(before.approval === 'accepted' && { changedDateTime: at }),
+      ...withQuantity(was, line.quantity),
+      // A waiting order comes to the kitchen when it is accepted. Pending work keeps the time since which it waits.
+      ...(before.approval === 'accepted' && pendingOf(was) === 0 && { changedDateTime: at }),
       ...(isVoid && { voidReason: reason }),
     }
   })
 
-// What is ready was carried to the table.
+// What is ready was carried to the table, except units of a void that the kitchen has not acknowledged.
+const carriedOf = ({ quantity, progress: { ready, served } }: KitchenLine): number =>
+  Math.max(served, Math.min(ready, quantity))
+
 const served = (line: OrderLine, at: string): OrderLine =>
-  isKitchenLine(line) && line.progress.served < line.progress.ready
-    ? { ...line, progress: { ...line.progress, served: line.progress.ready, servedDateTime: at } }
+  isKitchenLine(line) && line.progress.served < carriedOf(line)
+    ? { ...line, progress: { ...line.progress, served: carriedOf(line), servedDateTime: at } }
     : line
 
 /** Whether an edit changes neither the status nor a quantity. */

@@ -130,11 +130,14 @@ const audited = ({ orderNumber, tableNumber, status, approval, totalPrice, versi
   items: items.map(withoutNote),
 })
 
-const remadeIn = ({ items }: Order): number => items.reduce((sum, { remake }) => sum + (remake?.quantity ?? 0), 0)
+const isRemade = (before: Order, after: Order): boolean => {
+  const remade = new Map(before.items.map(({ id, remake }) => [id, remake?.quantity ?? 0]))
+  return after.items.some(({ id, remake }) => (remake?.quantity ?? 0) > (remade.get(id) ?? 0))
+}
 
 const actionOf = (before: Order | undefined, after: Order): AuditEntry['action'] => {
   if (!before) return 'create'
-  if (remadeIn(after) > remadeIn(before)) return 'remake'
+  if (isRemade(before, after)) return 'remake'
   if (before.approval !== after.approval) return after.approval === 'accepted' ? 'accept' : 'refuse'
   if (before.sittingId !== after.sittingId || before.tableNumber !== after.tableNumber) return 'move'
   if (before.status === after.status) return 'update'

@@ -23,6 +23,8 @@ test('only a change below what the kitchen has seen needs a reason', () => {
   expect(voidedLines(less)).toEqual([])
   expect(voidedLines(stepQuantity(less, 'line-0', -1))).toHaveLength(1)
   expect(voidedLines(stepQuantity(startDraft(aKitchenOrder('a', { seen: 2 })), 'line-0', 1))).toEqual([])
+  const served = startDraft(aKitchenOrder('a', { seen: 2, ready: 2, served: 2 }))
+  expect(voidedLines(stepQuantity(served, 'line-0', -1))).toHaveLength(1)
 })
 
 test("a table's age restarts when everything is served", () => {

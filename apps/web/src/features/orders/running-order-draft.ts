@@ -1,4 +1,4 @@
-import { type Order, bounds, voidedOf } from '@thali/contract'
+import { type Order, bounds, needsReason } from '@thali/contract'
 
 /** A running order with unsubmitted quantities. */
 export type OrderDraft = {
@@ -29,7 +29,9 @@ export const changedLines = (draft: OrderDraft): readonly ChangedLine[] =>
 
 /** The changed lines of which the kitchen has seen more than is left: the server requires a reason (plan §5.7). */
 export const voidedLines = (draft: OrderDraft): readonly ChangedLine[] =>
-  changedLines(draft).filter((line) => voidedOf(line) > voidedOf({ ...line, quantity: line.savedQuantity }))
+  changedLines(draft).filter(({ savedQuantity, ...line }) =>
+    needsReason({ ...line, quantity: savedQuantity }, line.quantity),
+  )
 
 /** Whether nothing is left on an order. Closed in this state it is a cancelled order and counts in no report. */
 export const isEmptied = (lines: Order['items']): boolean => lines.every(({ quantity }) => quantity === 0)
