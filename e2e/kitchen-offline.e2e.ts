@@ -25,7 +25,7 @@ test('offline ticks show at once, survive a reload, and are sent', async ({ tabl
   await expect(tablet.getByText(/^No connection/)).toBeVisible()
   await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
   await line(tablet, 7, 'Dal Makhani').click()
-  await ticket(tablet, 8).getByRole('button', { name: 'Bump' }).click()
+  await ticket(tablet, 8).getByRole('button', { name: 'Done' }).click()
   await expect(line(tablet, 7, 'Dal Makhani')).toHaveAttribute('aria-pressed', 'true')
   await expect(tablet.getByText(/3 ticks are not sent yet/)).toBeVisible()
   await tablet.reload()
@@ -38,4 +38,35 @@ test('offline ticks show at once, survive a reload, and are sent', async ({ tabl
   await expect(tablet.getByText(/not sent yet/)).toBeHidden()
   const stored = [await kitchen.find(first), await kitchen.find(second)]
   expect(stored.map((order) => order?.items.map(({ progress }) => progress?.ready))).toEqual([[1, 0], [1]])
+})
+
+test('ticks of the kitchen are sent from Table Service', async ({ tablet, thali }) => {
+  const kitchen = await startKitchen(thali)
+  const first = await kitchen.order(7)
+  await openDisplay(tablet)
+  // The server is away for this call only.
+  await tablet.route('**/progress', (route) => route.abort())
+  await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
+  await expect(tablet.getByText(/1 tick is not sent yet/)).toBeVisible()
+  await tablet.goto('/waiter/orders')
+  await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
+  await tablet.unroute('**/progress')
+  await expect.poll(async () => (await kitchen.find(first))?.items[0]?.progress?.seen).toBe(1)
+})
+
+test('a ticket that the server cannot record holds up no other', async ({ tablet, thali }) => {
+  const kitchen = await startKitchen(thali)
+  const [first, second] = [await kitchen.order(7), await kitchen.order(8)]
+  await openDisplay(tablet)
+  const failure = { code: 'internal', message: 'Failed.', requestId: 'r' }
+  await tablet.route(`**/${first.id}/progress`, (route) => route.fulfill({ status: 500, json: failure }))
+  await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
+  await ticket(tablet, 8).getByRole('button', { name: 'Start' }).click()
+  await expect.poll(async () => (await kitchen.find(second))?.items[0]?.progress?.seen).toBe(1)
+  await expect(tablet.getByText(`The server cannot record the ticks for table 7, #${first.orderNumber}.`)).toBeVisible({
+    timeout: 60_000,
+  })
+  await tablet.getByRole('button', { name: 'Discard these ticks' }).click()
+  await expect(tablet.getByText(/not sent yet/)).toBeHidden()
+  await expect(ticket(tablet, 7).getByRole('button', { name: 'Start' })).toBeVisible()
 })

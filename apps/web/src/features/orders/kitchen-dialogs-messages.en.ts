@@ -21,5 +21,9 @@ export const kitchenDialogsMessages = {
   cancel: 'Cancel',
   remakeConfirm: (units: number, dish: string): string => `Remake ${units}× ${dish}`,
   remakeFailed: 'Not saved: no answer from the server. Please try again.',
+  remakeLost: (quantity: number, reason: string): string =>
+    quantity > 0
+      ? `Someone else asked for a remake: ${quantity} (${reason}). Ask for one more?`
+      : 'The order has changed. Please check it, and ask again.',
   remakeAsked: (units: number, dish: string): string => `The kitchen makes ${units}× ${dish} again`,
 } as const

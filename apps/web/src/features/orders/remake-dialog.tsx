@@ -17,7 +17,7 @@ type RemakeDialogProps = { readonly order: Order; readonly onClose: () => void }
 /** Asks which dish the kitchen makes again, how often, and why (plan §5.4). */
 export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElement => {
   // A retry repeats the first attempt, also when that was stored.
-  const [opened] = useState(order)
+  const [opened, setOpened] = useState(order)
   const lines = remakeLines(opened)
   const [lineId, setLineId] = useState(lines[0]?.id)
   const [wanted, setWanted] = useState(1)
@@ -37,8 +37,13 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
     setHasTried(true)
     if (!line || isPending || fault !== undefined) return
     setIsPending(true)
-    const error = await remake(opened, line, units, reason.trim())
+    const { error, lost } = await remake(opened, line, units, reason.trim())
     setIsPending(false)
+    if (lost) {
+      const other = lost.items.find(({ id }) => id === line.id)?.remake
+      setOpened(lost)
+      return setFailure(messages.remakeLost(other?.quantity ?? 0, other?.reason ?? ''))
+    }
     if (error !== undefined) return setFailure(serverWords(error) ?? messages.remakeFailed)
     showToast(messages.remakeAsked(units, nameOf(line)))
     onClose()

@@ -1,4 +1,5 @@
 import { type Order, type OrderLine, isKitchenLine } from '@thali/contract'
+import { lostRemakes } from '#web/features/kitchen/model/ticks.ts'
 import { sendTicks } from './progress-ticks.ts'
 
 /** The units of a line that can be made again: those that the kitchen has started. */
@@ -9,8 +10,17 @@ export const remakeMax = (line: OrderLine): number =>
 export const remakeLines = ({ items }: Pick<Order, 'items'>): readonly OrderLine[] =>
   items.filter((line) => remakeMax(line) > 0)
 
-/** Asks the kitchen to make units of a line again. Returns the error, or undefined once it is stored. */
-export const remake = (order: Order, line: OrderLine, units: number, reason: string): Promise<unknown> => {
+/** What became of a wish to make units again: `lost` has the order with the remake that another device asked for. */
+export type RemakeResult = { readonly error?: unknown; readonly lost?: Order }
+
+/** Asks the kitchen to make units of a line again. The answer has neither `error` nor `lost` once it is stored. */
+export const remake = async (order: Order, line: OrderLine, units: number, reason: string): Promise<RemakeResult> => {
   const before = line.remake?.quantity ?? 0
-  return sendTicks(order, [{ id: line.id, remade: before + units, from: { remade: before }, reason }])
+  const ticks = [{ id: line.id, remade: before + units, from: { remade: before }, reason }]
+  let stored: Order | undefined
+  const error = await sendTicks(order, ticks, (answer) => {
+    stored = answer
+  })
+  if (error !== undefined) return { error }
+  return stored && lostRemakes(ticks, stored).length > 0 ? { lost: stored } : {}
 }

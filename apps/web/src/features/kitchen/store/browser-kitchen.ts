@@ -1,19 +1,31 @@
+import { claimsOf } from '#web/api/access-token.ts'
 import { call } from '#web/api/call.ts'
 import { ApiError, isRetryable, serverWords } from '#web/api/errors.ts'
+import { hasSession } from '#web/api/session.ts'
 import { serverNow } from '#web/lib/server-time.ts'
+import { storage } from '#web/lib/storage.ts'
 import { newUuid } from '#web/lib/visit.ts'
 import { KitchenActions } from './kitchen-actions.ts'
 import { snapshotStorage, tickStorage } from './kitchen-database.ts'
 import { KitchenStore } from './kitchen-store.ts'
-import type { TickQueueNeeds } from './tick-queue.ts'
+import type { TickQueueNeeds } from './tick-types.ts'
+
+/** No session, slow, too many calls: these answers do not depend on the tick. */
+const ofAllTicks: ReadonlySet<number> = new Set([401, 408, 429])
 
 /**
  * Every 4xx in the shape of our server's problems is final, also with a code that this version does not know. A session
- * that ended is not: the ticks follow after the next login.
+ * that ended is not: the ticks follow after the next login. Other answers of a server concern this tick.
  */
 const classify: TickQueueNeeds['classify'] = (error) => {
   const isFinal = error instanceof ApiError && error.problem && error.status !== 401 && !isRetryable(error)
-  return isFinal ? { message: serverWords(error) ?? '' } : 'again'
+  if (isFinal) return { message: serverWords(error) ?? '' }
+  return error instanceof ApiError && !ofAllTicks.has(error.status) ? 'aside' : 'again'
+}
+
+const canSend = (restaurantId: string): boolean => {
+  const { rid = storage.get('restaurantId') } = claimsOf(storage.get('accessToken') ?? '')
+  return hasSession() && rid === restaurantId
 }
 
 // Missing on plain http: tabs may then send a tick twice, which changes nothing.
@@ -33,6 +45,7 @@ export const kitchen = new KitchenStore({
   fetchStations: (restaurantId) => call('listStations', { query: { restaurantId } }),
   send: ({ orderId, lines }) => call('setProgress', { params: { orderId }, body: { lines: [...lines] } }),
   classify,
+  canSend,
   storage: tickStorage,
   snapshots: snapshotStorage,
   withLock: (work) => (locks ? locks.request('thali-kitchen-ticks', work) : work()),

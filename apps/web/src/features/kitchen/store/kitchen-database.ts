@@ -1,5 +1,5 @@
 import type { Order } from '@thali/contract'
-import type { QueuedTick, TickStorage } from './tick-queue.ts'
+import type { QueuedTick, TickStorage } from './tick-types.ts'
 
 /** The last tickets of a restaurant, for a start without a network. */
 export type Snapshot = {

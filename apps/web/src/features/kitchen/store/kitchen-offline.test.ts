@@ -139,3 +139,93 @@ describe('a display without a network (plan §5.4)', () => {
     expect(others).toEqual([first, first])
   })
 })
+
+describe('unsent ticks of a display (plan §5.3)', () => {
+  test('ticks are sent after the Kitchen page was left', async () => {
+    const server = createServer(aKitchenOrder('a'))
+    const device = createDevice(server)
+    const { actions, leave } = await device.open()
+    server.network.isDown = true
+    actions.bump('a')
+    await device.settle()
+    leave()
+    server.network.isDown = false
+    await device.wait(1000)
+    expect([server.order('a')?.items[0]?.progress?.ready, device.ticks.size]).toEqual([1, 0])
+  })
+
+  test('nothing is sent after a logout; the next login sends it', async () => {
+    const server = createServer(aKitchenOrder('a'))
+    const device = createDevice(server)
+    device.database.state = 'broken'
+    const { store, actions, leave, reopen } = await device.open()
+    server.network.isDown = true
+    actions.bump('a')
+    await device.settle()
+    expect(store.queue.store.get().hasUnstored).toBe(true)
+    leave()
+    device.database.isLoggedIn = false
+    server.network.isDown = false
+    await device.wait(anHour)
+    expect(server.sent).toEqual([])
+    device.database.isLoggedIn = true
+    reopen()
+    await device.settle()
+    expect(server.order('a')?.items[0]?.progress?.ready).toBe(1)
+    expect(store.queue.store.get()).toMatchObject({ ticks: [], hasUnstored: false, isDelayed: false })
+  })
+
+  test('an order that always fails holds up only its own ticks', async () => {
+    const server = createServer(aKitchenOrder('a'), aKitchenOrder('b', [{}], { minute: 1 }))
+    const device = createDevice(server)
+    const { store, actions } = await device.open()
+    server.network.failsFor = 'a'
+    actions.start('a')
+    actions.bump('a')
+    actions.bump('b')
+    await device.settle()
+    expect(server.sent.map(({ orderId }) => orderId)).toEqual(['b'])
+    expect(store.queue.store.get()).toMatchObject({ isDelayed: true, stuck: [] })
+    for (let attempt = 1; attempt < 5; attempt += 1) await device.wait(anHour)
+    expect(store.queue.store.get().stuck).toEqual(['a'])
+    store.queue.discard('a')
+    await device.settle()
+    expect(store.queue.store.get()).toMatchObject({ ticks: [], stuck: [], isDelayed: false })
+    expect([store.tickets.get('a')?.ticket.state, device.ticks.size]).toEqual(['new', 0])
+  })
+
+  test('taps count while the database of the browser is silent', async () => {
+    const server = createServer(aKitchenOrder('a'))
+    const device = createDevice(server)
+    device.database.state = 'silent'
+    const { store, actions } = await device.open()
+    server.put(aKitchenOrder('b', [{}], { minute: 1 }))
+    server.displays.forEach((receive) => {
+      const order = server.order('b')
+      if (order) receive(order)
+    })
+    actions.start('b')
+    expect(store.queue.store.get().ticks.length).toBe(1)
+    for (let pause = 0; pause < 3; pause += 1) await device.wait(2000)
+    expect(server.order('b')?.items[0]?.progress?.seen).toBe(1)
+    expect(store.ids.get()).toEqual(['a', 'b'])
+  })
+
+  test('a remake that another device asked for first is reported', async () => {
+    const server = createServer(aKitchenOrder('a', [{ quantity: 3, progress: { seen: 3 } }]))
+    const [here, there] = [createDevice(server), createDevice(server)]
+    const one = await here.open()
+    server.network.isDown = true
+    one.actions.remake('a', 'a-0', 2, 'Burnt')
+    await here.settle()
+    server.network.isDown = false
+    const other = await there.open()
+    other.actions.remake('a', 'a-0', 1, 'Dropped')
+    await there.settle()
+    await here.wait(anHour)
+    expect(one.store.queue.store.get().refused.map(({ lostRemake }) => lostRemake)).toEqual([
+      { quantity: 1, reason: 'Dropped' },
+    ])
+    expect(other.store.queue.store.get().refused).toEqual([])
+  })
+})

@@ -11,6 +11,7 @@ import type { KitchenNeeds } from './kitchen-needs.ts'
 import { LeavingTickets, type Member } from './leaving-tickets.ts'
 import { Overlay } from './overlay.ts'
 import { TickQueue } from './tick-queue.ts'
+import { withinLimit } from './time-limit.ts'
 
 /** The pause before a failed fetch is repeated (ms). */
 const retryMs = 5000
@@ -93,7 +94,9 @@ export class KitchenStore {
     this.#restaurantId = restaurantId
     this.#list.open(restaurantId)
     this.#ends = [this.#list.store, this.queue.store].map((store) => store.subscribe(this.#update))
-    void this.#start(restaurantId)
+    // Taps count from now on, also before the database answers.
+    const opened = this.queue.open(restaurantId)
+    void this.#start(restaurantId, opened)
     return () => {
       if (this.#restaurantId === restaurantId) this.#close()
     }
@@ -142,10 +145,10 @@ export class KitchenStore {
     return this.#leaving.undoOf(id, this.order(id))
   }
 
-  async #start(restaurantId: string): Promise<void> {
+  async #start(restaurantId: string, opened: Promise<void>): Promise<void> {
     const isCurrent = (): boolean => this.#restaurantId === restaurantId
     try {
-      const snapshot = await this.#needs.snapshots.find(restaurantId)
+      const snapshot = await withinLimit(this.#needs.schedule, this.#needs.snapshots.find(restaurantId))
       if (!isCurrent()) return
       this.#snapshot = snapshot
       if (snapshot && this.stations.get().length === 0) this.stations.set(snapshot.stations)
@@ -153,7 +156,7 @@ export class KitchenStore {
       logFailure('Error reading the stored tickets', error)
     }
     if (!isCurrent()) return
-    await this.queue.open(restaurantId)
+    await opened
     if (isCurrent()) await this.reload()
   }
 

@@ -3,7 +3,7 @@ import type { Snapshot } from './kitchen-database.ts'
 import type { KitchenNeeds } from './kitchen-needs.ts'
 import { KitchenActions } from './kitchen-actions.ts'
 import { KitchenStore } from './kitchen-store.ts'
-import type { QueuedTick } from './tick-queue.ts'
+import type { QueuedTick } from './tick-types.ts'
 
 type GivenLine = Partial<Omit<OrderLine, 'progress'>> & {
   readonly progress?: Partial<NonNullable<OrderLine['progress']>>
@@ -54,6 +54,9 @@ export const aKitchenOrder = (
 /** A refusal of the server that is final. */
 export class Refused extends Error {}
 
+/** An answer of the server that is not final, such as an internal error. */
+class Unable extends Error {}
+
 /**
  * The server of several displays: it applies ticks as the real one does, with the contract's function, and tells every
  * display. Its answers can be lost before or after they are stored.
@@ -62,7 +65,7 @@ export const createServer = (...orders: Order[]) => {
   const stored = new Map(orders.map((order) => [order.id, order]))
   const displays = new Set<(order: Order) => void>()
   const sent: { orderId: string; lines: readonly Tick[] }[] = []
-  const network = { isDown: false, losesAnswers: false, refuses: false }
+  const network = { isDown: false, losesAnswers: false, refuses: false, failsFor: '' }
   const publish = (order: Order): void => displays.forEach((receive) => receive(order))
   const put = (order: Order): void => {
     const revision = (stored.get(order.id)?.revision ?? 0) + 1
@@ -86,6 +89,7 @@ export const createServer = (...orders: Order[]) => {
     },
     send: async ({ orderId, lines }: QueuedTick): Promise<Order> => {
       if (network.isDown) throw new Error('no network')
+      if (network.failsFor === orderId) throw new Unable('internal')
       if (network.refuses) throw new Refused('The kitchen cannot record this for the order.')
       sent.push({ orderId, lines })
       const order = stored.get(orderId)
@@ -107,6 +111,11 @@ const createSurroundings = (server: Server) => {
   const ticks = new Map<string, QueuedTick>()
   const snapshots = new Map<string, Snapshot>()
   const clock = { timers: [] as readonly Timer[], nowMs: startMs + 3_600_000 }
+  const database = { state: 'open' as 'open' | 'broken' | 'silent', isLoggedIn: true }
+  const answer = <T>(work: () => T): Promise<T> => {
+    if (database.state === 'broken') return Promise.reject(new Error('no database'))
+    return database.state === 'open' ? Promise.resolve(work()) : new Promise(() => undefined)
+  }
   let ids = 0
   const needs: KitchenNeeds = {
     fetchOrders: server.fetch,
@@ -118,15 +127,19 @@ const createSurroundings = (server: Server) => {
       ]
     },
     send: server.send,
-    classify: (error) => (error instanceof Refused ? { message: error.message } : 'again'),
+    classify: (error) => {
+      if (error instanceof Refused) return { message: error.message }
+      return error instanceof Unable ? 'aside' : 'again'
+    },
+    canSend: () => database.isLoggedIn,
     storage: {
-      list: async () => [...ticks.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)),
-      add: async (tick) => void ticks.set(tick.id, tick),
-      has: async (id) => ticks.has(id),
-      delete: async (id) => void ticks.delete(id),
+      list: () => answer(() => [...ticks.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))),
+      add: (tick) => answer(() => void ticks.set(tick.id, tick)),
+      has: (id) => answer(() => ticks.has(id)),
+      delete: (id) => answer(() => void ticks.delete(id)),
     },
     snapshots: {
-      find: async (id) => snapshots.get(id),
+      find: (id) => answer(() => snapshots.get(id)),
       save: async (snapshot) => void snapshots.set(snapshot.restaurantId, snapshot),
     },
     withLock: (work) => work(),
@@ -140,18 +153,19 @@ const createSurroundings = (server: Server) => {
     newId: () => `tick-${String((ids += 1)).padStart(4, '0')}`,
     now: () => new Date(clock.nowMs),
   }
-  return { needs, ticks, clock }
+  return { needs, ticks, clock, database }
 }
 
 /** A device whose database outlives the displays (tabs, reloads) opened on it. */
 export const createDevice = (server: Server, restaurantId = 'monsoon-house') => {
-  const { needs, ticks, clock } = createSurroundings(server)
+  const { needs, ticks, clock, database } = createSurroundings(server)
   /** Lets all promises settle. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
   }
   return {
     ticks,
+    database,
     settle,
     delays: (): readonly number[] => clock.timers.map(({ delayMs }) => delayMs),
     /** Runs the waiting timers of at most this length. */
@@ -162,9 +176,13 @@ export const createDevice = (server: Server, restaurantId = 'monsoon-house') => 
       due.forEach(({ work }) => work())
       await settle()
     },
-    /** Opens a display; `close` is a reload or the end of the page. */
+    /** Opens a display; `close` is a reload or the end of the page, `leave` shows another screen of the staff area. */
     async open() {
-      const store = new KitchenStore(needs)
+      let isAlive = true
+      const store = new KitchenStore({
+        ...needs,
+        schedule: (work, delayMs) => needs.schedule(() => isAlive && work(), delayMs),
+      })
       const actions = new KitchenActions(store)
       const end = store.open(restaurantId)
       const receive = (order: Order): void => {
@@ -174,11 +192,15 @@ export const createDevice = (server: Server, restaurantId = 'monsoon-house') => 
       }
       server.displays.add(receive)
       await settle()
-      const close = (): void => {
+      const leave = (): void => {
         server.displays.delete(receive)
         end()
       }
-      return { store, actions, close }
+      const close = (): void => {
+        leave()
+        isAlive = false
+      }
+      return { store, actions, close, leave, reopen: () => store.open(restaurantId) }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Order, applyTicks } from '@thali/contract'
-import type { QueuedTick } from './tick-queue.ts'
+import type { QueuedTick } from './tick-types.ts'
 
 type Applied = { readonly base: Order; readonly key: string; readonly order: Order }
 

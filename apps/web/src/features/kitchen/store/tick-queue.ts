@@ -1,72 +1,48 @@
-import type { Order, Tick } from '@thali/contract'
+import type { Tick } from '@thali/contract'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
-
-/** Ticks of one order that the server has not answered yet. */
-export type QueuedTick = {
-  /** Unique on this device; ids sort by time. */
-  readonly id: string
-  readonly restaurantId: string
-  readonly orderId: string
-  /** When it was tapped (ISO 8601). */
-  readonly at: string
-  readonly lines: readonly Tick[]
-}
-
-/** Where ticks outlive a reload. */
-export type TickStorage = {
-  readonly list: () => Promise<readonly QueuedTick[]>
-  readonly add: (tick: QueuedTick) => Promise<void>
-  readonly has: (id: string) => Promise<boolean>
-  readonly delete: (id: string) => Promise<void>
-}
-
-/** A tick that the server refused for good. */
-export type RefusedTick = { readonly tick: QueuedTick; readonly message: string }
-
-export type TickQueueState = {
-  readonly isLoaded: boolean
-  /** In the order of the taps. */
-  readonly ticks: readonly QueuedTick[]
-  /** The last attempt had no answer; the next one follows. */
-  readonly isDelayed: boolean
-  readonly refused: readonly RefusedTick[]
-}
-
-export type TickQueueNeeds = {
-  readonly storage: TickStorage
-  readonly send: (tick: QueuedTick) => Promise<Order>
-  /** `again` repeats the tick later; a text is the final refusal. */
-  readonly classify: (error: unknown) => 'again' | { readonly message: string }
-  /** Called with each stored order, before its tick leaves the queue. */
-  readonly onAnswer: (order: Order) => void
-  /** Called after a refusal: what the screen shows may be wrong. */
-  readonly onRefused: () => void
-  /** Runs one attempt of all tabs at a time. */
-  readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
-  /** Returns a function that cancels. */
-  readonly schedule: (work: () => void, delayMs: number) => () => void
-  /** Unique, and greater than the ids before it. */
-  readonly newId: () => string
-  readonly now: () => Date
-}
+import { lostRemakes } from '../model/ticks.ts'
+import type { QueuedTick, RefusedTick, TickQueueNeeds, TickQueueState } from './tick-types.ts'
+import { withinLimit } from './time-limit.ts'
 
 const longestDelayMs = 15_000
 
 /** Delay before the next attempt: 1 s, 2 s, 4 s … 15 s (ms). */
 export const backOffMs = (failures: number): number => Math.min(longestDelayMs, 1000 * 2 ** (failures - 1))
 
-const empty: TickQueueState = { isLoaded: false, ticks: [], isDelayed: false, refused: [] }
+/** So many failures of one order offer to discard its ticks. */
+export const stuckAfter = 5
+
+const empty: TickQueueState = {
+  isLoaded: false,
+  ticks: [],
+  isDelayed: false,
+  stuck: [],
+  hasUnstored: false,
+  refused: [],
+}
+
+/** An order whose first tick failed on the server. */
+type Aside = { failures: number; callOff: (() => void) | undefined }
+
+const byId = (one: QueuedTick, other: QueuedTick): number => (one.id < other.id ? -1 : 1)
 
 /**
  * Sends ticks one after the other, in the order of the taps, until the server has answered each (plan §5.3). A tick is
- * stored before it is sent, and has absolute values, so that a repeated one changes nothing.
+ * stored before it is sent, and has absolute values, so that a repeated one changes nothing. Ticks of different orders
+ * do not depend on each other: a failing one holds up those of its own order only.
  */
 export class TickQueue {
   readonly store = createStore(empty)
   readonly #needs: TickQueueNeeds
   readonly #writes = new Map<string, Promise<boolean>>()
+  readonly #aside = new Map<string, Aside>()
+  /** Ticks without a place in the database, of closed restaurants. */
+  #kept: readonly QueuedTick[] = []
+  readonly #unstored = new Set<string>()
   #restaurantId: string | undefined
+  #opened: Promise<void> = Promise.resolve()
+  #holders = 0
   #failures = 0
   #isSending = false
   #callOff: (() => void) | undefined
@@ -75,31 +51,21 @@ export class TickQueue {
     this.#needs = needs
   }
 
-  /** Reads the ticks that an earlier page stored for a restaurant, and sends them. */
-  async open(restaurantId: string): Promise<void> {
-    this.#restaurantId = restaurantId
-    let stored: readonly QueuedTick[] = []
-    try {
-      stored = (await this.#needs.storage.list()).filter((tick) => tick.restaurantId === restaurantId)
-    } catch (error) {
-      logFailure('Error reading the stored ticks', error)
-    }
-    if (this.#restaurantId !== restaurantId) return
-    stored.forEach(({ id }) => this.#writes.set(id, Promise.resolve(true)))
-    const { ticks } = this.store.get()
-    const added = ticks.filter(({ id }) => stored.every((one) => one.id !== id))
-    this.#change({ isLoaded: true, ticks: [...stored, ...added] })
-    void this.#sendAll()
+  /** Accepts ticks of a restaurant at once, reads those that an earlier page stored, and sends all. */
+  open(restaurantId: string): Promise<void> {
+    if (this.#restaurantId !== restaurantId) {
+      this.#reset()
+      this.#restaurantId = restaurantId
+      this.#opened = this.#load(restaurantId)
+    } else this.retry()
+    this.#holders += 1
+    return this.#opened
   }
 
-  /** Ends sending. The stored ticks follow when the display is opened again. */
+  /** The display is closed. What is not sent yet follows while the tab is open, or when a display is opened again. */
   close(): void {
-    this.#restaurantId = undefined
-    this.#callOff?.()
-    this.#callOff = undefined
-    this.#failures = 0
-    this.#writes.clear()
-    this.store.set(empty)
+    this.#holders = Math.max(0, this.#holders - 1)
+    if (this.#holders === 0 && this.store.get().ticks.length === 0) this.#reset()
   }
 
   /** Queues new values of lines of one order. Shown at once. */
@@ -113,92 +79,176 @@ export class TickQueue {
       at: this.#needs.now().toISOString(),
       lines,
     }
-    this.#writes.set(tick.id, this.#write(tick))
     this.#change({ ticks: [...this.store.get().ticks, tick] })
+    this.#writes.set(tick.id, this.#write(tick))
     void this.#sendAll()
   }
 
   /** Sends what waits now, without the rest of the delay. */
   retry(): void {
-    this.#callOff?.()
-    this.#callOff = undefined
+    this.#callOffAll()
     void this.#sendAll()
+  }
+
+  /** Gives the ticks of an order up. */
+  discard(orderId: string): void {
+    const given = this.store.get().ticks.filter((tick) => tick.orderId === orderId)
+    given.forEach((tick) => this.#leave(tick))
+    this.#needs.onRefused()
   }
 
   dismissRefused(): void {
     this.#change({ refused: [] })
   }
 
+  async #load(restaurantId: string): Promise<void> {
+    let stored: readonly QueuedTick[] = []
+    try {
+      const all = await withinLimit(this.#needs.schedule, this.#needs.storage.list())
+      stored = all.filter((tick) => tick.restaurantId === restaurantId)
+    } catch (error) {
+      logFailure('Error reading the stored ticks', error)
+    }
+    if (this.#restaurantId !== restaurantId) return
+    stored.forEach(({ id }) => this.#writes.set(id, Promise.resolve(true)))
+    const kept = this.#kept.filter((tick) => tick.restaurantId === restaurantId)
+    this.#kept = this.#kept.filter((tick) => !kept.includes(tick))
+    const ticks = [...stored, ...kept, ...this.store.get().ticks]
+    const unique = new Map(ticks.map((tick) => [tick.id, tick]))
+    this.#change({ isLoaded: true, ticks: [...unique.values()].toSorted(byId) })
+    void this.#sendAll()
+  }
+
+  #callOffAll(): void {
+    this.#callOff?.()
+    this.#callOff = undefined
+    for (const aside of this.#aside.values()) {
+      aside.callOff?.()
+      aside.callOff = undefined
+    }
+  }
+
+  /** Ticks that are not known to be stored stay in memory. */
+  #reset(): void {
+    this.#restaurantId = undefined
+    this.#holders = 0
+    this.#callOffAll()
+    this.#aside.clear()
+    this.#failures = 0
+    this.#kept = [...this.#kept, ...this.store.get().ticks]
+    this.store.set(empty)
+  }
+
   #change(part: Partial<TickQueueState>): void {
-    this.store.set({ ...this.store.get(), ...part })
+    const ticks = part.ticks ?? this.store.get().ticks
+    const stuck = [...this.#aside].flatMap(([id, { failures }]) => (failures >= stuckAfter ? [id] : []))
+    const isDelayed = this.#failures > 0 || this.#aside.size > 0
+    const hasUnstored = ticks.some(({ id }) => this.#unstored.has(id))
+    this.store.set({ ...this.store.get(), stuck, isDelayed, hasUnstored, ...part })
   }
 
   /** Returns whether the tick is stored. */
   async #write(tick: QueuedTick): Promise<boolean> {
     try {
-      await this.#needs.storage.add(tick)
+      await withinLimit(this.#needs.schedule, this.#needs.storage.add(tick))
       return true
     } catch (error) {
       // Private windows may have no database: the tick then lasts until the page is closed.
       logFailure('Error storing a tick', error)
+      this.#unstored.add(tick.id)
+      this.#change({})
       return false
     }
   }
 
+  /** The first tick that may be sent now. */
+  #next(): QueuedTick | undefined {
+    const { isLoaded, ticks } = this.store.get()
+    // The ticks of an earlier page come first.
+    if (!isLoaded || this.#callOff) return undefined
+    return ticks.find(({ orderId }) => !this.#aside.get(orderId)?.callOff)
+  }
+
   async #sendAll(): Promise<void> {
-    if (this.#isSending || this.#callOff) return
+    if (this.#isSending) return
     this.#isSending = true
     try {
-      for (let [tick] = this.store.get().ticks; tick; [tick] = this.store.get().ticks) {
+      for (let tick = this.#next(); tick; tick = this.#next()) {
         const sent = tick
-        const isAnswered = await this.#needs.withLock(() => this.#attempt(sent))
-        if (!isAnswered) return
+        if (this.#holders === 0 && !this.#needs.canSend(sent.restaurantId)) return this.#reset()
+        await this.#needs.withLock(() => this.#attempt(sent))
       }
     } finally {
       this.#isSending = false
     }
+    if (this.#holders === 0 && this.store.get().ticks.length === 0 && this.store.get().refused.length === 0)
+      this.#reset()
   }
 
-  /** Returns whether the tick has left the queue. */
-  async #attempt(tick: QueuedTick): Promise<boolean> {
+  async #attempt(tick: QueuedTick): Promise<void> {
+    const { schedule, storage, send, classify, onAnswer, onRefused } = this.#needs
     const isStored = (await this.#writes.get(tick.id)) ?? false
     // Another tab of this device may have sent it.
-    const isSent = isStored && !(await this.#needs.storage.has(tick.id).catch(() => true))
+    const isSent = isStored && !(await withinLimit(schedule, storage.has(tick.id)).catch(() => true))
     if (isSent) return this.#leave(tick)
+    // It may have been discarded, or the restaurant closed.
+    if (!this.#isQueued(tick)) return
     try {
-      const order = await this.#needs.send(tick)
-      if (this.#restaurantId === tick.restaurantId) this.#needs.onAnswer(order)
+      const order = await send(tick)
+      if (this.#restaurantId === tick.restaurantId) onAnswer(order)
+      lostRemakes(tick.lines, order).forEach((lostRemake) => this.#refuse({ tick, message: '', lostRemake }))
     } catch (error) {
-      const result = this.#needs.classify(error)
+      const result = classify(error)
       if (result === 'again') return this.#wait(tick)
+      if (result === 'aside') return this.#setAside(tick)
       logFailure('Error saving a tick', error)
       this.#leave(tick)
-      if (this.#restaurantId === tick.restaurantId)
-        this.#change({ refused: [...this.store.get().refused, { tick, message: result.message }] })
-      this.#needs.onRefused()
-      return true
+      this.#refuse({ tick, message: result.message })
+      return onRefused()
     }
-    return this.#leave(tick)
+    this.#leave(tick)
   }
 
-  #leave(tick: QueuedTick): true {
-    this.#failures = 0
+  #isQueued({ id }: QueuedTick): boolean {
+    return this.store.get().ticks.some((tick) => tick.id === id)
+  }
+
+  #refuse(refused: RefusedTick): void {
+    if (this.#restaurantId === refused.tick.restaurantId)
+      this.#change({ refused: [...this.store.get().refused, refused] })
+  }
+
+  #leave(tick: QueuedTick): void {
     this.#writes.delete(tick.id)
+    this.#unstored.delete(tick.id)
+    this.#kept = this.#kept.filter(({ id }) => id !== tick.id)
     this.#needs.storage.delete(tick.id).catch((error: unknown) => logFailure('Error deleting a sent tick', error))
-    if (this.#restaurantId === tick.restaurantId)
-      this.#change({ isDelayed: false, ticks: this.store.get().ticks.filter(({ id }) => id !== tick.id) })
-    return true
+    if (this.#restaurantId !== tick.restaurantId) return
+    this.#failures = 0
+    this.#aside.get(tick.orderId)?.callOff?.()
+    this.#aside.delete(tick.orderId)
+    this.#change({ ticks: this.store.get().ticks.filter(({ id }) => id !== tick.id) })
   }
 
-  #wait(tick: QueuedTick): boolean {
-    // Closed, or opened for another restaurant: then the first tick of the queue is a different one.
-    if (this.#restaurantId !== tick.restaurantId) return this.#restaurantId !== undefined
+  #wait(tick: QueuedTick): void {
+    if (!this.#isQueued(tick)) return
     this.#failures += 1
-    this.#change({ isDelayed: true })
     this.#callOff = this.#needs.schedule(() => {
       this.#callOff = undefined
       void this.#sendAll()
     }, backOffMs(this.#failures))
-    return false
+    this.#change({})
+  }
+
+  #setAside(tick: QueuedTick): void {
+    if (!this.#isQueued(tick)) return
+    const failures = (this.#aside.get(tick.orderId)?.failures ?? 0) + 1
+    const aside: Aside = { failures, callOff: undefined }
+    aside.callOff = this.#needs.schedule(() => {
+      aside.callOff = undefined
+      void this.#sendAll()
+    }, backOffMs(failures))
+    this.#aside.set(tick.orderId, aside)
+    this.#change({})
   }
 }

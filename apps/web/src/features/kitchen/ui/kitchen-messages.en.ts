@@ -39,7 +39,7 @@ export const kitchenMessages = {
   note: 'Note:',
   start: 'Start',
   seen: 'Seen',
-  bump: 'Bump',
+  bump: 'Done',
   serveAll: 'Served',
   acknowledge: 'Acknowledge void',
   undo: 'Undo',
@@ -48,10 +48,10 @@ export const kitchenMessages = {
   more: 'More for this ticket',
   views: 'View',
   allStations: 'All stations',
-  expeditor: 'Expeditor',
+  expeditor: 'Pass (all stations)',
   stationCount: (count: number): string => `${count} stations`,
   counts: 'All day',
-  recall: 'Recall',
+  recall: 'Bring back',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   help: 'Keys',
@@ -59,8 +59,19 @@ export const kitchenMessages = {
   offline: 'No connection.',
   offlineAsOf: (time: string): string => `No connection: no new orders since ${time}.`,
   stored: (time: string): string => `These are the tickets of ${time}, from this device.`,
-  refused: (message: string): string => `A tick was refused: ${message}`,
-  refusedMore: (count: number): string => `${count} ticks were refused. The tickets show what is stored.`,
+  unstored: 'This device cannot store ticks. Please keep this page open until they are sent.',
+  /** A ticket in a sentence. */
+  ticket: (table: number, order: number): string => `table ${table}, #${order}`,
+  unknownTicket: 'a ticket that is no longer open',
+  refused: (ticket: string, message: string): string => `A tick for ${ticket} was refused: ${message}`,
+  refusedMore: (names: readonly string[]): string =>
+    `Ticks were refused for: ${names.join('; ')}. The tickets show what is stored.`,
+  lostRemake: (ticket: string, quantity: number, reason: string): string =>
+    quantity > 0
+      ? `Your remake for ${ticket} was not added. Another device asked first: ${quantity} (${reason}).`
+      : `Your remake for ${ticket} was not added. Please look at the ticket.`,
+  stuck: (ticket: string): string => `The server cannot record the ticks for ${ticket}. The display tries again.`,
+  discard: 'Discard these ticks',
   dismiss: 'OK',
   soundOff: 'New orders are silent.',
   soundOn: 'Turn the sound on',

@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
+import type { Order } from '@thali/contract'
 import { clockTime } from '#web/lib/date-time.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { useSelected, useStore } from '#web/lib/store.ts'
@@ -25,7 +26,6 @@ export type Surroundings = {
 const Connection = ({ isConnected, asOf }: Pick<Surroundings, 'isConnected' | 'asOf'>): ReactElement | null => {
   const { store, timezone } = useDisplay()
   const { phase, storedAt, hasFailed } = useStore(store.status)
-  const { ticks, isDelayed } = useStore(store.queue.store)
   const known = storedAt === undefined ? asOf : new Date(storedAt)
   const words = [
     !isConnected && (known ? messages.offlineAsOf(clockTime(known, timezone)) : messages.offline),
@@ -34,7 +34,6 @@ const Connection = ({ isConnected, asOf }: Pick<Surroundings, 'isConnected' | 'a
       storedAt !== undefined &&
       messages.stored(clockTime(new Date(storedAt), timezone)),
     isConnected && phase === 'ready' && hasFailed && messages.failed,
-    (isDelayed || !isConnected) && ticks.length > 0 && messages.waiting(ticks.length),
   ].filter((text) => text !== false)
   if (words.length === 0) return null
   return (
@@ -45,19 +44,65 @@ const Connection = ({ isConnected, asOf }: Pick<Surroundings, 'isConnected' | 'a
   )
 }
 
+/** Outside of the live regions: the count changes with every tap. */
+const Unsent = ({ isConnected }: Pick<Surroundings, 'isConnected'>): ReactElement | null => {
+  const { store } = useDisplay()
+  const { ticks, isDelayed, hasUnstored } = useStore(store.queue.store)
+  if (ticks.length === 0 || (isConnected && !isDelayed)) return null
+  return (
+    <>
+      <p className={classNames(styles.notice, styles.lost)}>{messages.waiting(ticks.length)}</p>
+      {hasUnstored && (
+        <p role="alert" className={classNames(styles.notice, styles.lost)}>
+          <Icon name="alert" />
+          {messages.unstored}
+        </p>
+      )}
+    </>
+  )
+}
+
+const nameOf = (order: Order | undefined): string =>
+  order ? messages.ticket(order.tableNumber, order.orderNumber) : messages.unknownTicket
+
 const Refused = (): ReactElement | null => {
   const { store } = useDisplay()
   const { refused } = useStore(store.queue.store)
   const [first] = refused
   if (!first) return null
+  const { lostRemake, message } = first
+  const names = refused.map(({ tick }) => nameOf(store.order(tick.orderId)))
+  const name = names[0] ?? ''
+  const one = lostRemake
+    ? messages.lostRemake(name, lostRemake.quantity, lostRemake.reason)
+    : messages.refused(name, message)
   return (
     <p role="alert" className={classNames(styles.notice, styles.lost)}>
       <Icon name="alert" />
-      {refused.length === 1 ? messages.refused(first.message) : messages.refusedMore(refused.length)}
+      {refused.length === 1 ? one : messages.refusedMore([...new Set(names)])}
       <button type="button" className={styles.button} onClick={() => store.queue.dismissRefused()}>
         {messages.dismiss}
       </button>
     </p>
+  )
+}
+
+/** Tickets whose ticks the server cannot record. */
+const Stuck = (): ReactElement => {
+  const { store } = useDisplay()
+  const { stuck } = useStore(store.queue.store)
+  return (
+    <>
+      {stuck.map((id) => (
+        <p key={id} role="alert" className={classNames(styles.notice, styles.lost)}>
+          <Icon name="alert" />
+          {messages.stuck(nameOf(store.order(id)))}
+          <button type="button" className={styles.button} onClick={() => store.queue.discard(id)}>
+            {messages.discard}
+          </button>
+        </p>
+      ))}
+    </>
   )
 }
 
@@ -88,7 +133,9 @@ export const StatusBar = ({ isConnected, asOf, isSoundOn, turnSoundOn, controls 
       <p className={styles.count}>{messages.tickets(count)}</p>
       <Alarms />
       <Refused />
+      <Stuck />
       <Connection isConnected={isConnected} asOf={asOf} />
+      <Unsent isConnected={isConnected} />
       {!isSoundOn && (
         <p className={styles.notice}>
           <Glyph d={mutedSpeaker} />

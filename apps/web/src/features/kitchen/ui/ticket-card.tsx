@@ -60,6 +60,8 @@ const marksOf = ({ state, hasVoid, isRemake }: KitchenTicket): readonly (readonl
 const Actions = ({ ticket, display }: { readonly ticket: KitchenTicket; readonly display: Display }): ReactElement => {
   const { actions, isExpeditor, openMore } = display
   const { id, state, hasVoid } = ticket
+  // A void alone is acknowledged, not done.
+  const isOpen = ticket.lines.some(({ quantity, ready, served }) => (isExpeditor ? served : ready) < quantity)
   const isUnseen = !isExpeditor && (state === 'new' || state === 'changed')
   return (
     <div className={styles.actions}>
@@ -74,7 +76,7 @@ const Actions = ({ ticket, display }: { readonly ticket: KitchenTicket; readonly
         </button>
       )}
       {state !== 'done' && (
-        <button type="button" className={styles.bump} onClick={() => actions.bump(id)}>
+        <button type="button" className={styles.bump} disabled={!isOpen} onClick={() => actions.bump(id)}>
           <Icon name="check" />
           {isExpeditor ? messages.serveAll : messages.bump}
         </button>

@@ -1,0 +1,60 @@
+import type { Order, Tick } from '@thali/contract'
+import type { LostRemake } from '../model/ticks.ts'
+
+/** Ticks of one order that the server has not answered yet. */
+export type QueuedTick = {
+  /** Unique on this device; ids sort by time. */
+  readonly id: string
+  readonly restaurantId: string
+  readonly orderId: string
+  /** When it was tapped (ISO 8601). */
+  readonly at: string
+  readonly lines: readonly Tick[]
+}
+
+/** Where ticks outlive a reload. */
+export type TickStorage = {
+  readonly list: () => Promise<readonly QueuedTick[]>
+  readonly add: (tick: QueuedTick) => Promise<void>
+  readonly has: (id: string) => Promise<boolean>
+  readonly delete: (id: string) => Promise<void>
+}
+
+/** A tick that the server refused for good, or a remake that it did not add to the one of another device. */
+export type RefusedTick = { readonly tick: QueuedTick; readonly message: string; readonly lostRemake?: LostRemake }
+
+export type TickQueueState = {
+  readonly isLoaded: boolean
+  /** In the order of the taps. */
+  readonly ticks: readonly QueuedTick[]
+  /** The last attempt had no answer; the next one follows. */
+  readonly isDelayed: boolean
+  /** Orders whose first tick failed `stuckAfter` times: it may be discarded. */
+  readonly stuck: readonly string[]
+  /** Some of the ticks are not stored: they last until the page is closed. */
+  readonly hasUnstored: boolean
+  readonly refused: readonly RefusedTick[]
+}
+
+export type TickQueueNeeds = {
+  readonly storage: TickStorage
+  readonly send: (tick: QueuedTick) => Promise<Order>
+  /**
+   * `again` repeats the tick later, and all others after it. `aside` repeats the ticks of its order later: the server
+   * answered, so that others may pass. A text is the final refusal.
+   */
+  readonly classify: (error: unknown) => 'again' | 'aside' | { readonly message: string }
+  /** Whether this tab may send ticks of a restaurant although no display is open. */
+  readonly canSend: (restaurantId: string) => boolean
+  /** Called with each stored order, before its tick leaves the queue. */
+  readonly onAnswer: (order: Order) => void
+  /** Called after a refusal: what the screen shows may be wrong. */
+  readonly onRefused: () => void
+  /** Runs one attempt of all tabs at a time. */
+  readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
+  /** Returns a function that cancels. */
+  readonly schedule: (work: () => void, delayMs: number) => () => void
+  /** Unique, and greater than the ids before it. */
+  readonly newId: () => string
+  readonly now: () => Date
+}
