@@ -153,6 +153,22 @@ withOffice('a dish is made again with a quantity and a reason', async ({ tablet,
   await expect(tablet.getByRole('article')).toContainText(`₹${order.totalPrice}`)
 })
 
+withOffice('a remake that another device asked for first is told', async ({ tablet, office }) => {
+  const order = await office.order(6)
+  await office.tick(order, { served: 2 })
+  await logIn(tablet)
+  await openOrders(tablet, 6)
+  await tablet.getByRole('button', { name: 'Remake…' }).press('Enter')
+  const question = tablet.getByRole('dialog', { name: `Remake a dish of order #${order.orderNumber}` })
+  await question.getByRole('button', { name: 'Burnt' }).press('Enter')
+  await office.tick(order, { remade: 1, from: { remade: 0 }, reason: 'Dropped' })
+  await question.getByRole('button', { name: 'Remake 1× Dal Makhani' }).press('Enter')
+  await expect(question).toContainText('Someone else asked for a remake: 1 (Dropped). Ask for one more?')
+  await question.getByRole('button', { name: 'Remake 1× Dal Makhani' }).press('Enter')
+  await expect(question).toBeHidden()
+  await expect(tablet.getByText('Remade 2: Burnt')).toBeVisible()
+})
+
 test('without a kitchen a running order has no progress and no remake', async ({ tablet, thali }) => {
   const office = await openOffice(thali)
   await office.order(6)

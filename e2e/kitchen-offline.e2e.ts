@@ -48,7 +48,7 @@ test('ticks of the kitchen are sent from Table Service', async ({ tablet, thali 
   await tablet.route('**/progress', (route) => route.abort())
   await ticket(tablet, 7).getByRole('button', { name: 'Start' }).click()
   await expect(tablet.getByText(/1 tick is not sent yet/)).toBeVisible()
-  await tablet.goto('/waiter/orders')
+  await tablet.goto('/admin/orders/running?table=7')
   await expect(tablet.getByText('Connected', { exact: true })).toBeVisible()
   await tablet.unroute('**/progress')
   await expect.poll(async () => (await kitchen.find(first))?.items[0]?.progress?.seen).toBe(1)
