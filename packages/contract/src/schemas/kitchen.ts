@@ -33,7 +33,7 @@ export const progress = z.object({
   servedDateTime: sentTime.optional(),
 })
 
-/** Units of a line that were cooked again, in total, and the last reason. */
+/** Units of a line that were cooked again, in total, and the last reason, which is empty for diners. */
 export const remake = z.object({ quantity: z.int().min(1).max(bounds.remadeMax), reason: z.string() })
 
 /** The fields of a line that belongs to the kitchen (plan §5). */
@@ -46,7 +46,7 @@ export const kitchenFields = {
    * the order.
    */
   changedDateTime: sentTime.optional(),
-  /** The last reason for a quantity below what the kitchen had seen. */
+  /** The last reason for a quantity below what the kitchen had seen; empty for diners. */
   voidReason: z.string().optional(),
   remake: remake.optional(),
 }

@@ -19,5 +19,6 @@ test('a diner follows the progress without the reasons of staff', async () => {
   const sitting = await server.call('getSitting', { params }, { headers: { Cookie: asha.cookie } })
   const answers = [heard.order, listed.body[0], sitting.body.orders[0]]
   for (const one of answers) expect(progressOf({ items: one?.items ?? [] })).toEqual(progressOf(after))
+  for (const one of answers) expect(one?.items).toMatchObject([{ voidReason: '', remake: { quantity: 1, reason: '' } }])
   for (const word of ['drunk', 'Dropped']) expect(JSON.stringify(answers)).not.toContain(word)
 })

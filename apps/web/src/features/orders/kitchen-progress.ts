@@ -86,9 +86,7 @@ export const explanationsOf = (line: Line): readonly string[] => {
   const { quantity, progress, voidReason, remake } = line
   const left = Math.min(remake?.quantity ?? 0, Math.max(0, quantity - progress.ready))
   return [
-    ...(voidReason === undefined
-      ? []
-      : [quantity === 0 ? messages.takenOff(voidReason) : messages.reduced(voidReason)]),
-    ...(remake && quantity > 0 ? [left > 0 ? messages.remaking(left, remake.reason) : messages.remade] : []),
+    ...(voidReason === undefined ? [] : [quantity === 0 ? messages.takenOff : messages.reduced]),
+    ...(remake && quantity > 0 ? [left > 0 ? messages.remaking(left) : messages.remade] : []),
   ]
 }
