@@ -162,6 +162,26 @@ describe('moves', () => {
     expect(await stored(placed)).not.toHaveProperty('movedFrom')
   })
 
+  test('a closed order in the kitchen follows its party', async () => {
+    const { staff, order, close, tick, stored, tickets } = await openKitchen()
+    const [paid, eaten, running] = [await order(7, lines(1)), await order(7, lines(1)), await order(7, lines(1))]
+    await tick(eaten, { ready: 1 })
+    for (const one of [paid, eaten]) await close(one)
+    const tables = async () => (await tickets()).map(({ id, tableNumber }) => [id, tableNumber])
+    const move = { params: { sittingId: running.sittingId ?? '' }, body: { tableNumber: 12, version: 1 } }
+    expect((await staff('updateSitting', move)).status).toBe(200)
+    expect(await stored(paid)).toMatchObject({ tableNumber: 12, movedFrom: 7, status: 'Completed' })
+    expect((await stored(eaten)).tableNumber).toBe(7)
+    const into = await order(9, lines(1))
+    const params = { sittingId: into.sittingId ?? '' }
+    await staff('mergeSitting', { params, body: { from: running.sittingId ?? '' } })
+    expect(await tables()).toEqual([
+      [paid.id, 9],
+      [running.id, 9],
+      [into.id, 9],
+    ])
+  })
+
   test('the orders of merged sittings move on the tickets', async () => {
     const { staff, order, tickets } = await openKitchen()
     const [into, from] = [await order(7, lines(1)), await order(8, lines(1))]

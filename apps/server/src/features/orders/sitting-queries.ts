@@ -64,7 +64,7 @@ export const findAccepted = async (
   return { ofSitting: rows.length > 0, ofUser: rows.some(({ user_id }) => user_id === userId) }
 }
 
-/** A change of the sitting of orders. Running ones also change their table. */
+/** A change of the sitting of orders. Running ones and those in the kitchen also change their table. */
 export type Reseating = {
   readonly restaurantId: string
   readonly from: string
@@ -74,8 +74,9 @@ export type Reseating = {
 }
 
 /**
- * Moves the orders of a locked sitting, in the order of their ids, and returns the re-read ones: those that run when
- * the sitting stays the same, else all.
+ * Moves the orders of a locked sitting, in the order of their ids, and returns the re-read ones: those that change
+ * their table when the sitting stays the same, else all. The dishes of a closed order that is still in the kitchen go to
+ * the party too.
  */
 export const reseatOrders = async (
   trx: Connection,
@@ -83,18 +84,18 @@ export const reseatOrders = async (
 ): Promise<Order[]> => {
   const rows = await trx
     .selectFrom('orders')
-    .select(['id', 'status'])
+    .select(['id', 'status', 'in_kitchen'])
     .where('restaurant_id', '=', restaurantId)
     .where('sitting_id', '=', from)
-    .$if(from === to, (query) => query.where('status', '=', 'Pending'))
+    .$if(from === to, (query) => query.where((eb) => eb.or([eb('status', '=', 'Pending'), sql<boolean>`in_kitchen`])))
     .orderBy('id')
     .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
     .execute()
   const moved: Order[] = []
-  for (const { id, status } of rows) {
+  for (const { id, status, in_kitchen } of rows) {
     await saveSeat(trx, restaurantId, id, {
       sittingId: to,
-      tableNumber: status === 'Pending' ? tableNumber : undefined,
+      tableNumber: status === 'Pending' || in_kitchen ? tableNumber : undefined,
     })
     moved.push(await getOrder(trx, restaurantId, id))
   }

@@ -81,8 +81,8 @@ export class TableService {
       await lockRestaurant(trx, restaurantId)
       const { tableCount } = (await findRestaurant(trx, restaurantId)) ?? {}
       const before = withPlain(await listTableRows(trx, restaurantId), tableCount)
-      if (base && !isBasedOn(before, base, tableCount))
-        throw new AppError('changed_meanwhile', { tables: await this.list(restaurantId, trx) })
+      const isOutdated = base && (!isBasedOn(before, base, tableCount) || (await isLowered(trx, by, base, tableCount)))
+      if (isOutdated) throw new AppError('changed_meanwhile', { tables: await this.list(restaurantId, trx) })
       const changed = changesOf(before, tables)
       await this.#refuseOccupied(
         trx,
@@ -118,6 +118,19 @@ const isBasedOn = (stored: readonly StoredTable[], base: NonNullable<Save['base'
   return stored
     .filter(({ number, isActive }) => versions.has(number) || (isActive && number <= tableCount))
     .every(({ number, version }) => versions.get(number) === version)
+}
+
+/** Whether a base names a table above the table count. One with an open sitting is listed there. */
+const isLowered = async (
+  trx: Connection,
+  { restaurantId }: StaffCaller,
+  base: NonNullable<Save['base']>,
+  tableCount = Infinity,
+): Promise<boolean> => {
+  const above = base.filter(({ number }) => number > tableCount)
+  if (above.length === 0) return false
+  const seated = new Set((await listOpenSittings(trx, restaurantId)).map(({ tableNumber }) => tableNumber))
+  return above.some(({ number }) => !seated.has(number))
 }
 
 /** The tables that a save changes, with their next version: given ones become active, the others inactive. */

@@ -107,8 +107,11 @@ describe('a save from an older list', () => {
   test('another table count is a change', async () => {
     const { server, list, save } = await open()
     const base = baseOf(await list())
-    await server.db.updateTable('restaurants').set({ table_count: 22 }).execute()
-    expect((await save(numbers(20), base)).problem.code).toBe('changed_meanwhile')
+    for (const tableCount of [22, 18]) {
+      await server.db.updateTable('restaurants').set({ table_count: tableCount }).execute()
+      expect((await save(numbers(20), base)).problem.code).toBe('changed_meanwhile')
+    }
+    expect(await list()).toHaveLength(18)
   })
 })
 
