@@ -67,7 +67,7 @@ test('two phones without a network make two orders, by camera and typed', async 
   await other.context().close()
 })
 
-test('an order of several codes is read by the decoder', async ({ phone, thali }, info) => {
+test("an order of several codes is read when the browser's reader fails", async ({ phone, thali }, info) => {
   await phone.emulateMedia({ reducedMotion: 'reduce' })
   await orderOffline(phone, 11, ['Dal Makhani'], '₹260')
   // Notes in another script make it long.
@@ -97,6 +97,16 @@ test('an order of several codes is read by the decoder', async ({ phone, thali }
   const film = info.outputPath('codes.y4m')
   await filmCodes(phone, film)
   const { browser, tablet } = await tabletWithCamera(thali, film)
+  await tablet.addInitScript(() => {
+    const detect = () => Promise.reject(new DOMException('No service', 'NotSupportedError'))
+    const BarcodeDetector = Object.assign(
+      class {
+        detect = detect
+      },
+      { getSupportedFormats: () => Promise.resolve(['qr_code']) },
+    )
+    Object.assign(globalThis, { BarcodeDetector })
+  })
   await logIn(tablet)
   await openReader(tablet)
   await expect(tablet.getByRole('dialog').getByText(/कम मसालेदार/)).toBeVisible()
@@ -229,4 +239,52 @@ test('axe passes the codes, the reader and the review in every theme', async ({ 
   await typeCode(tablet, code)
   await expect(tablet.getByRole('heading', { name: 'Order for table 16' })).toBeVisible()
   await expectNoFindingsInAnyTheme(tablet, 'review', 'dialog')
+})
+
+test('a camera stops when the decoder was not downloaded', async ({ tablet }) => {
+  await tablet.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector')
+    const stream = document.createElement('canvas').captureStream()
+    const answered = Promise.withResolvers<MediaStream>()
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: () => answered.promise } })
+    Object.assign(globalThis, { stream, allow: () => answered.resolve(stream) })
+  })
+  const failed = tablet.waitForEvent('requestfailed', (request) => request.url().includes('decode-qr'))
+  await tablet.route('**/decode-qr*', (route) => route.abort())
+  await logIn(tablet)
+  await openReader(tablet)
+  await failed
+  await expect(tablet.getByLabel('Camera picture')).toBeVisible()
+  await tablet.evaluate(() => Reflect.get(globalThis, 'allow')())
+  await expect(tablet.getByText(/^The reader of codes could not be downloaded\./)).toBeVisible()
+  expect(await tablet.evaluate(() => Reflect.get(globalThis, 'stream').getTracks()[0].readyState)).toBe('ended')
+})
+
+test('a typed code stays until it is sent or dropped', async ({ phone, tablet }) => {
+  await orderOffline(phone, 16, ['Dal Makhani'], '₹260')
+  await showToWaiter(phone)
+  const code = await typedCodeOf(phone)
+  await tablet.addInitScript(() => {
+    const refuse = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: refuse } })
+  })
+  await logIn(tablet)
+  await openReader(tablet)
+  await typeCode(tablet, code)
+  await tablet.getByRole('button', { name: 'Back to the code' }).press('Enter')
+  const field = tablet.getByLabel('Code from the phone')
+  await expect(field).toHaveValue(code)
+  await tablet.getByRole('button', { name: 'Use the camera' }).press('Enter')
+  await tablet.getByRole('button', { name: 'Type the code' }).press('Enter')
+  await expect(field).toHaveValue(code)
+  await tablet.keyboard.press('Escape')
+  await expect(tablet.getByRole('heading', { name: 'Do you want to drop the typed code?' })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Keep it' }).press('Enter')
+  await expect(field).toHaveValue(code)
+  await tablet.keyboard.press('Escape')
+  await tablet.getByRole('button', { name: 'Drop it' }).press('Enter')
+  await expectLayers(tablet, 0)
+  await openReader(tablet)
+  await tablet.getByRole('button', { name: 'Type the code' }).press('Enter')
+  await expect(field).toHaveValue('')
 })

@@ -2,8 +2,11 @@ import { type ReactElement, useEffect, useRef } from 'react'
 import { logFailure } from '#web/lib/log.ts'
 import styles from './qr-scanner.module.css'
 
-/** Why there is no camera picture. `insecure`: the page is on plain http. */
-export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy'
+/**
+ * Why there is no camera picture. `insecure`: the page is on plain http. `ended`: the camera stopped while it was in use.
+ * `reader`: no code can be read, because the library was not downloaded.
+ */
+export type CameraProblem = 'insecure' | 'denied' | 'missing' | 'busy' | 'ended' | 'reader'
 
 /** The browser's own reader, as far as it is used here; TypeScript does not declare it yet. */
 type Detector = { readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> }
@@ -40,16 +43,52 @@ const drawPicture = (video: HTMLVideoElement, canvas: HTMLCanvasElement): ImageD
   return context?.getImageData(0, 0, canvas.width, canvas.height)
 }
 
-/** The browser's reader where it has one, else a library that is downloaded now. */
-export const createCodeReader = async (): Promise<ReadCode> => {
-  const detector = await findDetector()
-  if (detector) return async (video) => (await detector.detect(video))[0]?.rawValue
-  const { decodeQr } = await import('./decode-qr.ts')
+/** The library could not be downloaded. */
+class ReaderError extends Error {}
+
+const loadDecoder = async (): Promise<ReadCode> => {
+  const { decodeQr } = await import('./decode-qr.ts').catch((cause: unknown) => {
+    throw new ReaderError('The decoder was not downloaded.', { cause })
+  })
   const canvas = document.createElement('canvas')
   return (video) => {
     const picture = video.videoWidth > 0 ? drawPicture(video, canvas) : undefined
     return Promise.resolve(picture && decodeQr(picture))
   }
+}
+
+/** Errors of the browser's reader in a row, until the library replaces it. */
+const errorsMost = 3
+
+const readWith = (detector: Detector): ReadCode => {
+  let errors = 0
+  let decoder: Promise<ReadCode> | undefined
+  return async (video) => {
+    if (decoder) return (await decoder)(video)
+    try {
+      const [found] = await detector.detect(video)
+      errors = 0
+      return found?.rawValue
+    } catch (error) {
+      errors += 1
+      if (errors < errorsMost) return undefined
+      logFailure('Error of the reader of the browser', error)
+      decoder = loadDecoder()
+      return (await decoder)(video)
+    }
+  }
+}
+
+/**
+ * The browser's reader where it has one, else a library. The library is downloaded in both cases, since the browser's reader may
+ * fail later, without a network.
+ */
+export const createCodeReader = async (): Promise<ReadCode> => {
+  const library = loadDecoder()
+  // Without the library the browser's reader still works.
+  library.catch(() => undefined)
+  const detector = await findDetector()
+  return detector ? readWith(detector) : library
 }
 
 const problemOf = (error: unknown): CameraProblem => {
@@ -77,6 +116,18 @@ type QrScannerProps = {
   readonly onProblem: (problem: CameraProblem) => void
 }
 
+const readUntil = async (
+  ended: AbortSignal,
+  read: () => Promise<string | undefined>,
+  onCode: (text: string) => void,
+): Promise<void> => {
+  while (!ended.aborted) {
+    const text = await read()
+    if (text !== undefined && !ended.aborted) onCode(text)
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+}
+
 /** The camera picture, read until it is no longer rendered. No picture leaves this page. */
 export const QrScanner = ({ label, onCode, onProblem }: QrScannerProps): ReactElement => {
   const ref = useRef<HTMLVideoElement>(null)
@@ -88,25 +139,34 @@ export const QrScanner = ({ label, onCode, onProblem }: QrScannerProps): ReactEl
     const ended = new AbortController()
     let stream: MediaStream | undefined
     const stop = (): void => stream?.getTracks().forEach((track) => track.stop())
+    const fail = (problem: CameraProblem): void => {
+      stop()
+      if (ended.signal.aborted) return
+      ended.abort()
+      latest.current.onProblem(problem)
+    }
     const run = async (): Promise<void> => {
-      const [camera, read] = await Promise.all([openCamera(), createCodeReader()])
-      if (typeof camera === 'string') return latest.current.onProblem(camera)
+      const reader = createCodeReader()
+      // Awaited below. Its failure must not come before the camera is known: it may still start, and then has to stop.
+      reader.catch(() => undefined)
+      const camera = await openCamera()
+      if (typeof camera === 'string') return fail(camera)
       stream = camera
+      for (const track of camera.getTracks()) track.addEventListener('ended', () => fail('ended'))
+      const read = await reader
       const video = ref.current
       if (ended.signal.aborted || !video) return stop()
       video.srcObject = camera
       await video.play()
-      while (!ended.signal.aborted) {
-        const text = await read(video)
-        if (text !== undefined && !ended.signal.aborted) latest.current.onCode(text)
-        await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      }
+      await readUntil(
+        ended.signal,
+        () => read(video),
+        (text) => latest.current.onCode(text),
+      )
     }
     run().catch((error: unknown) => {
-      stop()
-      if (ended.signal.aborted) return
-      logFailure('Error reading the camera', error)
-      latest.current.onProblem('busy')
+      if (!ended.signal.aborted) logFailure('Error reading the camera', error)
+      fail(error instanceof ReaderError ? 'reader' : 'busy')
     })
     return () => {
       ended.abort()

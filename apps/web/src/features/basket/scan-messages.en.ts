@@ -9,6 +9,8 @@ const problems: Readonly<Record<CameraProblem, string>> = {
     'The camera is blocked for this page. Allow it in the settings of the browser, or type the code of the phone.',
   missing: 'This device has no camera. Please type the code of the phone.',
   busy: 'The camera could not be started: another app may be using it. Try again, or type the code of the phone.',
+  ended: 'The camera was stopped. Try again, or type the code of the phone.',
+  reader: 'The reader of codes could not be downloaded. Type the code of the phone, or try again with a network.',
 }
 
 /** Texts of reading an order from a phone (plan §4.9). */
@@ -38,6 +40,10 @@ export const scanMessages = {
   mismatch: 'This code is not of this restaurant, or its menu has changed. Take the order on the order pad.',
   typedVersion: 'This code is of another version of the app. Take the order on the order pad.',
   check: 'Check the order',
+  clear: 'Clear the code',
+  closeQuestion: 'Do you want to drop the typed code?',
+  closeYes: 'Drop it',
+  closeNo: 'Keep it',
 
   readOut: 'No code? Read the order out',
   readOutHint:
@@ -58,6 +64,8 @@ export const scanMessages = {
   noteFor: (dish: string): string => `Note for ${dish}`,
   askNotes: 'The guest wrote a note for these dishes, which a typed code does not carry. Please ask.',
   known: 'This device has this order already. It is sent only once.',
+  failed: 'The order could not be stored on this device, and was not sent. Please try again.',
   send: 'Send to kitchen',
+  toCode: 'Back to the code',
   again: 'Scan another',
 } as const

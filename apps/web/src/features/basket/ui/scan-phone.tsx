@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useState } from 'react'
+import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -6,10 +7,11 @@ import { TextField } from '#web/ui/field.tsx'
 import type { MenuDish } from '../model/menu-dish.ts'
 import { type ReadOrder, orderOfRequest } from '../model/read-order.ts'
 import { scanMessages as messages } from '../scan-messages.en.ts'
+import { changeScanDraft, dropScanDraft, isMuchTyped, scanDraft } from '../store/scan-draft.ts'
 import { ScanCamera } from './scan-camera.tsx'
 import styles from './scan-phone.module.css'
 import { ScanReview, isTableNumber } from './scan-review.tsx'
-import { ScanTyped } from './scan-typed.tsx'
+import { DropQuestion, ScanTyped } from './scan-typed.tsx'
 
 type ScanPhoneProps = {
   /** By item id; undefined until it is loaded. */
@@ -53,17 +55,26 @@ const ReadOut = ({ onOrderPad }: Pick<ScanPhoneProps, 'onOrderPad'>): ReactEleme
  */
 export const ScanPhone = ({ menu, timezone, onOrderPad, onClose }: ScanPhoneProps): ReactElement => {
   const { restaurantId = '' } = useVisit()
-  const [isTyping, setIsTyping] = useState(!window.isSecureContext)
-  const [read, setRead] = useState<ReadOrder>()
+  const draft = useStore(scanDraft)
+  const { isTyping = !window.isSecureContext, read } = draft
+  const [isAsking, setIsAsking] = useState(false)
+  const setRead = (next: ReadOrder | undefined): void => changeScanDraft({ read: next })
+  const drop = (): void => {
+    dropScanDraft()
+    onClose()
+  }
+  const close = (): void => (isMuchTyped(draft) ? setIsAsking(true) : drop())
+  const question = isAsking && <DropQuestion onDrop={drop} onKeep={() => setIsAsking(false)} />
   if (read && menu) {
     return (
-      <Dialog key="review" title={messages.reviewTitle(read.order.tableNumber)} onClose={onClose}>
-        <ScanReview read={read} menu={menu} timezone={timezone} onAgain={() => setRead(undefined)} onSent={onClose} />
+      <Dialog key="review" title={messages.reviewTitle(read.order.tableNumber)} onClose={close}>
+        <ScanReview read={read} menu={menu} timezone={timezone} onAgain={() => setRead(undefined)} onSent={drop} />
+        {question}
       </Dialog>
     )
   }
   return (
-    <Dialog key="read" title={isTyping ? messages.typedTitle : messages.title} onClose={onClose}>
+    <Dialog key="read" title={isTyping ? messages.typedTitle : messages.title} onClose={close}>
       <div className={styles.content}>
         {!menu && <output className={styles.words}>{messages.noMenu}</output>}
         {menu && isTyping && <ScanTyped restaurantId={restaurantId} menu={menu} onOrder={setRead} />}
@@ -75,11 +86,17 @@ export const ScanPhone = ({ menu, timezone, onOrderPad, onClose }: ScanPhoneProp
         )}
         {isTyping && !window.isSecureContext && <p className={styles.hint}>{messages.problem('insecure')}</p>}
         {window.isSecureContext && (
-          <Button isFullWidth onClick={() => setIsTyping(!isTyping)}>
+          <Button isFullWidth onClick={() => changeScanDraft({ isTyping: !isTyping })}>
             {isTyping ? messages.toCamera : messages.toTyped}
           </Button>
         )}
-        <ReadOut onOrderPad={onOrderPad} />
+        <ReadOut
+          onOrderPad={(tableNumber) => {
+            dropScanDraft()
+            onOrderPad(tableNumber)
+          }}
+        />
+        {question}
       </div>
     </Dialog>
   )

@@ -1,6 +1,8 @@
 import { type ReactElement, useState } from 'react'
 import { bounds, formatPrice, lineKeyOf, lineTotal, limits } from '@thali/contract'
 import { shortMoment } from '#web/lib/date-time.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -11,10 +13,13 @@ import { basketOf } from '../model/confirmed-order.ts'
 import { sendForPhone } from '../outbox/hand-over.ts'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { scanMessages as messages } from '../scan-messages.en.ts'
+import { changeScanDraft, scanDraft } from '../store/scan-draft.ts'
 import styles from './scan-phone.module.css'
 
 /** A phone's older order may no longer be wanted; the phone asks too (decision 033). */
 const oldMs = 30 * 60_000
+
+const noNotes: ReadonlyMap<string, string> = new Map()
 
 type ScanReviewProps = {
   readonly read: ReadOrder
@@ -51,18 +56,29 @@ const Warnings = ({ read, menu, timezone }: Pick<ScanReviewProps, 'read' | 'menu
 /** Table, lines, notes and total of an order that was read; the waiter sends it. */
 export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReviewProps): ReactElement => {
   const { key, order, notesMissing } = read
-  const [notes, setNotes] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isKnown, setIsKnown] = useState(false)
+  const draft = useStore(scanDraft)
+  const notes = draft.notes.get(key) ?? noNotes
+  const setNote = (lineKey: string, note: string): void =>
+    changeScanDraft({ notes: new Map(draft.notes).set(key, new Map(notes).set(lineKey, note)) })
+  const [outcome, setOutcome] = useState<'known' | 'failed'>()
   const [isSending, setIsSending] = useState(false)
   const names = new Map(
     [...basketOf(order).values()].map((entry) => [entry.lineKey, nameOf(menu.get(entry.id), entry)]),
   )
   const send = async (): Promise<void> => {
+    setOutcome(undefined)
     setIsSending(true)
-    const isNew = await sendForPhone(key, withNotes(order, notes))
-    setIsSending(false)
-    if (isNew) onSent()
-    else setIsKnown(true)
+    try {
+      if (await sendForPhone(key, withNotes(order, notes))) return onSent()
+      // It is stored here already, so the typed code has done its work.
+      changeScanDraft({ text: '' })
+      setOutcome('known')
+    } catch (error) {
+      logFailure('Error storing the order of a phone', error)
+      setOutcome('failed')
+    } finally {
+      setIsSending(false)
+    }
   }
   return (
     <div className={styles.review}>
@@ -92,12 +108,12 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
           label={messages.noteFor(names.get(lineKey) ?? '')}
           maxLength={limits.noteLengthMax}
           value={notes.get(lineKey) ?? ''}
-          onChange={(event) => setNotes(new Map(notes).set(lineKey, event.target.value))}
+          onChange={(event) => setNote(lineKey, event.target.value)}
         />
       ))}
-      {isKnown && (
+      {outcome && (
         <p role="alert" className={styles.warning}>
-          {messages.known}
+          {messages[outcome]}
         </p>
       )}
       <div className={styles.answers}>
@@ -105,7 +121,7 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
           {messages.send}
         </Button>
         <Button isFullWidth onClick={onAgain}>
-          {messages.again}
+          {read.createdDateTime === undefined && draft.text !== '' ? messages.toCode : messages.again}
         </Button>
       </div>
     </div>

@@ -1,11 +1,14 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'
+import { useStore } from '#web/lib/store.ts'
 import { newUuid } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import type { ChoiceDish } from '../model/choice-dish.ts'
 import { type ReadOrder, orderOfTyped } from '../model/read-order.ts'
 import { type TypedCode, cleanTyped, readTypedCode } from '../model/typed-code.ts'
 import { scanMessages as messages } from '../scan-messages.en.ts'
+import { changeScanDraft, isMuchTyped, scanDraft } from '../store/scan-draft.ts'
 import styles from './scan-phone.module.css'
 
 type ScanTypedProps = {
@@ -21,13 +24,33 @@ const faultOf = (typed: TypedCode, text: string): string | undefined => {
   return typed.kind === 'mismatch' ? messages.mismatch : messages.groupsTyped(Math.floor(cleanTyped(text).length / 5))
 }
 
+type DropQuestionProps = { readonly onDrop: () => void; readonly onKeep: () => void }
+
+/** Asks before a code of several groups is lost. */
+export const DropQuestion = ({ onDrop, onKeep }: DropQuestionProps): ReactElement => (
+  <ConfirmDialog
+    question={messages.closeQuestion}
+    confirmLabel={messages.closeYes}
+    cancelLabel={messages.closeNo}
+    onConfirm={onDrop}
+    onCancel={onKeep}
+  />
+)
+
 /** Takes the typed code of a phone. A wrong group is named while the rest is typed. */
 export const ScanTyped = ({ restaurantId, menu, onOrder }: ScanTypedProps): ReactElement => {
-  const [text, setText] = useState('')
+  const { text } = useStore(scanDraft)
   const [hasTried, setHasTried] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const fieldRef = useRef<HTMLTextAreaElement>(null)
   const typed = readTypedCode(text, restaurantId, menu)
   const fault = hasTried || typed.kind !== 'incomplete' ? faultOf(typed, text) : undefined
+  const clear = (): void => {
+    setIsAsking(false)
+    setHasTried(false)
+    changeScanDraft({ text: '' })
+    fieldRef.current?.focus()
+  }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setHasTried(true)
@@ -47,7 +70,7 @@ export const ScanTyped = ({ restaurantId, menu, onOrder }: ScanTypedProps): Reac
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => changeScanDraft({ text: event.target.value })}
         onKeyDown={(event) => {
           if (event.key === 'Enter') submit(event)
         }}
@@ -56,6 +79,12 @@ export const ScanTyped = ({ restaurantId, menu, onOrder }: ScanTypedProps): Reac
       <Button type="submit" variant="primary" isFullWidth>
         {messages.check}
       </Button>
+      {text !== '' && (
+        <Button isFullWidth onClick={() => (isMuchTyped(scanDraft.get()) ? setIsAsking(true) : clear())}>
+          {messages.clear}
+        </Button>
+      )}
+      {isAsking && <DropQuestion onDrop={clear} onKeep={() => setIsAsking(false)} />}
     </form>
   )
 }
