@@ -23,12 +23,15 @@ import { Page } from '#web/ui/page.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import styles from './kitchen-page.module.css'
 
+/** The volume after silence. */
+const audible = 0.7
+
 /** The factor of the volume for an order that was not seen in time. */
 const loud = 1.4
 
-const ring = ({ kind, isLoud, isRepeated }: Ring): void => {
-  const { isOn, isRepeating } = soundStore.get()
-  if (!isOn || (isRepeated && !isRepeating)) return
+// The switch for repetition is for calls and orders of guests: an unseen ticket is always repeated.
+const ring = ({ kind, isLoud }: Ring): void => {
+  if (!soundStore.get().isOn) return
   sound(signals[kind], isLoud ? loud : 1)
 }
 
@@ -44,7 +47,7 @@ const useFollowedOrders = (): void => {
 const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElement | null => {
   const { restaurant } = useRestaurantData()
   const { status, asOf } = useStore(liveConnection.store)
-  const { isOn } = useStore(soundStore)
+  const { isOn, volume } = useStore(soundStore)
   const hasWideHeader = useMediaQuery('(width >= 768px)')
   useFollowedOrders()
   if (!restaurant?.kitchen) return null
@@ -69,8 +72,8 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
         surroundings={{
           isConnected: status !== 'disconnected',
           asOf,
-          isSoundOn: isOn,
-          turnSoundOn: () => setSound({ isOn: true }),
+          isSoundOn: isOn && volume > 0,
+          turnSoundOn: () => setSound({ isOn: true, ...(volume === 0 && { volume: audible }) }),
           controls: hasWideHeader && <LiveStatus />,
         }}
         ring={ring}

@@ -14,6 +14,9 @@ import type { KitchenStore } from './kitchen-store.ts'
 /** Taps that U can undo, newest last. */
 const historyMost = 30
 
+/** A bouncing touch screen repeats a tap within this time (ms). */
+const bounceMs = 600
+
 type Done = { readonly before: Order; readonly after: Order }
 
 /** The taps and keys of a kitchen display. Each shows at once and is queued for the server. */
@@ -22,6 +25,7 @@ export class KitchenActions {
   #history: readonly Done[] = []
   /** The quantity of a line that was done before a tap made it done, by order and line. */
   readonly #doneBefore = new Map<string, number>()
+  #lastTap: { readonly key: string; readonly atMs: number } | undefined
 
   constructor(store: KitchenStore) {
     this.#store = store
@@ -40,6 +44,15 @@ export class KitchenActions {
   /** The kitchen knows what was cancelled: on the whole ticket or on one line. */
   acknowledge(id: string, lineId?: string): void {
     this.#do(id, (order) => acknowledgeTicks(order, this.#store.view.get(), lineId), false)
+  }
+
+  /** A tap of a finger or mouse on a line. A second one right after it belongs to it and changes nothing. */
+  pointLine(id: string, lineId: string, atMs: number): void {
+    const key = `${id} ${lineId}`
+    const isBounce = this.#lastTap?.key === key && atMs - this.#lastTap.atMs < bounceMs
+    if (isBounce) return
+    this.#lastTap = { key, atMs }
+    this.tapLine(id, lineId)
   }
 
   /** The first tap on a new ticket or an addition marks it seen; a tap on a line marks it done, and the next undoes that. */

@@ -36,6 +36,20 @@ describe('tickets of a display (plan §5.4)', () => {
     ])
   })
 
+  test('a second tap right after the first changes nothing', async () => {
+    const server = createServer(aKitchenOrder('a', [{}, {}]))
+    const { store, actions } = await createDevice(server).open()
+    actions.pointLine('a', 'a-0', 1000)
+    actions.pointLine('a', 'a-0', 1250)
+    expect([store.tickets.get('a')?.ticket.state, lineOf(store, 'a')?.isDone]).toEqual(['open', false])
+    actions.pointLine('a', 'a-1', 1300)
+    expect(lineOf(store, 'a', 1)?.isDone).toBe(true)
+    actions.pointLine('a', 'a-0', 2000)
+    expect(lineOf(store, 'a')?.isDone).toBe(true)
+    actions.pointLine('a', 'a-0', 2700)
+    expect(lineOf(store, 'a')?.isDone).toBe(false)
+  })
+
   test('a bumped card does not vanish at once (FloCafe 301)', async () => {
     const server = createServer(aKitchenOrder('a'), aKitchenOrder('b', [{}], { minute: 1 }))
     const device = createDevice(server)

@@ -39,16 +39,22 @@ const stepLine = (by: number): void => {
   lines[Math.min(at + by, lines.length - 1)]?.focus()
 }
 
-const chosenId = (): string | undefined => focused()?.dataset['ticket'] ?? tickets()[lastAt]?.dataset['ticket']
-
 type Keys = Readonly<Record<string, () => void>>
 
+/** Without a chosen ticket the first key only chooses one: the cook sees which ticket the second one changes. */
 const withTicket =
   (act: (id: string) => void): (() => void) =>
   () => {
-    const id = chosenId()
-    if (id !== undefined) act(id)
+    const id = focused()?.dataset['ticket']
+    if (id === undefined) choose(lastAt)
+    else act(id)
   }
+
+/** The keys go on from a ticket that was tapped, or reached with Tab. */
+const followFocus = (): void => {
+  const at = tickets().findIndex((ticket) => ticket === focused())
+  if (at >= 0) lastAt = at
+}
 
 const keysOf = (actions: KitchenActions): Keys => ({
   ArrowLeft: () => step(-1),
@@ -86,10 +92,16 @@ export const useBumpBar = (actions: KitchenActions): void => {
       const act = keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
       if (!act) return
       event.preventDefault()
+      // A key that is held down counts once.
+      if (event.repeat && !event.key.startsWith('Arrow')) return
       areKeysUsed.set(true)
       act()
     }
     document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
+    document.addEventListener('focusin', followFocus)
+    return () => {
+      document.removeEventListener('keydown', press)
+      document.removeEventListener('focusin', followFocus)
+    }
   }, [actions])
 }

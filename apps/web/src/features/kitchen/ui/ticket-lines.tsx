@@ -64,7 +64,11 @@ const Line = ({ ticketId, line, isLeaving }: LineProps): ReactElement => {
         aria-pressed={isDone}
         disabled={isLeaving}
         className={classNames(styles.line, isDone && styles.done, isPrepared && styles.prepared)}
-        onClick={() => actions.tapLine(ticketId, id)}
+        onClick={({ detail, timeStamp }) => {
+          // Keys give 0.
+          if (detail === 0) actions.tapLine(ticketId, id)
+          else actions.pointLine(ticketId, id, timeStamp)
+        }}
       >
         <span className={styles.quantity}>{isDone ? <Icon name="check" /> : quantity}</span>
         <span className={styles.dish}>
