@@ -10,6 +10,8 @@ test.use({ trace: 'off' })
 
 const taps = 20
 const rounds = 5
+/** The smaller restaurant has this many. */
+const tables = 12
 const coast: House = { id: 'coast-kitchen', admin: 'coast-admin' }
 
 /** A display with open tickets; returns a round of ticks on its first line (ms of script per tick). */
@@ -20,7 +22,7 @@ const openTickets = async (browser: Browser, thali: Thali, house: House, count: 
   const lines = itemIds.map((itemId: string) => ({ itemId, quantity: 2 }))
   // As staff: guests of one restaurant may send fewer orders a minute.
   for (let at = 0; at < count; at += 1) {
-    const body = { restaurantId: house.id, tableNumber: 1 + (at % 20), userId: `guest-${at}`, items: lines }
+    const body = { restaurantId: house.id, tableNumber: 1 + (at % tables), userId: `guest-${at}`, items: lines }
     await ask(thali.url, 'createOrder', '/orders', { body, token: kitchen.token })
   }
   const context = await browser.newContext({ baseURL: thali.url, viewport: { width: 1440, height: 900 } })
