@@ -52,7 +52,7 @@ const saveStations = async (url: string, token: string, restaurantId: string): P
 }
 
 /** Switches the kitchen of a restaurant on. `endKitchen` switches it off: journeys of one worker share a restaurant. */
-export const startKitchen = async ({ url }: Thali, house = spiceGarden): Promise<Kitchen> => {
+export const startKitchen = async ({ url }: Pick<Thali, 'url'>, house = spiceGarden): Promise<Kitchen> => {
   const restaurantId = house.id
   const token = await logInAsAdmin(url, house)
   await saveStations(url, token, restaurantId)
@@ -113,3 +113,20 @@ export const ticket = (page: Page, tableNumber: number): Locator =>
 /** A line of a ticket, by its dish. */
 export const line = (page: Page, tableNumber: number, dish: string): Locator =>
   ticket(page, tableNumber).getByRole('button', { name: new RegExp(dish) })
+
+/** Sends orders of four dishes from tables 1 to 12, as staff: guests of one restaurant may send fewer a minute. */
+export const sendTickets = async (
+  { url }: Pick<Thali, 'url'>,
+  { token }: Kitchen,
+  house: House,
+  count: number,
+): Promise<void> => {
+  const { categories } = (await ask(url, 'getRestaurant', `/restaurants/${house.id}`)).body
+  const dishes = categories.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, 4)
+  const items = dishes.map((itemId) => ({ itemId, quantity: 2 }))
+  for (let at = 0; at < count; at += 1) {
+    const body = { restaurantId: house.id, tableNumber: 1 + (at % 12), userId: `guest-${at}`, items }
+    const { status } = await ask(url, 'createOrder', '/orders', { body, token })
+    if (status >= 300) throw new Error(`The order is not sent: ${status}`)
+  }
+}

@@ -22,10 +22,13 @@ export type LiveListState<Item> = {
   readonly unseen: ReadonlySet<string>
 }
 
+/** The most items whose state is kept after they left the list. */
+const leftMost = 200
+
 type Session<Item> = {
   readonly restaurantId: string
   readonly onNew: (item: Item) => void
-  /** The newest state of every item received, also of those no longer listed. */
+  /** The newest state of each item, last changed last; also of the last `leftMost` that are no longer listed. */
   readonly known: Map<string, Item>
   readonly catchUp: CatchUp<Item>
 }
@@ -111,8 +114,24 @@ export class LiveList<Item> {
     const key = this.#rules.key(item)
     const before = known.get(key)
     if (before !== undefined && !this.#rules.isNewer(item, before)) return false
+    // The last changed one is last.
+    known.delete(key)
     known.set(key, item)
     return true
+  }
+
+  /** A display runs for days, and most items leave its list within the hour. */
+  #forgetLeft({ known }: Session<Item>): void {
+    const { items } = this.store.get()
+    let left = known.size - items.length - leftMost
+    if (left <= 0) return
+    const listed = new Set(items.map(this.#rules.key))
+    for (const key of known.keys()) {
+      if (left <= 0) return
+      if (listed.has(key)) continue
+      known.delete(key)
+      left -= 1
+    }
   }
 
   #replace(session: Session<Item>, item: Item, isNew: boolean, notify: 'set' | 'setSoon'): boolean {
@@ -122,6 +141,7 @@ export class LiveList<Item> {
     const before = this.store.get()
     const items = [...before.items.filter((one) => this.#rules.key(one) !== key), item]
     this.#show({ ...before, items }, isNew ? [item] : [], notify)
+    this.#forgetLeft(session)
     return true
   }
 
@@ -139,6 +159,7 @@ export class LiveList<Item> {
     const present = new Set([...fetched, ...received].map(this.#rules.key))
     const items = [...session.known].flatMap(([key, item]) => (present.has(key) ? [item] : []))
     this.#show({ ...before, status: 'ready', items, hasFailed: false }, news, 'set')
+    this.#forgetLeft(session)
     news.forEach((item) => session.onNew(item))
   }
 }

@@ -62,7 +62,12 @@ export const createKeyedStore = <T>(): KeyedStore<T> => {
     subscribe: (key, listener) => {
       const emitter = emitters.get(key) ?? createEmitter()
       emitters.set(key, emitter)
-      return emitter.subscribe(listener)
+      const unsubscribe = emitter.subscribe(listener)
+      return () => {
+        unsubscribe()
+        // Keys of a day, such as those of orders, do not pile up.
+        if (emitter.isUnused() && emitters.get(key) === emitter) emitters.delete(key)
+      }
     },
   }
 }

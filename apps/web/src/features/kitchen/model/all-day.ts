@@ -11,28 +11,29 @@ export type DishCount = {
   readonly ticketIds: readonly string[]
 }
 
-type Part = { readonly ticketId: string; readonly line: OrderLine }
+/** What is still to be prepared of one line of a ticket. */
+export type OpenDish = Omit<DishCount, 'ticketIds'> & { readonly ticketId: string }
+
+/** The open lines of one ticket. */
+export const openDishes = (ticketId: string, lines: readonly OrderLine[], isExpeditor: boolean): readonly OpenDish[] =>
+  lines.flatMap((line) => {
+    const done = isExpeditor ? line.progress?.served : line.progress?.ready
+    const quantity = line.quantity - (done ?? 0)
+    if (quantity <= 0) return []
+    const choice = choiceWords(line.portion?.name, line.options)
+    const options = line.options?.map((option) => ({ optionId: option.optionId, quantity: option.quantity }))
+    const key = lineKeyOf({ itemId: line.itemId, portionId: line.portion?.id, options })
+    return [{ ticketId, key, name: line.itemName, choice, quantity }]
+  })
 
 /** The open quantity per dish with its options, largest first (a common request: "pending totals by dish"). */
-export const countDishes = (parts: readonly Part[], isExpeditor: boolean): readonly DishCount[] => {
-  const counts = new Map<string, DishCount>()
-  for (const { ticketId, line } of parts) {
-    const done = isExpeditor ? line.progress?.served : line.progress?.ready
-    const open = line.quantity - (done ?? 0)
-    if (open <= 0) continue
-    const choice = choiceWords(line.portion?.name, line.options)
-    const stored = line.options?.map(({ optionId, quantity }) => ({ optionId, quantity }))
-    const key = lineKeyOf({ itemId: line.itemId, portionId: line.portion?.id, options: stored })
-    const { quantity = 0, ticketIds = [] } = counts.get(key) ?? {}
-    counts.set(key, {
-      key,
-      name: line.itemName,
-      choice,
-      quantity: quantity + open,
-      ticketIds: ticketIds.includes(ticketId) ? ticketIds : [...ticketIds, ticketId],
-    })
+export const countDishes = (dishes: readonly OpenDish[]): readonly DishCount[] => {
+  const counts = new Map<string, Omit<OpenDish, 'ticketId'> & { ticketIds: Set<string> }>()
+  for (const { ticketId, ...dish } of dishes) {
+    const { quantity = 0, ticketIds = new Set<string>() } = counts.get(dish.key) ?? {}
+    counts.set(dish.key, { ...dish, quantity: quantity + dish.quantity, ticketIds: ticketIds.add(ticketId) })
   }
-  return [...counts.values()].toSorted(
-    (one, other) => other.quantity - one.quantity || (one.name < other.name ? -1 : 1),
-  )
+  return [...counts.values()]
+    .map((count): DishCount => ({ ...count, ticketIds: [...count.ticketIds] }))
+    .toSorted((one, other) => other.quantity - one.quantity || (one.name < other.name ? -1 : 1))
 }

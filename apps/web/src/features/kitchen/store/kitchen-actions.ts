@@ -23,8 +23,8 @@ type Done = { readonly before: Order; readonly after: Order }
 export class KitchenActions {
   readonly #store: KitchenStore
   #history: readonly Done[] = []
-  /** The quantity of a line that was done before a tap made it done, by order and line. */
-  readonly #doneBefore = new Map<string, number>()
+  /** The quantity of a line that was done before a tap made it done, by order and line. Of shown tickets only. */
+  readonly #doneBefore = new Map<string, Map<string, number | undefined>>()
   #lastTap: { readonly key: string; readonly atMs: number } | undefined
 
   constructor(store: KitchenStore) {
@@ -65,10 +65,8 @@ export class KitchenActions {
       if (line.voided > 0) return acknowledgeTicks(order, view, lineId)
       if (!view.isExpeditor && ticket.state === 'new') return seenTicks(order, view)
       if (!view.isExpeditor && line.pending > 0) return seenTicks(order, view, lineId)
-      const key = `${id} ${lineId}`
-      const before = this.#doneBefore.get(key)
-      if (line.isDone) this.#doneBefore.delete(key)
-      else this.#doneBefore.set(key, view.isExpeditor ? line.served : line.ready)
+      const before = this.#doneBefore.get(id)?.get(lineId)
+      this.#remember(id, lineId, line.isDone ? undefined : view.isExpeditor ? line.served : line.ready)
       return lineTicks(order, view, lineId, before)
     })
   }
@@ -98,6 +96,12 @@ export class KitchenActions {
   /** Some of a line is prepared again; the bill does not change. */
   remake(id: string, lineId: string, quantity: number, reason: string): void {
     this.#do(id, (order) => remakeTicks(order, lineId, quantity, reason), false)
+  }
+
+  #remember(id: string, lineId: string, quantity: number | undefined): void {
+    for (const known of this.#doneBefore.keys()) if (!this.#store.tickets.get(known)) this.#doneBefore.delete(known)
+    const lines = this.#doneBefore.get(id) ?? new Map<string, number | undefined>()
+    this.#doneBefore.set(id, lines.set(lineId, quantity))
   }
 
   #do(id: string, decide: (order: Order) => readonly Tick[], canUndo = true): void {

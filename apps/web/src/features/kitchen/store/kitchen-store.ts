@@ -2,10 +2,11 @@ import { type Order, type Station, type Tick, isInKitchen } from '@thali/contrac
 import { LiveList } from '#web/lib/live-list.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type KeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
-import { type Alarm, alarmsOf } from '../model/alarms.ts'
-import { type DishCount, countDishes } from '../model/all-day.ts'
-import { type KitchenTicket, isOfView, oldestFirst, ticketFor } from '../model/ticket.ts'
+import type { Alarm } from '../model/alarms.ts'
+import { type DishCount, type OpenDish, countDishes } from '../model/all-day.ts'
+import { type KitchenTicket, oldestFirst } from '../model/ticket.ts'
 import { type KitchenView, defaultView } from '../model/view.ts'
+import { type Built, buildTicket } from './built-tickets.ts'
 import type { Snapshot } from './kitchen-database.ts'
 import type { KitchenNeeds } from './kitchen-needs.ts'
 import { LeavingTickets, type Member } from './leaving-tickets.ts'
@@ -34,15 +35,10 @@ export type KitchenStatus = {
   readonly hasFailed: boolean
 }
 
-type Built = { readonly order: Order; readonly view: KitchenView; readonly ticket: KitchenTicket | undefined }
-
 const nothing: KitchenStatus = { phase: 'loading', storedAt: undefined, hasFailed: false }
 
-const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at])
-
-const alarmText = ({ key, since }: Alarm): string => `${key} ${since}`
-const countText = ({ key, quantity, ticketIds }: DishCount): string => `${key} ${quantity} ${ticketIds.join(' ')}`
 
 /**
  * The tickets of a kitchen display. What the server published is in a `LiveList`; unanswered ticks of this device are
@@ -64,8 +60,10 @@ export class KitchenStore {
   readonly #leaving: LeavingTickets
   #built = new Map<string, Built>()
   #members = new Map<string, Member>()
+  #dishes: readonly OpenDish[] = []
   #shown: ReadonlyMap<string, ShownTicket> = new Map()
   #snapshot: Snapshot | undefined
+  #saved: Snapshot | undefined
   #restaurantId: string | undefined
   #ends: (() => void)[] = []
   #callOffRetry: (() => void) | undefined
@@ -168,6 +166,7 @@ export class KitchenStore {
     this.#callOffSave = undefined
     this.#leaving.clear()
     this.#snapshot = undefined
+    this.#saved = undefined
     this.#members = new Map()
     this.queue.close()
     this.#list.close()
@@ -198,24 +197,20 @@ export class KitchenStore {
     return [...byId.values()].map((order) => this.#overlay.apply(order))
   }
 
-  #ticketOf(order: Order, view: KitchenView): Built {
-    const known = this.#built.get(order.id)
-    if (known?.order === order && known.view === view) return known
-    return { order, view, ticket: ticketFor(order, view) }
-  }
-
   readonly #update = (): void => {
     const view = this.view.get()
-    const built = new Map(this.#candidates().map((order) => [order.id, this.#ticketOf(order, view)]))
+    const built = new Map(
+      this.#candidates().map((order) => [order.id, buildTicket(order, view, this.#built.get(order.id))]),
+    )
     const members = new Map<string, Member>()
-    for (const [id, { order, ticket }] of built)
-      if (ticket && ticket.state !== 'done' && isInKitchen(order)) members.set(id, { order, ticket })
+    for (const [id, { member }] of built) if (member) members.set(id, member)
     this.#built = built
     for (const [id, member] of this.#members) if (!members.has(id)) this.#leaving.hold(id, member)
     for (const id of members.keys()) this.#leaving.release(id)
     this.#members = members
     this.#publish()
-    this.#publishSums(view)
+    this.#publishSums()
+    this.#publishStatus()
     this.#saveSoon()
   }
 
@@ -237,16 +232,19 @@ export class KitchenStore {
     if (!isSameList(ids, this.ids.get())) this.ids.set(ids)
   }
 
-  #publishSums(view: KitchenView): void {
-    const members = [...this.#members.values()]
-    const parts = members.flatMap(({ order }) =>
-      order.items.flatMap((line) => (isOfView(line, view) ? [{ ticketId: order.id, line }] : [])),
-    )
-    const counts = countDishes(parts, view.isExpeditor)
-    if (!isSameList(counts.map(countText), this.counts.get().map(countText))) this.counts.set(counts)
-    const tickets = members.map(({ ticket }) => ticket)
-    const alarms = alarmsOf(tickets, view.isExpeditor)
-    if (!isSameList(alarms.map(alarmText), this.alarms.get().map(alarmText))) this.alarms.set(alarms)
+  /** Sums only what has changed: each ticket keeps its parts (`buildTicket`). */
+  #publishSums(): void {
+    const built = [...this.#built.values()]
+    const dishes = built.flatMap((one) => one.dishes)
+    if (!isSameList(dishes, this.#dishes)) {
+      this.#dishes = dishes
+      this.counts.set(countDishes(dishes))
+    }
+    const alarms = built.flatMap((one) => one.alarms)
+    if (!isSameList(alarms, this.alarms.get())) this.alarms.set(alarms)
+  }
+
+  #publishStatus(): void {
     const { status, hasFailed } = this.#list.store.get()
     const phase = status === 'ready' ? 'ready' : this.#snapshot ? 'stored' : 'loading'
     const storedAt = phase === 'stored' ? this.#snapshot?.savedAt : undefined
@@ -256,7 +254,9 @@ export class KitchenStore {
   }
 
   #saveSoon(): void {
-    if (this.#callOffSave || this.#restaurantId === undefined || this.#list.store.get().status !== 'ready') return
+    const { status, items } = this.#list.store.get()
+    if (this.#callOffSave || this.#restaurantId === undefined || status !== 'ready') return
+    if (items === this.#saved?.orders && this.stations.get() === this.#saved.stations) return
     this.#callOffSave = this.#needs.schedule(() => {
       this.#callOffSave = undefined
       this.#save()
@@ -272,6 +272,7 @@ export class KitchenStore {
       orders: items,
       stations: this.stations.get(),
     }
+    this.#saved = snapshot
     this.#needs.snapshots.save(snapshot).catch((error: unknown) => logFailure('Error storing the tickets', error))
   }
 }

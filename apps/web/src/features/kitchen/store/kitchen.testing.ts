@@ -150,15 +150,15 @@ const createSurroundings = (server: Server) => {
         clock.timers = clock.timers.filter((one) => one !== timer)
       }
     },
-    newId: () => `tick-${String((ids += 1)).padStart(4, '0')}`,
+    newId: () => `tick-${String((ids += 1)).padStart(5, '0')}`,
     now: () => new Date(clock.nowMs),
   }
-  return { needs, ticks, clock, database }
+  return { needs, ticks, snapshots, clock, database }
 }
 
 /** A device whose database outlives the displays (tabs, reloads) opened on it. */
 export const createDevice = (server: Server, restaurantId = 'monsoon-house') => {
-  const { needs, ticks, clock, database } = createSurroundings(server)
+  const { needs, ticks, snapshots, clock, database } = createSurroundings(server)
   /** Lets all promises settle. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
@@ -166,6 +166,8 @@ export const createDevice = (server: Server, restaurantId = 'monsoon-house') => 
   return {
     ticks,
     database,
+    /** The stored tickets. */
+    snapshot: (): Snapshot | undefined => snapshots.get(restaurantId),
     settle,
     delays: (): readonly number[] => clock.timers.map(({ delayMs }) => delayMs),
     /** Runs the waiting timers of at most this length. */

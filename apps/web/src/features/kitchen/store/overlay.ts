@@ -19,14 +19,12 @@ export class Overlay {
     this.#ticks = ticks
     this.#byOrder = new Map()
     for (const tick of ticks) this.#byOrder.set(tick.orderId, [...(this.#byOrder.get(tick.orderId) ?? []), tick])
+    for (const id of this.#applied.keys()) if (!this.#byOrder.has(id)) this.#applied.delete(id)
   }
 
   apply(base: Order): Order {
     const ticks = this.#byOrder.get(base.id)
-    if (!ticks) {
-      this.#applied.delete(base.id)
-      return base
-    }
+    if (!ticks) return base
     const key = ticks.map(({ id }) => id).join(' ')
     const known = this.#applied.get(base.id)
     if (known?.base === base && known.key === key) return known.order

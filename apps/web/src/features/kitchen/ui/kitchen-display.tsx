@@ -80,11 +80,11 @@ const Tickets = (): ReactElement => {
   const ids = useHeldWhilePressed(useStore(kitchen.ids))
   // A ticket that has moved under the finger was not the one that was meant.
   useLayoutEffect(guardTaps, [ids])
+  // A press and its release each render this component.
+  const cards = useMemo(() => ids.map((id) => <TicketCard key={id} id={id} />), [ids])
   return (
     <section className={styles.tickets} aria-label={messages.openTickets}>
-      {ids.map((id) => (
-        <TicketCard key={id} id={id} />
-      ))}
+      {cards}
     </section>
   )
 }
