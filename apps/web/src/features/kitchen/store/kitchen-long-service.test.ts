@@ -3,6 +3,44 @@ import { createKeyedStore } from '#web/lib/store.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { aKitchenOrder, createDevice, createServer } from './kitchen.testing.ts'
 
+test('a display holds and stores as much after 2,000 orders as before', async () => {
+  const server = createServer()
+  const device = createDevice(server)
+  const { store, actions } = await device.open()
+  const sizes = (): object => ({
+    tickets: store.ids.get().length,
+    orders: store.orders().length,
+    counts: store.counts.get().length,
+    alarms: store.alarms.get().length,
+    queued: [store.queue.store.get().ticks.length, device.ticks.size],
+    stored: device.snapshot()?.orders.length,
+    timers: device.delays().length,
+  })
+  await device.wait(1000)
+  const before = sizes()
+  for (let at = 0; at < 2000; at += 1) {
+    const id = `o${at}`
+    server.put(aKitchenOrder(id, [{ quantity: 2 }, {}, {}], { minute: at }))
+    actions.start(id)
+    actions.tapLine(id, `${id}-0`)
+    actions.bump(id)
+    await device.settle()
+    // Paid, and carried.
+    server.change(id, (order) => ({
+      ...order,
+      status: 'Completed',
+      items: order.items.map((line) =>
+        line.progress ? { ...line, progress: { ...line.progress, served: line.quantity } } : line,
+      ),
+    }))
+    if (at % 20 === 19) await device.wait(5000)
+  }
+  await device.wait(5000)
+  expect([sizes(), server.sent.length]).toEqual([{ ...before, stored: 0 }, 6000])
+  // The last ones are known, for late events and for undo; the first ones are not.
+  expect([store.order('o1999')?.id, store.order('o0')]).toEqual(['o1999', undefined])
+})
+
 test('a tick changes its ticket and the counts once, its answer nothing', async () => {
   const orders = Array.from({ length: 20 }, (_, at) => aKitchenOrder(`o${at}`, [{ quantity: 2 }, {}], { minute: at }))
   const device = createDevice(createServer(...orders))
