@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Reply } from '@thali/contract'
-import { ask } from './proofs/ask.ts'
+import { ask } from '../testing/ask.ts'
 import { expectLayers } from './steps.ts'
 import { expect, type Thali } from './thali.ts'
 

@@ -1,5 +1,5 @@
 import { waitForServiceWorker } from './service-worker.ts'
-import { endKitchen, line, openDisplay, startKitchen, ticket } from './kitchen-steps.ts'
+import { endKitchen, line, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
 import { expect, test } from './thali.ts'
 
 // The service worker answers a reload without a network.

@@ -1,5 +1,5 @@
 // What a tick on a kitchen display changes (plan §12). `node bench/kitchen-tick.ts` measures its cost.
-import { endKitchen, openDisplay, sendTickets, spiceGarden, startKitchen, ticket } from './kitchen-steps.ts'
+import { endKitchen, openDisplay, sendTickets, spiceGarden, startKitchen, ticket } from '../testing/kitchen-steps.ts'
 import { expect, test } from './thali.ts'
 
 test('a tick draws its own ticket and no other', async ({ tablet: page, thali }) => {

@@ -1,5 +1,5 @@
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { anotherDisplay, endKitchen, line, openDisplay, startKitchen, ticket } from './kitchen-steps.ts'
+import { anotherDisplay, endKitchen, line, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
 import { keepUndo, logIn } from './steps.ts'
 import { expect, test } from './thali.ts'
 

@@ -1,7 +1,7 @@
 // Opening hours on a guest's phone. The server's clock is the test's.
 import { listOrders } from '../testing/dishes.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { ask } from './proofs/ask.ts'
+import { ask } from '../testing/ask.ts'
 import { addDish, confirmSending, expectLayers, openBasket, scanTable, toastOf } from './steps.ts'
 import { test } from './thali-with-clock.ts'
 import { expect } from './thali.ts'

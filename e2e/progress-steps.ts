@@ -1,5 +1,5 @@
 import type { Order, Tick } from '@thali/contract'
-import { ask } from './proofs/ask.ts'
+import { ask } from '../testing/ask.ts'
 import type { Thali } from './thali.ts'
 
 const restaurantId = 'spice-garden'

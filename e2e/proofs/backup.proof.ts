@@ -15,7 +15,7 @@ import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { runStatement } from '../../apps/server/test/statement.ts'
 import { root } from '../../testing/run.ts'
 import { startCluster } from '../../testing/postgres.ts'
-import { ask } from './ask.ts'
+import { ask } from '../../testing/ask.ts'
 import { makeEmptyData, type EmptyData } from '../../testing/empty-data.ts'
 import type { Effort, Proof } from '../../testing/proof.ts'
 

@@ -1,7 +1,7 @@
 import { password } from '../../apps/server/test/builders.ts'
 import { findBreaches } from '../../apps/server/test/sitting-invariants.ts'
 import { openPlace, type Place } from '../../testing/place.ts'
-import { ask } from './ask.ts'
+import { ask } from '../../testing/ask.ts'
 import { startBalancer } from './balancer.ts'
 import { noChanges, workOnFloor, type FloorChanges } from './floor-staff.ts'
 import { describeKills, killDuringRun, type Plan } from './kills.ts'

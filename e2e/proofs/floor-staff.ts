@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Order, Sitting, SittingDetails } from '@thali/contract'
 import type { Place } from '../../testing/place.ts'
-import { ask } from './ask.ts'
+import { ask } from '../../testing/ask.ts'
 import { tables } from './phones.ts'
 import { pick } from './senders.ts'
 

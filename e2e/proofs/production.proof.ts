@@ -9,7 +9,7 @@ import { anOrder } from '../../apps/server/test/builders.ts'
 import { runThali } from '../../apps/server/test/cli.ts'
 import { buildWeb } from '../../apps/web/build.ts'
 import { root } from '../../testing/run.ts'
-import { ask } from './ask.ts'
+import { ask } from '../../testing/ask.ts'
 import type { Proof, ProofResult } from '../../testing/proof.ts'
 
 /** A line of the Dockerfile with its stage. */

@@ -6,7 +6,7 @@ import { listApplied, migrate } from '../../apps/server/src/db/migrate.ts'
 import { aRestaurant, anItem, anOrder } from '../../apps/server/test/builders.ts'
 import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { startCluster, type Cluster } from '../../testing/postgres.ts'
-import { ask } from './ask.ts'
+import { ask } from '../../testing/ask.ts'
 import { makeEmptyData, type EmptyData } from '../../testing/empty-data.ts'
 import type { Effort, Proof } from '../../testing/proof.ts'
 

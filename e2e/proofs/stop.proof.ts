@@ -10,7 +10,7 @@ import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { lockFolder } from '../../apps/server/src/platform/folder-lock.ts'
 import { root } from '../../testing/run.ts'
 import { startCluster, type Cluster } from '../../testing/postgres.ts'
-import { ask } from './ask.ts'
+import { ask } from '../../testing/ask.ts'
 import { makeEmptyData } from '../../testing/empty-data.ts'
 import type { Proof } from '../../testing/proof.ts'
 

@@ -220,3 +220,17 @@ export const applyTicks = <L extends LineFields & { readonly id: string }>(
   )
   return after.some((line, index) => line !== lines[index]) ? after : lines
 }
+
+/** What an answer has in place of a remake that was sent. */
+export type LostRemake = { readonly quantity: number; readonly reason: string }
+
+/** The remakes that the server did not take over, because another device asked for one first. */
+export const lostRemakes = (
+  lines: readonly Tick[],
+  order: { readonly items: readonly Pick<OrderLine, 'id' | 'remake'>[] },
+): readonly LostRemake[] =>
+  lines.flatMap(({ id, remade, reason }) => {
+    const stored = order.items.find((line) => line.id === id)?.remake
+    if (remade === undefined || (stored?.quantity === remade && stored.reason === reason)) return []
+    return [{ quantity: stored?.quantity ?? 0, reason: stored?.reason ?? '' }]
+  })

@@ -14,6 +14,7 @@ import { alertNewCall, ringUntilCleared } from '#web/features/waiter-calls/assis
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
 import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { setTitleCount } from '#web/lib/document-title.ts'
+import { logFailure } from '#web/lib/log.ts'
 import { orderFollower } from '#web/lib/order-follower.ts'
 import { ringWhile } from '#web/lib/ring-while.ts'
 import { useStore } from '#web/lib/store.ts'
@@ -39,6 +40,16 @@ const feeds: readonly Feed[] = [
 
 const chimeAgain = (kind: 'order' | 'call'): void => {
   if (soundStore.get().isRepeating) chime(kind)
+}
+
+/** Sends the ticks that an earlier kitchen display of this device left unsent. */
+const sendTicks = async (restaurantId: string): Promise<void> => {
+  try {
+    const { sendStoredTicks } = await import('#web/features/kitchen/store/send-stored-ticks.ts')
+    await sendStoredTicks(restaurantId)
+  } catch (error) {
+    logFailure('Error loading the sender of stored ticks', error)
+  }
 }
 
 const openRoom = (restaurantId: string, topics: readonly string[]): (() => void) => {
@@ -75,6 +86,7 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
     ...(topics.includes('waiterCalls')
       ? [
           followKitchen({
+            onStart: () => void sendTicks(restaurantId),
             seconds: () => getRestaurantData().restaurant?.kitchen?.unseenSeconds[1],
             onLate: () => {
               if (!orderFollower.current) chime('call')

@@ -1,14 +1,11 @@
 import { type Order, defaultKitchen } from '@thali/contract'
-import { sendStoredTicks } from '#web/features/kitchen/store/send-stored-ticks.ts'
-import { storage } from '#web/lib/storage.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { resetCarried } from './ready-to-carry.ts'
 import { unseenMessages } from './unseen-messages.en.ts'
 import { followUnseen } from './unseen-orders.ts'
 
 /**
- * Warns of unseen orders with a toast on every staff screen, and sends what a display of this device left unsent.
- * Returns a function that ends the warnings.
+ * Warns of unseen orders with a toast on every staff screen. Returns a function that ends the warnings.
  */
 export const followKitchenOrders = ({
   seconds,
@@ -19,8 +16,6 @@ export const followKitchenOrders = ({
   /** Called with an order that becomes late. */
   readonly onLate: (order: Order) => void
 }): (() => void) => {
-  const restaurantId = storage.get('restaurantId')
-  if (restaurantId !== undefined) void sendStoredTicks(restaurantId)
   const end = followUnseen({
     seconds: () => seconds() ?? defaultKitchen.unseenSeconds[1],
     onLate: (order) => {

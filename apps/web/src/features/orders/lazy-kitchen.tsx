@@ -32,18 +32,20 @@ export const ReadyToCarry = ({ tableNumber }: { readonly tableNumber?: number })
 export const UnseenWarning = (): ReactElement | null => (useHasStations() ? <UnseenOrdersWarning /> : null)
 
 /**
- * Warns of orders that the kitchen does not see in time, from the first order with a station on. Returns a function
- * that ends it.
+ * Warns of orders that the kitchen does not see in time, from the first order with a station on, which `onStart`
+ * announces once. Returns a function that ends it.
  */
 export const followKitchen = (rules: {
   readonly seconds: () => number | undefined
   readonly onLate: (order: Order) => void
+  readonly onStart: () => void
 }): (() => void) => {
   let isStarted = false
   const ended = new AbortController()
   const start = async (): Promise<void> => {
     if (isStarted || ![liveOrders, recentOrders].some(({ store }) => hasStations(store.get()))) return
     isStarted = true
+    rules.onStart()
     try {
       const { followKitchenOrders } = await import('./follow-kitchen.ts')
       // It may have ended during the download.

@@ -1,5 +1,4 @@
-import { type Order, type OrderLine, isKitchenLine } from '@thali/contract'
-import { lostRemakes } from '#web/features/kitchen/model/ticks.ts'
+import { type Order, type OrderLine, isKitchenLine, lostRemakes } from '@thali/contract'
 import { sendTicks } from './progress-ticks.ts'
 
 /** The units of a line that can be made again: those that the kitchen has started. */

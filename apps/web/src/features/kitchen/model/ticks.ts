@@ -80,17 +80,6 @@ export const remakeTicks = (order: Order, lineId: string, quantity: number, reas
     return line.id === lineId ? [{ id: line.id, remade: made + quantity, from: { remade: made }, reason }] : []
   })
 
-/** What an answer has in place of a remake that was sent. */
-export type LostRemake = { readonly quantity: number; readonly reason: string }
-
-/** The remakes that the server did not take over, because another device asked for one first. */
-export const lostRemakes = (lines: readonly Tick[], order: Pick<Order, 'items'>): readonly LostRemake[] =>
-  lines.flatMap(({ id, remade, reason }) => {
-    const stored = order.items.find((line) => line.id === id)?.remake
-    if (remade === undefined || (stored?.quantity === remade && stored.reason === reason)) return []
-    return [{ quantity: stored?.quantity ?? 0, reason: stored?.reason ?? '' }]
-  })
-
 const fields = ['served', 'ready', 'seen'] as const
 
 /** Undo: lowers what rose from one state of an order to another, where it is unchanged since. */

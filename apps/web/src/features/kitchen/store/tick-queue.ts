@@ -1,7 +1,6 @@
-import type { Tick } from '@thali/contract'
+import { lostRemakes, type Tick } from '@thali/contract'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
-import { lostRemakes } from '../model/ticks.ts'
 import type { QueuedTick, RefusedTick, TickQueueNeeds, TickQueueState } from './tick-types.ts'
 import { withinLimit } from './time-limit.ts'
 

@@ -1,5 +1,4 @@
-import type { Order, Tick } from '@thali/contract'
-import type { LostRemake } from '../model/ticks.ts'
+import type { LostRemake, Order, Tick } from '@thali/contract'
 
 /** Ticks of one order that the server has not answered yet. */
 export type QueuedTick = {

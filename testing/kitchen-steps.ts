@@ -1,7 +1,9 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Order } from '@thali/contract'
-import { ask } from './proofs/ask.ts'
-import type { Thali } from './thali.ts'
+import { ask } from './ask.ts'
+
+/** A running server. */
+type Server = { readonly url: string }
 
 /** A restaurant of the demo and its staff; each password is the name. */
 export type House = { readonly id: string; readonly admin: string }
@@ -52,7 +54,7 @@ const saveStations = async (url: string, token: string, restaurantId: string): P
 }
 
 /** Switches the kitchen of a restaurant on. `endKitchen` switches it off: journeys of one worker share a restaurant. */
-export const startKitchen = async ({ url }: Pick<Thali, 'url'>, house = spiceGarden): Promise<Kitchen> => {
+export const startKitchen = async ({ url }: Server, house = spiceGarden): Promise<Kitchen> => {
   const restaurantId = house.id
   const token = await logInAsAdmin(url, house)
   await saveStations(url, token, restaurantId)
@@ -83,7 +85,7 @@ export const startKitchen = async ({ url }: Pick<Thali, 'url'>, house = spiceGar
 }
 
 /** Switches the kitchen off again. */
-export const endKitchen = async ({ url }: Thali, house = spiceGarden): Promise<void> =>
+export const endKitchen = async ({ url }: Server, house = spiceGarden): Promise<void> =>
   setKitchen(url, { house, token: await logInAsAdmin(url, house), isOn: false })
 
 /** Logs in (default: the demo's waiter) and opens the kitchen display. */
@@ -99,7 +101,7 @@ export const openDisplay = async (page: Page, username = 'demo-waiter'): Promise
 }
 
 /** Opens a second display on another device. */
-export const anotherDisplay = async (browser: Browser, thali: Thali): Promise<Page> => {
+export const anotherDisplay = async (browser: Browser, thali: Server): Promise<Page> => {
   const context = await browser.newContext({ baseURL: thali.url, viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await openDisplay(page)
@@ -115,12 +117,7 @@ export const line = (page: Page, tableNumber: number, dish: string): Locator =>
   ticket(page, tableNumber).getByRole('button', { name: new RegExp(dish) })
 
 /** Sends orders of four dishes from tables 1 to 12, as staff: guests of one restaurant may send fewer a minute. */
-export const sendTickets = async (
-  { url }: Pick<Thali, 'url'>,
-  { token }: Kitchen,
-  house: House,
-  count: number,
-): Promise<void> => {
+export const sendTickets = async ({ url }: Server, { token }: Kitchen, house: House, count: number): Promise<void> => {
   const { categories } = (await ask(url, 'getRestaurant', `/restaurants/${house.id}`)).body
   const dishes = categories.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, 4)
   const items = dishes.map((itemId) => ({ itemId, quantity: 2 }))
