@@ -4,6 +4,7 @@ import { connectLive } from '../../apps/server/test/live-client.ts'
 import { password } from '../../apps/server/test/builders.ts'
 import { tableServiceMessages } from '../../apps/web/src/features/orders/table-service-messages.en.ts'
 import type { Place } from '../../testing/place.ts'
+import { openHiddenPage } from './hidden-page.ts'
 
 /** A Table Service screen: the web app's list, over the web app's live connection. */
 export type Screen = {
@@ -39,15 +40,9 @@ const fetchRunning = async (url: string, restaurantId: string, token: string): P
   return JSON.parse(await response.text()) as readonly Order[] // the server's tests hold it to the contract
 }
 
-/** The web app's list of orders. Its modules need a window and a page, here a hidden one. */
+/** The web app's list of orders. */
 const openList = async (ask: () => Promise<readonly Order[]>) => {
-  if (!('window' in globalThis)) {
-    const document = Object.assign(new EventTarget(), { visibilityState: 'hidden' })
-    Object.assign(globalThis, { window: new EventTarget(), document })
-    const { error } = console
-    // Hundreds of fetches fail on purpose, and a screen logs each.
-    console.error = (...words: unknown[]) => words[0] !== tableServiceMessages.fetchFailedLog && error(...words)
-  }
+  openHiddenPage(tableServiceMessages.fetchFailedLog)
   const { createLiveOrders } = await import('../../apps/web/src/features/orders/live-orders.ts')
   return createLiveOrders(ask)
 }
