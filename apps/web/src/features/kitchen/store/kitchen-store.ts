@@ -257,10 +257,12 @@ export class KitchenStore {
     const { status, items } = this.#list.store.get()
     if (this.#callOffSave || this.#restaurantId === undefined || status !== 'ready') return
     if (items === this.#saved?.orders && this.stations.get() === this.#saved.stations) return
+    // The first list at once: a reload may follow at any time.
+    const delayMs = this.#saved ? snapshotDelayMs : 0
     this.#callOffSave = this.#needs.schedule(() => {
       this.#callOffSave = undefined
       this.#save()
-    }, snapshotDelayMs)
+    }, delayMs)
   }
 
   #save(): void {
