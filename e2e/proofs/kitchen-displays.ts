@@ -213,6 +213,10 @@ const createWatch = ({ ledger }: DisplaySetting) => {
   }
 }
 
+/** Refused ticks of a page. A remake that came second is answered, not refused. */
+const countRefused = ({ queue }: KitchenStore): number =>
+  queue.store.get().refused.filter(({ lostRemake }) => !lostRemake).length
+
 /** Opens a display with a view. */
 export const openDisplay = async (setting: DisplaySetting): Promise<Display> => {
   openHiddenPage('Error retrieving the orders of the kitchen', 'Error retrieving the stations')
@@ -230,8 +234,7 @@ export const openDisplay = async (setting: DisplaySetting): Promise<Display> => 
   }
   let page = openPage()
   let watch = createWatch(setting)
-  // A remake that came second is answered, not refused.
-  const refusedNow = (): number => page.store.queue.store.get().refused.filter(({ lostRemake }) => !lostRemake).length
+  const refusedNow = (): number => countRefused(page.store)
   const socket = createSocket(setting, () => page.store)
   const taps = createTaps(setting, random, () => page)
   const reloadPage = async (): Promise<void> => {
