@@ -1,6 +1,6 @@
 // node bench/kitchen-tick.ts [--no-record]
 // Measures a tick on the kitchen display (plan §12) with 20 and with 200 open tickets, in turns in one browser: the
-// page's processor time for scripts, from the tap until the server has answered and told every display.
+// page's processor time for scripts, from the tap until the server has answered and notified every display.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

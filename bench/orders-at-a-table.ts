@@ -133,7 +133,7 @@ const openSide = async (engine: Engine, main: string, name: string): Promise<Sid
   return { name, send, inspect }
 }
 
-/** What the connections wait for while phones order, in samples, with the statement. */
+/** The waits of connections while phones order, in samples, with the statement. */
 const watchWaits = async (inspect: Client, work: () => Promise<unknown>): Promise<string[]> => {
   const seen = new Map<string, number>()
   const over = new AbortController()

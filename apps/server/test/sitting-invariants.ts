@@ -30,7 +30,7 @@ export const findBreaches = async (db: Database, restaurantId: string): Promise<
       return sitting !== null && ended === null && own?.ended_at !== null ? [`visit ${id} lives on in ${sitting}`] : []
     }),
     ...[...guests].flatMap(([place, all]) => {
-      // A diner who opens the menu again keeps the number, and the earlier visit ends.
+      // After opening the menu again a diner keeps the number, and the earlier visit ends.
       const diners = new Set(all.map(({ id, user_id: user }) => user ?? id))
       const living = all.filter(({ ended_at }) => ended_at === null)
       return diners.size > 1 || living.length > 1 ? [`two guests are ${place}`] : []

@@ -255,7 +255,7 @@ CREATE TABLE order_keys (
   created_at BIGINT NOT NULL,
   PRIMARY KEY (restaurant_id, user_id, idempotency_key)
 );
--- Keys of orders that a waiter may send for a diner: one order per restaurant, whoever sends it.
+-- Keys of orders that a waiter may send for a diner: one order per restaurant, with any sender.
 CREATE UNIQUE INDEX order_keys_shared ON order_keys (restaurant_id, idempotency_key)
   WHERE substr(idempotency_key, 1, 5) = 'once-';
 

@@ -23,7 +23,7 @@ export type ProgressNeeds = {
   readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
 }
 
-/** What the kitchen needs of orders; times in ms since 1970. */
+/** The functions of orders that the kitchen uses; times in ms since 1970. */
 export type KitchenOrders = {
   readonly lock: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
   /** Throws `not_found`. */

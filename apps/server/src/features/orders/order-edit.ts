@@ -49,7 +49,7 @@ const editLines = (lines: readonly OrderLine[], edits: readonly LineEdit[]): Ord
 const hasOtherQuantities = (before: readonly OrderLine[], after: readonly OrderLine[]): boolean =>
   before.some((line, at) => line.quantity !== after[at]?.quantity)
 
-// What the kitchen has seen is not given back to the stock (plan §3.5).
+// Quantities that the kitchen has seen are not given back to the stock (plan §3.5).
 const countedQuantity = (line: OrderLine): number => (isKitchenLine(line) ? pendingOf(line) : line.quantity)
 
 /** The quantities that an edit takes from the stock, negative for those that it gives back. The lines are the same. */
@@ -74,7 +74,7 @@ const followQuantities = (before: Order, items: readonly OrderLine[], reason: st
     }
   })
 
-// What is ready was carried to the table, except units of a void that the kitchen has not acknowledged.
+// Ready units were carried to the table, except those of a void that the kitchen has not acknowledged.
 const carriedOf = ({ quantity, progress: { ready, served } }: KitchenLine): number =>
   Math.max(served, Math.min(ready, quantity))
 

@@ -26,7 +26,7 @@ const allNews = (): ReadonlyMap<string, readonly string[]> =>
       }),
   )
 
-/** Tells screen readers on every screen what the kitchen did with the orders of this phone. Called once. */
+/** Announces to screen readers on every screen the work of the kitchen with the orders of this phone. Called once. */
 export const followKitchenNews = (): void => {
   let known = allNews()
   storage.subscribe(({ key }) => {

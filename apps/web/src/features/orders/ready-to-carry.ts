@@ -15,7 +15,7 @@ export type ReadyLine = {
 /** An order with lines to carry. */
 export type ReadyOrder = { readonly id: string; readonly orderNumber: number; readonly lines: readonly ReadyLine[] }
 
-/** What is to be carried to a table. */
+/** The dishes to carry to a table. */
 export type ReadyTable = {
   readonly tableNumber: number
   readonly orders: readonly ReadyOrder[]

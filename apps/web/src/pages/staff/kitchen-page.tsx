@@ -91,7 +91,7 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
   )
 }
 
-/** The kitchen display, or the reason why there is none (plan §5.4). */
+/** The kitchen display, or the reason for its absence (plan §5.4). */
 export const KitchenPage = (): ReactElement => {
   const { restaurantId } = useVisit()
   const { status, restaurant } = useRestaurantData()

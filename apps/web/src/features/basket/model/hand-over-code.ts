@@ -71,7 +71,7 @@ const fromBytes = (bytes: Uint8Array): HandedRequest | undefined => {
   }
 }
 
-/** What the server compares of a request: the names of dishes are not part of it. */
+/** The part of a request that the server compares: without the names of dishes. */
 const comparable = ({ key, order }: HandedRequest): string => {
   const { restaurantId, tableNumber, userId, items, totalPrice } = order
   const lines = items.map((line) => [lineKeyOf(line), line.quantity, line.price, line.specialInstructions ?? ''])

@@ -130,7 +130,7 @@ const visitRefusal = (): Refusal | undefined => {
   return outbox.get().refusals.find(({ order, isByStaff }) => !isByStaff && order.restaurantId === restaurantId)
 }
 
-/** What an order that the kitchen had already is announced as; undefined for other refusals. */
+/** The message of an order that the kitchen had already; undefined for other refusals. */
 const arrivalTitle = ({ hasArrived, isShown }: Refusal): string | undefined => {
   if (!hasArrived) return undefined
   return isShown ? handOverMessages.sentTitle : basketPageMessages.arrivedTitle

@@ -2,7 +2,7 @@ import { createStore } from '#web/lib/store.ts'
 import type { ReadOrder } from '../model/read-order.ts'
 import { cleanTyped } from '../model/typed-code.ts'
 
-/** What a waiter has entered in the reader of orders and not sent yet. */
+/** The unsent input of a waiter in the reader of orders. */
 export type ScanDraft = {
   /** The code is typed; false: by camera. Undefined until the waiter chooses. */
   readonly isTyping: boolean | undefined

@@ -13,7 +13,7 @@ export type Alarm = {
   readonly since: number | undefined
 }
 
-/** What the kitchen has to acknowledge. An expeditor answers only for voids: the stations see the rest. */
+/** The changes that the kitchen has to acknowledge. An expeditor answers only for voids: the stations see the rest. */
 export const alarmsOf = (tickets: readonly KitchenTicket[], isExpeditor: boolean): readonly Alarm[] =>
   tickets.flatMap(({ id, state, lines, unseenSince }) => {
     const voids = lines

@@ -11,7 +11,7 @@ export type DishCount = {
   readonly ticketIds: readonly string[]
 }
 
-/** What is still to be prepared of one line of a ticket. */
+/** The open part of one line of a ticket. */
 export type OpenDish = Omit<DishCount, 'ticketIds'> & { readonly ticketId: string }
 
 /** The open lines of one ticket. */

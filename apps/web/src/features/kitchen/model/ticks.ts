@@ -41,7 +41,7 @@ export const lineTicks = (
         : [{ id: line.id, served: Math.min(before ?? 0, served), from: { served } }]
     if (ready < line.quantity) return [{ id: line.id, ready: line.quantity }]
     const target = Math.min(before ?? 0, ready)
-    // What was carried cannot be unready.
+    // Carried units cannot be unready.
     return [
       {
         id: line.id,

@@ -20,7 +20,7 @@ export type Built = {
 const kept = <T>(before: T, next: T): T => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
 
 /**
- * Derives the ticket of an order. What is the same as in `known` keeps its object: the answer to a tap mostly confirms
+ * Derives the ticket of an order. Parts that are the same as in `known` keep their object: the answer to a tap mostly confirms
  * what the tap has shown, and then nothing renders and nothing is summed.
  */
 export const buildTicket = (order: Order, view: KitchenView, known: Built | undefined): Built => {

@@ -98,7 +98,7 @@ export const tickStorage: TickStorage = {
 /** The keys of all orders of a restaurant: an array is greater than every id. */
 const ordersOf = (restaurantId: string): IDBKeyRange => IDBKeyRange.bound([restaurantId], [restaurantId, []])
 
-/** What this page has stored. */
+/** The last snapshot that this page has stored. */
 let stored: Snapshot | undefined
 
 const writeOrders = (store: IDBObjectStore, { restaurantId, orders }: Snapshot, known: Snapshot | undefined): void => {

@@ -2,7 +2,7 @@ import type { Order, Station } from '@thali/contract'
 import type { SnapshotStorage } from './kitchen-database.ts'
 import type { TickQueueNeeds } from './tick-types.ts'
 
-/** What a display needs of its surroundings: the server, a database and a clock. Tests and proofs bring their own. */
+/** The surroundings of a display: the server, a database and a clock. Tests and proofs bring their own. */
 export type KitchenNeeds = Omit<TickQueueNeeds, 'onAnswer' | 'onRefused'> & {
   /** The orders in the kitchen (`listKitchenOrders`). */
   readonly fetchOrders: (restaurantId: string) => Promise<readonly Order[]>

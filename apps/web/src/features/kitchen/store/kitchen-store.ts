@@ -41,7 +41,7 @@ const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
   one.length === other.length && one.every((value, at) => value === other[at])
 
 /**
- * The tickets of a kitchen display. What the server published is in a `LiveList`; unanswered ticks of this device are
+ * The tickets of a kitchen display. Published orders are in a `LiveList`; unanswered ticks of this device are
  * applied over it, so that a tap shows at once and displays converge (plan §5.3). Runs without a browser.
  */
 export class KitchenStore {

@@ -58,7 +58,7 @@ export class Refused extends Error {}
 class Unable extends Error {}
 
 /**
- * The server of several displays: it applies ticks as the real one does, with the contract's function, and tells every
+ * The server of several displays: it applies ticks as the real one does, with the contract's function, and notifies every
  * display. Its answers can be lost before or after they are stored.
  */
 export const createServer = (...orders: Order[]) => {
@@ -106,7 +106,7 @@ type Server = ReturnType<typeof createServer>
 
 type Timer = { readonly work: () => void; readonly delayMs: number }
 
-/** What a device has instead of a browser: a database, and timers that run when the test says so. */
+/** A device without a browser: a database, and timers that run when the test says so. */
 const createSurroundings = (server: Server) => {
   const ticks = new Map<string, QueuedTick>()
   const snapshots = new Map<string, Snapshot>()

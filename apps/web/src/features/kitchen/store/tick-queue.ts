@@ -61,7 +61,7 @@ export class TickQueue {
     return this.#opened
   }
 
-  /** The display is closed. What is not sent yet follows while the tab is open, or when a display is opened again. */
+  /** The display is closed. Unsent ticks follow while the tab is open, or when a display is opened again. */
   close(): void {
     this.#holders = Math.max(0, this.#holders - 1)
     if (this.#holders === 0 && this.store.get().ticks.length === 0) this.#reset()

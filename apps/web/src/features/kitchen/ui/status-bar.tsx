@@ -12,7 +12,7 @@ import styles from './status-bar.module.css'
 
 const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
 
-/** What the page knows about its surroundings. */
+/** The state of the page's surroundings. */
 export type Surroundings = {
   readonly isConnected: boolean
   /** The last moment at which the lists were complete. */
