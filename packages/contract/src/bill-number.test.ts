@@ -19,25 +19,27 @@ test('the date of issue is that of India', () => {
 test('a number has at most 16 characters', () => {
   expect(billNumber('SG', '26-27', 42)).toBe('SG/26-27/00042')
   expect(billNumber('SG', '26-27', 100_000)).toBe('SG/26-27/100000')
-  expect(billNumber('SGHA', '26-27', 99_999)).toBe('SGHA/26-27/99999')
-  expect(billNumber('SGHA', '26-27', 100_000)).toBe('SGHA/2627/100000')
-  expect(() => billNumber('SGHA', '26-27', 1_000_000)).toThrow('prefix')
+  expect(billNumber('SGH', '26-27', 1_000_000)).toBe('SGH/2627/1000000')
+  expect(billNumber('SG-C', '26-27', 42)).toBe('SG-C/26-27/00042')
+  expect(billNumber('SGH-C', '26-27', 42)).toBe('SGH-C/2627/00042')
+  expect(billNumber('SGH-CA', '26-27', 42)).toBe('SGH-CA/2627/0042')
+  expect(billNumber('SGH-CA', '26-27', 9_999)).toBe('SGH-CA/2627/9999')
+  expect(() => billNumber('SGH-CA', '26-27', 10_000)).toThrow('prefix')
   for (const counter of [0, -1, 1.5]) expect(() => billNumber('SG', '26-27', counter)).toThrow('counter')
 })
 
 test('numbers of all series differ and have the lawful form', () => {
-  const series = ['S', 'SG', 'SGH'].flatMap((prefix) =>
+  // SGC is the prefix of one restaurant, SG that of another one: their series must not meet.
+  const codes = ['S', 'SG', 'SGH', 'SGC', 'SC', 'SGA'].flatMap((prefix) =>
     (['bill', 'credit-note'] as const).flatMap((kind) =>
-      [0, 1, 2, 3, 32].map((restores) => ({ prefix, code: seriesCode(prefix, kind, restores) })),
+      [0, 1, 2, 3, 32].map((restores) => seriesCode(prefix, kind, restores)),
     ),
   )
-  for (const prefix of ['S', 'SG', 'SGH']) {
-    const codes = series.filter((one) => one.prefix === prefix).map(({ code }) => code)
-    expect(new Set(codes).size).toBe(10)
-  }
-  for (const { code } of series)
-    for (const counter of [1, 99_999])
-      expect(billNumber(code, '99-00', counter)).toMatch(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/)
+  expect(codes).toEqual(expect.arrayContaining(['SG', 'SG-C', 'SG-A', 'SG-CA', 'SG-B', 'SG-D', 'SG-C9']))
+  expect(new Set(codes).size).toBe(60)
+  const numbers = codes.flatMap((code) => [1, 9_999].map((counter) => billNumber(code, '99-00', counter)))
+  expect(new Set(numbers).size).toBe(120)
+  for (const number of numbers) expect(number).toMatch(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/)
 })
 
 test('a prefix has one to three letters and digits', () => {

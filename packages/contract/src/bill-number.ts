@@ -24,24 +24,28 @@ export const financialYear = (at: Date): string => {
 export const isNumberPrefix = (prefix: string): boolean => /^[A-Z1-9][A-Z0-9]{0,2}$/.test(prefix)
 
 /**
- * The code of a series: the prefix, C for credit notes, and a letter that each restored backup changes. A counter
+ * The code of a series: the prefix, then after a dash C for credit notes and a letter that each restored backup changes,
+ * such as `SG`, `SG-C`, `SG-A` and `SG-CA`. No two prefixes have a code in common, since a prefix has no dash. A counter
  * belongs to the code and the financial year. Throws a `BillError`.
  */
 export const seriesCode = (prefix: string, kind: 'bill' | 'credit-note', restores = 0): string => {
   if (!isNumberPrefix(prefix)) throw new BillError('prefix', 'Must be 1 to 3 letters or digits')
   const letter = restores === 0 ? '' : seriesLetters[restores - 1]
   if (letter === undefined) throw new BillError('prefix', 'Has no series left; choose another prefix')
-  return `${prefix}${kind === 'credit-note' ? 'C' : ''}${letter}`
+  const suffix = `${kind === 'credit-note' ? 'C' : ''}${letter}`
+  return suffix === '' ? prefix : `${prefix}-${suffix}`
 }
 
 /**
  * The number of a bill or credit note, such as `SG/26-27/00042`, of at most 16 characters. A number that would be longer
- * is written with the year as `2627`. Throws a `BillError` when the series has no number left.
+ * is written with the year as `2627`, and then with fewer zeros. Throws a `BillError` when the series has no number left.
  */
 export const billNumber = (code: string, year: string, counter: number): string => {
-  const digits = String(wholeNumber(counter, 'counter', 1)).padStart(5, '0')
-  const long = `${code}/${year}/${digits}`
-  const number = long.length <= lengthMax ? long : `${code}/${year.replace('-', '')}/${digits}`
+  const digits = String(wholeNumber(counter, 'counter', 1))
+  const full = `${code}/${year}/${digits.padStart(5, '0')}`
+  if (full.length <= lengthMax) return full
+  const start = `${code}/${year.replace('-', '')}/`
+  const number = `${start}${digits.padStart(Math.min(5, lengthMax - start.length), '0')}`
   if (number.length > lengthMax) throw new BillError('prefix', 'Has no number left this year; choose another prefix')
   return number
 }

@@ -7,9 +7,9 @@ import type { Order, OrderLine } from './order.ts'
 import type { bill, billDiscount, billKind, creditNote, payment, roundTo, split, upiRequest } from './schemas/bill.ts'
 import {
   basisPoints,
+  type RatedClass,
   type Scheme,
   type TaxAmounts,
-  type TaxClass,
   taxesOf,
   taxesOfLines,
   type TaxRule,
@@ -41,7 +41,7 @@ export type RoundTo = z.infer<typeof roundTo>
 /** The settings that a calculation depends on. */
 export type BillRules = {
   readonly scheme: Scheme
-  readonly taxClasses: readonly TaxClass[]
+  readonly taxClasses: readonly RatedClass[]
   /** The class of lines that name none. */
   readonly defaultTaxClass?: string | undefined
   readonly pricesIncludeTax: boolean

@@ -69,7 +69,22 @@ export const refreshTokenLengthMin = 20
 export const refreshTokenLengthMax = 512
 export const idempotencyKeyLengthMax = 255
 export const taxRatesMax = 50
+export const taxClassesMax = 30
+/** A GSTIN or another code as it is typed, with spaces. */
+export const gstinInputLengthMax = 40
+export const billFooterLengthMax = 300
+export const upiNameLengthMax = 99
 export const taxPercentMax = 200
 /** Value of the lines of one bill, before tax. */
 export const billTotalMaxRupees = 10_000_000
 export const billSharesMax = 99
+/** UPI requests of one bill: each attempt is a new one. */
+export const upiRequestsMax = 99
+export const billOrdersMax = 100
+export const billDiscountsMax = 50
+/** Taxable value from which a tax invoice names the guest and the address (Rule 46, since 2017). */
+export const customerFromRupees = 50_000
+export const customerNameLengthMax = 100
+/** Days of one export. */
+export const exportDaysMax = 366
+export const stateNameLengthMax = 40

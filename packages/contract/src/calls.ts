@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { EndpointName } from './endpoints.ts'
+import type { EndpointName } from './all-endpoints.ts'
 import type { ErrorCode } from './error.ts'
 import type { problemParameters, topicMessages, wire } from './schemas.ts'
 import type { TopicName } from './topics.ts'

@@ -24,7 +24,7 @@ const chosenLines = (left: readonly BilledLine[], lineIds: readonly string[]): r
 
 /**
  * Credits lines of an issued bill, by default all that are left. The amounts of a line are those that the bill stores.
- * What is left of the bill is rounded as the bill was, so the credit notes of all lines add up to its payable amount.
+ * The rest of the bill is rounded as the bill was, so the credit notes of all lines add up to its payable amount.
  * `credited` lists the lines of earlier credit notes. Throws a `BillError`.
  */
 export const calculateCredit = (

@@ -15,7 +15,8 @@ export type Rights = {
 /** The cookies of the product. `device` identifies a browser that logged in before, `visit` a phone at a table. */
 export type CookieName = 'device' | 'visit'
 
-type Endpoint = {
+/** A call: its address, the status of its success, and its rights. */
+export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the API's root, with `:name` for each key of `params`. */
   readonly path: string
@@ -45,7 +46,10 @@ const managers = { ...serviceStaff, staff: management } as const
 const visitors = { ...diners, staff: room } as const
 const ownOrders = { ...diners, guest: 'own', staff: allStaff } as const
 
-/** Every call below the API's root: those of spec §7 in its order, then ours by subject. */
+/**
+ * The calls that phones download: those of spec §7 in its order, then ours by subject. Calls of bills are in
+ * `endpoints-bills.ts`; `all-endpoints.ts` has both.
+ */
 export const endpoints = {
   login: { method: 'POST', path: '/auth/login', success: 200, cookie: 'device', restaurant: 'none', rights: anyone },
   logout: { method: 'POST', path: '/auth/logout', success: 200, restaurant: 'none', rights: anyone },
@@ -268,8 +272,8 @@ export const endpoints = {
   getReports: { method: 'GET', path: '/reports', success: 200, restaurant: 'query', rights: managers },
 } as const satisfies Record<string, Endpoint>
 
-/** The name of a call. */
-export type EndpointName = keyof typeof endpoints
+/** The name of a call of `endpoints`. */
+export type CoreEndpointName = keyof typeof endpoints
 
 /** The path above every call and the live connection (design §4.20). */
 export const apiRoot = '/api'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { callErrors, errors } from './error.ts'
+import { callErrors } from './call-errors.ts'
+import { errors } from './error.ts'
 
 const page = readFileSync(new URL('../../../docs/errors.md', import.meta.url), 'utf8')
 

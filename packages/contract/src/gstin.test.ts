@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isGstin, normalizeGstin } from './gstin.ts'
+import { gstinCheck, gstinFault, isGstin, normalizeGstin } from './gstin.ts'
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const valid = '29ABCDE1234F1ZW'
@@ -32,5 +32,30 @@ test('spaces and lower case are normalized, other states are refused', () => {
     false,
     false,
     false,
+  ])
+})
+
+test('the first wrong character is named', () => {
+  const otherState = '40ABCDE1234F1Z'
+  expect(
+    [
+      valid,
+      valid.slice(1),
+      `${otherState}${gstinCheck(otherState)}`,
+      '29ABCDE1234F1ZX',
+      '2OABCDE1234F1ZW',
+      '29AB1DE1234F1ZW',
+      '29ABCDE1234F0ZW',
+      '29ABCDE1234F12W',
+    ].map(gstinFault),
+  ).toEqual([
+    undefined,
+    { kind: 'length', length: 14 },
+    { kind: 'state' },
+    { kind: 'check' },
+    { kind: 'digit', at: 2, found: 'O' },
+    { kind: 'letter', at: 5, found: '1' },
+    { kind: 'number', at: 13, found: '0' },
+    { kind: 'z', at: 14, found: '2' },
   ])
 })

@@ -16,3 +16,30 @@ export const gstinCheck = (text: string): string => {
 
 /** Whether a normalized GSTIN has a valid shape and check character. It may still not be registered. */
 export const isGstin = (text: string): boolean => shape.test(text) && gstinCheck(text) === text[14]
+
+/** Why a GSTIN is wrong: `at` is the place of the first wrong character, from 1; `check` means any of them. */
+export type GstinFault =
+  | { readonly kind: 'length'; readonly length: number }
+  | { readonly kind: 'state' }
+  | { readonly kind: 'check' }
+  | { readonly kind: 'letter' | 'digit' | 'number' | 'z'; readonly at: number; readonly found: string }
+
+const places = [
+  ...Array.from({ length: 2 }, () => 'digit' as const),
+  ...Array.from({ length: 5 }, () => 'letter' as const),
+  ...Array.from({ length: 4 }, () => 'digit' as const),
+  'letter' as const,
+  'number' as const,
+  'z' as const,
+]
+const shapes = { digit: /[0-9]/, letter: /[A-Z]/, number: /[1-9A-Z]/, z: /Z/ }
+
+/** The fault of a normalized GSTIN; undefined for a valid one. */
+export const gstinFault = (text: string): GstinFault | undefined => {
+  if (isGstin(text)) return undefined
+  if (text.length !== 15) return { kind: 'length', length: text.length }
+  const wrong = places.findIndex((kind, at) => !shapes[kind].test(text[at] ?? ''))
+  const kind = places[wrong]
+  if (kind) return { kind, at: wrong + 1, found: text[wrong] ?? '' }
+  return gstinCheck(text) === text[14] ? { kind: 'state' } : { kind: 'check' }
+}

@@ -1,6 +1,30 @@
 import type { z } from 'zod'
-import type { Order, OrderLine } from './order.ts'
-import type { kitchen, progress, preparationTimes, station, tick } from './schemas/kitchen.ts'
+import type { OrderLine } from './order.ts'
+import {
+  type LineFields,
+  type OfKitchen,
+  type OrderFields,
+  type OrderStage,
+  type Progress,
+  isKitchenLine,
+  isServed,
+  kitchenLines,
+  orderStages,
+  voidedOf,
+} from './kitchen-state.ts'
+import type { kitchen, preparationTimes, station, tick } from './schemas/kitchen.ts'
+
+export {
+  type KitchenLine,
+  type OrderStage,
+  type Progress,
+  closedInKitchenHours,
+  isInKitchen,
+  isKitchenLine,
+  kitchenLines,
+  orderStages,
+  voidedOf,
+} from './kitchen-state.ts'
 
 /** A part of the kitchen that prepares some dishes (plan §5.1). */
 export type Station = z.infer<typeof station>
@@ -8,22 +32,11 @@ export type Station = z.infer<typeof station>
 /** The settings of the kitchen display. */
 export type KitchenSettings = z.infer<typeof kitchen>
 
-/** How far the kitchen is with a line. */
-export type Progress = z.infer<typeof progress>
-
 /** New absolute values of a line, as `setProgress` takes them. */
 export type Tick = z.infer<typeof tick>
 
 /** Usual minutes from order to ready by dish. */
 export type PreparationTimes = z.infer<typeof preparationTimes>
-
-type LineFields = Pick<OrderLine, 'quantity' | 'stationId' | 'progress' | 'changedDateTime' | 'remake'>
-type OfKitchen<L extends LineFields> = L & { stationId: string; progress: Progress }
-
-/** A line that belongs to the kitchen. */
-export type KitchenLine = OfKitchen<OrderLine>
-
-type OrderFields<L extends LineFields = LineFields> = Pick<Order, 'approval'> & { readonly items: readonly L[] }
 
 /** The station of a restaurant that stored none. */
 export const defaultStation: Station = { id: 'kitchen', name: 'Kitchen' }
@@ -31,49 +44,43 @@ export const defaultStation: Station = { id: 'kitchen', name: 'Kitchen' }
 /** The kitchen settings of a restaurant that changed none. */
 export const defaultKitchen: KitchenSettings = { isOn: false, lateMinutes: [5, 8], unseenSeconds: [60, 120] }
 
-/** Hours after which a closed order leaves the kitchen, bumped or not. */
-export const closedInKitchenHours = 12
-
-/** Whether a line belongs to the kitchen: it got a station when it was ordered. */
-export const isKitchenLine = <L extends LineFields>(line: L): line is OfKitchen<L> =>
-  line.stationId !== undefined && line.progress !== undefined
-
-/** The lines of an order that belong to the kitchen. */
-export const kitchenLines = <L extends LineFields>({ items }: { readonly items: readonly L[] }): OfKitchen<L>[] =>
-  items.filter((line) => isKitchenLine(line))
-
 /** Units of a line that the kitchen has not seen. */
 export const pendingOf = (line: LineFields): number =>
   isKitchenLine(line) ? Math.max(0, line.quantity - line.progress.seen) : 0
 
-/** Units that the kitchen has seen and that were taken back: a void, until the kitchen acknowledges it. */
-export const voidedOf = (line: LineFields): number =>
-  isKitchenLine(line) ? Math.max(0, line.progress.seen - Math.max(line.quantity, line.progress.served)) : 0
+/** Units of a line's quantity that the kitchen has ever seen, also when it took that back or makes them again. */
+export const reachedOf = (line: LineFields): number =>
+  isKitchenLine(line) ? Math.max(line.progress.reached ?? 0, Math.min(line.progress.seen, line.quantity)) : 0
 
-/**
- * Whether a lower quantity of a line needs a reason: it is below what the kitchen has seen, served and remade units
- * included (plan §5.7).
- */
+/** The generation of a line's progress, which begins with each lower value; 0 at first. */
+export const epochOf = ({ progress }: LineFields): number => progress?.epoch ?? 0
+
+const lastEpoch = 2 ** 31 - 1
+
+/** The epoch after that of a line, where no tick names one. */
+const followingEpoch = (line: LineFields): number => (epochOf(line) % lastEpoch) + 1
+
+/** Whether a lower quantity of a line needs a reason: it is below what the kitchen has ever seen (plan §5.7). */
 export const needsReason = (line: LineFields, quantity: number): boolean =>
-  isKitchenLine(line) && quantity < line.quantity && quantity < line.progress.seen + (line.remake?.quantity ?? 0)
+  quantity < line.quantity && quantity < reachedOf(line)
+
+const withReached = (progress: Progress, reached: number): Progress => {
+  const { reached: _, ...rest } = progress
+  return reached > rest.seen ? { ...rest, reached } : rest
+}
 
 /**
  * A line with another quantity. Served units that come off the bill leave its progress, so that a later addition is
- * pending again. The times stay: the kitchen did nothing.
+ * pending again; a new epoch begins then. The times stay: the kitchen did nothing.
  */
 export const withQuantity = <L extends LineFields>(line: L, quantity: number): L => {
   if (!isKitchenLine(line)) return { ...line, quantity }
   const { seen, ready, served } = line.progress
   const off = Math.max(0, served - quantity)
-  const progress = { ...line.progress, seen: seen - off, ready: ready - off, served: served - off }
-  return { ...line, quantity, progress }
+  const values = { seen: seen - off, ready: ready - off, served: served - off }
+  const progress = { ...line.progress, ...values, ...(off > 0 && { epoch: followingEpoch(line) }) }
+  return { ...line, quantity, progress: withReached(progress, Math.min(quantity, reachedOf(line))) }
 }
-
-/** The stages of an order in the kitchen, least advanced first. */
-export const orderStages = ['sent', 'seen', 'ready', 'served'] as const
-
-/** How far an order is: as far as its least advanced line. */
-export type OrderStage = (typeof orderStages)[number]
 
 const stageOf = ({ quantity, progress: { seen, ready, served } }: OfKitchen<LineFields>): number =>
   [seen, ready, served].filter((value) => value >= quantity).length
@@ -83,12 +90,6 @@ export const orderStage = (order: { readonly items: readonly LineFields[] }): Or
   const stages = kitchenLines(order).flatMap((line) => (line.quantity > 0 ? [stageOf(line)] : []))
   return stages.length > 0 ? orderStages[Math.min(...stages)] : undefined
 }
-
-const isServed = (line: OfKitchen<LineFields>): boolean => line.progress.served >= line.quantity && voidedOf(line) === 0
-
-/** Whether an order is in the kitchen: accepted, and a line is not served or has a void to acknowledge. */
-export const isInKitchen = (order: OrderFields): boolean =>
-  order.approval === 'accepted' && kitchenLines(order).some((line) => !isServed(line))
 
 /** Since when (ISO 8601) an accepted order has a line that the kitchen has not seen; undefined without one. */
 export const unseenSince = (order: OrderFields): string | undefined =>
@@ -128,11 +129,20 @@ export const ticketOf = <L extends LineFields>(
   }
 }
 
-/** Whether a tick raises the remade quantity: it knows the stored one. Without a reason it is refused. */
-export const isRemake = (line: LineFields, { remade, from }: Tick): boolean => {
-  const stored = line.remake?.quantity ?? 0
-  return isKitchenLine(line) && remade !== undefined && remade > stored && from?.remade === stored
-}
+/** Whether a tick asks for a remake. Without a reason it is refused. */
+export const isRemake = ({ remade, from }: Tick): boolean =>
+  remade !== undefined && from?.remade !== undefined && remade > from.remade
+
+/** Whether a remake counts: it knows the stored quantity and the epoch of the line. */
+export const isRemakeOf = (line: LineFields, tick: Tick): boolean =>
+  isKitchenLine(line) &&
+  isRemake(tick) &&
+  tick.from?.remade === (line.remake?.quantity ?? 0) &&
+  !isOfOtherEpoch(line, tick)
+
+/** Whether a tick was made in another epoch of the line: what its screen showed was lowered since. */
+export const isOfOtherEpoch = (line: LineFields, { epoch }: Tick): boolean =>
+  epoch !== undefined && epoch !== epochOf(line)
 
 type Values = { readonly seen: number; readonly ready: number; readonly served: number }
 
@@ -171,39 +181,54 @@ const consistent = (tick: Tick): Tick => {
 }
 
 const timed = (before: Progress, after: Values, at: string): Progress => {
-  const changed = (field: keyof Values) => before[field] !== after[field]
+  const isOther = (field: keyof Values) => before[field] !== after[field]
   return {
     ...before,
     ...after,
-    ...(changed('seen') && { seenDateTime: at }),
-    ...(changed('ready') && { readyDateTime: at }),
-    ...(changed('served') && { servedDateTime: at }),
+    ...(isOther('seen') && { seenDateTime: at }),
+    ...(isOther('ready') && { readyDateTime: at }),
+    ...(isOther('served') && { servedDateTime: at }),
   }
+}
+
+const fields = ['seen', 'ready', 'served'] as const
+
+type Change = { readonly values: Values; readonly nextEpoch: number | undefined; readonly isRemade: boolean }
+
+/** The progress after a change at a time: a lower value begins an epoch, and what was ever seen stays known. */
+const progressAfter = (line: OfKitchen<LineFields>, { values, nextEpoch, isRemade }: Change, at: string): Progress => {
+  const { progress, quantity } = line
+  const isLowered = isRemade || fields.some((field) => values[field] < progress[field])
+  const next = isLowered ? { epoch: nextEpoch ?? followingEpoch(line) } : {}
+  const reached = Math.max(reachedOf(line), Math.min(values.seen, quantity))
+  return withReached({ ...timed(progress, values, at), ...next }, reached)
 }
 
 /**
  * A line after a tick at the time `at` (ISO 8601), or the same object if the tick changes nothing. A higher value raises
  * the stored one, and those before it: served <= ready <= seen. A lower value counts only if `from` names the stored
- * one, so that a late tick never undoes a newer one, and not below the value after it. Acknowledging a void lowers
- * `ready` with `seen`. A raised `remade` takes the units back from all three values (plan §5.3, §5.4).
+ * one, and not below the value after it. Each begins an epoch, and a tick of another epoch changes nothing: a late or
+ * repeated tick never undoes a newer one. Acknowledging a void lowers `ready` with `seen`. A raised `remade` takes the
+ * units back from all three values (plan §5.3, §5.4).
  */
 export const applyTick = <L extends LineFields>(line: L, tick: Tick, at: string): L => {
-  if (!isKitchenLine(line)) return line
+  if (!isKitchenLine(line) || isOfOtherEpoch(line, tick)) return line
   const { quantity, progress, remake } = line
   const remade = remake?.quantity ?? 0
-  const isAgain = isRemake(line, tick) && (tick.reason ?? '').trim() !== ''
+  const isAgain = isRemakeOf(line, tick) && (tick.reason ?? '').trim() !== ''
   const nextRemade = isAgain ? (tick.remade ?? 0) : lowered(remade, tick.remade, tick.from?.remade)
   const again = Math.max(0, nextRemade - remade)
   const [seen, ready, served] = [progress.seen, progress.ready, progress.served].map((one) => Math.max(0, one - again))
   const to = consistent(tick)
   const values = lower(raise({ seen: seen ?? 0, ready: ready ?? 0, served: served ?? 0 }, to), quantity, to)
   const isSame = values.seen === progress.seen && values.ready === progress.ready && values.served === progress.served
-  if (isSame && nextRemade === remade) return line
+  const isRemade = nextRemade !== remade
+  if (isSame && !isRemade) return line
   const { remake: _, ...rest } = line
   const reason = isAgain ? (tick.reason ?? '').trim() : (remake?.reason ?? '')
   return {
     ...rest,
-    progress: timed(progress, values, at),
+    progress: progressAfter(line, { values, nextEpoch: tick.nextEpoch, isRemade }, at),
     ...(again > 0 && { changedDateTime: at }),
     ...(nextRemade > 0 && { remake: { quantity: nextRemade, reason } }),
   } as L // the line with other values of its own fields
@@ -220,17 +245,3 @@ export const applyTicks = <L extends LineFields & { readonly id: string }>(
   )
   return after.some((line, index) => line !== lines[index]) ? after : lines
 }
-
-/** What an answer has in place of a remake that was sent. */
-export type LostRemake = { readonly quantity: number; readonly reason: string }
-
-/** The remakes that the server did not take over, because another device asked for one first. */
-export const lostRemakes = (
-  lines: readonly Tick[],
-  order: { readonly items: readonly Pick<OrderLine, 'id' | 'remake'>[] },
-): readonly LostRemake[] =>
-  lines.flatMap(({ id, remade, reason }) => {
-    const stored = order.items.find((line) => line.id === id)?.remake
-    if (remade === undefined || (stored?.quantity === remade && stored.reason === reason)) return []
-    return [{ quantity: stored?.quantity ?? 0, reason: stored?.reason ?? '' }]
-  })

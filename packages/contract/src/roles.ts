@@ -11,6 +11,8 @@ export const roleSets = {
   service: ['admin', 'waiter'],
   /** See the tables and their sittings. */
   room: ['admin', 'waiter', 'cashier'],
+  /** Return money, close the day and export figures. */
+  cashier: ['admin', 'cashier'],
   /** Switch dishes, portions and options off and on. */
   availability: ['admin', 'waiter', 'kitchen'],
   /** See the orders of the kitchen and record their progress. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointName } from './endpoints.ts'
+import type { EndpointName } from './all-endpoints.ts'
 import {
   option,
   optionAvailability,
@@ -26,6 +26,8 @@ import {
   serviceReply,
   stock,
 } from './schemas/menu.ts'
+import { billWire, paymentWire } from './schemas/bill-calls.ts'
+import { dayWire } from './schemas/day.ts'
 import { kitchenQuery, preparationTimes, progressSave, station, stationQuery, stationsSave } from './schemas/kitchen.ts'
 import { offer, offerCreation, offerParams, offerQuery } from './schemas/offer.ts'
 import { approvalSave, order, orderCreation, orderMove, orderParams, orderQuery, orderUpdate } from './schemas/order.ts'
@@ -120,6 +122,9 @@ export const wire = {
   createOffer: { body: offerCreation, reply: offer },
   deleteOffer: { params: offerParams, reply: empty },
   getReports: { query: reportQuery, reply: reports },
+  ...billWire,
+  ...paymentWire,
+  ...dayWire,
 } as const satisfies Record<EndpointName, WireParts>
 
 /** The message of each topic of `topics`. */

@@ -11,7 +11,7 @@ export type PaidAmount = {
   readonly shareId?: string | undefined
 }
 
-/** What a bill was issued for and what happened to it since, in paise. */
+/** The payable amount of a bill and the later changes of it, in paise. */
 export type BillAccount = {
   readonly payable: number
   /** The sum of its credit notes. */
@@ -34,7 +34,7 @@ export type Settlement = {
 const sumOf = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
-/** What is due on a bill, or to be returned. A bill with nothing due is paid, also one of 0 (plan §6). */
+/** The amount due on a bill, or to be returned. A bill with nothing due is paid, also one of 0 (plan §6). */
 export const settle = (account: BillAccount): Settlement => {
   const received = sumOf(account.payments) - sumOf(account.refunds)
   const tips = account.payments.reduce((sum, { tip = 0 }) => sum + tip, 0)
@@ -74,7 +74,7 @@ export const checkRefund = (amount: number, { received }: Pick<Settlement, 'rece
 type Share = { readonly id: string; readonly amount: number }
 
 /**
- * What is due on each share, in paise; together what is due on the bill. Money that names no share pays the first open
+ * The amounts due on shares, in paise; together the amount due on the bill. Money that names no share pays the first open
  * shares, and a refund reopens the first paid ones.
  */
 export const sharesDue = (shares: readonly Share[], payments: readonly PaidAmount[], due: number): number[] => {

@@ -6,6 +6,9 @@ import type { scheme, taxClass, taxKind } from './schemas/bill.ts'
 /** A tax class of a restaurant with its dated rates; see `taxClass`. */
 export type TaxClass = z.infer<typeof taxClass>
 
+/** The part of a tax class that a calculation needs; its name and code are for the bill. */
+export type RatedClass = Pick<TaxClass, 'id' | 'kind' | 'rates'> & Partial<TaxClass>
+
 /** `gst` is halved into CGST and SGST, `vat` is for alcohol, `exempt` has no tax. */
 export type TaxKind = z.infer<typeof taxKind>
 
@@ -39,7 +42,7 @@ export const basisPoints = (percent: number, field: string): number => {
  * exist or has no rate on that date; a missing rate is never 0 % (plan §6).
  */
 export const taxRule = (
-  classes: readonly TaxClass[],
+  classes: readonly RatedClass[],
   id: string | undefined,
   date: string,
   field = 'taxClass',

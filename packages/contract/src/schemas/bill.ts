@@ -1,16 +1,18 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import { areDistinct } from './choice.ts'
-import { orderLine } from './order.ts'
-import { id, reference, requiredText, sentTime } from './primitives.ts'
+import { isGstin, normalizeGstin } from '../gstin.ts'
+import { guest, orderLine } from './order.ts'
+import { id, reference, requiredText, sentTime, text } from './primitives.ts'
 
 /** An amount in rupees with at most two decimals. Unlike a price, a total of a bill has no upper bound. */
-const amount = z
+export const amount = z
   .number()
   .min(0)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-5, 'At most two decimals')
 
-const paidAmount = amount.min(0.01).max(bounds.billTotalMaxRupees)
+/** An amount that is paid, in rupees. */
+export const paidAmount = amount.min(0.01).max(bounds.billTotalMaxRupees)
 
 const percent = amount.max(bounds.taxPercentMax)
 
@@ -23,30 +25,53 @@ export const taxKind = z.enum(['gst', 'vat', 'exempt'])
 /** Whether the payable amount is rounded to the rupee. */
 export const roundTo = z.enum(['rupee', 'none'])
 
-/** A tax class. A rate applies from its date until the next one; an exempt class needs none. */
-export const taxClass = z
-  .object({
-    id,
-    name: requiredText(bounds.choiceNameLengthMax),
-    kind: taxKind,
-    rates: z
-      .array(z.object({ from: z.iso.date(), percent }))
-      .max(bounds.taxRatesMax)
-      .refine((rates) => areDistinct(rates.map(({ from }) => from)), 'Dates must differ'),
-    /** HSN or SAC code on the bill. */
-    code: z
-      .string()
-      .regex(/^\d{4,8}$/, 'Must have 4 to 8 digits')
-      .optional(),
-  })
-  .refine(({ kind, rates }) => kind === 'exempt' || rates.length > 0, { path: ['rates'], message: 'Is missing' })
+const taxCode = z.string().regex(/^\d{4,8}$/, 'Must have 4 to 8 digits')
+
+/**
+ * A tax class. A rate applies from its date until the next one. A class that is not exempt can be used once it has a
+ * rate.
+ */
+export const taxClass = z.object({
+  id,
+  name: z.string(),
+  kind: taxKind,
+  rates: z
+    .array(z.object({ from: z.iso.date(), percent }))
+    .max(bounds.taxRatesMax)
+    .refine((rates) => areDistinct(rates.map(({ from }) => from)), 'Dates must differ'),
+  /** HSN or SAC code on the bill. */
+  code: taxCode.optional(),
+})
 
 /** The document: a regular restaurant issues tax invoices, one under composition bills of supply. */
 export const billKind = z.enum(['tax-invoice', 'bill-of-supply', 'bill'])
 
+const signed = z.number()
+
+/** The restaurant as the paper names it. */
+export const seller = z.object({
+  scheme,
+  legalName: z.string(),
+  address: z.string(),
+  gstin: z.string().optional(),
+  fssai: z.string().optional(),
+  footer: z.string().optional(),
+})
+
+/** The guest that a bill names. A firm has a GSTIN. */
+export const customer = z.object({
+  name: requiredText(bounds.customerNameLengthMax),
+  address: requiredText(bounds.addressLengthMax),
+  state: text(bounds.stateNameLengthMax).optional(),
+  gstin: z.string().transform(normalizeGstin).refine(isGstin, 'Must be a GSTIN').optional(),
+})
+
 /** A tax group of a bill. `taxable` is without tax. Alcohol has only `vat`, other groups have only `cgst` and `sgst`. */
 export const billGroup = z.object({
   taxClass: id,
+  /** Of the tax class when the bill was issued. */
+  name: z.string(),
+  code: taxCode.optional(),
   kind: taxKind,
   /** Percent; of GST both halves together. */
   rate: percent,
@@ -61,6 +86,9 @@ export const billGroup = z.object({
 export const billLine = orderLine
   .pick({ id: true, itemId: true, itemName: true, price: true, quantity: true, portion: true, options: true })
   .extend({
+    orderId: id,
+    /** The person who ordered it; absent for lines that staff ordered. */
+    guest: guest.omit({ isMe: true }).optional(),
     taxClass: id.optional(),
     isTaxIncluded: z.boolean(),
     value: amount,
@@ -87,7 +115,9 @@ export const payment = z.object({
   /** The last digits of the bank's reference of a UPI payment. */
   utr: z.string().optional(),
   shareId: id.optional(),
+  upiRequestId: id.optional(),
   paidDateTime: sentTime,
+  staffId: id.optional(),
 })
 
 /** Money that was returned. */
@@ -97,6 +127,7 @@ export const refund = z.object({
   amount: paidAmount,
   reason: z.string(),
   refundedDateTime: sentTime,
+  staffId: id.optional(),
 })
 
 /** The part of a bill that one person pays. */
@@ -111,28 +142,81 @@ export const creditNote = z.object({
   amount,
   reason: z.string(),
   issuedDateTime: sentTime,
+  staffId: id.optional(),
 })
 
-/** A bill (plan §11); a preview has neither id nor number. */
+/** A request for a UPI payment, with a new reference per attempt (plan §6). `amount` includes the tip. */
+export const upiRequest = z.object({
+  id,
+  billId: id,
+  shareId: id.optional(),
+  reference: z.string().max(35),
+  amount: paidAmount,
+  tip: amount,
+  /** The link that opens a UPI app with amount and tip. */
+  upi: z.string(),
+  state: z.enum(['requested', 'claimed', 'confirmed', 'rejected']),
+  requestedDateTime: sentTime,
+  /** The last digits of the bank's reference, of a confirmed one. */
+  utr: z.string().optional(),
+  /** Why staff rejected it. */
+  reason: z.string().optional(),
+})
+
+/** A discount of a bill; `value` is what it takes off. */
+export const givenDiscount = z.object({
+  lineId: id.optional(),
+  percent: percent.optional(),
+  amount: amount.optional(),
+  value: amount,
+  reason: z.string(),
+})
+
+/**
+ * A bill (plan §11). A preview has no id, number or times. Answers to a phone have no staff; with `sharedTable` off they
+ * have only the lines and the share of its own guest.
+ */
 export const bill = z.object({
   id: id.optional(),
+  restaurantId: id,
   number: z.string().max(16).optional(),
   kind: billKind,
+  sittingId: id.optional(),
+  tableNumber: z.int(),
+  tableLabel: z.string(),
+  orderIds: z.array(id),
+  orderNumbers: z.array(z.int()),
+  issuedDateTime: sentTime.optional(),
+  businessDay: z.iso.date().optional(),
+  staffId: id.optional(),
+  seller,
+  customer: customer.optional(),
   lines: z.array(billLine),
   groups: z.array(billGroup),
+  discounts: z.array(givenDiscount),
   discount: amount,
+  /** The lines with taxes. */
+  total: amount,
   /** Rounding to the rupee; part of neither value nor tax. */
-  roundOff: z.number().min(-0.5).max(0.5),
+  roundOff: signed.min(-0.5).max(0.5),
+  roundTo,
   payable: amount,
   payments: z.array(payment),
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),
   shares: z.array(share).optional(),
+  /** UPI requests that staff have not decided, oldest first. */
+  upiRequests: z.array(upiRequest).optional(),
   due: amount,
   toRefund: amount,
   status: z.enum(['issued', 'paid', 'cancelled', 'credited']),
+  paidDateTime: sentTime.optional(),
+  cancelledDateTime: sentTime.optional(),
+  cancelReason: z.string().optional(),
   /** Whether orders of the sitting are on no bill yet. */
   isStale: z.boolean(),
+  /** Rises with each change after the issue; 0 for a preview. */
+  version: z.int().min(0),
 })
 
 const reason = requiredText(bounds.reasonLengthMax)
@@ -153,12 +237,3 @@ export const split = z.discriminatedUnion('by', [
   z.object({ by: z.literal('guest') }),
   z.object({ by: z.literal('lines'), shares: z.array(z.array(reference)).min(1).max(bounds.billSharesMax) }),
 ])
-
-/** A request for a UPI payment, with a new reference per attempt (plan §6). */
-export const upiRequest = z.object({
-  id,
-  reference: z.string(),
-  amount: paidAmount,
-  upi: z.string(),
-  state: z.enum(['requested', 'claimed', 'confirmed', 'rejected']),
-})

@@ -11,7 +11,10 @@ export const stationQuery = z.object({ restaurantId: id })
 const areNamesUnique = (stations: readonly { readonly name: string }[]): boolean =>
   new Set(stations.map(({ name }) => name.toLowerCase())).size === stations.length
 
-/** All stations of a restaurant in their order; one that is left out is removed. */
+/**
+ * All stations of a restaurant in their order; one that is left out is removed. With `base`, the stations as they were
+ * read, a save after another change is refused.
+ */
 export const stationsSave = z.object({
   restaurantId: id,
   stations: z
@@ -19,15 +22,26 @@ export const stationsSave = z.object({
     .min(1)
     .max(bounds.stationsMax)
     .refine(areNamesUnique, 'Names must differ'),
+  base: z.array(station).max(bounds.stationsMax).optional(),
 })
 
 const quantity = z.int().min(0).max(bounds.lineQuantityMax)
+
+/** Names a generation of the progress of a line: 0 at first, later chosen by the tick that lowers a value. */
+const epoch = z
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1)
 
 /** How far the kitchen is with a line, in units of it. Times are those of the last tick that changed each value. */
 export const progress = z.object({
   seen: quantity,
   ready: quantity,
   served: quantity,
+  /** Absent while it is 0, and for diners. */
+  epoch: epoch.optional(),
+  /** Units of the present quantity that the kitchen has ever seen; only where `seen` is lower, and not for diners. */
+  reached: quantity.optional(),
   seenDateTime: sentTime.optional(),
   readyDateTime: sentTime.optional(),
   servedDateTime: sentTime.optional(),
@@ -63,6 +77,10 @@ export const tick = z.object({
   id: reference,
   ...tickValues,
   from: z.object(tickValues).optional(),
+  /** The epoch of the line on the screen. In another one the tick changes nothing; without it, it counts in any. */
+  epoch: epoch.optional(),
+  /** The epoch that begins if it lowers a value (default: the next number). Names a remake, so that it counts once. */
+  nextEpoch: epoch.min(1).optional(),
   /** Of a remake. */
   reason: text(bounds.reasonLengthMax).optional(),
 })

@@ -3,6 +3,7 @@ import { dietFlags } from '../diet.ts'
 import * as bounds from '../bounds.ts'
 import { nextBusinessDay } from '../hours.ts'
 import { allergenList, areDistinct, dietMark, optionGroup, portion, portionsSave } from './choice.ts'
+import { publicBilling } from './billing.ts'
 import { publicKitchen } from './kitchen.ts'
 import { publicOrdering, weeklyPeriod, weeklyPeriods } from './hours.ts'
 import { offer } from './offer.ts'
@@ -67,6 +68,10 @@ export const menuItem = z.object({
   optionGroupIds: z.array(id).optional(),
   /** Instead of the station of its category. */
   stationId: id.optional(),
+  /** Instead of the default of the restaurant. Guests get this and the next only with `billing` of the restaurant. */
+  taxClass: id.optional(),
+  /** Its price includes the tax, whatever the restaurant's prices do: one with a printed maximum retail price (MRP). */
+  isTaxIncluded: z.literal(true).optional(),
   ...dietary,
   version,
   category: categoryOfItem,
@@ -95,6 +100,8 @@ export const restaurant = z.object({
   ordering: publicOrdering.optional(),
   /** Absent while the kitchen display is off. */
   kitchen: publicKitchen.optional(),
+  /** Absent unless bills add a tax that prices do not include. */
+  billing: publicBilling.optional(),
 })
 
 /** The path of `getRestaurant`. */
@@ -185,6 +192,9 @@ export const itemSave = z.object({
   portions: portionsSave.nullish(),
   optionGroupIds: z.array(reference).max(bounds.itemGroupsMax).refine(areDistinct, 'Must differ').nullish(),
   stationId: reference.nullish(),
+  taxClass: reference.nullish(),
+  /** False or null clears it. */
+  isTaxIncluded: z.boolean().nullish(),
   ...dietarySave,
   version: baseVersion,
 })

@@ -51,6 +51,8 @@ export const order = z.object({
   approval,
   /** How the phone of a waiting order opened the menu; absent for a phone without a visit, and after the decision. */
   trust: visitTrust.optional(),
+  /** For staff: why an admin closed it without a paid bill. */
+  closeReason: z.string().optional(),
   /** Of a refused order, shown to the diner. */
   refusalReason: z.string().optional(),
   /** Of an order with lines of the kitchen. */
@@ -115,7 +117,10 @@ export const orderUpdate = z.object({
     .optional(),
   status: orderStatus.optional(),
   version: z.int().optional(),
-  /** Needed when the kitchen has seen more of a line than the edit leaves. */
+  /**
+   * Needed when the kitchen has seen more of a line than the edit leaves. Of an admin, also the reason for closing an order
+   * without a paid bill.
+   */
   reason: text(bounds.reasonLengthMax).optional(),
 })
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { bill } from './bill.ts'
 import { optionGroup } from './choice.ts'
 import { category, menuItem } from './menu.ts'
+import { station } from './kitchen.ts'
 import { order, orderLine } from './order.ts'
 import { sentTime } from './primitives.ts'
 import { settings } from './settings.ts'
@@ -28,6 +30,7 @@ export const problemParameters = {
   category_unknown: z.object({ fields: fields.optional() }),
   option_group_unknown: z.object({ fields }),
   station_unknown: z.object({ fields }),
+  tax_class_unknown: z.object({ fields }),
   /** The item of which the kitchen has seen a void quantity, or which is remade. */
   reason_required: z.object({ itemName: z.string().optional() }),
   /** The lines and the total at today's prices. */
@@ -45,7 +48,9 @@ export const problemParameters = {
   options_invalid: z.object({ itemId: z.string(), lineKey: z.string(), groupName: z.string() }),
   /** The stored order. */
   version_conflict: z.object({ order: order.optional() }),
-  /** The stored item, category, option group, settings, sitting or tables. */
+  /** The stored order. */
+  remake_conflict: z.object({ order: order.optional() }),
+  /** The stored item, category, option group, settings, sitting, tables or stations. */
   changed_meanwhile: z.object({
     item: menuItem.optional(),
     category: category.optional(),
@@ -53,11 +58,17 @@ export const problemParameters = {
     settings: settings.optional(),
     sitting: sitting.optional(),
     tables: z.array(table).optional(),
+    stations: z.array(station).optional(),
   }),
   /** The open sitting of the table. */
   table_occupied: z.object({ sitting: sitting.optional() }),
   /** The stored order. */
   approval_decided: z.object({ order: order.optional() }),
+  /** The bill as it would be now. */
+  bill_changed: z.object({ bill: bill.optional() }),
+  overpaid: z.object({ fields: fields.optional() }),
+  /** The first business day that is not closed. */
+  day_open: z.object({ date: z.iso.date().optional() }),
 } as const
 
 /** The body of every failed call except login; it never holds a query, a path or a stack. */
@@ -74,4 +85,6 @@ export const problem = z.object({
   ...problemParameters.reason_required.shape,
   ...problemParameters.version_conflict.shape,
   ...problemParameters.changed_meanwhile.shape,
+  ...problemParameters.bill_changed.shape,
+  ...problemParameters.day_open.shape,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
+import { billing, billingSave } from './billing.ts'
 import { day, ordering, orderingSave } from './hours.ts'
 import { kitchen } from './kitchen.ts'
 import { id, requiredText, text } from './primitives.ts'
@@ -25,7 +26,7 @@ const profile = z.object({
 })
 
 /** The settings of a restaurant in groups (plan §11). */
-export const settings = z.object({ version: z.int().min(1), profile, ordering, kitchen, day })
+export const settings = z.object({ version: z.int().min(1), profile, ordering, kitchen, billing, day })
 
 const profileSave = z.object({
   name: requiredText(bounds.restaurantNameLengthMax),
@@ -43,6 +44,7 @@ export const settingsSave = z.object({
   profile: profileSave.optional(),
   ordering: orderingSave.optional(),
   kitchen: kitchen.optional(),
+  billing: billingSave.optional(),
   day: day.optional(),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as bounds from '../bounds.ts'
+import { bill } from './bill.ts'
 import { id, receivedTime, reference, rupees, sentTime, tableNumber, text } from './primitives.ts'
 import { guest, order, visitTrust } from './order.ts'
 
@@ -26,7 +27,8 @@ export const sittingOrder = order.partial({ userId: true }).extend({ guest: gues
 /** A phone of a sitting, for staff. */
 export const sittingVisit = z.object({
   id,
-  guest: guest.omit({ isMe: true }),
+  /** Guests are numbered by their first order; a phone that only read the menu has no number. */
+  guest: guest.omit({ isMe: true }).partial({ number: true }),
   trust: visitTrust,
   isBlocked: z.boolean(),
   createdDateTime: sentTime,
@@ -66,4 +68,4 @@ export const sittingMerge = z.object({ from: reference })
 export const sittingEnd = z.object({ reason: text(bounds.reasonLengthMax).optional() })
 
 /** A live message of the topic `room`. */
-export const roomMessage = z.object({ sitting })
+export const roomMessage = z.union([z.object({ sitting }), z.object({ bill })])

@@ -25,8 +25,8 @@ export const visit = z.object({
   tableNumber: z.int(),
   tableLabel: z.string().optional(),
   sittingId: id.optional(),
-  /** Absent before the first sitting. */
-  guest: guest.omit({ isMe: true }).optional(),
+  /** The name that the diner gave. */
+  guest: guest.pick({ name: true }).optional(),
 })
 
 /** The path of a call about one phone of a sitting. */

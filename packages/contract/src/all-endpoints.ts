@@ -1,0 +1,10 @@
+import { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
+import { endpoints } from './endpoints.ts'
+
+// A module of its own: the server needs one table, and the browser's first download has only `endpoints.ts`.
+
+/** Every call below the API's root. */
+export const allEndpoints = { ...endpoints, ...billEndpoints, ...paymentEndpoints, ...dayEndpoints } as const
+
+/** The name of a call. */
+export type EndpointName = keyof typeof allEndpoints

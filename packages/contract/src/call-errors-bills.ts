@@ -1,0 +1,31 @@
+import type { billEndpoints, dayEndpoints, paymentEndpoints } from './endpoints-bills.ts'
+import type { ErrorCode } from './error.ts'
+
+const calculation = ['tax_class_unknown', 'nothing_to_bill', 'discount_too_large', 'billing_off'] as const
+
+/** The codes of calls of bills; see `callErrors`. */
+export const billErrors = {
+  previewBill: [...calculation, 'not_found'],
+  createBill: [...calculation, 'not_found', 'bill_changed', 'customer_required', 'idempotency_key_reused'],
+  listBills: [],
+  getBill: [],
+  cancelBill: ['bill_paid', 'day_closed'],
+  createCreditNote: ['bill_cancelled'],
+} as const satisfies Record<keyof typeof billEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of payments; see `callErrors`. */
+export const paymentErrors = {
+  createPayment: ['billing_off', 'bill_cancelled', 'overpaid', 'idempotency_key_reused'],
+  createRefund: ['billing_off', 'idempotency_key_reused'],
+  createUpiRequest: ['billing_off', 'bill_cancelled', 'bill_paid', 'too_many'],
+  updateUpiRequest: ['billing_off', 'bill_cancelled', 'changed_meanwhile'],
+  splitBill: ['billing_off', 'bill_cancelled', 'bill_paid', 'split_locked'],
+} as const satisfies Record<keyof typeof paymentEndpoints, readonly ErrorCode[]>
+
+/** The codes of calls of days; see `callErrors`. */
+export const dayErrors = {
+  getDay: [],
+  closeDay: ['day_closed', 'day_open'],
+  createCashMovement: ['idempotency_key_reused'],
+  getExport: [],
+} as const satisfies Record<keyof typeof dayEndpoints, readonly ErrorCode[]>

@@ -1,0 +1,226 @@
+import type { z } from 'zod'
+import type { BilledLine, Payment } from './bill.ts'
+import type { cashMovement, dayReport } from './schemas/day.ts'
+import type { TaxAmounts, TaxKind } from './tax.ts'
+
+/** An X or Z report in answers, in rupees. */
+export type DayReport = z.infer<typeof dayReport>
+
+/** A movement of cash in answers, in rupees. */
+export type CashMovement = z.infer<typeof cashMovement>
+
+type Method = Payment['method']
+
+/** A tax group of an issued bill or credit note, in paise. `rate` is in percent. */
+export type IssuedGroup = TaxAmounts & {
+  readonly taxClass: string
+  readonly name: string
+  readonly code?: string | undefined
+  readonly kind: TaxKind
+  readonly rate: number
+}
+
+type Numbered = { readonly series: string; readonly counter: number; readonly number: string }
+
+/** An issued bill in a day report, in paise. */
+export type DayBill = Numbered & {
+  readonly isCancelled: boolean
+  readonly payable: number
+  readonly roundOff: number
+  readonly discountCount: number
+  readonly lines: readonly Pick<BilledLine, 'value' | 'discount' | 'taxable'>[]
+  readonly groups: readonly IssuedGroup[]
+}
+
+/** A credit note in a day report, in paise. */
+export type DayCreditNote = Numbered & {
+  readonly amount: number
+  readonly roundOff: number
+  readonly groups: readonly IssuedGroup[]
+}
+
+/** The rows of one business day, in paise. */
+export type DayRows = {
+  readonly bills: readonly DayBill[]
+  readonly creditNotes: readonly DayCreditNote[]
+  readonly payments: readonly { readonly method: Method; readonly amount: number; readonly tip: number }[]
+  readonly refunds: readonly { readonly method: Method; readonly amount: number }[]
+  /** UPI requests that are neither confirmed nor rejected. */
+  readonly upiRequests: readonly { readonly amount: number }[]
+  /** Negative for cash that was taken out. */
+  readonly movements: readonly { readonly amount: number }[]
+  readonly voids: readonly { readonly quantity: number; readonly price: number }[]
+  readonly remakes: readonly { readonly quantity: number }[]
+  /** Orders that an admin closed without a paid bill. */
+  readonly closedWithoutBill: readonly { readonly total: number }[]
+  /** The cash that the last close left in the drawer. */
+  readonly openingFloat: number
+}
+
+/** How many, and together how much in paise. */
+export type Counted = { readonly count: number; readonly amount: number }
+
+/** The numbers that a day used of one series. */
+export type SeriesRange = {
+  readonly series: string
+  readonly kind: 'bill' | 'credit-note'
+  readonly first: string
+  readonly last: string
+  readonly count: number
+  readonly cancelled: number
+}
+
+/** Payments and refunds by one method, in paise. `amount` is without tips. */
+export type MethodTotals = Counted & { readonly method: Method; readonly tips: number; readonly refunded: number }
+
+/** The figures of a business day, in paise (plan §6). Cancelled bills count only in `series` and `cancelled`. */
+export type DayFigures = {
+  readonly series: readonly SeriesRange[]
+  readonly bills: Counted
+  readonly cancelled: Counted
+  readonly creditNotes: Counted
+  /** The lines at their prices, and after discounts without tax. */
+  readonly value: number
+  readonly net: number
+  /** All discounts; `complimentary` is the part of lines that cost nothing. */
+  readonly discounts: Counted
+  readonly complimentary: Counted
+  readonly voids: Counted
+  /** Units that were made again. */
+  readonly remakes: number
+  readonly closedWithoutBill: Counted
+  readonly methods: readonly MethodTotals[]
+  readonly tips: number
+  readonly refunds: Counted
+  readonly unconfirmedUpi: Counted
+  readonly taxes: readonly IssuedGroup[]
+  readonly creditedTaxes: readonly IssuedGroup[]
+  readonly roundOff: number
+  readonly creditedRoundOff: number
+  readonly cash: {
+    readonly openingFloat: number
+    readonly received: number
+    readonly tips: number
+    readonly refunded: number
+    readonly moved: number
+    readonly expected: number
+  }
+}
+
+const methods: readonly Method[] = ['cash', 'card', 'upi', 'other']
+
+const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0)
+
+const count = <T>(rows: readonly T[], amountOf: (row: T) => number): Counted => ({
+  count: rows.length,
+  amount: sumOf(rows, amountOf),
+})
+
+const rangesOf = (
+  kind: SeriesRange['kind'],
+  rows: readonly (Numbered & { readonly isCancelled?: boolean })[],
+): SeriesRange[] =>
+  [...Map.groupBy(rows, ({ series }) => series)].map(([series, all]) => {
+    const sorted = all.toSorted((one, other) => one.counter - other.counter)
+    return {
+      series,
+      kind,
+      first: sorted[0]?.number ?? '',
+      last: sorted.at(-1)?.number ?? '',
+      count: all.length,
+      cancelled: all.filter(({ isCancelled }) => isCancelled).length,
+    }
+  })
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** The sums of tax groups by class, code and rate; groups with the higher rate first. */
+export const sumTaxes = (groups: readonly IssuedGroup[]): IssuedGroup[] => {
+  const sums = new Map<string, IssuedGroup>()
+  for (const group of groups) {
+    const { taxClass, name, code, kind, rate } = group
+    const key = JSON.stringify([kind, rate, code, taxClass])
+    const { taxable = 0, cgst = 0, sgst = 0, vat = 0 } = sums.get(key) ?? {}
+    sums.set(key, {
+      taxClass,
+      name,
+      ...(code !== undefined && { code }),
+      kind,
+      rate,
+      taxable: taxable + group.taxable,
+      cgst: cgst + group.cgst,
+      sgst: sgst + group.sgst,
+      vat: vat + group.vat,
+    })
+  }
+  return [...sums.values()].toSorted(
+    (one, other) => compare(one.kind, other.kind) || other.rate - one.rate || compare(one.taxClass, other.taxClass),
+  )
+}
+
+const methodsOf = ({ payments, refunds }: DayRows): MethodTotals[] =>
+  methods.flatMap((method) => {
+    const paid = payments.filter((payment) => payment.method === method)
+    const returned = refunds.filter((refund) => refund.method === method)
+    if (paid.length === 0 && returned.length === 0) return []
+    return [
+      {
+        method,
+        ...count(paid, ({ amount }) => amount),
+        tips: sumOf(paid, ({ tip }) => tip),
+        refunded: sumOf(returned, ({ amount }) => amount),
+      },
+    ]
+  })
+
+const cashOf = ({ openingFloat, movements }: DayRows, totals: readonly MethodTotals[]): DayFigures['cash'] => {
+  const { amount = 0, tips = 0, refunded = 0 } = totals.find(({ method }) => method === 'cash') ?? {}
+  const moved = sumOf(movements, (movement) => movement.amount)
+  // A tip in cash lies in the drawer until staff take it out.
+  const expected = openingFloat + amount + tips - refunded + moved
+  return { openingFloat, received: amount, tips, refunded, moved, expected }
+}
+
+/** The figures of a business day from its rows. An X report and a Z report have the same. */
+export const dayFigures = (rows: DayRows): DayFigures => {
+  const issued = rows.bills.filter(({ isCancelled }) => !isCancelled)
+  const lines = issued.flatMap((bill) => bill.lines)
+  const totals = methodsOf(rows)
+  return {
+    series: [...rangesOf('bill', rows.bills), ...rangesOf('credit-note', rows.creditNotes)].toSorted(
+      (one, other) => compare(one.kind, other.kind) || compare(one.series, other.series),
+    ),
+    bills: count(issued, ({ payable }) => payable),
+    cancelled: count(
+      rows.bills.filter(({ isCancelled }) => isCancelled),
+      ({ payable }) => payable,
+    ),
+    creditNotes: count(rows.creditNotes, ({ amount }) => amount),
+    value: sumOf(lines, ({ value }) => value),
+    net: sumOf(lines, ({ taxable }) => taxable),
+    discounts: {
+      count: sumOf(issued, ({ discountCount }) => discountCount),
+      amount: sumOf(lines, ({ discount }) => discount),
+    },
+    complimentary: count(
+      lines.filter(({ value, discount }) => value > 0 && discount === value),
+      ({ value }) => value,
+    ),
+    voids: {
+      count: sumOf(rows.voids, ({ quantity }) => quantity),
+      amount: sumOf(rows.voids, ({ quantity, price }) => quantity * price),
+    },
+    remakes: sumOf(rows.remakes, ({ quantity }) => quantity),
+    closedWithoutBill: count(rows.closedWithoutBill, ({ total }) => total),
+    methods: totals,
+    tips: sumOf(totals, ({ tips }) => tips),
+    refunds: count(rows.refunds, ({ amount }) => amount),
+    unconfirmedUpi: count(rows.upiRequests, ({ amount }) => amount),
+    taxes: sumTaxes(issued.flatMap(({ groups }) => groups)),
+    creditedTaxes: sumTaxes(rows.creditNotes.flatMap(({ groups }) => groups)),
+    roundOff: sumOf(issued, ({ roundOff }) => roundOff),
+    creditedRoundOff: sumOf(rows.creditNotes, ({ roundOff }) => roundOff),
+    cash: cashOf(rows, totals),
+  }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import * as bounds from '../bounds.ts'
+import type { billEndpoints, paymentEndpoints } from '../endpoints-bills.ts'
+import { amount, bill, billDiscount, customer, split, upiRequest } from './bill.ts'
+import {
+  decidedUpiRequest,
+  paidBill,
+  paymentEntry,
+  refundEntry,
+  upiDecision,
+  upiRequestCreation,
+  upiRequestParams,
+} from './payment.ts'
+import { id, receivedTime, reference, requiredText } from './primitives.ts'
+
+const reason = requiredText(bounds.reasonLengthMax)
+
+/** The path of a call about one bill. */
+export const billParams = z.object({ billId: reference })
+
+/**
+ * Bills the accepted lines of a sitting, or of the named orders, that are on no bill. `payable` is that of the preview
+ * which the guest agreed to.
+ */
+export const billCreation = z
+  .object({
+    sittingId: reference.optional(),
+    orderIds: z.array(reference).min(1).max(bounds.billOrdersMax).optional(),
+    payable: amount.optional(),
+    discounts: z.array(billDiscount).max(bounds.billDiscountsMax).optional(),
+    customer: customer.optional(),
+  })
+  .refine((one) => (one.sittingId === undefined) !== (one.orderIds === undefined), {
+    path: ['orderIds'],
+    message: 'Must name a sitting or orders',
+  })
+
+/** Bills issued between two times, newest first. Without times: those of the last 24 hours and all unpaid ones. */
+export const billQuery = z.object({ restaurantId: id, from: receivedTime.optional(), to: receivedTime.optional() })
+
+/** Cancels an unpaid bill. */
+export const billCancellation = z.object({ reason })
+
+/** Credits lines, by default all that are left. */
+export const creditNoteCreation = z.object({
+  lines: z
+    .array(reference)
+    .min(1)
+    .max(bounds.billOrdersMax * bounds.orderLinesMax)
+    .optional(),
+  reason,
+})
+
+/** A credit note and its bill. */
+export const creditNoteReply = z.object({ number: z.string(), bill })
+
+/** Input and reply of the calls of bills. */
+export const billWire = {
+  previewBill: { body: billCreation, reply: bill },
+  createBill: { body: billCreation, reply: bill },
+  listBills: { query: billQuery, reply: z.array(bill) },
+  getBill: { params: billParams, reply: bill },
+  cancelBill: { params: billParams, body: billCancellation, reply: bill },
+  createCreditNote: { params: billParams, body: creditNoteCreation, reply: creditNoteReply },
+} as const satisfies Record<keyof typeof billEndpoints, object>
+
+/** Input and reply of the calls of payments. */
+export const paymentWire = {
+  createPayment: { params: billParams, body: paymentEntry, reply: paidBill },
+  createRefund: { params: billParams, body: refundEntry, reply: bill },
+  createUpiRequest: { params: billParams, body: upiRequestCreation, reply: upiRequest },
+  updateUpiRequest: { params: upiRequestParams, body: upiDecision, reply: decidedUpiRequest },
+  splitBill: { params: billParams, body: split, reply: bill },
+} as const satisfies Record<keyof typeof paymentEndpoints, object>

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import * as bounds from '../bounds.ts'
+import type { dayEndpoints } from '../endpoints-bills.ts'
+import { amount, billGroup, paymentMethod } from './bill.ts'
+import { id, requiredText, sentTime } from './primitives.ts'
+
+/** An amount that may be negative, in rupees. */
+const signedAmount = z
+  .number()
+  .min(-bounds.billTotalMaxRupees)
+  .max(bounds.billTotalMaxRupees)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-5, 'At most two decimals')
+
+/** A sum that may be negative. */
+const signedSum = z.number()
+
+const counted = z.object({ count: z.int().min(0), amount })
+
+/** The path of a call about one business day. */
+export const dayParams = z.object({ date: z.iso.date() })
+
+/** The restaurant of a call about a day. */
+export const dayQuery = z.object({ restaurantId: id })
+
+/** Closes a day: the cash that was counted, and the part of it that stays in the drawer. */
+export const dayClose = z.object({
+  restaurantId: id,
+  cashCounted: amount.max(bounds.billTotalMaxRupees),
+  floatLeft: amount.max(bounds.billTotalMaxRupees),
+})
+
+/** Cash put into the drawer or, negative, taken out of it. */
+export const cashMovementCreation = z.object({
+  restaurantId: id,
+  amount: signedAmount.refine((value) => value !== 0, 'Must not be 0'),
+  reason: requiredText(bounds.reasonLengthMax),
+})
+
+/** A stored movement of cash. */
+export const cashMovement = z.object({
+  id,
+  amount: signedAmount,
+  reason: z.string(),
+  businessDay: z.iso.date(),
+  dateTime: sentTime,
+  staffId: id,
+})
+
+const taxSums = z.array(billGroup.omit({ isTaxIncluded: true }))
+
+/**
+ * The figures of a business day: an X report while it is open, afterwards the stored Z report (plan §6). Cancelled bills
+ * count in `series` and `cancelled` only.
+ */
+export const dayReport = z.object({
+  restaurantId: id,
+  date: z.iso.date(),
+  isClosed: z.boolean(),
+  closedDateTime: sentTime.optional(),
+  staffId: id.optional(),
+  /** The numbers that the day used. */
+  series: z.array(
+    z.object({
+      series: z.string(),
+      kind: z.enum(['bill', 'credit-note']),
+      first: z.string(),
+      last: z.string(),
+      count: z.int().min(1),
+      cancelled: z.int().min(0),
+    }),
+  ),
+  bills: counted,
+  cancelled: counted,
+  creditNotes: counted,
+  /** The lines at their prices, and after discounts without tax. */
+  value: amount,
+  net: signedSum,
+  discounts: counted,
+  /** The part of the discounts that made lines free. */
+  complimentary: counted,
+  /** Units that were taken off after the kitchen had seen them, at their prices; and units that were made again. */
+  voids: counted,
+  remakes: z.int().min(0),
+  /** Orders that an admin closed without a paid bill. */
+  closedWithoutBill: counted,
+  methods: z.array(z.object({ method: paymentMethod, count: z.int(), amount, tips: amount, refunded: amount })),
+  tips: amount,
+  refunds: counted,
+  unconfirmedUpi: counted,
+  /** Of bills, and of credit notes. */
+  taxes: taxSums,
+  creditedTaxes: taxSums,
+  roundOff: signedSum,
+  creditedRoundOff: signedSum,
+  cash: z.object({
+    openingFloat: amount,
+    /** Payments in cash without tips, which lie in the drawer too. */
+    received: amount,
+    tips: amount,
+    refunded: amount,
+    moved: signedSum,
+    movements: z.array(cashMovement),
+    expected: signedSum,
+    /** Of a closed day. */
+    counted: amount.optional(),
+    difference: signedSum.optional(),
+    floatLeft: amount.optional(),
+  }),
+  /** Tables, bills and requests that are open now, or that the close carried over. */
+  open: z.object({
+    tables: z.array(z.int()),
+    bills: z.array(z.object({ id, number: z.string(), tableNumber: z.int(), due: amount })),
+    upiRequests: z.array(
+      z.object({
+        id,
+        billId: id,
+        number: z.string(),
+        reference: z.string(),
+        state: z.enum(['requested', 'claimed']),
+        amount,
+      }),
+    ),
+  }),
+})
+
+/** The tables of figures that can be exported. */
+export const exportKind = z.enum(['bills', 'payments', 'taxes', 'items'])
+
+/** The path of an export. */
+export const exportParams = z.object({ kind: exportKind })
+
+/** Calendar dates of issue, both included. */
+export const exportQuery = z.object({
+  restaurantId: id,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  format: z.enum(['csv', 'xlsx']),
+})
+
+/** Input and reply of the calls of days. An export answers a file. */
+export const dayWire = {
+  getDay: { params: dayParams, query: dayQuery, reply: dayReport },
+  closeDay: { params: dayParams, body: dayClose, reply: dayReport },
+  createCashMovement: { body: cashMovementCreation, reply: cashMovement },
+  getExport: { params: exportParams, query: exportQuery, reply: z.unknown() },
+} as const satisfies Record<keyof typeof dayEndpoints, object>
