@@ -21,6 +21,7 @@ export const noReactions: Reactions = {
   'call.changed': {},
   'call.answered': {},
   'sitting.changed': {},
+  'bill.changed': {},
   'visit.changed': {},
   'menu.changed': {},
   'stock.changed': {},

@@ -95,7 +95,6 @@ export const openFloorOn = (server: TestServer, restaurant: TestRestaurant): Flo
         user_id: userId,
         name,
         sitting_id: null,
-        guest_number: null,
         created_at: now,
         expires_at: now + visitMs,
       })

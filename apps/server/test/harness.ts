@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { Client } from '@stomp/stompjs'
-import { apiRoot, endpoints, livePath, type EndpointName, type Input, type Problem, type Reply } from '@thali/contract'
+import {
+  apiRoot,
+  allEndpoints,
+  livePath,
+  type EndpointName,
+  type Input,
+  type Problem,
+  type Reply,
+} from '@thali/contract'
 import { afterEach } from 'vitest'
 import { createApp, type App } from '#server/app.ts'
 import type { Config } from '#server/config.ts'
@@ -97,6 +105,8 @@ const readAnswer = <N extends EndpointName>(response: Response, text: string): A
     status: response.status,
     headers: response.headers,
     get body() {
+      // A file.
+      if (response.ok && !response.headers.get('Content-Type')?.startsWith('application/json')) return text as Reply<N>
       return parse(response.ok) as Reply<N> // the server checks its replies in tests
     },
     get problem() {
@@ -155,7 +165,7 @@ export const connectTo = (url: string): Pick<TestServer, 'url' | 'call' | 'raw' 
   raw: (path, init) => fetch(`${url}${path}`, init),
   listen: (token, topic) => listenOn(url, token, topic),
   async call(name, input, extras = {}) {
-    const endpoint = endpoints[name]
+    const endpoint = allEndpoints[name]
     const { method, path } = endpoint
     const isForm = 'content' in endpoint
     const parts: { params?: object; query?: object; body?: object } = input

@@ -81,8 +81,8 @@ export const storeRemains = async (trx: Connection, history: History, engine: En
   const { restaurantId, dishes, orders, now } = history
   const statements = [
     `${counting(orders)}
-      INSERT INTO visits (restaurant_id, id, token_hash, table_number, trust, user_id, sitting_id, guest_number, created_at, expires_at, ended_at)
-      SELECT '${restaurantId}', 'visit-' || i, 'token-' || i, 1 + i % 20, 'plain', 'diner-' || i, 'sitting-' || i, 1,
+      INSERT INTO visits (restaurant_id, id, token_hash, table_number, trust, user_id, sitting_id, created_at, expires_at, ended_at)
+      SELECT '${restaurantId}', 'visit-' || i, 'token-' || i, 1 + i % 20, 'plain', 'diner-' || i, 'sitting-' || i,
         ${now} - i * ${hourMs / 40}, ${now} + ${6 * hourMs} - i * ${hourMs / 40}, ${now} - i * ${hourMs / 40} FROM n`,
     `${counting(orders)}
       INSERT INTO waiter_calls (id, restaurant_id, table_number, created_at, answered_at)

@@ -9,9 +9,9 @@ export const findBreaches = async (db: Database, restaurantId: string): Promise<
   const open = sittings.filter(({ ended_at, is_counter }) => ended_at === null && !is_counter)
   const openTables = Map.groupBy(open, ({ table_number }) => table_number)
   const statesOf = Map.groupBy(orders, ({ sitting_id }) => sitting_id)
-  const guests = Map.groupBy(
-    visits.filter(({ sitting_id }) => sitting_id !== null),
-    ({ sitting_id, guest_number }) => `${sitting_id} ${guest_number}`,
+  const diners = Map.groupBy(
+    visits.filter(({ sitting_id, user_id, ended_at }) => sitting_id !== null && user_id !== null && ended_at === null),
+    ({ sitting_id, user_id, table_number }) => `${user_id} of table ${table_number} in ${sitting_id}`,
   )
   return [
     ...[...openTables].flatMap(([table, all]) => (all.length > 1 ? [`table ${table} has ${all.length} sittings`] : [])),
@@ -29,11 +29,7 @@ export const findBreaches = async (db: Database, restaurantId: string): Promise<
       const own = byId.get(sitting ?? '')
       return sitting !== null && ended === null && own?.ended_at !== null ? [`visit ${id} lives on in ${sitting}`] : []
     }),
-    ...[...guests].flatMap(([place, all]) => {
-      // After opening the menu again a diner keeps the number, and the earlier visit ends.
-      const diners = new Set(all.map(({ id, user_id: user }) => user ?? id))
-      const living = all.filter(({ ended_at }) => ended_at === null)
-      return diners.size > 1 || living.length > 1 ? [`two guests are ${place}`] : []
-    }),
+    // After opening the menu again the earlier visit of a diner ends.
+    ...[...diners].flatMap(([diner, living]) => (living.length > 1 ? [`two living visits of ${diner}`] : [])),
   ]
 }

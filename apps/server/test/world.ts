@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { EndpointName, Input, OptionGroup, Order, Sitting } from '@thali/contract'
-import { aRestaurant, anItem, anOrder, logIn, password, type TestRestaurant } from './builders.ts'
+import { addDays, type EndpointName, type Input, type OptionGroup, type Order, type Sitting } from '@thali/contract'
+import { billInputs, paymentInputs } from './bill-inputs.ts'
+import { aRestaurant, anItem, anOrder, logIn, password } from './builders.ts'
 import { cookieOf } from './cookies.ts'
 import type { TestServer } from './harness.ts'
-
-/** A complete restaurant, and the data for all calls to it. */
-export type World = { readonly server: TestServer; readonly restaurant: TestRestaurant; readonly adminToken: string }
+import type { World } from './world-type.ts'
 
 const aCategory = async ({ server, restaurant }: World, isSuspended: boolean): Promise<string> => {
   const id = randomUUID()
@@ -48,6 +47,16 @@ const aRefreshToken = async ({ server, restaurant }: World): Promise<string> =>
   (await logIn(server, restaurant.waiter)).refreshToken
 
 const place = ({ restaurant }: World): { restaurantId: string } => ({ restaurantId: restaurant.id })
+
+/** A business day that is not closed yet; each call closes one. */
+const anOpenDay = async ({ server, restaurant }: World): Promise<string> => {
+  const row = await server.db
+    .selectFrom('business_days')
+    .select('last_closed')
+    .where('restaurant_id', '=', restaurant.id)
+    .executeTakeFirst()
+  return addDays(row?.last_closed ?? '2026-10-31', 1)
+}
 
 /** A table without a sitting; beyond the others where all have one. */
 const aFreeTable = async ({ server, restaurant, adminToken: token }: World): Promise<number> => {
@@ -180,6 +189,18 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
     body: { isAcknowledged: true },
   }),
   getReports: async (world) => ({ query: place(world) }),
+  ...billInputs,
+  ...paymentInputs,
+  getDay: async (world) => ({ params: { date: '2026-11-20' }, query: place(world) }),
+  closeDay: async (world) => ({
+    params: { date: await anOpenDay(world) },
+    body: { ...place(world), cashCounted: 500, floatLeft: 200.5 },
+  }),
+  createCashMovement: async (world) => ({ body: { ...place(world), amount: -50.5, reason: 'Milk' } }),
+  getExport: async (world) => ({
+    params: { kind: 'bills' },
+    query: { ...place(world), from: '2026-11-01', to: '2026-11-30', format: 'csv' },
+  }),
 }
 
 /** Creates a restaurant with one dish, `<id>-dal`. */

@@ -3,10 +3,10 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { defaultKitchen } from '@thali/contract'
+import { defaultBilling, defaultKitchen } from '@thali/contract'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { backupTables } from '#server/db/tables.ts'
+import { backupTables } from '#server/db/backup-tables.ts'
 import { readCatalog } from '#server/db/catalog.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { askAll } from '#test/answers.ts'
@@ -43,7 +43,12 @@ const openRestaurant = async () => {
   const group = { restaurantId: restaurant.id, name: 'Extras', min: 1, max: 2, options }
   const { body: extras } = await server.call('saveOptionGroup', { body: group }, { token })
   const item = { restaurantId: restaurant.id, name: 'Rasam “ರಸಂ” 🍲', price: 90.5, categoryId: restaurant.categoryId }
-  const choices = { portions: [{ name: 'Half', price: 90.5 }], optionGroupIds: [extras.id], dietMark: 'veg' as const }
+  const choices = {
+    portions: [{ name: 'Half', price: 90.5 }],
+    optionGroupIds: [extras.id],
+    dietMark: 'veg' as const,
+    taxClass: 'goods-5',
+  }
   const image = new Blob([new Uint8Array(await aPicture('jpeg'))])
   const { body: rasam } = await server.call('saveItem', { body: { ...item, ...choices } }, { token, image })
   const offer = {
@@ -55,9 +60,10 @@ const openRestaurant = async () => {
   const left = { params: { itemId: 'dal' }, body: { left: 40 } }
   await server.call('setItemAvailability', left, { token })
   const kitchen = { ...defaultKitchen, isOn: true }
+  const billing = { ...defaultBilling, scheme: 'regular' as const, gstin: '29ABCDE1234F1ZW', prefix: 'SG' }
   const ordering = { hours: [], pause: { until: '2020-01-01T00:00:00Z', message: 'Back soon' } }
   const params = { restaurantId: restaurant.id }
-  await server.call('saveSettings', { params, body: { version: 1, ordering, kitchen } }, { token })
+  await server.call('saveSettings', { params, body: { version: 1, ordering, kitchen, billing } }, { token })
   const stations = [{ id: 'kitchen', name: 'Kitchen' }, { name: 'Bar' }]
   await server.call('saveStations', { body: { restaurantId: restaurant.id, stations } }, { token })
   for (let at = 0; at < 5; at += 1) {

@@ -80,7 +80,7 @@ export const restore = async (place: DataPlace, file: string): Promise<string> =
   const lock = place.databaseUrl === undefined ? lockFolder(place.dataDir) : undefined
   const db = await openPatiently(place)
   try {
-    const target = { db, engine: engineOf(place), files: await openFiles(place) }
+    const target = { db, engine: engineOf(place), files: await openFiles(place), isRestore: true }
     const { head, end } = await writeData(target, fromArchive(createReadStream(path)))
     return `${summary(end)} are restored as they were at ${head.createdAt}.`
   } finally {

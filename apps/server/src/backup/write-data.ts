@@ -1,4 +1,4 @@
-import { countRows, emptyTables, writeRows, type Row } from '#server/db/copy.ts'
+import { countRestore, countRows, emptyTables, writeRows, type Row } from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
 import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -7,7 +7,13 @@ import type { Entry } from './archive.ts'
 import { createChecksum, endName, readEntry, readHead, type End, type Head } from './format.ts'
 
 /** An empty database and a store for pictures. */
-export type Target = { readonly db: Database; readonly engine: Engine; readonly files: FileStore }
+export type Target = {
+  readonly db: Database
+  readonly engine: Engine
+  readonly files: FileStore
+  /** Whether numbers of bills may have been given since the data was read: each series then goes on with a new letter. */
+  readonly isRestore?: boolean
+}
 
 export type Written = { readonly head: Head; readonly end: End }
 
@@ -35,7 +41,7 @@ const check = async (trx: Connection, end: End, sha256: string): Promise<void> =
 
 const writeAll = async (
   trx: Connection,
-  { engine, files }: Target,
+  { engine, files, isRestore = false }: Target,
   entries: AsyncIterator<Entry>,
 ): Promise<Written> => {
   const checksum = createChecksum()
@@ -55,6 +61,7 @@ const writeAll = async (
       await check(trx, end, checksum.sha256())
       // Reads to the last byte, because the compressed file ends with its own checksum.
       if (await next()) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
+      if (isRestore) await countRestore(trx)
       return { head, end }
     }
     checksum.add(entry)

@@ -22,6 +22,9 @@ export type AuditEntry = {
     | 'move'
     | 'merge'
     | 'remake'
+    | 'cancel'
+    | 'credit'
+    | 'refund'
   readonly kind:
     | 'order'
     | 'sitting'
@@ -35,7 +38,10 @@ export type AuditEntry = {
     | 'tables'
     | 'table-card'
     | 'visit'
+    | 'day'
+    | 'cash-movement'
     | 'stations'
+    | 'bill'
   readonly id: string
   /** Undefined for a creation. */
   readonly before?: unknown

@@ -1,7 +1,8 @@
 import { sql, type ControlledTransaction, type RawBuilder } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
 import { readCatalog, type TableSchema } from './catalog.ts'
-import { backupTables, type Tables } from './tables.ts'
+import { backupTables } from './backup-tables.ts'
+import type { Tables } from './tables.ts'
 
 /** A row of a backup: values in the order of the table's columns. */
 export type Row = readonly unknown[]
@@ -68,6 +69,14 @@ export const writeRows = async (
 export const countRows = async (db: Connection, name: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(name)}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+/** Counts a restore: numbers of bills that were given after the backup are on paper (plan §6). */
+export const countRestore = async (trx: Connection): Promise<void> => {
+  await trx
+    .updateTable('restaurants')
+    .set((eb) => ({ restore_count: eb('restore_count', '+', 1) }))
+    .execute()
 }
 
 /** Sums of order numbers, totals and lines, to compare two databases. */

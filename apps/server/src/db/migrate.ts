@@ -8,7 +8,19 @@ const folder = new URL('./migrations/', import.meta.url)
 /** An applied migration, as the database records it. */
 export type Migration = { readonly version: number; readonly name: string; readonly checksum: string }
 
-type KnownMigration = Migration & { readonly statements: readonly string[] }
+/** A statement, and the engine it is for; most are for both. */
+type Statement = { readonly text: string; readonly engine: string | undefined }
+
+type KnownMigration = Migration & { readonly statements: readonly Statement[] }
+
+// A migration has one text and one checksum, so that a backup of one engine is restored on the other one. Triggers differ
+// between the engines: such a statement starts with the line `-- only on sqlite` or `-- only on postgres`.
+const engineMark = /^\s*-- only on (sqlite|postgres)$/m
+
+const toStatement = (text: string): Statement => ({
+  text: text.replace(/^\s*--.*$/gm, '').trim(),
+  engine: engineMark.exec(text)?.[1],
+})
 
 const readMigrations = (): KnownMigration[] =>
   readdirSync(folder)
@@ -21,10 +33,9 @@ const readMigrations = (): KnownMigration[] =>
         name,
         checksum: createHash('sha256').update(text).digest('hex'),
         statements: text
-          .replace(/^\s*--.*$/gm, '')
           .split(/;\s*$/m)
-          .map((statement) => statement.trim())
-          .filter(Boolean),
+          .map(toStatement)
+          .filter((statement) => statement.text !== ''),
       }
     })
 
@@ -69,7 +80,8 @@ export const applyPending = async (trx: Connection, engine: Engine, upTo = Infin
   await sql`DELETE FROM schema_migrations WHERE version < 0`.execute(trx)
   const pending = pendingAfter(await listApplied(trx, engine)).filter(({ version }) => version <= upTo)
   for (const { version, name, checksum, statements } of pending) {
-    for (const statement of statements) await sql.raw(statement).execute(trx)
+    for (const statement of statements)
+      if (statement.engine === undefined || statement.engine === engine) await sql.raw(statement.text).execute(trx)
     await sql`INSERT INTO schema_migrations (version, name, checksum, applied_at)
       VALUES (${version}, ${name}, ${checksum}, ${Date.now()})`.execute(trx)
   }

@@ -1,11 +1,12 @@
 import type { Approval, CallReason, Sitting, StaffRole, Visit } from '@thali/contract'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { BillTables } from './bill-tables.ts'
 
 // SQLite stores booleans as 0 and 1: queries pass read values through Boolean(), the driver converts written ones.
 type Flag = ColumnType<boolean | 0 | 1, boolean | undefined, boolean>
 
 /** The tables of migrations/, column by column. */
-export type Tables = {
+export type Tables = BillTables & {
   restaurants: {
     id: string
     name: string
@@ -21,8 +22,11 @@ export type Tables = {
     ordering: string | null
     /** JSON of the contract's `kitchen`. */
     kitchen: string | null
+    /** JSON of the contract's `billing`. */
+    billing: string | null
     day_starts_at: Generated<string>
     settings_version: Generated<number>
+    restore_count: Generated<number>
   }
   number_series: {
     restaurant_id: string
@@ -77,6 +81,8 @@ export type Tables = {
     details: string | null
     sold_out_until: number | null
     station_id: string | null
+    tax_class: string | null
+    is_tax_included: Flag
     position: Generated<number>
     version: Generated<number>
   }
@@ -121,6 +127,7 @@ export type Tables = {
     in_kitchen: Flag
     kitchen_done_at: ColumnType<number | null, undefined, number>
     moved_from: ColumnType<number | null, undefined, number | null>
+    close_reason: ColumnType<string | null, undefined, string | null>
   }
   order_lines: {
     id: string
@@ -140,11 +147,15 @@ export type Tables = {
     seen_at: ColumnType<number | null, undefined, number | null>
     ready_at: ColumnType<number | null, undefined, number | null>
     served_at: ColumnType<number | null, undefined, number | null>
+    epoch: Generated<number>
+    reached: Generated<number>
     quantity_max: Generated<number>
     changed_at: ColumnType<number | null, number | null | undefined, number | null>
     void_reason: ColumnType<string | null, undefined, string>
     remade: Generated<number>
     remake_reason: ColumnType<string | null, undefined, string | null>
+    remake_ids: ColumnType<string | null, undefined, string>
+    stock_taken: Generated<number>
   }
   order_keys: {
     restaurant_id: string
@@ -208,7 +219,6 @@ export type Tables = {
     user_id: string | null
     name: Generated<string>
     sitting_id: string | null
-    guest_number: number | null
     is_blocked: Flag
     created_at: number
     expires_at: number
@@ -260,41 +270,4 @@ export type Tables = {
   }
   report_users: { restaurant_id: string; user_id: string; order_count: number }
   report_totals: { restaurant_id: string; order_count: number; user_count: number; total_paise: number }
-}
-
-/** Every table, and whether a backup contains it. */
-export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
-  restaurants: true,
-  number_series: true,
-  staff: true,
-  memberships: true,
-  sessions: true,
-  secrets: true,
-  categories: true,
-  items: true,
-  option_groups: true,
-  item_option_groups: true,
-  item_stock: true,
-  pictures: true,
-  orders: true,
-  order_lines: true,
-  order_keys: true,
-  waiter_calls: true,
-  stations: true,
-  preparation_times: true,
-  restaurant_tables: true,
-  table_cards: true,
-  sittings: true,
-  visits: true,
-  audit: true,
-  offers: true,
-  offer_items: true,
-  report_items: true,
-  report_slots: true,
-  report_users: true,
-  report_totals: true,
-  // Delivered already.
-  events: false,
-  // Rate limits of the last minutes.
-  call_counts: false,
 }

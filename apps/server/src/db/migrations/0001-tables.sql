@@ -17,10 +17,14 @@ CREATE TABLE restaurants (
   ordering TEXT,
   -- JSON: the kitchen display and its limits. Null while it is off with the default limits.
   kitchen TEXT,
+  -- JSON: how bills are issued. Null while all of it is the default.
+  billing TEXT,
   -- Local time at which a business day starts.
   day_starts_at TEXT NOT NULL DEFAULT '04:00',
   -- Rises with each change of the settings and guards edits.
-  settings_version INTEGER NOT NULL DEFAULT 1
+  settings_version INTEGER NOT NULL DEFAULT 1,
+  -- Rises with each restore of a backup: numbers of bills that were given after the backup are on paper.
+  restore_count INTEGER NOT NULL DEFAULT 0
 );
 
 -- Numbers without gaps, such as those of orders. A table of its own, because every order locks its row.
@@ -106,6 +110,10 @@ CREATE TABLE items (
   sold_out_until BIGINT,
   -- Null for the station of its category.
   station_id TEXT,
+  -- Null for the default class of the restaurant's bills.
+  tax_class TEXT,
+  -- Of a price that includes the tax, whatever other prices do.
+  is_tax_included BOOLEAN NOT NULL DEFAULT FALSE,
   -- Within its category.
   position INTEGER NOT NULL DEFAULT 0,
   version INTEGER NOT NULL DEFAULT 1
@@ -115,6 +123,7 @@ CREATE INDEX items_of_restaurant ON items (restaurant_id, id);
 CREATE INDEX items_by_picture ON items (restaurant_id, image_url);
 -- Whether a category that is removed still has dishes.
 CREATE INDEX items_of_category ON items (category_id);
+CREATE INDEX items_by_tax_class ON items (restaurant_id, tax_class) WHERE tax_class IS NOT NULL;
 CREATE INDEX items_of_special_category ON items (special_category_id) WHERE special_category_id IS NOT NULL;
 
 -- Groups of options that items share.
@@ -198,6 +207,8 @@ CREATE TABLE orders (
   kitchen_done_at BIGINT,
   -- The table before the last move, while it is in the kitchen.
   moved_from INTEGER,
+  -- The reason of an admin who closed the order without a paid bill.
+  close_reason TEXT,
   CHECK ((status = 'Completed') = (closed_at IS NOT NULL)),
   UNIQUE (restaurant_id, order_number)
 );
@@ -231,6 +242,10 @@ CREATE TABLE order_lines (
   seen_at BIGINT,
   ready_at BIGINT,
   served_at BIGINT,
+  -- Names the generation of these values: it changes whenever one of them is lowered.
+  epoch INTEGER NOT NULL DEFAULT 0,
+  -- Units of the quantity that the kitchen has ever seen, also when it took that back.
+  reached INTEGER NOT NULL DEFAULT 0,
   -- The highest quantity that the line ever had.
   quantity_max INTEGER NOT NULL DEFAULT 0,
   -- When the quantity last changed or was remade; first the acceptance of the order.
@@ -240,6 +255,10 @@ CREATE TABLE order_lines (
   -- Units that were cooked again, in total, and the last reason.
   remade INTEGER NOT NULL DEFAULT 0,
   remake_reason TEXT,
+  -- The names of the last remakes, separated by commas: a repeated one counts once.
+  remake_ids TEXT,
+  -- Units taken from the countdown of the dish that the kitchen has not seen: only these are given back.
+  stock_taken INTEGER NOT NULL DEFAULT 0,
   CHECK (served <= ready AND ready <= seen),
   UNIQUE (order_id, position)
 );

@@ -71,8 +71,6 @@ CREATE TABLE visits (
   name TEXT NOT NULL DEFAULT '',
   -- Null before the first sitting and between two sittings.
   sitting_id TEXT,
-  -- Within the sitting.
-  guest_number INTEGER,
   is_blocked BOOLEAN NOT NULL DEFAULT FALSE,
   created_at BIGINT NOT NULL,
   expires_at BIGINT NOT NULL,
@@ -81,5 +79,7 @@ CREATE TABLE visits (
 );
 CREATE INDEX visits_of_table ON visits (restaurant_id, table_number) WHERE ended_at IS NULL;
 CREATE INDEX visits_of_sitting ON visits (restaurant_id, sitting_id) WHERE sitting_id IS NOT NULL;
+-- The phone of an order that a waiter sends.
+CREATE INDEX visits_of_user ON visits (restaurant_id, user_id) WHERE ended_at IS NULL;
 -- The deletion of old visits.
 CREATE INDEX visits_by_expiry ON visits (expires_at);

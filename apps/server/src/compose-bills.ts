@@ -1,0 +1,67 @@
+import type { Database } from './db/database.ts'
+import type { RunTransaction } from './events/domain-events.ts'
+import { BillLock } from './features/bills/bill-lock.ts'
+import { BillReader } from './features/bills/bill-reader.ts'
+import { BillService } from './features/bills/bill-service.ts'
+import { CorrectionService } from './features/bills/correction-service.ts'
+import type { BillNeeds, BillPhone } from './features/bills/needs.ts'
+import { bindBills } from './features/bills/routes.ts'
+import { findLastClosed, takeDay } from './features/days/day-lock-queries.ts'
+import { listDishTaxes } from './features/menu/tax-queries.ts'
+import { listOrdersByIds, listOrdersOfSittings } from './features/orders/list-queries.ts'
+import { lockOrder } from './features/orders/queries.ts'
+import { findPlace } from './features/restaurants/queries.ts'
+import { findSettings } from './features/restaurants/settings-queries.ts'
+import { listGuests } from './features/tables/guest-queries.ts'
+import { findSitting, lockSittings } from './features/tables/sittings-queries.ts'
+import type { Bind } from './http/routing/route.ts'
+import type { Clock } from './platform/clock.ts'
+
+/** The dependencies of the services of bills. */
+export type BillComposing = {
+  readonly bind: Bind
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+  /** Closes the running orders of a paid bill. */
+  readonly closeOrders: BillNeeds['orders']['close']
+  readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
+  readonly listUpiRequests?: BillNeeds['listUpiRequests']
+}
+
+/** Creates the services of bills, binds their calls, and returns what payments need of them. */
+export const composeBills = (composing: BillComposing): { readonly reader: BillReader; readonly lock: BillLock } => {
+  const { bind, db, clock, newId, transaction, closeOrders, findPhone, listUpiRequests } = composing
+  const needs: BillNeeds = {
+    db,
+    clock,
+    newId,
+    transaction,
+    orders: {
+      list: (reading, restaurantId, choice) =>
+        'sittingId' in choice
+          ? listOrdersOfSittings(reading, restaurantId, [choice.sittingId])
+          : listOrdersByIds(reading, restaurantId, choice.orderIds),
+      lock: lockOrder,
+      close: closeOrders,
+    },
+    tables: {
+      findPlace,
+      hasSitting: async (reading, ...sitting) => (await findSitting(reading, ...sitting)) !== undefined,
+      lockSittings: (trx, restaurantId, ids) => lockSittings(trx, restaurantId, ids, 'change'),
+      listGuests,
+      findPhone,
+    },
+    findSettings,
+    listDishTaxes,
+    takeDay,
+    findLastClosed,
+    listUpiRequests,
+  }
+  const reader = new BillReader(needs)
+  const lock = new BillLock(needs, reader)
+  const bills = new BillService(needs, reader, lock)
+  bindBills(bind, { reader, bills, corrections: new CorrectionService(needs, reader, lock) })
+  return { reader, lock }
+}

@@ -1,0 +1,38 @@
+import { composeBills, type BillComposing } from './compose-bills.ts'
+import { takeDay } from './features/days/day-lock-queries.ts'
+import type { PaymentNeeds } from './features/payments/needs.ts'
+import { PaymentService } from './features/payments/payment-service.ts'
+import { bindPayments } from './features/payments/routes.ts'
+import { Settling } from './features/payments/settling.ts'
+import { SplitService } from './features/payments/split-service.ts'
+import { listOpenRequests } from './features/payments/upi-queries.ts'
+import { UpiService } from './features/payments/upi-service.ts'
+import { findSettings } from './features/restaurants/settings-queries.ts'
+
+/** Creates the services of bills and payments, and binds their calls. */
+export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'>): void => {
+  const { bind, db, clock, newId, transaction, closeOrders, findPhone } = composing
+  const { reader, lock } = composeBills({
+    ...composing,
+    listUpiRequests: (...ofBills) => listOpenRequests(...ofBills, findSettings),
+  })
+  const needs: PaymentNeeds = {
+    db,
+    clock,
+    newId,
+    transaction,
+    lockBill: (...bill) => lock.take(...bill),
+    readBill: (...bill) => reader.read(...bill),
+    findBill: (...seen) => reader.find(...seen),
+    findVisitRestaurant: async (cookie) => (await findPhone(cookie))?.restaurantId,
+    closeOrders,
+    takeDay,
+    findSettings,
+  }
+  const settling = new Settling(needs)
+  bindPayments(bind, {
+    payments: new PaymentService(needs, settling),
+    upi: new UpiService(needs, settling),
+    splits: new SplitService(needs, settling),
+  })
+}

@@ -1,0 +1,40 @@
+import { billBackupTables } from './bill-tables.ts'
+import type { Tables } from './tables.ts'
+
+/** Every table, and whether a backup contains it. */
+export const backupTables: Readonly<Record<keyof Tables, boolean>> = {
+  restaurants: true,
+  number_series: true,
+  staff: true,
+  memberships: true,
+  sessions: true,
+  secrets: true,
+  categories: true,
+  items: true,
+  option_groups: true,
+  item_option_groups: true,
+  item_stock: true,
+  pictures: true,
+  orders: true,
+  order_lines: true,
+  order_keys: true,
+  waiter_calls: true,
+  stations: true,
+  preparation_times: true,
+  restaurant_tables: true,
+  table_cards: true,
+  sittings: true,
+  visits: true,
+  audit: true,
+  offers: true,
+  offer_items: true,
+  report_items: true,
+  report_slots: true,
+  report_users: true,
+  report_totals: true,
+  ...billBackupTables,
+  // Delivered already.
+  events: false,
+  // Rate limits of the last minutes.
+  call_counts: false,
+}

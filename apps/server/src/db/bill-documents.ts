@@ -1,0 +1,72 @@
+import { toPaise, type Bill, type BilledLine, type CreditNote, type IssuedGroup } from '@thali/contract'
+
+// The columns `document` of bills and credit notes have amounts in rupees, as answers do. Sums need paise.
+
+type Line = Bill['lines'][number]
+
+/** A line of an issued bill, in paise. */
+export type StoredLine = Pick<BilledLine, 'id' | 'value' | 'discount' | 'taxable' | 'cgst' | 'sgst' | 'vat' | 'total'> &
+  Pick<Line, 'itemId' | 'itemName' | 'quantity' | 'portion'>
+
+/** What figures and exports need of an issued bill, in paise. */
+export type StoredBill = {
+  readonly lines: readonly StoredLine[]
+  readonly groups: readonly IssuedGroup[]
+  readonly discountCount: number
+  readonly roundOff: number
+  readonly customer: Bill['customer']
+}
+
+/** What figures and exports need of a credit note, in paise. */
+export type StoredCredit = {
+  readonly lineIds: readonly string[]
+  readonly groups: readonly IssuedGroup[]
+  readonly roundOff: number
+}
+
+const toLine = (line: Line): StoredLine => ({
+  id: line.id,
+  itemId: line.itemId,
+  itemName: line.itemName,
+  quantity: line.quantity,
+  portion: line.portion,
+  value: toPaise(line.value),
+  discount: toPaise(line.discount),
+  taxable: toPaise(line.taxable),
+  cgst: toPaise(line.cgst),
+  sgst: toPaise(line.sgst),
+  vat: toPaise(line.vat),
+  total: toPaise(line.total),
+})
+
+const toGroup = ({ taxClass, name, code, kind, rate, ...amounts }: Bill['groups'][number]): IssuedGroup => ({
+  taxClass,
+  name,
+  ...(code !== undefined && { code }),
+  kind,
+  rate,
+  taxable: toPaise(amounts.taxable),
+  cgst: toPaise(amounts.cgst),
+  sgst: toPaise(amounts.sgst),
+  vat: toPaise(amounts.vat),
+})
+
+/** Reads the column `document` of a bill. */
+export const readBillDocument = (text: string): StoredBill => {
+  // Written when the bill was issued.
+  const { lines, groups, discounts, roundOff, customer } = JSON.parse(text) as Bill
+  return {
+    lines: lines.map(toLine),
+    groups: groups.map(toGroup),
+    discountCount: discounts.length,
+    roundOff: toPaise(roundOff),
+    customer,
+  }
+}
+
+/** Reads the column `document` of a credit note. */
+export const readCreditDocument = (text: string): StoredCredit => {
+  // Written when the credit note was issued.
+  const { lineIds, groups, roundOff } = JSON.parse(text) as CreditNote
+  return { lineIds, groups: groups.map(toGroup), roundOff: toPaise(roundOff) }
+}

@@ -1,0 +1,111 @@
+import type { Bill } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Caller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { findBillRow, listFollowUps, listIssued, listUnpaid, type BillFollowUps, type BillRow } from './bill-queries.ts'
+import type { BillNeeds, BillPhone, IssuedBill } from './needs.ts'
+import { forDiner, ownPart, toBill } from './to-bill.ts'
+
+/** A bill that a caller sees; a phone may see a part of it. */
+export type SeenBill = { readonly restaurantId: string; readonly bill: Bill; readonly isWhole: boolean }
+
+type Query = { readonly restaurantId: string; readonly from?: Date | undefined; readonly to?: Date | undefined }
+
+const dayMs = 86_400_000
+
+// Bills per statement: some milliseconds on the embedded engine.
+const pageSize = 100
+
+/** Reads bills with what happened to them. */
+export class BillReader {
+  readonly #needs: Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'listUpiRequests'>
+
+  constructor(needs: Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'listUpiRequests'>) {
+    this.#needs = needs
+  }
+
+  /** One bill of a restaurant, as staff see it. Throws `not_found`. */
+  async read(db: Connection, restaurantId: string, billId: string): Promise<IssuedBill> {
+    const row = await findBillRow(db, restaurantId, billId)
+    const [bill] = row ? await this.#complete(db, restaurantId, [row]) : []
+    if (!bill) throw new AppError('not_found')
+    return bill
+  }
+
+  /**
+   * Bills issued between two times, newest first. Without times: those of the last 24 hours, then older unpaid ones.
+   * @yields A page, possibly empty.
+   */
+  async *list({ restaurantId, from, to }: Query): AsyncGenerator<Bill[], Bill[]> {
+    const { db, clock } = this.#needs
+    const isRecent = !from && !to
+    const since = isRecent ? clock.now().getTime() - dayMs : (from?.getTime() ?? 0)
+    const until = to?.getTime() ?? Number.MAX_SAFE_INTEGER
+    let below = { issuedAt: Number.MAX_SAFE_INTEGER, id: '\u{10ffff}' }
+    for (;;) {
+      const rows = await listIssued(db, restaurantId, { from: since, to: until, below, limit: pageSize })
+      const page = await this.#complete(db, restaurantId, rows)
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) {
+        if (!isRecent) return page
+        return [...page, ...(await this.#complete(db, restaurantId, await listUnpaid(db, restaurantId, since)))]
+      }
+      yield page
+      below = { issuedAt: last.issued_at, id: last.id }
+    }
+  }
+
+  /**
+   * A bill as a caller sees it: whole for staff and at a shared table, else only the diner's own lines and share.
+   * @throws AppError `not_found`, also for a phone of another sitting.
+   */
+  async find(caller: Caller, billId: string, cookie: string | undefined): Promise<SeenBill> {
+    const { db, tables } = this.#needs
+    if (caller.kind === 'staff') {
+      const { restaurantId } = caller
+      return { restaurantId, bill: await this.read(db, restaurantId, billId), isWhole: true }
+    }
+    const phone = await tables.findPhone(cookie)
+    if (!phone?.isAlive || phone.sittingId === null) throw new AppError('not_found')
+    return this.#forPhone(phone, billId)
+  }
+
+  async #forPhone(phone: BillPhone, billId: string): Promise<SeenBill> {
+    const { db, orders } = this.#needs
+    const { restaurantId, sittingId } = phone
+    const bill = await this.read(db, restaurantId, billId)
+    const listed = await orders.list(db, restaurantId, { orderIds: bill.orderIds })
+    const ofSitting = listed.filter(({ order }) => order.sittingId === sittingId)
+    if (ofSitting.length === 0 || bill.status === 'cancelled') throw new AppError('not_found')
+    if (phone.isShared && ofSitting.length === listed.length)
+      return { restaurantId, bill: forDiner(bill), isWhole: true }
+    const own = ofSitting.filter(
+      ({ order, visitId }) => visitId === phone.visitId || (phone.userId !== null && order.userId === phone.userId),
+    )
+    if (own.length === 0 && !phone.isShared) throw new AppError('not_found')
+    const visible = phone.isShared ? ofSitting : own
+    if (visible.length === listed.length) return { restaurantId, bill: forDiner(bill), isWhole: true }
+    const part = ownPart(bill, new Set(visible.map(({ order }) => order.id)))
+    return { restaurantId, bill: forDiner(part), isWhole: false }
+  }
+
+  async #complete(db: Connection, restaurantId: string, rows: readonly BillRow[]): Promise<IssuedBill[]> {
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    const all = await listFollowUps(db, restaurantId, ids)
+    const upi = await this.#needs.listUpiRequests?.(db, restaurantId, ids)
+    const payments = Map.groupBy(all.payments, (one) => one.bill_id)
+    const refunds = Map.groupBy(all.refunds, (one) => one.bill_id)
+    const creditNotes = Map.groupBy(all.creditNotes, (one) => one.bill_id)
+    return rows.map((row) => {
+      const { id } = row
+      const own: BillFollowUps = {
+        payments: payments.get(id) ?? [],
+        refunds: refunds.get(id) ?? [],
+        creditNotes: creditNotes.get(id) ?? [],
+        staleIds: all.staleIds,
+      }
+      return toBill(row, own, upi?.get(id) ?? [])
+    })
+  }
+}

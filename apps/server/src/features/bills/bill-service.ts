@@ -1,0 +1,252 @@
+import { hash } from 'node:crypto'
+import {
+  billNumber,
+  financialYear,
+  indianDate,
+  seriesCode,
+  toPaise,
+  type Bill,
+  type Order,
+  type Settings,
+} from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { BillLock } from './bill-lock.ts'
+import { calculated } from '#server/platform/calculated.ts'
+import type { BillReader } from './bill-reader.ts'
+import { refuseLargeDiscounts } from './discount-limits.ts'
+import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
+import { auditBill, countRestores, findByKey, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
+import type { BillNeeds, IssuedBill, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
+
+/** A request with its idempotency key. */
+export type BillSubmission = { readonly request: BillRequest; readonly key: string }
+
+/** An issued bill, and whether its key was used before. */
+export type SentBill = { readonly bill: IssuedBill; readonly isReplayed: boolean }
+
+/** A calculated bill and its table, before it has a number. */
+type Drafted = BillDraft & Pick<Bill, 'tableNumber'> & Partial<Pick<Bill, 'sittingId'>>
+
+type Numbered = { readonly number: string; readonly series: string; readonly counter: number }
+
+const hashOf = (request: BillRequest): string => hash('sha256', JSON.stringify(request), 'base64url')
+
+const choiceOf = ({ sittingId, orderIds = [] }: BillRequest): OrderChoice =>
+  sittingId === undefined ? { orderIds } : { sittingId }
+
+/** The only sitting of orders; undefined for several or none. */
+const sittingOf = (orders: readonly Order[]): string | undefined => {
+  const ids = new Set(orders.map((order) => order.sittingId))
+  return ids.size === 1 ? [...ids][0] : undefined
+}
+
+/** Previews and issues bills (plan §6). */
+export class BillService {
+  readonly #needs: BillNeeds
+  readonly #reader: BillReader
+  readonly #lock: BillLock
+
+  constructor(needs: BillNeeds, reader: BillReader, lock: BillLock) {
+    this.#needs = needs
+    this.#reader = reader
+    this.#lock = lock
+  }
+
+  /**
+   * The bill that an issue would give now. Uses no number and stores nothing.
+   * @throws AppError `billing_off`, `not_found`, `nothing_to_bill`, `discount_too_large`, `validation_failed`,
+   *   `tax_class_unknown`.
+   */
+  async preview(caller: StaffCaller, request: BillRequest): Promise<Bill> {
+    const { db, orders } = this.#needs
+    const { restaurantId } = caller
+    await this.#checkSitting(db, restaurantId, request)
+    const found = await orders.list(db, restaurantId, choiceOf(request))
+    const settings = await this.#settings(db, restaurantId, request, found)
+    return toPreview(restaurantId, await this.#draft(db, caller, request, settings, found))
+  }
+
+  /**
+   * Issues a bill with the next number of its series. All of it is stored in one transaction, and is never changed
+   * afterwards. A repeated key returns the first bill as it is now.
+   * @throws AppError as `preview`; `bill_changed` with a preview, `customer_required`, `idempotency_key_reused`.
+   */
+  issue(caller: StaffCaller, { request, key }: BillSubmission): Promise<SentBill> {
+    const { restaurantId } = caller
+    const bodyHash = hashOf(request)
+    return this.#needs.transaction(async (trx, emit) => {
+      const replay = async (): Promise<SentBill | undefined> => {
+        const used = await findByKey(trx, restaurantId, key)
+        if (!used) return undefined
+        if (used.bodyHash !== bodyHash) throw new AppError('idempotency_key_reused', {}, keyReused)
+        return { bill: await this.#reader.read(trx, restaurantId, used.id), isReplayed: true }
+      }
+      const first = await replay()
+      if (first) return first
+      await this.#checkSitting(trx, restaurantId, request)
+      const locked = await this.#lock.takeOrders(trx, restaurantId, choiceOf(request))
+      // A repetition that came at the same time waited for the locks.
+      const second = await replay()
+      if (second) return second
+      const settings = await this.#settings(trx, restaurantId, request, locked)
+      const drafted = await this.#draft(trx, caller, request, settings, locked)
+      refuseOtherPayable(restaurantId, request, drafted)
+      if (drafted.needsCustomer && !request.customer) throw new AppError('customer_required')
+      const bill = await this.#store(trx, emit, caller, { drafted, settings, key, bodyHash })
+      return { bill, isReplayed: false }
+    })
+  }
+
+  async #settings(
+    db: Connection,
+    restaurantId: string,
+    { orderIds = [] }: BillRequest,
+    found: readonly OrderOfVisit[],
+  ): Promise<Settings> {
+    if (orderIds.some((id) => !found.some(({ order }) => order.id === id))) throw new AppError('not_found')
+    const settings = await this.#needs.findSettings(db, restaurantId)
+    if (!settings?.billing.isOn) throw new AppError('billing_off')
+    return settings
+  }
+
+  async #checkSitting(db: Connection, restaurantId: string, { sittingId }: BillRequest): Promise<void> {
+    if (sittingId !== undefined && !(await this.#needs.tables.hasSitting(db, restaurantId, sittingId)))
+      throw new AppError('not_found')
+  }
+
+  async #draft(
+    db: Connection,
+    { restaurantId, role }: StaffCaller,
+    request: BillRequest,
+    settings: Settings,
+    found: readonly OrderOfVisit[],
+  ): Promise<Drafted> {
+    const { tables, listDishTaxes, clock } = this.#needs
+    const oldestFirst = found.toSorted((one, other) => one.order.orderNumber - other.order.orderNumber)
+    const lines = await this.#linesOf(db, restaurantId, oldestFirst)
+    const ids = new Set(lines.map(({ orderId }) => orderId))
+    const orders = oldestFirst.flatMap(({ order }) => (ids.has(order.id) ? [order] : []))
+    const last = orders.at(-1)
+    if (!last) throw new AppError('nothing_to_bill')
+    const { tableNumber } = last
+    const place = await tables.findPlace(db, restaurantId, tableNumber)
+    const itemIds = [...new Set(lines.map(({ line }) => line.itemId))]
+    const draft = draftBill({
+      settings,
+      request,
+      lines,
+      taxes: await listDishTaxes(db, restaurantId, itemIds),
+      orders,
+      tableLabel: place?.table.label ?? '',
+      now: clock.now(),
+    })
+    refuseLargeDiscounts(role, settings.billing, request.discounts ?? [], draft.amounts)
+    const sittingId = sittingOf(orders)
+    return { ...draft, tableNumber, ...(sittingId !== undefined && { sittingId }) }
+  }
+
+  /** The accepted lines of orders that are on no living bill. An admin may have closed an order without one. */
+  async #linesOf(db: Connection, restaurantId: string, found: readonly OrderOfVisit[]): Promise<LineToBill[]> {
+    const accepted = found.filter(({ order }) => order.approval === 'accepted' && order.closeReason === undefined)
+    const orderIds = accepted.map(({ order }) => order.id)
+    const billed = await listBilledLines(db, restaurantId, orderIds)
+    const visitIds = [...new Set(accepted.flatMap(({ visitId }) => visitId ?? []))]
+    const guests = await this.#needs.tables.listGuests(db, restaurantId, visitIds)
+    return accepted.flatMap(({ order, visitId }) =>
+      order.items
+        .filter(({ id, quantity }) => quantity > 0 && !billed.has(id))
+        .map((line) => ({ line, orderId: order.id, guest: guests.get(visitId ?? '') })),
+    )
+  }
+
+  async #store(
+    trx: Connection,
+    emit: Emit,
+    caller: StaffCaller,
+    { drafted, settings, key, bodyHash }: Issuing,
+  ): Promise<IssuedBill> {
+    const { newId, clock, takeDay, orders } = this.#needs
+    const { restaurantId, staffId } = caller
+    const { document, sittingId, tableNumber } = drafted
+    const now = clock.now()
+    const at = now.getTime()
+    const { number, series, counter } = await takeNumber(trx, restaurantId, settings, 'bill', now)
+    const businessDay = await takeDay(trx, restaurantId, now)
+    const isPaid = document.payable === 0
+    const row = {
+      restaurant_id: restaurantId,
+      id: newId(),
+      number,
+      series,
+      counter,
+      kind: document.kind,
+      idempotency_key: key,
+      body_hash: bodyHash,
+      sitting_id: sittingId ?? null,
+      table_number: tableNumber,
+      issued_at: at,
+      issue_date: indianDate(now),
+      business_day: businessDay,
+      staff_id: staffId,
+      payable_paise: toPaise(document.payable),
+      document: JSON.stringify(document),
+    }
+    const lines = document.lines.map(({ id, orderId }) => ({ lineId: id, orderId }))
+    await insertBill(trx, row, { lines, paidAt: isPaid ? at : null })
+    if (isPaid) await orders.close(trx, emit, { by: caller, orderIds: document.orderIds, now })
+    const bill = await this.#reader.read(trx, restaurantId, row.id)
+    const { orderNumbers, discounts, payable } = document
+    const after = { number, tableNumber, orderNumbers, discounts, payable }
+    await auditBill(trx, { by: caller, at, action: 'create', id: row.id, after })
+    emit('bill.changed', { bill })
+    return bill
+  }
+}
+
+type Issuing = {
+  readonly drafted: Drafted
+  readonly settings: Settings
+  readonly key: string
+  readonly bodyHash: string
+}
+
+const keyReused = 'This key was already used for another bill.'
+
+const toPreview = (restaurantId: string, { document, tableNumber, sittingId }: Drafted): Bill => ({
+  restaurantId,
+  ...document,
+  ...(sittingId !== undefined && { sittingId }),
+  tableNumber,
+  payments: [],
+  refunds: [],
+  creditNotes: [],
+  due: document.payable,
+  toRefund: 0,
+  status: 'issued',
+  isStale: false,
+  version: 0,
+})
+
+const refuseOtherPayable = (restaurantId: string, { payable }: BillRequest, drafted: Drafted): void => {
+  if (payable === undefined || toPaise(payable) === toPaise(drafted.document.payable)) return
+  throw new AppError('bill_changed', { bill: toPreview(restaurantId, drafted) })
+}
+
+/** The next number of bills or credit notes in the financial year of a time, Indian time. */
+export const takeNumber = async (
+  trx: Connection,
+  restaurantId: string,
+  { billing }: Settings,
+  kind: 'bill' | 'credit-note',
+  now: Date,
+): Promise<Numbered> => {
+  const restores = await countRestores(trx, restaurantId)
+  const code = calculated(() => seriesCode(billing.prefix, kind, restores))
+  const year = financialYear(now)
+  const series = `${code}/${year}`
+  const counter = await nextCounter(trx, restaurantId, series)
+  return { number: calculated(() => billNumber(code, year, counter)), series, counter }
+}

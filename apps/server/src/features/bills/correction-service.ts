@@ -1,0 +1,195 @@
+import {
+  calculateCredit,
+  indianDate,
+  settle,
+  toPaise,
+  toRupees,
+  type Bill,
+  type BillAmounts,
+  type CheckedInput,
+  type CreditAmounts,
+  type TaxAmounts,
+} from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { BillLock } from './bill-lock.ts'
+import { calculated } from '#server/platform/calculated.ts'
+import type { BillReader } from './bill-reader.ts'
+import { takeNumber } from './bill-service.ts'
+import { auditBill, freeLines, insertCreditNote, saveState } from './issue-queries.ts'
+import type { BillNeeds, IssuedBill } from './needs.ts'
+import type { CreditDocument } from './to-bill.ts'
+
+/** The body of a credit note. */
+type CreditRequest = CheckedInput<'createCreditNote'>['body']
+
+type Correction = { readonly by: StaffCaller; readonly before: IssuedBill; readonly now: Date }
+
+const paise = ({ taxable, cgst, sgst, vat }: TaxAmounts): TaxAmounts => ({
+  taxable: toPaise(taxable),
+  cgst: toPaise(cgst),
+  sgst: toPaise(sgst),
+  vat: toPaise(vat),
+})
+
+const rupees = ({ taxable, cgst, sgst, vat }: TaxAmounts): TaxAmounts => ({
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  vat: toRupees(vat),
+})
+
+/** The stored amounts of a bill, in paise. */
+const amountsOf = ({ lines, groups, roundTo }: Bill): Pick<BillAmounts, 'lines' | 'groups' | 'roundTo'> => ({
+  lines: lines.map(({ id, taxClass, isTaxIncluded, value, discount, total, ...taxes }) => ({
+    id,
+    ...(taxClass !== undefined && { taxClass }),
+    isTaxIncluded,
+    value: toPaise(value),
+    discount: toPaise(discount),
+    ...paise(taxes),
+    total: toPaise(total),
+  })),
+  groups: groups.map(({ taxClass, kind, rate, isTaxIncluded, ...taxes }) => ({
+    taxClass,
+    kind,
+    rate,
+    isTaxIncluded,
+    ...paise(taxes),
+  })),
+  roundTo,
+})
+
+const documentOf = ({ groups }: Bill, credit: CreditAmounts): CreditDocument => ({
+  lineIds: credit.lines.map(({ id }) => id),
+  groups: credit.groups.map((group) => {
+    const { taxClass, kind, rate, isTaxIncluded } = group
+    const { name = taxClass, code } = groups.find((one) => one.taxClass === taxClass) ?? {}
+    return { taxClass, name, ...(code !== undefined && { code }), kind, rate, isTaxIncluded, ...rupees(group) }
+  }),
+  roundOff: toRupees(credit.roundOff),
+})
+
+/** Cancels bills and issues credit notes (plan §6). Issued documents stay as they are. */
+export class CorrectionService {
+  readonly #needs: BillNeeds
+  readonly #reader: BillReader
+  readonly #lock: BillLock
+
+  constructor(needs: BillNeeds, reader: BillReader, lock: BillLock) {
+    this.#needs = needs
+    this.#reader = reader
+    this.#lock = lock
+  }
+
+  /**
+   * Cancels a bill without payments while its business day is open. Its number stays listed and its orders can be billed
+   * again. A repetition changes nothing.
+   * @throws AppError `not_found`, `bill_paid`, `day_closed`.
+   */
+  cancel(caller: StaffCaller, billId: string, reason: string): Promise<Bill> {
+    const { transaction, clock, takeDay, findLastClosed } = this.#needs
+    const { restaurantId, staffId } = caller
+    return transaction(async (trx, emit) => {
+      const before = await this.#lock.take(trx, restaurantId, billId)
+      if (before.status === 'cancelled') return before
+      if (before.payments.length > 0 || before.refunds.length > 0 || before.creditNotes.length > 0)
+        throw new AppError('bill_paid')
+      const now = clock.now()
+      await takeDay(trx, restaurantId, now)
+      const lastClosed = await findLastClosed(trx, restaurantId)
+      if (lastClosed !== null && (before.businessDay ?? '') <= lastClosed) throw new AppError('day_closed')
+      const at = now.getTime()
+      await freeLines(trx, restaurantId, billId)
+      await saveState(trx, restaurantId, billId, { cancelled: { at, reason, by: staffId } })
+      const after = { number: before.number, payable: before.payable, reason }
+      await auditBill(trx, { by: caller, at, action: 'cancel', id: billId, after })
+      return this.#publish(trx, emit, before)
+    })
+  }
+
+  /**
+   * Issues a credit note for lines of a bill, by default all that are left. A fully credited bill frees its orders.
+   * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown or credited.
+   */
+  credit(
+    caller: StaffCaller,
+    billId: string,
+    request: CreditRequest,
+  ): Promise<{ readonly number: string; readonly bill: Bill }> {
+    const { transaction, clock } = this.#needs
+    return transaction(async (trx, emit) => {
+      const before = await this.#lock.take(trx, caller.restaurantId, billId)
+      if (before.status === 'cancelled') throw new AppError('bill_cancelled')
+      const credited = before.creditNotes.flatMap(({ lineIds }) => lineIds)
+      const credit = calculated(() => calculateCredit(amountsOf(before), credited, request.lines))
+      const correction = { by: caller, before, now: clock.now() }
+      const number = await this.#store(trx, correction, credit, request.reason)
+      await this.#settle(trx, emit, correction, credit)
+      return { number, bill: await this.#publish(trx, emit, before) }
+    })
+  }
+
+  async #store(
+    trx: Connection,
+    { by, before, now }: Correction,
+    credit: CreditAmounts,
+    reason: string,
+  ): Promise<string> {
+    const { newId, takeDay, findSettings } = this.#needs
+    const { restaurantId, staffId } = by
+    const settings = await findSettings(trx, restaurantId)
+    if (!settings) throw new AppError('not_found')
+    const { number, series, counter } = await takeNumber(trx, restaurantId, settings, 'credit-note', now)
+    const businessDay = await takeDay(trx, restaurantId, now)
+    const at = now.getTime()
+    await insertCreditNote(trx, {
+      restaurant_id: restaurantId,
+      id: newId(),
+      bill_id: before.id,
+      number,
+      series,
+      counter,
+      issued_at: at,
+      issue_date: indianDate(now),
+      business_day: businessDay,
+      staff_id: staffId,
+      amount_paise: credit.amount,
+      reason,
+      document: JSON.stringify(documentOf(before, credit)),
+    })
+    const after = { number, bill: before.number, amount: toRupees(credit.amount), reason }
+    await auditBill(trx, { by, at, action: 'credit', id: before.id, after })
+    return number
+  }
+
+  /** A credit of the rest frees the orders. One of some lines can leave nothing due: the bill is then paid. */
+  async #settle(trx: Connection, emit: Emit, { by, before, now }: Correction, credit: CreditAmounts): Promise<void> {
+    const { restaurantId } = by
+    const at = now.getTime()
+    if (credit.isComplete) {
+      await freeLines(trx, restaurantId, before.id)
+      await saveState(trx, restaurantId, before.id, { creditedAt: at })
+      return
+    }
+    const { due } = settle({
+      payable: toPaise(before.payable),
+      credited: before.creditNotes.reduce((sum, { amount }) => sum + toPaise(amount), credit.amount),
+      isCredited: false,
+      isCancelled: false,
+      payments: before.payments.map(({ amount }) => ({ amount: toPaise(amount) })),
+      refunds: before.refunds.map(({ amount }) => ({ amount: toPaise(amount) })),
+    })
+    const isPaidNow = due === 0 && before.paidDateTime === undefined
+    await saveState(trx, restaurantId, before.id, isPaidNow ? { paidAt: at } : {})
+    if (isPaidNow) await this.#needs.orders.close(trx, emit, { by, orderIds: before.orderIds, now })
+  }
+
+  async #publish(trx: Connection, emit: Emit, { restaurantId, id }: IssuedBill): Promise<IssuedBill> {
+    const bill = await this.#reader.read(trx, restaurantId, id)
+    emit('bill.changed', { bill })
+    return bill
+  }
+}

@@ -1,0 +1,175 @@
+import {
+  bounds,
+  calculateBill,
+  indianDate,
+  needsCustomer,
+  toPaise,
+  toRupees,
+  type Bill,
+  type BillAmounts,
+  type BilledLine,
+  type BillingSettings,
+  type CheckedInput,
+  type Discount,
+  type Settings,
+  type TaxAmounts,
+} from '@thali/contract'
+import { calculated } from '#server/platform/calculated.ts'
+import type { DishTax, LineToBill } from './needs.ts'
+
+/** The body of a preview or an issue. */
+export type BillRequest = CheckedInput<'createBill'>['body']
+
+/** The printed content of a bill, which no later change touches; amounts in rupees, as in answers. */
+export type BillDocument = Pick<
+  Bill,
+  | 'kind'
+  | 'tableLabel'
+  | 'orderIds'
+  | 'orderNumbers'
+  | 'seller'
+  | 'customer'
+  | 'lines'
+  | 'groups'
+  | 'discounts'
+  | 'discount'
+  | 'total'
+  | 'roundOff'
+  | 'roundTo'
+  | 'payable'
+>
+
+/** The inputs of the calculation of a bill. */
+export type DraftInput = {
+  readonly settings: Settings
+  readonly request: Pick<BillRequest, 'discounts' | 'customer'>
+  readonly lines: readonly LineToBill[]
+  readonly taxes: ReadonlyMap<string, DishTax>
+  readonly orders: readonly { readonly id: string; readonly orderNumber: number }[]
+  readonly tableLabel: string
+  readonly now: Date
+}
+
+/** A calculated bill, and what its rules say about it. */
+export type BillDraft = {
+  readonly document: BillDocument
+  readonly amounts: BillAmounts
+  /** Whether the law asks for the guest's name and address. */
+  readonly needsCustomer: boolean
+}
+
+const inRupees = ({ taxable, cgst, sgst, vat }: TaxAmounts): TaxAmounts => ({
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  vat: toRupees(vat),
+})
+
+const sellerOf = ({ profile, billing }: Settings): Bill['seller'] => {
+  const { scheme, gstin, legalName, address, fssai, footer } = billing
+  return {
+    scheme,
+    legalName: legalName || profile.name,
+    address: address || profile.address,
+    ...(gstin !== '' && scheme !== 'unregistered' && { gstin }),
+    ...(fssai !== '' && { fssai }),
+    ...(footer !== '' && { footer }),
+  }
+}
+
+const toLine = ({ line, orderId, guest }: LineToBill, amounts: BilledLine): Bill['lines'][number] => {
+  const { id, itemId, itemName, price, quantity, portion, options } = line
+  const { taxClass, isTaxIncluded, value, discount, total } = amounts
+  return {
+    id,
+    orderId,
+    itemId,
+    itemName,
+    price,
+    quantity,
+    ...(portion && { portion }),
+    ...(options && { options }),
+    ...(guest && { guest }),
+    ...(taxClass !== undefined && { taxClass }),
+    isTaxIncluded,
+    value: toRupees(value),
+    discount: toRupees(discount),
+    ...inRupees(amounts),
+    total: toRupees(total),
+  }
+}
+
+/** Groups of a calculation as the paper names them. */
+export const toGroups = (amounts: Pick<BillAmounts, 'groups'>, { taxClasses }: BillingSettings): Bill['groups'] =>
+  amounts.groups.map((group) => {
+    const { name = group.taxClass, code } = taxClasses.find(({ id }) => id === group.taxClass) ?? {}
+    const { taxClass, kind, rate, isTaxIncluded } = group
+    return { taxClass, name, ...(code !== undefined && { code }), kind, rate, isTaxIncluded, ...inRupees(group) }
+  })
+
+/** Calculates a bill at the prices of its orders and the tax rates of the day. Throws `validation_failed`, `tax_class_unknown`. */
+export const draftBill = (input: DraftInput): BillDraft => {
+  const { settings, request, lines, taxes, orders, tableLabel, now } = input
+  const { billing } = settings
+  const { discounts = [], customer } = request
+  const date = indianDate(now)
+  const billable = lines.map(({ line: { id, itemId, price, quantity } }) => ({
+    id,
+    price: toPaise(price),
+    quantity,
+    ...taxes.get(itemId),
+  }))
+  const calculate = (given: readonly Discount[]): BillAmounts =>
+    calculated(() => calculateBill(billing, billable, { discounts: given, date }))
+  const inPaise = discounts.map(({ lineId, percent, amount }) => ({
+    lineId,
+    percent,
+    amount: amount === undefined ? undefined : toPaise(amount),
+  }))
+  const amounts = calculate(inPaise)
+  const values = discountValues(inPaise, calculate)
+  const byId = new Map(amounts.lines.map((line) => [line.id, line]))
+  return {
+    amounts,
+    needsCustomer: needsCustomer(amounts, toPaise(bounds.customerFromRupees)),
+    document: {
+      kind: amounts.kind,
+      tableLabel,
+      orderIds: orders.map(({ id }) => id),
+      orderNumbers: orders.map(({ orderNumber }) => orderNumber),
+      seller: sellerOf(settings),
+      ...(customer && { customer }),
+      lines: lines.flatMap((line) => {
+        const found = byId.get(line.line.id)
+        return found ? [toLine(line, found)] : []
+      }),
+      groups: toGroups(amounts, billing),
+      discounts: discounts.map((one, at) => ({ ...one, value: toRupees(values[at] ?? 0) })),
+      discount: toRupees(amounts.discount),
+      total: toRupees(amounts.total),
+      roundOff: toRupees(amounts.roundOff),
+      roundTo: amounts.roundTo,
+      payable: toRupees(amounts.payable),
+    },
+  }
+}
+
+/** The amount of each discount, in paise. Those on lines come first, and each applies to what the earlier ones left. */
+const discountValues = (
+  discounts: readonly Discount[],
+  calculate: (given: readonly Discount[]) => BillAmounts,
+): number[] => {
+  const placed = [
+    ...discounts.filter(({ lineId }) => lineId !== undefined),
+    ...discounts.filter(({ lineId }) => lineId === undefined),
+  ]
+  // One discount is the usual case, and the sum is its amount.
+  let before = 0
+  const values = new Map<Discount, number>()
+  for (const [at, discount] of placed.entries()) {
+    const after = calculate(placed.slice(0, at + 1)).discount
+    values.set(discount, after - before)
+    before = after
+  }
+  return discounts.map((discount) => values.get(discount) ?? 0)
+}

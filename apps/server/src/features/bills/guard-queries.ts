@@ -1,0 +1,89 @@
+import type { Connection } from '#server/db/database.ts'
+
+/** The bill of an order: whether one owns its lines, and whether that one is paid. */
+export type OrderBill = { readonly isBilled: boolean; readonly isPaid: boolean }
+
+/** Whether a living bill has lines of an order. The order must be locked, or its answer may be old. */
+export const findOrderBill = async (db: Connection, restaurantId: string, orderId: string): Promise<OrderBill> => {
+  const rows = await db
+    .selectFrom('billed_lines')
+    .innerJoin('bill_states', (join) =>
+      join
+        .onRef('bill_states.restaurant_id', '=', 'billed_lines.restaurant_id')
+        .onRef('bill_states.bill_id', '=', 'billed_lines.bill_id'),
+    )
+    .select('bill_states.paid_at')
+    .where('billed_lines.restaurant_id', '=', restaurantId)
+    .where('billed_lines.order_id', '=', orderId)
+    .execute()
+  return { isBilled: rows.length > 0, isPaid: rows.length > 0 && rows.every((row) => row.paid_at !== null) }
+}
+
+/** Whether orders of sittings are on an unpaid bill. The sittings must be locked. */
+export const hasUnpaidBill = async (
+  db: Connection,
+  restaurantId: string,
+  sittingIds: readonly string[],
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('billed_lines', (join) =>
+      join
+        .onRef('billed_lines.restaurant_id', '=', 'orders.restaurant_id')
+        .onRef('billed_lines.order_id', '=', 'orders.id'),
+    )
+    .innerJoin('bill_states', (join) =>
+      join
+        .onRef('bill_states.restaurant_id', '=', 'billed_lines.restaurant_id')
+        .onRef('bill_states.bill_id', '=', 'billed_lines.bill_id'),
+    )
+    .select('bill_states.bill_id')
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('orders.sitting_id', 'in', sittingIds)
+    .where('bill_states.paid_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The bills of sittings that are not cancelled, oldest first, by sitting. */
+export const listBillIds = async (
+  db: Connection,
+  restaurantId: string,
+  sittingIds: readonly string[],
+): Promise<ReadonlyMap<string, string[]>> => {
+  const bySitting = new Map<string, string[]>()
+  if (sittingIds.length === 0) return bySitting
+  // An order may have come to the sitting after its bill was issued.
+  const ofOrders = db
+    .selectFrom('orders')
+    .innerJoin('billed_lines', (join) =>
+      join
+        .onRef('billed_lines.restaurant_id', '=', 'orders.restaurant_id')
+        .onRef('billed_lines.order_id', '=', 'orders.id'),
+    )
+    .innerJoin('bills', (join) =>
+      join
+        .onRef('bills.restaurant_id', '=', 'billed_lines.restaurant_id')
+        .onRef('bills.id', '=', 'billed_lines.bill_id'),
+    )
+    .select(['orders.sitting_id', 'bills.id', 'bills.issued_at'])
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('orders.sitting_id', 'in', sittingIds)
+  // A fully credited bill has no lines any more.
+  const issued = db
+    .selectFrom('bills')
+    .innerJoin('bill_states', (join) =>
+      join.onRef('bill_states.restaurant_id', '=', 'bills.restaurant_id').onRef('bill_states.bill_id', '=', 'bills.id'),
+    )
+    .select(['bills.sitting_id', 'bills.id', 'bills.issued_at'])
+    .where('bills.restaurant_id', '=', restaurantId)
+    .where('bills.sitting_id', 'in', sittingIds)
+    .where('bill_states.credited_at', 'is not', null)
+  const rows = await ofOrders.union(issued).orderBy('issued_at').orderBy('id').execute()
+  for (const { sitting_id, id } of rows) {
+    if (sitting_id === null) continue
+    bySitting.set(sitting_id, [...(bySitting.get(sitting_id) ?? []), id])
+  }
+  return bySitting
+}

@@ -1,0 +1,131 @@
+import type { Insertable } from 'kysely'
+import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { repeatIfTaken } from '#server/platform/repeatable.ts'
+
+/** The bill of a key; undefined for a new key. */
+export const findByKey = async (
+  db: Connection,
+  restaurantId: string,
+  key: string,
+): Promise<{ readonly id: string; readonly bodyHash: string } | undefined> => {
+  const row = await db
+    .selectFrom('bills')
+    .select(['id', 'body_hash'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  return row && { id: row.id, bodyHash: row.body_hash }
+}
+
+/** The lines of orders that are on a living bill, with that bill. */
+export const listBilledLines = async (
+  db: Connection,
+  restaurantId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('billed_lines')
+    .select(['line_id', 'bill_id'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', 'in', orderIds)
+    .execute()
+  return new Map(rows.map((row) => [row.line_id, row.bill_id]))
+}
+
+/** How often the data was restored from a backup: it gives the letter of the series. */
+export const countRestores = async (db: Connection, restaurantId: string): Promise<number> => {
+  const row = await db
+    .selectFrom('restaurants')
+    .select('restore_count')
+    .where('id', '=', restaurantId)
+    .executeTakeFirstOrThrow()
+  return row.restore_count
+}
+
+/**
+ * The next number of a series. Its row stays locked until the transaction ends, so that numbers have no gap and no
+ * repeat.
+ */
+export const nextCounter = async (trx: Connection, restaurantId: string, series: string): Promise<number> => {
+  const row = await trx
+    .insertInto('number_series')
+    .values({ restaurant_id: restaurantId, series, last_number: 1 })
+    .onConflict((on) =>
+      on
+        .columns(['restaurant_id', 'series'])
+        .doUpdateSet((eb) => ({ last_number: eb('number_series.last_number', '+', 1) })),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return row.last_number
+}
+
+/** A line that a bill claims. */
+export type ClaimedLine = { readonly lineId: string; readonly orderId: string }
+
+// Of a statement, so that parameters stay below the bounds of both engines.
+const claimsAtOnce = 500
+
+/** Stores a bill and its state, and claims its lines. The transaction is repeated if its key was used in between. */
+export const insertBill = async (
+  trx: Connection,
+  row: Insertable<Tables['bills']>,
+  { lines, paidAt }: { readonly lines: readonly ClaimedLine[]; readonly paidAt: number | null },
+): Promise<void> => {
+  const { restaurant_id, id: bill_id } = row
+  await repeatIfTaken('The key has just been used', () => trx.insertInto('bills').values(row).execute())
+  await trx.insertInto('bill_states').values({ restaurant_id, bill_id, paid_at: paidAt }).execute()
+  const claims = lines.map(({ lineId, orderId }) => ({ restaurant_id, bill_id, line_id: lineId, order_id: orderId }))
+  for (let at = 0; at < claims.length; at += claimsAtOnce)
+    await trx
+      .insertInto('billed_lines')
+      .values(claims.slice(at, at + claimsAtOnce))
+      .execute()
+}
+
+/** Frees the lines of a bill that was cancelled or fully credited. */
+export const freeLines = async (trx: Connection, restaurantId: string, billId: string): Promise<void> => {
+  await trx.deleteFrom('billed_lines').where('restaurant_id', '=', restaurantId).where('bill_id', '=', billId).execute()
+}
+
+type StateChange = {
+  readonly cancelled?: { readonly at: number; readonly reason: string; readonly by: string }
+  readonly creditedAt?: number
+  readonly paidAt?: number
+}
+
+/** Stores a change of a locked bill, and its new version. */
+export const saveState = async (
+  trx: Connection,
+  restaurantId: string,
+  billId: string,
+  { cancelled, creditedAt, paidAt }: StateChange,
+): Promise<void> => {
+  await trx
+    .updateTable('bill_states')
+    .set((eb) => ({
+      ...(cancelled && {
+        cancelled_at: cancelled.at,
+        cancel_reason: cancelled.reason,
+        cancelled_by: cancelled.by,
+      }),
+      ...(creditedAt !== undefined && { credited_at: creditedAt }),
+      ...(paidAt !== undefined && { paid_at: paidAt }),
+      version: eb('version', '+', 1),
+    }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('bill_id', '=', billId)
+    .execute()
+}
+
+/** Stores a credit note. */
+export const insertCreditNote = async (trx: Connection, row: Insertable<Tables['credit_notes']>): Promise<void> => {
+  await trx.insertInto('credit_notes').values(row).execute()
+}
+
+/** Audits an issue, cancellation or credit of a bill. */
+export const auditBill = async (trx: Connection, entry: Omit<AuditEntry, 'kind'>): Promise<void> =>
+  recordAudit(trx, { ...entry, kind: 'bill' })

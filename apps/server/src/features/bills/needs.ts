@@ -1,0 +1,93 @@
+import type { Bill, Order, OrderLine, Settings, UpiRequest } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import type { FindPlace } from '#server/platform/place.ts'
+
+/** A stored bill, as staff see it. */
+export type IssuedBill = Bill & { readonly id: string; readonly number: string }
+
+/** An order with the visit of its phone. */
+export type OrderOfVisit = { readonly order: Order; readonly visitId: string | null }
+
+/** The person who ordered a line. */
+export type Guest = { readonly number: number; readonly name?: string }
+
+/** The tax of a dish, as far as it differs from the settings. */
+export type DishTax = { readonly taxClass?: string; readonly isTaxIncluded?: boolean }
+
+/** The orders of a bill: all of a sitting, or named ones. */
+export type OrderChoice = { readonly sittingId: string } | { readonly orderIds: readonly string[] }
+
+/** A phone that asks for a bill. */
+export type BillPhone = {
+  readonly visitId: string
+  readonly restaurantId: string
+  readonly userId: string | null
+  readonly sittingId: string | null
+  readonly isAlive: boolean
+  /** Whether it sees all orders of its sitting. */
+  readonly isShared: boolean
+}
+
+/** What bills need of orders. All writes are in the transaction of the bill. */
+export type BillOrders = {
+  /** Orders with their visits, newest first. Unknown ids are left out. */
+  readonly list: (db: Connection, restaurantId: string, choice: OrderChoice) => Promise<readonly OrderOfVisit[]>
+  readonly lock: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
+  /** Closes the running orders of a paid bill; sittings with nothing due end. */
+  readonly close: (
+    trx: Connection,
+    emit: Emit,
+    paid: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
+  ) => Promise<void>
+}
+
+/** What bills need of tables, sittings and phones. */
+export type BillTables = {
+  readonly findPlace: FindPlace
+  readonly hasSitting: (db: Connection, restaurantId: string, sittingId: string) => Promise<boolean>
+  readonly lockSittings: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<void>
+  /** The guests of visits by their ids. */
+  readonly listGuests: (
+    db: Connection,
+    restaurantId: string,
+    visitIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, Guest>>
+  readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
+}
+
+/** The dependencies of the services of bills. */
+export type BillNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+  readonly orders: BillOrders
+  readonly tables: BillTables
+  readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
+  readonly listDishTaxes: (
+    db: Connection,
+    restaurantId: string,
+    itemIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, DishTax>>
+  /** The business day of money that is recorded now; no day can close until the transaction ends. */
+  readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
+  readonly findLastClosed: (db: Connection, restaurantId: string) => Promise<string | null>
+  /** UPI requests that staff have not decided, by bill; oldest first. */
+  readonly listUpiRequests?:
+    | ((
+        db: Connection,
+        restaurantId: string,
+        billIds: readonly string[],
+      ) => Promise<ReadonlyMap<string, readonly UpiRequest[]>>)
+    | undefined
+}
+
+/** A line of an order with its order and guest. */
+export type LineToBill = {
+  readonly line: OrderLine
+  readonly orderId: string
+  readonly guest: Guest | undefined
+}

@@ -1,0 +1,42 @@
+import { idempotencyReplayedHeader } from '@thali/contract'
+import { requireKey } from '#server/http/routing/idempotency-key.ts'
+import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
+import type { Bind } from '#server/http/routing/route.ts'
+import type { BillReader } from './bill-reader.ts'
+import type { BillService } from './bill-service.ts'
+import type { CorrectionService } from './correction-service.ts'
+
+/** The services of bills. */
+export type BillServices = {
+  readonly reader: BillReader
+  readonly bills: BillService
+  readonly corrections: CorrectionService
+}
+
+/** Bills and credit notes (plan §6). */
+export const bindBills = (bind: Bind, { reader, bills, corrections }: BillServices): void => {
+  bind('previewBill', async ({ caller, body }) => ({ body: await bills.preview(caller, body) }))
+
+  bind('createBill', async ({ caller, body, headers }) => {
+    const { bill, isReplayed } = await bills.issue(caller, { request: body, key: requireKey(headers) })
+    return { body: bill, ...(isReplayed ? { headers: { [idempotencyReplayedHeader]: 'true' } } : {}) }
+  })
+
+  bind('listBills', async ({ query }) => {
+    const pieces = reader.list(query)
+    const { value: first, done } = await pieces.next()
+    return done ? { body: first } : { body: new ListInPieces(first, pieces) }
+  })
+
+  bind('getBill', async ({ caller, params, cookie }) => ({
+    body: (await reader.find(caller, params.billId, cookie)).bill,
+  }))
+
+  bind('cancelBill', async ({ caller, params, body }) => ({
+    body: await corrections.cancel(caller, params.billId, body.reason),
+  }))
+
+  bind('createCreditNote', async ({ caller, params, body }) => ({
+    body: await corrections.credit(caller, params.billId, body),
+  }))
+}

@@ -1,0 +1,152 @@
+import { settle, sharesDue, toPaise, toRupees, type Bill, type CreditNote, type UpiRequest } from '@thali/contract'
+import type { BillFollowUps, BillRow } from './bill-queries.ts'
+import type { BillDocument } from './draft.ts'
+import type { IssuedBill } from './needs.ts'
+
+/** The printed content of a credit note beside its columns; amounts in rupees. */
+export type CreditDocument = Pick<CreditNote, 'lineIds' | 'groups' | 'roundOff'>
+
+/** A stored share; `amount` in paise. */
+type StoredShare = {
+  readonly id: string
+  readonly amount: number
+  readonly lineIds: readonly string[]
+  readonly guestName?: string
+}
+
+const time = (ms: number): string => new Date(ms).toISOString()
+
+const toPayment = (row: BillFollowUps['payments'][number]): Bill['payments'][number] => ({
+  id: row.id,
+  method: row.method,
+  amount: toRupees(row.amount_paise),
+  tip: toRupees(row.tip_paise),
+  ...(row.tendered_paise !== null && {
+    tendered: toRupees(row.tendered_paise),
+    change: toRupees(row.tendered_paise - row.amount_paise - row.tip_paise),
+  }),
+  ...(row.utr !== null && { utr: row.utr }),
+  ...(row.share_id !== null && { shareId: row.share_id }),
+  ...(row.upi_request_id !== null && { upiRequestId: row.upi_request_id }),
+  paidDateTime: time(row.paid_at),
+  staffId: row.staff_id,
+})
+
+const toRefund = (row: BillFollowUps['refunds'][number]): Bill['refunds'][number] => ({
+  id: row.id,
+  method: row.method,
+  amount: toRupees(row.amount_paise),
+  reason: row.reason,
+  refundedDateTime: time(row.refunded_at),
+  staffId: row.staff_id,
+})
+
+const toCreditNote = (row: BillFollowUps['creditNotes'][number]): CreditNote => ({
+  ...(JSON.parse(row.document) as CreditDocument), // written by the service of corrections
+  number: row.number,
+  amount: toRupees(row.amount_paise),
+  reason: row.reason,
+  issuedDateTime: time(row.issued_at),
+  staffId: row.staff_id,
+})
+
+const toShares = (split: string | null, payments: BillFollowUps['payments'], due: number): Pick<Bill, 'shares'> => {
+  if (split === null) return {}
+  const shares: StoredShare[] = JSON.parse(split)
+  const paid = payments.map((row) => ({ amount: row.amount_paise, shareId: row.share_id ?? undefined }))
+  const dues = sharesDue(shares, paid, due)
+  return {
+    shares: shares.map((share, at) => ({
+      ...share,
+      lineIds: [...share.lineIds],
+      amount: toRupees(share.amount),
+      due: toRupees(dues[at] ?? 0),
+    })),
+  }
+}
+
+/** A bill as staff see it. */
+export const toBill = (
+  row: BillRow,
+  { payments, refunds, creditNotes, staleIds }: BillFollowUps,
+  upiRequests: readonly UpiRequest[],
+): IssuedBill => {
+  const document: BillDocument = JSON.parse(row.document)
+  const settled = settle({
+    payable: row.payable_paise,
+    credited: creditNotes.reduce((sum, note) => sum + note.amount_paise, 0),
+    isCredited: row.credited_at !== null,
+    isCancelled: row.cancelled_at !== null,
+    payments: payments.map((one) => ({ amount: one.amount_paise, tip: one.tip_paise })),
+    refunds: refunds.map((one) => ({ amount: one.amount_paise })),
+  })
+  return {
+    id: row.id,
+    restaurantId: row.restaurant_id,
+    number: row.number,
+    ...document,
+    ...(row.sitting_id !== null && { sittingId: row.sitting_id }),
+    tableNumber: row.table_number,
+    issuedDateTime: time(row.issued_at),
+    businessDay: row.business_day,
+    staffId: row.staff_id,
+    payments: payments.map(toPayment),
+    refunds: refunds.map(toRefund),
+    creditNotes: creditNotes.map(toCreditNote),
+    ...toShares(row.split, payments, settled.due),
+    ...(upiRequests.length > 0 && { upiRequests: [...upiRequests] }),
+    due: toRupees(settled.due),
+    toRefund: toRupees(settled.toRefund),
+    status: settled.status,
+    ...(row.paid_at !== null && { paidDateTime: time(row.paid_at) }),
+    ...(row.cancelled_at !== null && { cancelledDateTime: time(row.cancelled_at) }),
+    ...(row.cancel_reason !== null && { cancelReason: row.cancel_reason }),
+    isStale: row.cancelled_at === null && row.credited_at === null && staleIds.has(row.id),
+    version: row.version,
+  }
+}
+
+/** The part of a bill that a diner sees without a shared table: the lines of their orders and their share. */
+export const ownPart = (bill: IssuedBill, orderIds: ReadonlySet<string>): Bill => {
+  const lines = bill.lines.filter(({ orderId }) => orderIds.has(orderId))
+  const lineIds = new Set(lines.map(({ id }) => id))
+  const isOwn = (ids: readonly string[]): boolean => ids.length > 0 && ids.every((one) => lineIds.has(one))
+  const shares = bill.shares?.filter((share) => isOwn(share.lineIds)) ?? []
+  const sum = (amounts: readonly number[]): number => toRupees(amounts.reduce((all, one) => all + toPaise(one), 0))
+  const total = sum(lines.map((line) => line.total))
+  const payable = shares.length > 0 ? sum(shares.map(({ amount }) => amount)) : total
+  const shareIds = new Set(shares.map(({ id }) => id))
+  const { customer: _, ...rest } = bill
+  return {
+    ...rest,
+    orderIds: bill.orderIds.filter((id) => orderIds.has(id)),
+    orderNumbers: bill.orderNumbers.filter((_number, at) => orderIds.has(bill.orderIds[at] ?? '')),
+    lines,
+    groups: [],
+    discounts: bill.discounts.filter(({ lineId }) => lineId !== undefined && lineIds.has(lineId)),
+    discount: sum(lines.map((line) => line.discount)),
+    total,
+    roundOff: 0,
+    payable,
+    payments: bill.payments.filter(({ shareId }) => shareId !== undefined && shareIds.has(shareId)),
+    refunds: [],
+    creditNotes: [],
+    ...(bill.shares && { shares }),
+    ...(bill.upiRequests && {
+      upiRequests: bill.upiRequests.filter(({ shareId }) => shareId !== undefined && shareIds.has(shareId)),
+    }),
+    due: shares.length > 0 ? sum(shares.map(({ due }) => due)) : Math.min(total, bill.due),
+    toRefund: 0,
+  }
+}
+
+/** A bill without the staff who issued it and took its payments. */
+export const forDiner = (stored: Bill): Bill => {
+  const { staffId: _, ...bill } = stored
+  return {
+    ...bill,
+    payments: bill.payments.map(({ staffId: __, ...payment }) => payment),
+    refunds: bill.refunds.map(({ staffId: __, ...refund }) => refund),
+    creditNotes: bill.creditNotes.map(({ staffId: __, ...note }) => note),
+  }
+}

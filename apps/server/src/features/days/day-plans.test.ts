@@ -1,0 +1,76 @@
+import type { CompiledQuery, KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { aRestaurant, logIn } from '#test/builders.ts'
+import { createTestDatabase, engine } from '#test/database.ts'
+import { afterTest, startServer } from '#test/harness.ts'
+
+/** A server with a record of its queries. */
+const open = async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const recorded: CompiledQuery[] = []
+  const recorder: KyselyPlugin = {
+    transformQuery({ node, queryId }) {
+      recorded.push(database.db.getExecutor().compileQuery(node, queryId))
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  const { events, counts, health } = database.db
+  const db = Object.assign(database.db.withPlugin(recorder), { events, counts, health })
+  const server = await startServer({ database: { ...database, db } })
+  const restaurant = await aRestaurant(database.db)
+  const { accessToken: token } = await logIn(server, restaurant.cashier)
+  const plansOf = async (call: () => Promise<{ status: number }>): Promise<string> => {
+    recorded.length = 0
+    expect((await call()).status).toBe(200)
+    const plans: string[] = []
+    for (const query of [...recorded].filter(({ sql: text }) => text.startsWith('select'))) {
+      const { rows } = await database.db.executeQuery<{ detail: string }>({
+        ...query,
+        sql: `EXPLAIN QUERY PLAN ${query.sql}`,
+      })
+      plans.push(rows.map(({ detail }) => detail).join('\n'))
+    }
+    return plans.join('\n')
+  }
+  return { server, restaurantId: restaurant.id, token, plansOf }
+}
+
+// Also an index of which only the restaurant is compared.
+const readsAll =
+  /^SCAN (?!CONSTANT)|SEARCH (bills|credit_notes|payments|refunds|cash_movements|orders|audit) .*\(restaurant_id=\?\)$/m
+
+const indexes = ['bills_of_day', 'payments_of_day', 'refunds_of_day', 'credit_notes_of_day']
+
+test.runIf(engine === 'sqlite')('a report and a close read only their day, through indexes', async () => {
+  const { server, restaurantId, token, plansOf } = await open()
+  const params = { date: '2026-11-20' }
+  const body = { restaurantId, cashCounted: 0, floatLeft: 0 }
+  const plans = [
+    await plansOf(() => server.call('getDay', { params, query: { restaurantId } }, { token })),
+    await plansOf(() => server.call('closeDay', { params, body }, { token })),
+  ]
+  for (const plan of plans) {
+    const needed = [
+      'cash_movements_of_day',
+      'unpaid_bills',
+      'open_upi_requests',
+      'audit_of_restaurant',
+      'closed_orders',
+    ]
+    for (const index of [...indexes, ...needed]) expect(plan).toContain(index)
+    expect(plan).not.toMatch(readsAll)
+  }
+})
+
+test.runIf(engine === 'sqlite')('exports read the days of their period, through indexes', async () => {
+  const { server, restaurantId, token, plansOf } = await open()
+  const query = { restaurantId, from: '2026-11-01', to: '2026-11-02', format: 'csv' } as const
+  const plans: string[] = []
+  for (const kind of ['bills', 'payments', 'taxes', 'items'] as const)
+    plans.push(await plansOf(() => server.call('getExport', { params: { kind }, query }, { token })))
+  const plan = plans.join('\n')
+  for (const index of indexes) expect(plan).toContain(index)
+  expect(plan).not.toMatch(readsAll)
+})

@@ -1,0 +1,134 @@
+import { sql } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+
+/** A bill with money due, in paise. */
+export type UnpaidBill = {
+  readonly id: string
+  readonly number: string
+  readonly tableNumber: number
+  readonly due: number
+}
+
+/** A UPI request that is neither confirmed nor rejected, with the tip, in paise. */
+export type OpenUpiRequest = {
+  readonly id: string
+  readonly billId: string
+  readonly number: string
+  readonly reference: string
+  readonly state: 'requested' | 'claimed'
+  readonly amount: number
+}
+
+/** Open tables, unpaid bills and requests, which a close carries over to the next day. */
+export type OpenThings = {
+  readonly tables: readonly number[]
+  readonly bills: readonly UnpaidBill[]
+  readonly upiRequests: readonly OpenUpiRequest[]
+}
+
+const listTables = async (db: Connection, restaurantId: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('sittings')
+    .select('table_number')
+    .where('restaurant_id', '=', restaurantId)
+    .where('ended_at', 'is', null)
+    .execute()
+  return [...new Set(rows.map((row) => row.table_number))].toSorted((one, other) => one - other)
+}
+
+const listBills = async (db: Connection, restaurantId: string): Promise<UnpaidBill[]> => {
+  const rows = await db
+    .selectFrom('bill_states')
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.restaurant_id', '=', 'bill_states.restaurant_id').onRef('bills.id', '=', 'bill_states.bill_id'),
+    )
+    .select(['bills.id', 'bills.number', 'bills.table_number', 'bills.payable_paise'])
+    .select((eb) => [
+      eb
+        .selectFrom('payments')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('amount_paise'), sum.lit(0)).as('paid'))
+        .whereRef('payments.restaurant_id', '=', 'bill_states.restaurant_id')
+        .whereRef('payments.bill_id', '=', 'bill_states.bill_id')
+        .as('paid'),
+      eb
+        .selectFrom('refunds')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('amount_paise'), sum.lit(0)).as('returned'))
+        .whereRef('refunds.restaurant_id', '=', 'bill_states.restaurant_id')
+        .whereRef('refunds.bill_id', '=', 'bill_states.bill_id')
+        .as('returned'),
+      eb
+        .selectFrom('credit_notes')
+        .select((sum) => sum.fn.coalesce(sum.fn.sum<number>('amount_paise'), sum.lit(0)).as('credited'))
+        .whereRef('credit_notes.restaurant_id', '=', 'bill_states.restaurant_id')
+        .whereRef('credit_notes.bill_id', '=', 'bill_states.bill_id')
+        .as('credited'),
+    ])
+    .where('bill_states.restaurant_id', '=', restaurantId)
+    // The conditions of the index on unpaid bills.
+    .where('bill_states.paid_at', 'is', null)
+    .where('bill_states.cancelled_at', 'is', null)
+    .where('bill_states.credited_at', 'is', null)
+    .orderBy('bills.issued_at')
+    .orderBy('bills.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    tableNumber: row.table_number,
+    // PostgreSQL returns sums as text.
+    due: Math.max(0, row.payable_paise - Number(row.paid) + Number(row.returned) - Number(row.credited)),
+  }))
+}
+
+/** Requests that were never answered are not listed for ever. */
+const requestsSinceMs = 31 * 86_400_000
+
+const listUpiRequests = async (db: Connection, restaurantId: string, now: number): Promise<OpenUpiRequest[]> => {
+  const rows = await db
+    .selectFrom('upi_requests')
+    .innerJoin('bills', (join) =>
+      join
+        .onRef('bills.restaurant_id', '=', 'upi_requests.restaurant_id')
+        .onRef('bills.id', '=', 'upi_requests.bill_id'),
+    )
+    .innerJoin('bill_states', (join) =>
+      join
+        .onRef('bill_states.restaurant_id', '=', 'upi_requests.restaurant_id')
+        .onRef('bill_states.bill_id', '=', 'upi_requests.bill_id'),
+    )
+    .select(['upi_requests.id', 'upi_requests.bill_id', 'bills.number', 'reference', 'state'])
+    .select((eb) => eb('upi_requests.amount_paise', '+', eb.ref('upi_requests.tip_paise')).as('amount'))
+    .where('upi_requests.restaurant_id', '=', restaurantId)
+    // In the text, for the index on open requests.
+    .where(sql<boolean>`upi_requests.state IN ('requested', 'claimed')`)
+    .where('requested_at', '>=', now - requestsSinceMs)
+    // A code that was only shown no longer matters once the bill is paid in another way.
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'claimed'),
+        eb.and([
+          eb('bill_states.paid_at', 'is', null),
+          eb('bill_states.cancelled_at', 'is', null),
+          eb('bill_states.credited_at', 'is', null),
+        ]),
+      ]),
+    )
+    .orderBy('requested_at')
+    .orderBy('upi_requests.id')
+    .execute()
+  return rows.map(({ id, bill_id, number, reference, state, amount }) => ({
+    id,
+    billId: bill_id,
+    number,
+    reference,
+    state: state === 'claimed' ? 'claimed' : 'requested',
+    amount,
+  }))
+}
+
+/** The open work of a restaurant, of any day; `now` in ms since 1970. */
+export const listOpenThings = async (db: Connection, restaurantId: string, now: number): Promise<OpenThings> => ({
+  tables: await listTables(db, restaurantId),
+  bills: await listBills(db, restaurantId),
+  upiRequests: await listUpiRequests(db, restaurantId, now),
+})

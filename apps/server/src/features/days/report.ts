@@ -1,0 +1,90 @@
+import {
+  toRupees,
+  type CashMovement,
+  type Counted,
+  type DayFigures,
+  type DayReport,
+  type IssuedGroup,
+} from '@thali/contract'
+import type { OpenThings } from './open-queries.ts'
+
+const inRupees = ({ count, amount }: Counted): Counted => ({ count, amount: toRupees(amount) })
+
+const toTax = ({ taxable, cgst, sgst, vat, ...group }: IssuedGroup): DayReport['taxes'][number] => ({
+  ...group,
+  taxable: toRupees(taxable),
+  cgst: toRupees(cgst),
+  sgst: toRupees(sgst),
+  vat: toRupees(vat),
+})
+
+const toOpen = ({ tables, bills, upiRequests }: OpenThings): DayReport['open'] => ({
+  tables: [...tables],
+  bills: bills.map((bill) => ({ ...bill, due: toRupees(bill.due) })),
+  upiRequests: upiRequests.map((request) => ({ ...request, amount: toRupees(request.amount) })),
+})
+
+/** The report of an open day, in rupees. */
+export const toReport = (
+  day: Pick<DayReport, 'restaurantId' | 'date' | 'isClosed'>,
+  figures: DayFigures,
+  { movements, open }: { readonly movements: readonly CashMovement[]; readonly open: OpenThings },
+): DayReport => ({
+  ...day,
+  series: [...figures.series],
+  bills: inRupees(figures.bills),
+  cancelled: inRupees(figures.cancelled),
+  creditNotes: inRupees(figures.creditNotes),
+  value: toRupees(figures.value),
+  net: toRupees(figures.net),
+  discounts: inRupees(figures.discounts),
+  complimentary: inRupees(figures.complimentary),
+  voids: inRupees(figures.voids),
+  remakes: figures.remakes,
+  closedWithoutBill: inRupees(figures.closedWithoutBill),
+  methods: figures.methods.map(({ method, tips, refunded, ...counted }) => ({
+    method,
+    ...inRupees(counted),
+    tips: toRupees(tips),
+    refunded: toRupees(refunded),
+  })),
+  tips: toRupees(figures.tips),
+  refunds: inRupees(figures.refunds),
+  unconfirmedUpi: inRupees(figures.unconfirmedUpi),
+  taxes: figures.taxes.map(toTax),
+  creditedTaxes: figures.creditedTaxes.map(toTax),
+  roundOff: toRupees(figures.roundOff),
+  creditedRoundOff: toRupees(figures.creditedRoundOff),
+  cash: {
+    openingFloat: toRupees(figures.cash.openingFloat),
+    received: toRupees(figures.cash.received),
+    tips: toRupees(figures.cash.tips),
+    refunded: toRupees(figures.cash.refunded),
+    moved: toRupees(figures.cash.moved),
+    movements: [...movements],
+    expected: toRupees(figures.cash.expected),
+  },
+  open: toOpen(open),
+})
+
+/** A close in paise; time in ms since 1970. */
+export type Close = {
+  readonly staffId: string
+  readonly at: number
+  readonly counted: number
+  readonly floatLeft: number
+}
+
+/** The Z report: the report at the moment of the close, with the counted cash. */
+export const toClosedReport = (report: DayReport, expected: number, close: Close): DayReport => ({
+  ...report,
+  isClosed: true,
+  closedDateTime: new Date(close.at).toISOString(),
+  staffId: close.staffId,
+  cash: {
+    ...report.cash,
+    counted: toRupees(close.counted),
+    difference: toRupees(close.counted - expected),
+    floatLeft: toRupees(close.floatLeft),
+  },
+})

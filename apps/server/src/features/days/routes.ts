@@ -1,0 +1,16 @@
+import { idempotencyReplayedHeader } from '@thali/contract'
+import { requireKey } from '#server/http/routing/idempotency-key.ts'
+import type { Bind } from '#server/http/routing/route.ts'
+import type { DayService } from './service.ts'
+
+/** Business days and cash (plan §6). */
+export const bindDays = (bind: Bind, days: DayService): void => {
+  bind('getDay', async ({ params, query }) => ({ body: await days.get(query.restaurantId, params.date) }))
+
+  bind('closeDay', async ({ caller, params, body }) => ({ body: await days.close(caller, params.date, body) }))
+
+  bind('createCashMovement', async ({ caller, body, headers }) => {
+    const { movement, isReplayed } = await days.move(caller, { body, key: requireKey(headers) })
+    return { body: movement, ...(isReplayed && { headers: { [idempotencyReplayedHeader]: 'true' } }) }
+  })
+}

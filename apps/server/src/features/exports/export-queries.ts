@@ -1,0 +1,187 @@
+import type { Bill } from '@thali/contract'
+import {
+  readBillDocument,
+  readCreditDocument,
+  type StoredBill,
+  type StoredCredit,
+  type StoredLine,
+} from '#server/db/bill-documents.ts'
+import type { Connection } from '#server/db/database.ts'
+
+type Numbered = {
+  readonly number: string
+  readonly issueDate: string
+  /** Ms since 1970. */
+  readonly issuedAt: number
+  readonly businessDay: string
+}
+
+/** An issued bill; amounts in paise. */
+export type IssuedBill = Numbered & {
+  readonly kind: Bill['kind']
+  readonly tableNumber: number
+  readonly payable: number
+  readonly isPaid: boolean
+  readonly isCredited: boolean
+  readonly cancelReason: string | null
+  readonly isCancelled: boolean
+  readonly document: StoredBill
+}
+
+/** A credit note with the number and customer of its bill, and the lines that it reverses; amounts in paise. */
+export type IssuedCredit = Numbered & {
+  readonly billNumber: string
+  readonly amount: number
+  readonly reason: string
+  readonly document: StoredCredit
+  readonly lines: readonly StoredLine[]
+  readonly customer: StoredBill['customer']
+}
+
+/** Calendar dates of issue, both included. */
+export type Dates = { readonly from: string; readonly to: string }
+
+// Not in SQL: to sort by time, SQLite would read all bills by the index on times.
+const byTime = (one: Numbered, other: Numbered): number =>
+  one.issuedAt - other.issuedAt || (one.number < other.number ? -1 : 1)
+
+/** The bills of a business day that were issued between two dates, by number. */
+export const listBillsOfDay = async (
+  db: Connection,
+  restaurantId: string,
+  day: string,
+  { from, to }: Dates,
+): Promise<IssuedBill[]> => {
+  const rows = await db
+    .selectFrom('bills')
+    .innerJoin('bill_states', (join) =>
+      join.onRef('bill_states.restaurant_id', '=', 'bills.restaurant_id').onRef('bill_states.bill_id', '=', 'bills.id'),
+    )
+    .selectAll('bills')
+    .select(['paid_at', 'cancelled_at', 'cancel_reason', 'credited_at'])
+    .where('bills.restaurant_id', '=', restaurantId)
+    .where('bills.business_day', '=', day)
+    .where('bills.issue_date', '>=', from)
+    .where('bills.issue_date', '<=', to)
+    .execute()
+  const bills = rows.map((row) => ({
+    number: row.number,
+    kind: row.kind,
+    issueDate: row.issue_date,
+    issuedAt: row.issued_at,
+    businessDay: row.business_day,
+    tableNumber: row.table_number,
+    payable: row.payable_paise,
+    isPaid: row.paid_at !== null,
+    isCredited: row.credited_at !== null,
+    isCancelled: row.cancelled_at !== null,
+    cancelReason: row.cancel_reason,
+    document: readBillDocument(row.document),
+  }))
+  return bills.toSorted(byTime)
+}
+
+/** The credit notes of a business day that were issued between two dates, by number. */
+export const listCreditsOfDay = async (
+  db: Connection,
+  restaurantId: string,
+  day: string,
+  { from, to }: Dates,
+): Promise<IssuedCredit[]> => {
+  const rows = await db
+    .selectFrom('credit_notes')
+    .innerJoin('bills', (join) =>
+      join
+        .onRef('bills.restaurant_id', '=', 'credit_notes.restaurant_id')
+        .onRef('bills.id', '=', 'credit_notes.bill_id'),
+    )
+    .selectAll('credit_notes')
+    .select(['bills.number as bill_number', 'bills.document as bill_document'])
+    .where('credit_notes.restaurant_id', '=', restaurantId)
+    .where('credit_notes.business_day', '=', day)
+    .where('credit_notes.issue_date', '>=', from)
+    .where('credit_notes.issue_date', '<=', to)
+    .execute()
+  const notes = rows.map((row) => {
+    const document = readCreditDocument(row.document)
+    const { lines, customer } = readBillDocument(row.bill_document)
+    const ids = new Set(document.lineIds)
+    return {
+      number: row.number,
+      issueDate: row.issue_date,
+      issuedAt: row.issued_at,
+      businessDay: row.business_day,
+      billNumber: row.bill_number,
+      amount: row.amount_paise,
+      reason: row.reason,
+      document,
+      lines: lines.filter(({ id }) => ids.has(id)),
+      customer,
+    }
+  })
+  return notes.toSorted(byTime)
+}
+
+/** A payment or refund; amounts in paise, time in ms since 1970. */
+export type Money = {
+  readonly billNumber: string
+  readonly method: string
+  readonly amount: number
+  readonly tip: number
+  readonly utr: string | null
+  readonly reason: string | null
+  readonly at: number
+  readonly staff: string
+}
+
+/** The payments of a business day, oldest first. */
+export const listPaymentsOfDay = async (db: Connection, restaurantId: string, day: string): Promise<Money[]> => {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.restaurant_id', '=', 'payments.restaurant_id').onRef('bills.id', '=', 'payments.bill_id'),
+    )
+    .leftJoin('staff', 'staff.id', 'payments.staff_id')
+    .select(['bills.number', 'method', 'amount_paise', 'tip_paise', 'utr', 'paid_at', 'username'])
+    .where('payments.restaurant_id', '=', restaurantId)
+    .where('payments.business_day', '=', day)
+    .orderBy('paid_at')
+    .orderBy('payments.id')
+    .execute()
+  return rows.map((row) => ({
+    billNumber: row.number,
+    method: row.method,
+    amount: row.amount_paise,
+    tip: row.tip_paise,
+    utr: row.utr,
+    reason: null,
+    at: row.paid_at,
+    staff: row.username ?? '',
+  }))
+}
+
+/** The refunds of a business day, oldest first. */
+export const listRefundsOfDay = async (db: Connection, restaurantId: string, day: string): Promise<Money[]> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.restaurant_id', '=', 'refunds.restaurant_id').onRef('bills.id', '=', 'refunds.bill_id'),
+    )
+    .leftJoin('staff', 'staff.id', 'refunds.staff_id')
+    .select(['bills.number', 'method', 'amount_paise', 'reason', 'refunded_at', 'username'])
+    .where('refunds.restaurant_id', '=', restaurantId)
+    .where('refunds.business_day', '=', day)
+    .orderBy('refunded_at')
+    .orderBy('refunds.id')
+    .execute()
+  return rows.map((row) => ({
+    billNumber: row.number,
+    method: row.method,
+    amount: row.amount_paise,
+    tip: 0,
+    utr: null,
+    reason: row.reason,
+    at: row.refunded_at,
+    staff: row.username ?? '',
+  }))
+}

@@ -1,0 +1,183 @@
+import { indianDate, sumTaxes, type IssuedGroup } from '@thali/contract'
+import type { StoredLine } from '#server/db/bill-documents.ts'
+import type { IssuedBill, IssuedCredit, Money } from './export-queries.ts'
+import type { IssuedRow, ItemRow, MoneyRow, TaxRow } from './sheets.ts'
+
+const documents: Readonly<Record<IssuedBill['kind'], string>> = {
+  'tax-invoice': 'Tax invoice',
+  'bill-of-supply': 'Bill of supply',
+  bill: 'Bill',
+}
+
+const statusOf = ({ isCancelled, isCredited, isPaid }: IssuedBill): string => {
+  if (isCancelled) return 'Cancelled'
+  if (isCredited) return 'Credited'
+  return isPaid ? 'Paid' : 'Issued'
+}
+
+const sumOf = <T>(rows: readonly T[], amountOf: (row: T) => number): number =>
+  rows.reduce((sum, row) => sum + amountOf(row), 0)
+
+const indianOffsetMs = 19_800_000
+
+const indianTime = (at: number): string => new Date(at + indianOffsetMs).toISOString().slice(11, 16)
+
+// 0 instead of -0.
+const minus = (amount: number): number => 0 - amount
+
+/** A cancelled bill keeps its place in the list, with amounts of 0. */
+export const toBillRow = (bill: IssuedBill): IssuedRow => {
+  const { lines, groups, roundOff, customer } = bill.document
+  const keep = (amount: number): number => (bill.isCancelled ? 0 : amount)
+  return {
+    number: bill.number,
+    kind: documents[bill.kind],
+    issueDate: bill.issueDate,
+    issueTime: indianTime(bill.issuedAt),
+    businessDay: bill.businessDay,
+    tableNumber: bill.tableNumber,
+    status: statusOf(bill),
+    billNumber: null,
+    customerName: customer?.name ?? null,
+    customerGstin: customer?.gstin ?? null,
+    value: keep(sumOf(lines, ({ value }) => value)),
+    discount: keep(sumOf(lines, ({ discount }) => discount)),
+    taxable: keep(sumOf(lines, ({ taxable }) => taxable)),
+    cgst: keep(sumOf(groups, ({ cgst }) => cgst)),
+    sgst: keep(sumOf(groups, ({ sgst }) => sgst)),
+    vat: keep(sumOf(groups, ({ vat }) => vat)),
+    roundOff: keep(roundOff),
+    amount: keep(bill.payable),
+    reason: bill.cancelReason,
+  }
+}
+
+export const toCreditRow = (note: IssuedCredit): IssuedRow => {
+  const { lines, customer } = note
+  const { groups, roundOff } = note.document
+  return {
+    number: note.number,
+    kind: 'Credit note',
+    issueDate: note.issueDate,
+    issueTime: indianTime(note.issuedAt),
+    businessDay: note.businessDay,
+    tableNumber: null,
+    status: 'Issued',
+    billNumber: note.billNumber,
+    customerName: customer?.name ?? null,
+    customerGstin: customer?.gstin ?? null,
+    value: minus(sumOf(lines, ({ value }) => value)),
+    discount: minus(sumOf(lines, ({ discount }) => discount)),
+    taxable: minus(sumOf(lines, ({ taxable }) => taxable)),
+    cgst: minus(sumOf(groups, ({ cgst }) => cgst)),
+    sgst: minus(sumOf(groups, ({ sgst }) => sgst)),
+    vat: minus(sumOf(groups, ({ vat }) => vat)),
+    roundOff: minus(roundOff),
+    amount: minus(note.amount),
+    reason: note.reason,
+  }
+}
+
+export const toMoneyRow = (kind: MoneyRow['kind'], businessDay: string, money: Money): MoneyRow => ({
+  kind,
+  businessDay,
+  date: indianDate(new Date(money.at)),
+  time: indianTime(money.at),
+  billNumber: money.billNumber,
+  method: money.method,
+  amount: kind === 'Refund' ? minus(money.amount) : money.amount,
+  tip: money.tip,
+  utr: money.utr,
+  staff: money.staff,
+  reason: money.reason,
+})
+
+/** Sums the taxes of bills or credit notes. Lines without a tax group, such as those of a composition, are one row. */
+export class TaxSums {
+  readonly #kind: TaxRow['kind']
+  readonly #sign: (amount: number) => number
+  #groups: IssuedGroup[] = []
+  #untaxed = 0
+
+  constructor(kind: TaxRow['kind']) {
+    this.#kind = kind
+    this.#sign = kind === 'Bills' ? (amount) => amount : minus
+  }
+
+  add(groups: readonly IssuedGroup[], lines: readonly StoredLine[]): void {
+    this.#groups = sumTaxes([...this.#groups, ...groups])
+    if (groups.length === 0) this.#untaxed += sumOf(lines, ({ taxable }) => taxable)
+  }
+
+  rows(): TaxRow[] {
+    const rows = this.#groups.map(({ code, name, kind, rate, taxable, cgst, sgst, vat }) => ({
+      kind: this.#kind,
+      code: code ?? null,
+      taxClass: name,
+      tax: kind === 'exempt' ? 'Exempt' : kind.toUpperCase(),
+      rate: String(rate),
+      taxable: this.#sign(taxable),
+      cgst: this.#sign(cgst),
+      sgst: this.#sign(sgst),
+      vat: this.#sign(vat),
+    }))
+    if (this.#untaxed === 0) return rows
+    const none = { code: null, taxClass: 'Without tax', tax: 'None', rate: null, cgst: 0, sgst: 0, vat: 0 }
+    return [...rows, { kind: this.#kind, ...none, taxable: this.#sign(this.#untaxed) }]
+  }
+}
+
+/** Sums sales by dish and portion. Names are those of the last bill. */
+export class ItemSums {
+  readonly #rows = new Map<string, ItemRow>()
+
+  add(lines: readonly StoredLine[]): void {
+    for (const line of lines) {
+      const row = this.#find(line)
+      this.#rows.set(keyOf(line), {
+        ...row,
+        name: line.itemName,
+        portion: line.portion?.name ?? null,
+        quantity: row.quantity + line.quantity,
+        value: row.value + line.value,
+        discount: row.discount + line.discount,
+        taxable: row.taxable + line.taxable,
+        tax: row.tax + line.cgst + line.sgst + line.vat,
+        total: row.total + line.total,
+      })
+    }
+  }
+
+  /** Adds lines that a credit note reverses. */
+  credit(lines: readonly StoredLine[]): void {
+    for (const line of lines) {
+      const row = this.#find(line)
+      this.#rows.set(keyOf(line), {
+        ...row,
+        creditedQuantity: row.creditedQuantity + line.quantity,
+        creditedTotal: row.creditedTotal + line.total,
+      })
+    }
+  }
+
+  rows(): ItemRow[] {
+    return [...this.#rows.values()].toSorted(
+      (one, other) => one.name.localeCompare(other.name) || (one.portion ?? '').localeCompare(other.portion ?? ''),
+    )
+  }
+
+  #find(line: StoredLine): ItemRow {
+    const empty = { quantity: 0, value: 0, discount: 0, taxable: 0, tax: 0, total: 0 }
+    return (
+      this.#rows.get(keyOf(line)) ?? {
+        name: line.itemName,
+        portion: line.portion?.name ?? null,
+        ...empty,
+        creditedQuantity: 0,
+        creditedTotal: 0,
+      }
+    )
+  }
+}
+
+const keyOf = ({ itemId, portion }: StoredLine): string => JSON.stringify([itemId, portion?.id])

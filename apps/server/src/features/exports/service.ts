@@ -1,0 +1,113 @@
+import { addDays, bounds, type CheckedInput } from '@thali/contract'
+import type { Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Sheet } from '#server/spreadsheets/sheet.ts'
+import { listBillsOfDay, listCreditsOfDay, listPaymentsOfDay, listRefundsOfDay, type Dates } from './export-queries.ts'
+import { ItemSums, TaxSums, toBillRow, toCreditRow, toMoneyRow } from './rows.ts'
+import { billSheet, itemSheet, paymentSheet, taxSheet, type SheetOf } from './sheets.ts'
+
+type Kind = CheckedInput<'getExport'>['params']['kind']
+type Period = Dates & { readonly restaurantId: string }
+
+// A business day and the Indian date of its bills differ by the start of the day, the zone, and an early close.
+const marginDays = 3
+
+/**
+ * The dates of a period.
+ * @yields Each date from `from` to `to`, both included.
+ */
+function* datesOf({ from, to }: Dates): Generator<string> {
+  for (let date = from; date <= to; date = addDays(date, 1)) yield date
+}
+
+const around = ({ from, to }: Dates): Dates => ({ from: addDays(from, -marginDays), to: addDays(to, marginDays) })
+
+async function* once<Row>(rows: () => Promise<readonly Row[]>): AsyncGenerator<readonly Row[], void> {
+  yield await rows()
+}
+
+const sheetOf = <Row>({ name, fields }: SheetOf<Row>, pieces: AsyncIterable<readonly Row[]>): Sheet => ({
+  name,
+  columns: fields,
+  rows: (async function* () {
+    for await (const rows of pieces) yield rows.map((row) => fields.map(({ of }) => of(row)))
+  })(),
+})
+
+/** Tables for accountants: bills, payments, taxes and items sold (plan §6). They are read day by day. */
+export class ExportService {
+  readonly #db: Database
+  readonly #sheets: Readonly<Record<Kind, (period: Period) => Sheet>> = {
+    bills: (period) => sheetOf(billSheet, this.#bills(period)),
+    payments: (period) => sheetOf(paymentSheet, this.#payments(period)),
+    taxes: (period) =>
+      sheetOf(
+        taxSheet,
+        once(() => this.#taxes(period)),
+      ),
+    items: (period) =>
+      sheetOf(
+        itemSheet,
+        once(() => this.#items(period)),
+      ),
+  }
+
+  constructor({ db }: { readonly db: Database }) {
+    this.#db = db
+  }
+
+  /**
+   * A table of a period. Payments are by business day, so that they add up to the Z reports; the others by the calendar
+   * date of issue in India, as tax returns need them.
+   * @throws AppError `validation_failed` for a period that ends before it begins, or is too long.
+   */
+  open(kind: Kind, period: Period): Sheet {
+    const { from, to } = period
+    const refuse = (message: string): AppError =>
+      new AppError('validation_failed', { fields: [{ path: 'to', message }] })
+    if (to < from) throw refuse('Must not be before the first date')
+    if (to > addDays(from, bounds.exportDaysMax - 1)) throw refuse(`Must be at most ${bounds.exportDaysMax} days`)
+    return this.#sheets[kind](period)
+  }
+
+  async *#bills(period: Period) {
+    const { restaurantId } = period
+    for (const day of datesOf(around(period)))
+      yield (await listBillsOfDay(this.#db, restaurantId, day, period)).map(toBillRow)
+    for (const day of datesOf(around(period)))
+      yield (await listCreditsOfDay(this.#db, restaurantId, day, period)).map(toCreditRow)
+  }
+
+  async *#payments(period: Period) {
+    const { restaurantId } = period
+    for (const day of datesOf(period)) {
+      const payments = await listPaymentsOfDay(this.#db, restaurantId, day)
+      const refunds = await listRefundsOfDay(this.#db, restaurantId, day)
+      yield [
+        ...payments.map((one) => toMoneyRow('Payment', day, one)),
+        ...refunds.map((one) => toMoneyRow('Refund', day, one)),
+      ]
+    }
+  }
+
+  async #taxes(period: Period) {
+    const [bills, credits] = [new TaxSums('Bills'), new TaxSums('Credit notes')]
+    for (const day of datesOf(around(period))) {
+      for (const bill of await listBillsOfDay(this.#db, period.restaurantId, day, period))
+        if (!bill.isCancelled) bills.add(bill.document.groups, bill.document.lines)
+      for (const note of await listCreditsOfDay(this.#db, period.restaurantId, day, period))
+        credits.add(note.document.groups, note.lines)
+    }
+    return [...bills.rows(), ...credits.rows()]
+  }
+
+  async #items(period: Period) {
+    const sums = new ItemSums()
+    for (const day of datesOf(around(period))) {
+      for (const bill of await listBillsOfDay(this.#db, period.restaurantId, day, period))
+        if (!bill.isCancelled) sums.add(bill.document.lines)
+      for (const note of await listCreditsOfDay(this.#db, period.restaurantId, day, period)) sums.credit(note.lines)
+    }
+    return sums.rows()
+  }
+}

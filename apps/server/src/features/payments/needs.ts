@@ -1,0 +1,36 @@
+import type { Bill, Settings } from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import type { Clock } from '#server/platform/clock.ts'
+
+/** A stored bill, as staff see it. */
+export type IssuedBill = Bill & { readonly id: string; readonly number: string }
+
+/** A bill that a caller sees; a phone may see a part of it. */
+export type SeenBill = { readonly restaurantId: string; readonly bill: Bill; readonly isWhole: boolean }
+
+/** What payments need of bills, orders, days and settings. */
+export type PaymentNeeds = {
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+  /** Locks a bill after its sittings and orders, and reads it. Throws `not_found`. */
+  readonly lockBill: (trx: Connection, restaurantId: string, billId: string) => Promise<IssuedBill>
+  /** Reads a bill of which only money changed. Throws `not_found`. */
+  readonly readBill: (db: Connection, restaurantId: string, billId: string) => Promise<IssuedBill>
+  /** The bill as a caller sees it. Throws `not_found`, also for a phone of another sitting. */
+  readonly findBill: (caller: Caller, billId: string, cookie: string | undefined) => Promise<SeenBill>
+  /** The restaurant of the living visit of a cookie, or undefined. */
+  readonly findVisitRestaurant: (cookie: string | undefined) => Promise<string | undefined>
+  /** Closes the running orders of a paid bill; sittings with nothing due end. */
+  readonly closeOrders: (
+    trx: Connection,
+    emit: Emit,
+    paid: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
+  ) => Promise<void>
+  /** The business day of money that is recorded now; no day can close until the transaction ends. */
+  readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
+  readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
+}

@@ -1,0 +1,145 @@
+import {
+  settle,
+  sharesDue,
+  toPaise,
+  toRupees,
+  type BillAccount,
+  type PaidAmount,
+  type PaymentMethod,
+} from '@thali/contract'
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { openCashDesk, type Issued, type CashDesk } from '#test/cash-desk.ts'
+
+// MODEL_STEPS=2000 for a long run.
+const steps = Number(process.env['MODEL_STEPS'] ?? 120)
+
+type Shares = readonly { readonly id: string; readonly amount: number }[]
+
+/** The expected account of one bill, in paise. */
+class Model {
+  readonly payments: PaidAmount[] = []
+  readonly refunds: { readonly amount: number }[] = []
+  shares: Shares = []
+  payable = 0
+
+  account(): BillAccount {
+    const { payable, payments, refunds } = this
+    return { payable, credited: 0, isCredited: false, isCancelled: false, payments, refunds }
+  }
+
+  dues(): number[] {
+    return sharesDue(this.shares, this.payments, settle(this.account()).due)
+  }
+
+  isLocked(): boolean {
+    return this.payments.some(({ shareId }) => this.shares.some(({ id }) => id === shareId))
+  }
+}
+
+const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0)
+
+type Real = { readonly till: CashDesk; readonly bill: Issued }
+type Command = fc.AsyncCommand<Model, Real>
+
+let taken = 0
+
+const command = (name: string, run: (model: Model, real: Real) => Promise<void>): Command => ({
+  check: () => true,
+  async run(model, real) {
+    taken += 1
+    await run(model, real)
+    const { due, toRefund, status } = settle(model.account())
+    const bill = await real.till.get(real.bill)
+    expect([toPaise(bill.due), toPaise(bill.toRefund), bill.status]).toEqual([due, toRefund, status])
+    expect((bill.shares ?? []).map((share) => [share.id, toPaise(share.amount), toPaise(share.due)])).toEqual(
+      model.dues().map((share, at) => [model.shares[at]?.id, model.shares[at]?.amount, share]),
+    )
+    if (bill.shares)
+      expect([
+        sumOf(bill.shares.map((share) => toPaise(share.amount))),
+        sumOf(bill.shares.map((share) => toPaise(share.due))),
+      ]).toEqual([model.payable, due])
+  },
+  toString: () => name,
+})
+
+const pay = (method: PaymentMethod, amount: number, tip: number, share: number): Command =>
+  command(`${method} ${amount}+${tip} of share ${share}`, async (model, { till, bill }) => {
+    const shareId = model.shares[share]?.id
+    const due = shareId === undefined ? settle(model.account()).due : (model.dues()[share] ?? 0)
+    const body = { method, amount: toRupees(amount), tip: toRupees(tip), ...(shareId !== undefined && { shareId }) }
+    const { status } = await till.pay(bill, body)
+    const isRight = method === 'upi' || amount <= due
+    expect(status).toBe(isRight ? 201 : 422)
+    if (isRight) model.payments.push({ amount, tip, shareId })
+  })
+
+const refund = (amount: number): Command =>
+  command(`refund ${amount}`, async (model, { till, bill }) => {
+    const { status } = await till.refund(bill, { method: 'cash', amount: toRupees(amount), reason: 'Model' })
+    const isRight = amount <= settle(model.account()).received
+    expect(status).toBe(isRight ? 201 : 400)
+    if (isRight) model.refunds.push({ amount })
+  })
+
+const split = (count: number): Command =>
+  command(`split by ${count}`, async (model, { till, bill }) => {
+    const isPaid = settle(model.account()).due === 0
+    const answer = await till.split(bill, { by: 'equal', count })
+    const isRight = !isPaid && !model.isLocked()
+    expect(answer.status).toBe(isRight ? 200 : 409)
+    if (isRight) model.shares = (answer.body.shares ?? []).map(({ id, amount }) => ({ id, amount: toPaise(amount) }))
+  })
+
+const upi = (share: number, isConfirmed: boolean): Command =>
+  command(`UPI of share ${share}`, async (model, { till, bill }) => {
+    const shareId = model.shares[share]?.id
+    const due = shareId === undefined ? settle(model.account()).due : (model.dues()[share] ?? 0)
+    const body = shareId === undefined ? {} : { shareId }
+    const answer = await till.as('waiter', 'createUpiRequest', { params: { billId: bill.id }, body })
+    expect(answer.status).toBe(due === 0 ? 409 : 201)
+    if (due === 0) return
+    expect(toPaise(answer.body.amount)).toBe(due)
+    const decision = isConfirmed ? ({ state: 'confirmed', utr: '4711' } as const) : ({ state: 'claimed' } as const)
+    await till.decide(answer.body, decision)
+    if (isConfirmed) model.payments.push({ amount: due, tip: 0, shareId })
+  })
+
+const amount = fc.integer({ min: 1, max: 25_000 })
+const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'upi', 'other')
+const share = fc.integer({ min: 0, max: 4 })
+const commands = [
+  fc.tuple(method, amount, fc.constantFrom(0, 1250), share).map((all) => pay(...all)),
+  fc.tuple(method, amount, fc.constantFrom(0, 1250), share).map((all) => pay(...all)),
+  amount.map(refund),
+  fc.integer({ min: 1, max: 5 }).map(split),
+  fc.tuple(share, fc.boolean()).map((all) => upi(...all)),
+]
+
+test(
+  `${steps} random payments, refunds and splits add up to the paisa`,
+  { timeout: 30_000 + steps * 500 },
+  async () => {
+    const till = await openCashDesk()
+    let table = 0
+    const property = fc.asyncProperty(
+      fc.commands(commands, { maxCommands: 30 }),
+      fc.boolean(),
+      async (all, isRounded) => {
+        await till.setBilling({ roundTo: isRounded ? 'rupee' : 'none' })
+        table = (table % 20) + 1
+        const order = await till.order(table, { items: [{ itemId: 'naan', quantity: 7 }] })
+        const bill = await till.issue(order)
+        const model = new Model()
+        model.payable = toPaise(bill.payable)
+        await fc.asyncModelRun(() => ({ model, real: { till, bill } }), all)
+      },
+    )
+    for (;;) {
+      await fc.assert(property, { numRuns: 5 })
+      if (taken >= steps) break
+    }
+    expect(taken).toBeGreaterThanOrEqual(steps)
+  },
+)

@@ -1,0 +1,50 @@
+import type { Settlement } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import type { IssuedBill, PaymentNeeds } from './needs.ts'
+import { savePaid } from './payment-queries.ts'
+
+type Change = {
+  readonly by: StaffCaller
+  /** The locked bill before its money changed. */
+  readonly before: IssuedBill
+  readonly settlement: Settlement
+  readonly now: Date
+}
+
+/** Applies what a payment or refund means for the bill. */
+export class Settling {
+  readonly #needs: Pick<PaymentNeeds, 'readBill' | 'closeOrders'>
+
+  constructor(needs: Pick<PaymentNeeds, 'readBill' | 'closeOrders'>) {
+    this.#needs = needs
+  }
+
+  /**
+   * A bill with nothing due is paid and closes its orders; a refund can make it due again, and its orders stay closed.
+   * Returns the changed bill. A credited bill owns no orders any more.
+   */
+  async apply(trx: Connection, emit: Emit, { by, before, settlement, now }: Change): Promise<IssuedBill> {
+    const { restaurantId } = by
+    const wasPaid = before.paidDateTime !== undefined
+    const isPaid = settlement.status === 'paid'
+    const isNewlyPaid = isPaid && !wasPaid
+    const paidAt = isNewlyPaid ? now.getTime() : undefined
+    const isDueAgain = settlement.status === 'issued' && wasPaid
+    await savePaid(trx, restaurantId, before.id, isDueAgain ? null : paidAt)
+    if (isNewlyPaid) await this.#needs.closeOrders(trx, emit, { by, orderIds: before.orderIds, now })
+    return this.publish(trx, emit, before)
+  }
+
+  /** Reads a changed bill and publishes it. */
+  async publish(
+    trx: Connection,
+    emit: Emit,
+    { restaurantId, id }: Pick<IssuedBill, 'restaurantId' | 'id'>,
+  ): Promise<IssuedBill> {
+    const bill = await this.#needs.readBill(trx, restaurantId, id)
+    emit('bill.changed', { bill })
+    return bill
+  }
+}

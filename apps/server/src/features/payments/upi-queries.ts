@@ -1,0 +1,97 @@
+import { defaultBilling, toRupees, upiLink, type Settings, type UpiRequest } from '@thali/contract'
+import type { Insertable, Selectable } from 'kysely'
+import type { Connection } from '#server/db/database.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { PaymentNeeds } from './needs.ts'
+
+/** A stored UPI request. */
+export type StoredRequest = Selectable<Tables['upi_requests']>
+
+/** Where UPI payments go. */
+type UpiAccount = Settings['billing']['upi']
+
+type Place = { readonly restaurantId: string; readonly id: string }
+
+/** A UPI request as answers have it; `upi` is empty while the restaurant has no address. */
+export const toUpiRequest = (row: StoredRequest, { vpa, name }: UpiAccount): UpiRequest => {
+  const total = row.amount_paise + row.tip_paise
+  return {
+    id: row.id,
+    billId: row.bill_id,
+    ...(row.share_id !== null && { shareId: row.share_id }),
+    reference: row.reference,
+    amount: toRupees(total),
+    tip: toRupees(row.tip_paise),
+    upi: vpa === '' ? '' : upiLink({ address: vpa, name, reference: row.reference, amount: total }),
+    state: row.state,
+    requestedDateTime: new Date(row.requested_at).toISOString(),
+    ...(row.utr !== null && { utr: row.utr }),
+    ...(row.reason !== null && { reason: row.reason }),
+  }
+}
+
+/** A UPI request of a restaurant, or undefined. */
+export const findRequest = (db: Connection, { restaurantId, id }: Place): Promise<StoredRequest | undefined> =>
+  db
+    .selectFrom('upi_requests')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The undecided UPI requests of bills, by bill, oldest first. */
+export const listOpenRequests = async (
+  db: Connection,
+  restaurantId: string,
+  billIds: readonly string[],
+  findSettings: PaymentNeeds['findSettings'],
+): Promise<ReadonlyMap<string, readonly UpiRequest[]>> => {
+  const rows = await db
+    .selectFrom('upi_requests')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('bill_id', 'in', billIds)
+    .where('state', 'in', ['requested', 'claimed'])
+    .orderBy('requested_at')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return new Map()
+  const { upi } = (await findSettings(db, restaurantId))?.billing ?? defaultBilling
+  const requests = rows.map((row) => toUpiRequest(row, upi))
+  return Map.groupBy(requests, ({ billId }) => billId)
+}
+
+/** The number of requests of a bill, which must be locked. */
+export const countRequests = async (trx: Connection, restaurantId: string, billId: string): Promise<number> => {
+  const { count } = await trx
+    .selectFrom('upi_requests')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Stores a new request and returns it. */
+export const insertRequest = (trx: Connection, row: Insertable<Tables['upi_requests']>): Promise<StoredRequest> =>
+  trx.insertInto('upi_requests').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Times in ms since 1970. */
+type Decision =
+  | { readonly state: 'claimed'; readonly claimed_at: number }
+  | { readonly state: 'confirmed'; readonly decided_at: number; readonly utr: string; readonly staff_id: string }
+  | { readonly state: 'rejected'; readonly decided_at: number; readonly reason: string; readonly staff_id: string }
+
+/** Stores the new state of a request and returns it. Its bill must be locked. */
+export const saveDecision = (
+  trx: Connection,
+  { restaurantId, id }: Place,
+  decision: Decision,
+): Promise<StoredRequest> =>
+  trx
+    .updateTable('upi_requests')
+    .set(decision)
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,202 @@
+import { bounds, toPaise, type CheckedInput, type UpiRequest } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { Caller, StaffCaller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { settleBill } from './bill-money.ts'
+import { dueOf, refuseClosedBill, requireBilling } from './checks.ts'
+import type { IssuedBill, PaymentNeeds, SeenBill } from './needs.ts'
+import { hasSameUtr, insertPayment, savePaid } from './payment-queries.ts'
+import type { Settling } from './settling.ts'
+import {
+  countRequests,
+  findRequest,
+  insertRequest,
+  saveDecision,
+  toUpiRequest,
+  type StoredRequest,
+} from './upi-queries.ts'
+
+type Creation = CheckedInput<'createUpiRequest'>['body']
+type Decision = CheckedInput<'updateUpiRequest'>['body']
+type Decided = UpiRequest & { readonly warning?: 'same-utr' }
+
+type Deciding = {
+  readonly by: StaffCaller
+  readonly request: StoredRequest
+  /** The locked bill. */
+  readonly bill: IssuedBill
+  readonly now: Date
+}
+
+// Small x, which no number has, in place of dashes and slashes: two numbers never give the same reference.
+const referenceOf = (number: string, attempt: number): string => `${number.replace(/[^A-Za-z0-9]/g, 'x')}x${attempt}`
+
+// With a space, which keys of clients cannot have.
+const keyOf = (requestId: string): string => `upi request ${requestId}`
+
+const noAddress = (): AppError =>
+  new AppError(
+    'validation_failed',
+    { fields: [{ path: 'vpa', message: 'Is missing' }] },
+    'The restaurant has no UPI address. An admin can add it in the settings.',
+  )
+
+// A phone that sees a part of the bill may pay the shares that it sees.
+const refuseForeignShare = ({ bill, isWhole }: SeenBill, shareId: string | undefined): void => {
+  if (isWhole || bill.shares?.some(({ id }) => id === shareId)) return
+  throw new AppError('not_found')
+}
+
+/** Requests for UPI payments: requested, claimed, then confirmed or rejected by staff (plan §6). */
+export class UpiService {
+  readonly #needs: PaymentNeeds
+  readonly #settling: Settling
+
+  constructor(needs: PaymentNeeds, settling: Settling) {
+    this.#needs = needs
+    this.#settling = settling
+  }
+
+  /**
+   * Asks for what is due on a bill or a share, with a new reference.
+   * @throws AppError `not_found`, also for a phone of another sitting, `billing_off`,
+   *   `bill_cancelled`, `bill_paid`: nothing is due, `too_many`, `validation_failed`, also without a UPI address.
+   */
+  async create(
+    caller: Caller,
+    billId: string,
+    { body, cookie }: { readonly body: Creation; readonly cookie: string | undefined },
+  ): Promise<UpiRequest> {
+    const { transaction, findBill, lockBill, clock, newId } = this.#needs
+    const seen = await findBill(caller, billId, cookie)
+    const { restaurantId } = seen
+    const { shareId, tip = 0 } = body
+    refuseForeignShare(seen, shareId)
+    return transaction(async (trx, emit) => {
+      const bill = await lockBill(trx, restaurantId, billId)
+      const { upi } = await requireBilling(trx, this.#needs, restaurantId)
+      if (upi.vpa === '') throw noAddress()
+      refuseClosedBill(bill)
+      const due = dueOf(bill, shareId)
+      if (due === 0) throw new AppError('bill_paid', {}, 'Nothing is due.')
+      const earlier = await countRequests(trx, restaurantId, bill.id)
+      if (earlier >= bounds.upiRequestsMax) throw new AppError('too_many')
+      const row = await insertRequest(trx, {
+        restaurant_id: restaurantId,
+        id: newId(),
+        bill_id: bill.id,
+        share_id: shareId ?? null,
+        reference: referenceOf(bill.number, earlier + 1),
+        amount_paise: due,
+        tip_paise: toPaise(tip),
+        state: 'requested',
+        requested_at: clock.now().getTime(),
+      })
+      await this.#publish(trx, emit, bill)
+      return toUpiRequest(row, upi)
+    })
+  }
+
+  /**
+   * Claims, confirms or rejects a request. A confirmation records the payment in the same transaction, once, also above
+   * what is due: the money has arrived. The first decision of staff stays. A claim of a decided request changes nothing.
+   * @throws AppError `not_found`, `forbidden`: a guest decides, `billing_off`, `bill_cancelled`, `changed_meanwhile`: decided otherwise.
+   */
+  async update(
+    caller: Caller,
+    requestId: string,
+    { body, cookie }: { readonly body: Decision; readonly cookie: string | undefined },
+  ): Promise<Decided> {
+    const { db, transaction, lockBill, clock, findVisitRestaurant } = this.#needs
+    const restaurantId = caller.kind === 'staff' ? caller.restaurantId : await findVisitRestaurant(cookie)
+    const known = restaurantId === undefined ? undefined : await findRequest(db, { restaurantId, id: requestId })
+    if (!known || restaurantId === undefined) throw new AppError('not_found')
+    await this.#refuseHidden(caller, known, cookie)
+    return transaction(async (trx, emit) => {
+      const bill = await lockBill(trx, restaurantId, known.bill_id)
+      const { upi } = await requireBilling(trx, this.#needs, restaurantId)
+      const request = (await findRequest(trx, { restaurantId, id: requestId })) ?? known
+      const now = clock.now()
+      if (body.state === 'claimed') return toUpiRequest(await this.#claim(trx, emit, { request, bill, now }), upi)
+      if (caller.kind !== 'staff') throw new AppError('forbidden')
+      if (request.state === body.state) return toUpiRequest(request, upi)
+      if (request.state === 'confirmed' || request.state === 'rejected') throw new AppError('changed_meanwhile')
+      const deciding = { by: caller, request, bill, now }
+      if (body.state === 'rejected') return toUpiRequest(await this.#reject(trx, emit, deciding, body.reason), upi)
+      const { row, isRepeated } = await this.#confirm(trx, emit, deciding, body.utr)
+      return { ...toUpiRequest(row, upi), ...(isRepeated && { warning: 'same-utr' }) }
+    })
+  }
+
+  async #refuseHidden(caller: Caller, request: StoredRequest, cookie: string | undefined): Promise<void> {
+    if (caller.kind === 'staff') return
+    const seen = await this.#needs.findBill(caller, request.bill_id, cookie)
+    refuseForeignShare(seen, request.share_id ?? undefined)
+  }
+
+  async #claim(
+    trx: Connection,
+    emit: Emit,
+    { request, bill, now }: Pick<Deciding, 'request' | 'bill' | 'now'>,
+  ): Promise<StoredRequest> {
+    if (request.state !== 'requested') return request
+    const decision = { state: 'claimed', claimed_at: now.getTime() } as const
+    const row = await saveDecision(trx, { restaurantId: bill.restaurantId, id: request.id }, decision)
+    await this.#publish(trx, emit, bill)
+    return row
+  }
+
+  async #reject(
+    trx: Connection,
+    emit: Emit,
+    { by, request, bill, now }: Deciding,
+    reason: string,
+  ): Promise<StoredRequest> {
+    const decision = { state: 'rejected', decided_at: now.getTime(), reason, staff_id: by.staffId } as const
+    const row = await saveDecision(trx, { restaurantId: by.restaurantId, id: request.id }, decision)
+    await this.#publish(trx, emit, bill)
+    return row
+  }
+
+  async #confirm(
+    trx: Connection,
+    emit: Emit,
+    { by, request, bill, now }: Deciding,
+    utr: string,
+  ): Promise<{ readonly row: StoredRequest; readonly isRepeated: boolean }> {
+    const { restaurantId, staffId } = by
+    refuseClosedBill(bill)
+    const decision = { state: 'confirmed', decided_at: now.getTime(), utr, staff_id: staffId } as const
+    const row = await saveDecision(trx, { restaurantId, id: request.id }, decision)
+    const { amount_paise: amount, tip_paise: tip, share_id: shareId } = request
+    const businessDay = await this.#needs.takeDay(trx, restaurantId, now)
+    const isRepeated = await hasSameUtr(trx, restaurantId, { businessDay, utr, total: amount + tip })
+    await insertPayment(trx, {
+      restaurant_id: restaurantId,
+      id: this.#needs.newId(),
+      bill_id: bill.id,
+      method: 'upi',
+      amount_paise: amount,
+      tip_paise: tip,
+      tendered_paise: null,
+      utr,
+      share_id: shareId,
+      upi_request_id: request.id,
+      idempotency_key: keyOf(request.id),
+      body_hash: request.id,
+      paid_at: now.getTime(),
+      business_day: businessDay,
+      staff_id: staffId,
+    })
+    const settlement = settleBill(bill, { payment: { amount, tip } })
+    await this.#settling.apply(trx, emit, { by, before: bill, settlement, now })
+    return { row, isRepeated }
+  }
+
+  // Phones and screens show open requests with their bill.
+  async #publish(trx: Connection, emit: Emit, bill: IssuedBill): Promise<void> {
+    await savePaid(trx, bill.restaurantId, bill.id, undefined)
+    await this.#settling.publish(trx, emit, bill)
+  }
+}

@@ -1,0 +1,34 @@
+/** A value of a table: text, a number, or null for an empty cell. */
+export type Cell = string | number | null
+
+/** A column of a table. `paise` are written in rupees with two decimals, `count` as a whole number. */
+export type Column = { readonly name: string; readonly kind: 'text' | 'count' | 'paise' }
+
+/** A table that is written while it is read, as it may not fit into memory. */
+export type Sheet = {
+  readonly name: string
+  readonly columns: readonly Column[]
+  /** Pieces of rows; each row has a cell per column. */
+  readonly rows: AsyncIterable<readonly (readonly Cell[])[]>
+}
+
+/** An amount in paise as rupees with a decimal point, exact for each whole number of paise. */
+export const rupeesText = (paise: number): string => {
+  const digits = String(Math.abs(paise)).padStart(3, '0')
+  return `${paise < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+// Characters that start a formula in spreadsheet programs, also in full width, and after blanks or a line break.
+const formulaStart = /(^|[\r\n])[\s\u00a0]*[=+\-@\t\r＝＋－＠]/u
+
+/**
+ * Text that no spreadsheet program reads as a formula: it gets a leading apostrophe if a line of it could start one.
+ */
+export const withoutFormula = (text: string): string =>
+  formulaStart.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text
+
+/** The text of a number in a column; undefined for other cells. */
+export const numberText = ({ kind }: Column, cell: Cell): string | undefined => {
+  if (typeof cell !== 'number') return undefined
+  return kind === 'paise' ? rupeesText(cell) : String(cell)
+}

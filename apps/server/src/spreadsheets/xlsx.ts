@@ -1,0 +1,120 @@
+import { Zip, ZipDeflate } from 'fflate'
+import { numberText, type Cell, type Column, type Sheet } from './sheet.ts'
+
+// The parts of a workbook with one sheet (ECMA-376). Style 1 has two decimals, style 2 is bold.
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const documentRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const mediaType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** Control characters that XML does not allow, and halves of characters. */
+// oxlint-disable-next-line no-control-regex -- finding them is the point
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\r': '&#13;',
+}
+
+const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(forbidden, '')
+    // Excel reads _x000D_ as a character; the underscore is written as one.
+    .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
+    .replace(/[&<>"\r]/g, (character) => escapes[character] ?? '')
+
+const workbook = (name: string): string =>
+  `${head}<workbook xmlns="${main}" xmlns:r="${documentRelations}"><sheets><sheet name="${escapeXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
+
+const styles = `${head}<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf numFmtId="2" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
+
+const partsOf = (name: string): readonly (readonly [path: string, xml: string])[] => [
+  [
+    '[Content_Types].xml',
+    `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${mediaType}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${mediaType}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${mediaType}.styles+xml"/></Types>`,
+  ],
+  [
+    '_rels/.rels',
+    `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documentRelations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  ],
+  ['xl/workbook.xml', workbook(name)],
+  [
+    'xl/_rels/workbook.xml.rels',
+    `${head}<Relationships xmlns="${relations}"><Relationship Id="rId1" Type="${documentRelations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${documentRelations}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  ['xl/styles.xml', styles],
+]
+
+/** The name of a column: A, B, ... Z, AA. */
+const columnName = (at: number): string =>
+  at < 26 ? String.fromCodePoint(65 + at) : columnName(Math.floor(at / 26) - 1) + columnName(at % 26)
+
+const textCell = (at: string, text: string, style = ''): string =>
+  `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
+
+const cellXml = (column: Column, cell: Cell, at: string): string => {
+  if (cell === null) return ''
+  const number = numberText(column, cell)
+  // A string is never a formula here, so it needs no apostrophe.
+  if (number === undefined) return textCell(at, String(cell))
+  return `<c r="${at}"${column.kind === 'paise' ? ' s="1"' : ''}><v>${number}</v></c>`
+}
+
+const rowXml = (row: number, cells: string): string => `<row r="${row}">${cells}</row>`
+
+async function* sheetXml({ columns, rows }: Sheet): AsyncGenerator<string, void> {
+  const names = columns.map((_, at) => columnName(at))
+  const titles = columns.map(({ name }, at) => textCell(`${names[at]}1`, name, ' s="2"'))
+  // The first row stays visible.
+  const view =
+    '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
+  yield `${head}<worksheet xmlns="${main}">${view}<sheetData>${rowXml(1, titles.join(''))}`
+  let row = 1
+  for await (const piece of rows) {
+    let xml = ''
+    for (const cells of piece) {
+      row += 1
+      xml += rowXml(row, columns.map((column, at) => cellXml(column, cells[at] ?? null, `${names[at]}${row}`)).join(''))
+    }
+    yield xml
+  }
+  yield '</sheetData></worksheet>'
+}
+
+/**
+ * Writes a table as an XLSX workbook with one sheet. Texts stay texts, amounts are numbers.
+ * @yields Bytes of the file.
+ */
+export async function* writeXlsx(sheet: Sheet): AsyncGenerator<Uint8Array, void> {
+  const encoder = new TextEncoder()
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  const take = (): Uint8Array => {
+    const bytes = Buffer.concat(ready)
+    ready = []
+    return bytes
+  }
+  const begin = (path: string): ZipDeflate => {
+    const file = new ZipDeflate(path, { level: 6 })
+    zip.add(file)
+    return file
+  }
+  for (const [path, xml] of partsOf(sheet.name)) begin(path).push(encoder.encode(xml), true)
+  const file = begin('xl/worksheets/sheet1.xml')
+  for await (const xml of sheetXml(sheet)) {
+    file.push(encoder.encode(xml))
+    const bytes = take()
+    if (bytes.length > 0) yield bytes
+  }
+  file.push(new Uint8Array(), true)
+  zip.end()
+  yield take()
+}

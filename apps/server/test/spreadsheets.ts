@@ -1,0 +1,40 @@
+import readExcelFile from 'read-excel-file/node'
+
+/** Reads CSV as RFC 4180 defines it, character by character: rows of fields. The byte order mark is required. */
+export const readCsv = (bytes: Uint8Array): string[][] => {
+  const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  if (!text.startsWith('\uFEFF')) throw new Error('The byte order mark is missing')
+  const rows: string[][] = []
+  let row: string[] = []
+  let field = ''
+  let isQuoted = false
+  for (let at = 1; at < text.length; at += 1) {
+    const character = text.charAt(at)
+    if (isQuoted) {
+      if (character !== '"') field += character
+      else if (text.charAt(at + 1) === '"') {
+        field += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (character === '"' && field === '') isQuoted = true
+    else if (character === ',') {
+      row.push(field)
+      field = ''
+    } else if (character === '\r' && text.charAt(at + 1) === '\n') {
+      rows.push([...row, field])
+      row = []
+      field = ''
+      at += 1
+    } else if (character === '"' || character === '\n' || character === '\r') throw new Error(`Misplaced ${character}`)
+    else field += character
+  }
+  if (field !== '' || row.length > 0) throw new Error('The last row has no end')
+  return rows
+}
+
+/** The cells of the only sheet of a workbook, read by another library than the one that wrote it. */
+export const readWorkbook = async (bytes: Uint8Array): Promise<unknown[][]> => {
+  const [sheet, ...others] = await readExcelFile(Buffer.from(bytes), { trim: false })
+  if (!sheet || others.length > 0) throw new Error('The workbook must have one sheet')
+  return sheet.data
+}
