@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { defaultKitchen, pictureName, reorderedWeight, toPaise, type Option } from '@thali/contract'
+import {
+  defaultBilling,
+  defaultKitchen,
+  pictureName,
+  reorderedWeight,
+  toPaise,
+  type BillingSettings,
+  type Option,
+} from '@thali/contract'
 import type { Insertable, Transaction } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 import { readOrdering } from '#server/features/restaurants/settings-queries.ts'
@@ -32,6 +40,8 @@ const itemRows = (restaurant: DemoRestaurant, now: number): Insertable<Tables['i
       is_suspended: item.availability === 'never',
       details: detailsOf(item),
       station_id: item.stationId ?? null,
+      tax_class: item.taxClass ?? null,
+      is_tax_included: item.isTaxIncluded ?? false,
       position,
     }
   }
@@ -136,6 +146,16 @@ const insertStaff = async (
   }
 }
 
+/** The billing settings of a demo restaurant: those of the default with its differences and rates. */
+export const demoBilling = ({ billing, taxRates = [] }: DemoRestaurant): BillingSettings => ({
+  ...defaultBilling,
+  ...billing,
+  taxClasses: defaultBilling.taxClasses.map((one) => {
+    const rates = taxRates.filter(({ id }) => id === one.id).map(({ from, percent }) => ({ from, percent }))
+    return { ...one, rates: [...one.rates, ...rates] }
+  }),
+})
+
 const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestaurant): Promise<void> => {
   const { id, name, tableCount, tables = [], ordering, stations, address = '', phone = '', dayStartsAt } = restaurant
   const row = {
@@ -146,6 +166,7 @@ const insertRestaurant = async (trx: Transaction<Tables>, restaurant: DemoRestau
     address,
     phone,
     ordering: ordering ? JSON.stringify({ ...readOrdering(null), ...ordering }) : null,
+    billing: restaurant.billing ? JSON.stringify(demoBilling(restaurant)) : null,
     kitchen: stations ? JSON.stringify({ ...defaultKitchen, isOn: true }) : null,
     ...(dayStartsAt && { day_starts_at: dayStartsAt }),
   }

@@ -1,6 +1,7 @@
 import type { Allergen } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
 import { describe, expect, test } from 'vitest'
+import { demoBilling } from './insert-demo.ts'
 import { demoRestaurants } from './menus.ts'
 import type { DemoItem, DemoRestaurant } from './types.ts'
 
@@ -192,12 +193,17 @@ describe('features of the demo restaurants', () => {
   })
 
   test('forms accept every dish, option group and setting', () => {
-    for (const { id: restaurantId, optionGroups = [], categories, ordering, tables, ...rest } of demoRestaurants) {
+    for (const restaurant of demoRestaurants) {
+      const { id: restaurantId, optionGroups = [], categories, ordering, tables, ...rest } = restaurant
       const { address = '', phone = '', dayStartsAt: startsAt = '04:00', name, tableCount } = rest
       const flags = { menuCardOnly: false, menuCardOnlyView: false }
       const profile = { name, address, phone, timezone: 'Asia/Kolkata', tableCount, ...flags }
       const rules = { hours: [], pause: null, ...ordering }
-      wire.saveSettings.body.parse({ version: 1, profile, ordering: rules, day: { startsAt } })
+      const billing = { ...demoBilling(restaurant), isOn: true }
+      wire.saveSettings.body.parse({ version: 1, profile, ordering: rules, billing, day: { startsAt } })
+      const classes = new Map(billing.taxClasses.map((one) => [one.id, one.rates.length]))
+      const taxed = categories.flatMap(({ items }) => items.flatMap(({ taxClass }) => taxClass ?? []))
+      expect(taxed.filter((taxClass) => !classes.get(taxClass))).toEqual([])
       if (tables) wire.saveTables.body.parse({ restaurantId, tables })
       const options = optionGroups.flatMap((group) => group.options)
       expect(doubles([...optionGroups, ...options].map(({ id }) => id))).toEqual([])

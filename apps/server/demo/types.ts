@@ -1,4 +1,14 @@
-import type { Allergen, DietFlag, DietMark, Option, Ordering, StaffRole, Station, WeeklyPeriod } from '@thali/contract'
+import type {
+  Allergen,
+  BillingSettings,
+  DietFlag,
+  DietMark,
+  Option,
+  Ordering,
+  StaffRole,
+  Station,
+  WeeklyPeriod,
+} from '@thali/contract'
 
 /** A colour as `#rrggbb`. */
 export type Colour = string
@@ -125,6 +135,10 @@ export type DemoItem = {
   left?: number
   /** Instead of the station of its category. */
   stationId?: string
+  /** Instead of the default tax class. */
+  taxClass?: string
+  /** Its price includes the tax (MRP). */
+  isTaxIncluded?: true
   /** Without a picture the app shows a monogram. */
   picture?: DishPicture
   /** A dish of another restaurant; this dish gets a copy of its picture. */
@@ -170,6 +184,10 @@ export type DemoRestaurant = {
   tables?: DemoTable[]
   /** The start of the business day, such as `05:00`. */
   dayStartsAt?: string
+  /** How it issues bills, where that differs from the default. */
+  billing?: Partial<BillingSettings>
+  /** The rate of a default tax class that has none, in percent. */
+  taxRates?: { id: string; from: string; percent: number }[]
   /** The stations of the kitchen, whose display is on; default: off. */
   stations?: Station[]
   /** A name for `drawLogo`. */

@@ -110,6 +110,18 @@ export const curryLeaf = (canvas: Canvas, x: number, y: number, size: number, an
   stampWithShadow(canvas, veined(canvas, green, 96, 36, 0.35), ovalLeaf(96, 36), x, y, size, angle)
 }
 
+/** The banana leaf below dishes on a steel plate. */
+export const leafBed: readonly Point[] = [
+  [170, 470],
+  [250, 240],
+  [560, 130],
+  [900, 170],
+  [1030, 390],
+  [960, 640],
+  [640, 750],
+  [300, 700],
+]
+
 /** A banana leaf under or on a plate; drawn into `outline`. */
 export const bananaLeaf = (canvas: Canvas, outline: readonly Point[], angle: number): void => {
   const d = curve(outline)

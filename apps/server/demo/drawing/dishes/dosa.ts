@@ -1,4 +1,4 @@
-import { bananaLeaf } from '../art/leaf.ts'
+import { bananaLeaf, leafBed } from '../art/leaf.ts'
 import type { Canvas } from '../art/canvas.ts'
 import { ellipse, line, path } from '../art/canvas.ts'
 import { darken, lighten } from '../art/colour.ts'
@@ -14,17 +14,6 @@ import { drawPlate } from '../art/vessel.ts'
 import type { Colour, DishPicture } from '../../types.ts'
 
 type Dosa = Extract<DishPicture, { family: 'dosa' }>
-
-const leafBed: readonly Point[] = [
-  [170, 470],
-  [250, 240],
-  [560, 130],
-  [900, 170],
-  [1030, 390],
-  [960, 640],
-  [640, 750],
-  [300, 700],
-]
 
 /** Browning from the griddle: rings of fine dots and darker patches. */
 const lace = (canvas: Canvas, x: number, y: number, rx: number, ry: number, angle: number, colour: Colour): void => {

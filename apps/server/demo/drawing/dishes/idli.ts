@@ -1,4 +1,4 @@
-import { bananaLeaf } from '../art/leaf.ts'
+import { bananaLeaf, leafBed } from '../art/leaf.ts'
 import type { Canvas } from '../art/canvas.ts'
 import { line, path } from '../art/canvas.ts'
 import { darken } from '../art/colour.ts'
@@ -14,17 +14,6 @@ import { drawBowl, drawPlate, drawRimLight } from '../art/vessel.ts'
 import type { Colour, DishPicture } from '../../types.ts'
 
 type Idli = Extract<DishPicture, { family: 'idli' }>
-
-const leafBed: readonly Point[] = [
-  [170, 470],
-  [250, 240],
-  [560, 130],
-  [900, 170],
-  [1030, 390],
-  [960, 640],
-  [640, 750],
-  [300, 700],
-]
 
 const drawIdliCake = (canvas: Canvas, x: number, y: number, radius: number, colour: Colour): void => {
   const outline = blob(canvas.random, { rx: radius, ry: radius * 0.84, wobble: 0.012, corners: 16 })

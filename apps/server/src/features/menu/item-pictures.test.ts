@@ -1,25 +1,11 @@
-import { imageSources, type Input } from '@thali/contract'
+import { imageSources } from '@thali/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { aRestaurant, logIn } from '#test/builders.ts'
-import { startServer } from '#test/harness.ts'
+import { openCatalog } from '#test/catalog.ts'
 import { aPhoto, aPicture } from '#test/pictures.ts'
 
-type Save = Partial<Input<'saveItem'>['body']>
-
 const open = async () => {
-  const server = await startServer()
-  const restaurant = await aRestaurant(server.db)
-  const { accessToken: admin } = await logIn(server, restaurant.admin)
-  const { id: restaurantId, categoryId } = restaurant
-  const save = (change: Save, image?: Buffer, token: string | undefined = admin) => {
-    const body = { restaurantId, name: 'Rasam', price: 90, categoryId, ...change }
-    return server.call('saveItem', { body }, { token, image: image && new Blob([new Uint8Array(image)]) })
-  }
-  const menu = async () =>
-    (await server.call('getRestaurant', { params: { restaurantId }, query: {} })).body.categories.flatMap(
-      ({ items }) => items,
-    )
+  const { server, save, menu } = await openCatalog()
   const file = async (path: string): Promise<Buffer> => Buffer.from(await (await server.raw(path)).arrayBuffer())
   return { save, menu, file }
 }

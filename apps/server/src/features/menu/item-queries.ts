@@ -46,6 +46,8 @@ const toItem = (row: ItemRow, categories: CategoriesById, optionGroupIds: string
     ...(row.sold_out_until !== null && { soldOutUntil: new Date(row.sold_out_until).toISOString() }),
     ...(row.left === 0 && { isSoldOut: true }),
     ...(row.station_id !== null && { stationId: row.station_id }),
+    ...(row.tax_class !== null && { taxClass: row.tax_class }),
+    ...(row.is_tax_included && { isTaxIncluded: true }),
     version: row.version,
     category: nameIn(categories, row.category_id),
     ...(special ? { specialCategoryId: special, specialCategory: nameIn(categories, special) } : {}),
@@ -67,6 +69,8 @@ const toColumns = (item: StoredItem) => ({
   details: toDetails(item),
   sold_out_until: item.soldOutUntil === undefined ? null : Date.parse(item.soldOutUntil),
   station_id: item.stationId ?? null,
+  tax_class: item.taxClass ?? null,
+  is_tax_included: item.isTaxIncluded ?? false,
   version: item.version,
 })
 
@@ -84,6 +88,7 @@ export const formFields = [
   'spice',
   'kcal',
   'stationId',
+  'taxClass',
 ] as const satisfies readonly (keyof MenuItem)[]
 
 type RequiredFields = Pick<StoredItem, 'restaurantId' | 'name' | 'price' | 'categoryId'>
@@ -160,6 +165,18 @@ export const countItems = async (db: Connection, restaurantId: string): Promise<
     .where('restaurant_id', '=', restaurantId)
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** The tax classes that dishes name, with the number of dishes. */
+export const countItemsByTaxClass = async (db: Connection, restaurantId: string): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('items')
+    .select((eb) => ['tax_class', eb.fn.countAll<number>().as('count')])
+    .where('restaurant_id', '=', restaurantId)
+    .where('tax_class', 'is not', null)
+    .groupBy('tax_class')
+    .execute()
+  return new Map(rows.map((row) => [row.tax_class ?? '', row.count]))
 }
 
 // After all others of its category.

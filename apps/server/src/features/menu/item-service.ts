@@ -16,6 +16,7 @@ import { countItems, findItem, formFields, insertItem, newItem, updateItem, type
 import { refuseOlderVersion, type MenuChangeNeeds } from './menu-change.ts'
 import { listOptionGroups } from './option-group-queries.ts'
 import { refuseUnknownStation, type ListStations } from './refuse-station.ts'
+import { refuseUnknownTaxClass, type FindTaxClasses } from './refuse-tax-class.ts'
 import { partIds, refuseUnknownIds } from './part-ids.ts'
 
 type Picture = Pick<MenuItem, 'imageURL' | 'imageColour'>
@@ -25,6 +26,7 @@ export type ItemNeeds = MenuChangeNeeds & {
   readonly db: Database
   readonly newId: () => string
   readonly listStations: ListStations
+  readonly findSettings: FindTaxClasses
   readonly pictures: {
     readonly store: (restaurantId: string, picture: Uint8Array) => Promise<Picture>
     /** Records in the dish's transaction that its picture changes. */
@@ -57,7 +59,7 @@ export class ItemService {
    * `imageURL` removes it. Other omitted fields stay unchanged, and null clears. A change from an older version is
    * refused, unless it changes nothing: an edit without an answer can be repeated.
    * @throws AppError `not_found`, `changed_meanwhile`, `category_unknown`, `option_group_unknown`, `station_unknown`,
-   *   `too_many`,
+   *   `tax_class_unknown`, `too_many`,
    *   `validation_failed` for an unknown portion id or too many default options, and those of a picture: `unsupported_media_type`, `image_invalid`, `payload_too_large`, `too_many`, `unavailable`.
    */
   async save(caller: StaffCaller, save: Save, image: Uint8Array | undefined): Promise<MenuItem> {
@@ -92,6 +94,7 @@ export class ItemService {
     if (!before && (await countItems(db, restaurantId)) >= bounds.itemsMax) throw new AppError('too_many')
     await refuseWrongGroups(db, save)
     await refuseUnknownStation(this.#needs.listStations, db, save)
+    await refuseUnknownTaxClass(this.#needs.findSettings, db, save)
     const category = categories.get(save.categoryId)
     if (category?.type !== 'Regular') throw unknownCategory('categoryId', 'Regular')
     if (save.specialCategoryId === undefined) return { before, category, specialCategory: undefined }
@@ -102,7 +105,7 @@ export class ItemService {
 
   #made({ before, category, specialCategory }: Found, save: Save, picture: Picture | undefined): StoredItem {
     const { clock, newId } = this.#needs
-    const { imageURL, availableFrom } = save
+    const { imageURL, availableFrom, isTaxIncluded } = save
     const stored = before ?? newItem(newId(), save, clock.now().toISOString())
     const { specialCategoryId: _, specialCategory: __, portions: storedPortions, optionGroupIds: ids, ...item } = stored
     const portions = savedPortions(storedPortions, save, newId)
@@ -110,6 +113,7 @@ export class ItemService {
     return withoutNulls({
       ...item,
       ...givenFields(save),
+      ...(isTaxIncluded !== undefined && { isTaxIncluded: isTaxIncluded || null }),
       price: portions[0]?.price ?? save.price,
       ...(availableFrom ? { availableFrom: availableFrom.toISOString() } : {}),
       ...(picture ?? changedPicture(item, imageURL)),

@@ -1,26 +1,13 @@
-import { bounds, type Input } from '@thali/contract'
+import { bounds } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, logIn } from '#test/builders.ts'
-import { startServer } from '#test/harness.ts'
+import { openCatalog, type ItemSave } from '#test/catalog.ts'
 import { aPicture } from '#test/pictures.ts'
 
-type Save = Partial<Input<'saveItem'>['body']>
-
 const open = async () => {
-  const server = await startServer()
-  const restaurant = await aRestaurant(server.db)
-  const { accessToken: admin } = await logIn(server, restaurant.admin)
-  const { id: restaurantId, categoryId } = restaurant
-  const save = (change: Save, image?: Buffer, token: string | undefined = admin) => {
-    const body = { restaurantId, name: 'Rasam', price: 90, categoryId, ...change }
-    return server.call('saveItem', { body }, { token, image: image && new Blob([new Uint8Array(image)]) })
-  }
-  const menu = async () =>
-    (await server.call('getRestaurant', { params: { restaurantId }, query: {} })).body.categories.flatMap(
-      ({ items }) => items,
-    )
-  const trace = () => server.db.selectFrom('audit').selectAll().orderBy('at').execute()
-  return { server, restaurant, restaurantId, categoryId, admin, save, menu, trace }
+  const catalog = await openCatalog()
+  const trace = () => catalog.server.db.selectFrom('audit').selectAll().orderBy('at').execute()
+  return { ...catalog, trace }
 }
 
 describe('POST /items makes a dish (spec §7)', () => {
@@ -149,7 +136,7 @@ describe('POST /items is refused and stores nothing', () => {
     ['with a picture from elsewhere in our folder', { imageURL: '/uploads/../thali.sqlite' }],
     ['with a date in words', { availableFrom: 'now' }],
     ['with a suspension in words', { isSuspended: 'yes' as unknown as boolean }],
-  ])('%s', async (_, change: Save) => {
+  ])('%s', async (_, change: ItemSave) => {
     const { save, trace, menu } = await open()
     const { status, problem } = await save(change)
     expect([status, problem.code, problem.fields?.[0]?.path]).toEqual([

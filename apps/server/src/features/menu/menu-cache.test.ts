@@ -16,7 +16,7 @@ const open = (bytesMax?: number) => {
       }
       reads.push({ restaurantId, answer, fail: () => reject(new Error('No database')) })
     })
-  const renderDocument = (_: unknown, json: string): string => `<p>${json}`
+  const renderDocument = (_: unknown, { json }: { readonly json: string }): string => `<p>${json}`
   const clock = { now: () => new Date(at) }
   const cache = new MenuCache({ read, renderDocument, clock, ...(bytesMax && { bytesMax }) })
   const started = async (count: number) => {

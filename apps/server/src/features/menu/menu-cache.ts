@@ -20,8 +20,11 @@ export type MenuViews = { readonly public: RestaurantReply; readonly staff: Rest
 /** Reads a menu from the database; undefined if the restaurant does not exist. */
 export type ReadMenu = (restaurantId: string) => Promise<MenuViews | undefined>
 
-/** Puts a menu, as JSON, into the document of a table link. */
-export type RenderDocument = (restaurant: RestaurantReply['restaurant'], menuJson: string) => string
+/** Puts a menu into the document of a table link: its JSON, and the tags of `GET /restaurants/{id}`. */
+export type RenderDocument = (
+  restaurant: RestaurantReply['restaurant'],
+  menu: { readonly json: string; readonly tags: string },
+) => string
 
 type Entry = {
   readonly menu: Promise<LoadedMenu | undefined>
@@ -163,7 +166,7 @@ export class MenuCache {
       document:
         last?.public === response
           ? last.document
-          : lazy(() => CompressedResponse.create(renderDocument(restaurant, json))),
+          : lazy(() => CompressedResponse.create(renderDocument(restaurant, { json, tags: response.tags }))),
     }
   }
 

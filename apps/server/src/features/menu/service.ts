@@ -1,4 +1,4 @@
-import type { MenuCategory, Offer, Restaurant, RestaurantReply } from '@thali/contract'
+import type { MenuCategory, MenuItem, Offer, Restaurant, RestaurantReply } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Cached, CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
 import type { Caller } from '#server/platform/actor.ts'
@@ -20,24 +20,41 @@ export type MenuNeeds = {
   readonly listOffers: (restaurantId: string) => Promise<Offer[]>
 }
 
+/** The tax of a dish is for estimates of guests, who get the rates with it. */
+const withoutTax = (item: MenuItem): MenuItem => {
+  const { taxClass: _, isTaxIncluded: __, ...rest } = item
+  return rest
+}
+
 // A dish of a suspended category cannot be ordered (design §4.3), so its special category omits it too.
-const publicCategories = (categories: readonly MenuCategory[]): MenuCategory[] => {
+const publicCategories = ({ restaurant, categories }: RestaurantReply): MenuCategory[] => {
+  const toPublic = (item: MenuItem): MenuItem => withoutVersion(restaurant.billing ? item : withoutTax(item))
   const suspended = new Set(categories.filter((one) => one.isSuspended).map(({ id }) => id))
   return categories
     .filter((category) => !category.isSuspended)
     .map((category) => ({
       ...withoutVersion(category),
-      items: category.items.filter((item) => !item.isSuspended && !suspended.has(item.categoryId)).map(withoutVersion),
+      items: category.items.filter((item) => !item.isSuspended && !suspended.has(item.categoryId)).map(toPublic),
     }))
+}
+
+/** A restaurant with the tax classes of its visible dishes, and the default one. */
+const publicRestaurant = (restaurant: Restaurant, categories: readonly MenuCategory[]): Restaurant => {
+  const { billing } = restaurant
+  if (!billing) return restaurant
+  const named = categories.flatMap(({ items }) => items.map(({ taxClass }) => taxClass))
+  const used = new Set([billing.defaultTaxClass, ...named])
+  return { ...restaurant, billing: { ...billing, taxClasses: billing.taxClasses.filter(({ id }) => used.has(id)) } }
 }
 
 /** The menu of guests: without suspended parts, unused option groups and versions. */
 const publicMenu = (staff: RestaurantReply): RestaurantReply => {
   const { optionGroups = [], ...menu } = staff
-  const categories = publicCategories(menu.categories)
+  const categories = publicCategories(staff)
   const used = new Set(categories.flatMap(({ items }) => items.flatMap(({ optionGroupIds = [] }) => optionGroupIds)))
   const groups = optionGroups.filter(({ id }) => used.has(id)).map(withoutVersion)
-  return { ...menu, categories, ...(groups.length > 0 && { optionGroups: groups }) }
+  const restaurant = publicRestaurant(menu.restaurant, categories)
+  return { ...menu, restaurant, categories, ...(groups.length > 0 && { optionGroups: groups }) }
 }
 
 /** The menus for diners and for staff. */

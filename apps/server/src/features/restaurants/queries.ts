@@ -4,7 +4,7 @@ import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FindPlace } from '#server/platform/place.ts'
-import { readOrdering, readPublicKitchen, readPublicOrdering } from './settings-queries.ts'
+import { readOrdering, readPublicBilling, readPublicKitchen, readPublicOrdering } from './settings-queries.ts'
 
 /** A restaurant as an operator sets it up. */
 export type NewRestaurant = Pick<Restaurant, 'id' | 'name' | 'timezone'> & { readonly tableCount: number | null }
@@ -26,6 +26,7 @@ const toRestaurant = (row: Selectable<Tables['restaurants']>): Restaurant => ({
   },
   ...readPublicOrdering(row.ordering),
   ...readPublicKitchen(row.kitchen),
+  ...readPublicBilling(row.billing),
 })
 
 /** A restaurant with its settings, or undefined. Without `tableCount` every table number is valid. */

@@ -5,6 +5,7 @@ import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import { hasBills, refuseWrongBilling } from './billing-check.ts'
 import { lockRestaurant, lockTables } from './queries.ts'
 import { findSettings, saveSettings } from './settings-queries.ts'
 
@@ -23,6 +24,8 @@ export type SettingsNeeds = {
   readonly findLastBusyTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
   /** The highest table with an open sitting; undefined without one. */
   readonly findLastSeatedTable: (trx: Connection, restaurantId: string) => Promise<number | undefined>
+  /** The tax classes that items name, with the number of items. */
+  readonly countItemsByTaxClass: (trx: Connection, restaurantId: string) => Promise<ReadonlyMap<string, number>>
   /** Counts the reports by the new time zone. */
   readonly rebuildReports: (trx: Connection, restaurantId: string) => Promise<void>
 }
@@ -44,8 +47,8 @@ export class SettingsService {
 
   /**
    * Replaces the given groups. A change from an older version is refused, unless it changes nothing.
-   * @throws AppError `changed_meanwhile` with the stored settings, or `validation_failed`: fewer tables than are in
-   *   use, or a shared table without scanned cards.
+   * @throws AppError `changed_meanwhile` with the stored settings, `tax_class_in_use`, or `validation_failed`: fewer
+   *   tables than are in use, a shared table without scanned cards, or a tax rate of a past day.
    */
   save(caller: StaffCaller, save: Save): Promise<Settings> {
     return this.#change(caller, async (trx, before) => {
@@ -55,6 +58,7 @@ export class SettingsService {
       const { links, sharedTable } = after.ordering
       if (sharedTable && links !== 'signed') refuse('ordering.sharedTable', 'Needs guests who scan the card')
       await this.#checkTables(trx, caller.restaurantId, before, after)
+      await this.#checkBilling(trx, caller.restaurantId, before, after)
       return { ...after, version: before.version + 1 }
     })
   }
@@ -94,6 +98,17 @@ export class SettingsService {
     return settings
   }
 
+  async #checkBilling(trx: Connection, restaurantId: string, before: Settings, after: Settings): Promise<void> {
+    if (isDeepStrictEqual(after.billing, before.billing)) return
+    refuseWrongBilling({
+      before: before.billing,
+      after: after.billing,
+      usedClasses: await this.#needs.countItemsByTaxClass(trx, restaurantId),
+      hasBills: await hasBills(trx, restaurantId),
+      now: this.#needs.clock.now(),
+    })
+  }
+
   // Screens of tables show only existing ones: an order of another table would be invisible there.
   async #checkTables(trx: Connection, restaurantId: string, before: Settings, after: Settings): Promise<void> {
     const { tableCount } = after.profile
@@ -121,10 +136,11 @@ const editedOrdering = (before: Ordering, save: NonNullable<Save['ordering']>): 
   idleMinutes: save.idleMinutes === undefined ? before.idleMinutes : save.idleMinutes,
 })
 
-const edited = (before: Settings, { profile, ordering, kitchen, day }: Save): Settings => ({
+const edited = (before: Settings, { profile, ordering, kitchen, billing, day }: Save): Settings => ({
   ...before,
   ...(profile && { profile: { ...profile, logo: before.profile.logo } }),
   ...(ordering && { ordering: editedOrdering(before.ordering, ordering) }),
   ...(kitchen && { kitchen }),
+  ...(billing && { billing }),
   ...(day && { day }),
 })

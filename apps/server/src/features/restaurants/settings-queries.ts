@@ -1,5 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
-import { defaultKitchen, type KitchenSettings, type Ordering, type Restaurant, type Settings } from '@thali/contract'
+import {
+  addsTax,
+  defaultBilling,
+  defaultKitchen,
+  type BillingSettings,
+  type KitchenSettings,
+  type Ordering,
+  type Restaurant,
+  type Settings,
+} from '@thali/contract'
 import { recordAudit } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -38,6 +47,19 @@ export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitc
   return isOn ? { kitchen: { isOn, ...limits } } : {}
 }
 
+/** The settings of the column `billing`, which is null while all are the default. */
+export const readBilling = (column: string | null): BillingSettings =>
+  column === null ? defaultBilling : JSON.parse(column)
+
+/** The part of the column `billing` that menus carry: absent unless bills add a tax that prices do not include. */
+export const readPublicBilling = (column: string | null): Pick<Restaurant, 'billing'> => {
+  const settings = readBilling(column)
+  if (!addsTax(settings)) return {}
+  const { defaultTaxClass, roundTo, taxClasses } = settings
+  const rated = taxClasses.map(({ id, kind, rates }) => ({ id, kind, rates }))
+  return { billing: { scheme: 'regular', pricesIncludeTax: false, roundTo, defaultTaxClass, taxClasses: rated } }
+}
+
 /** The restaurants of which idle sittings end, with the time in minutes. */
 export const listIdleMinutes = async (
   db: Connection,
@@ -67,6 +89,7 @@ export const findSettings = async (db: Connection, restaurantId: string): Promis
       },
       ordering: readOrdering(row.ordering),
       kitchen: readKitchen(row.kitchen),
+      billing: readBilling(row.billing),
       day: { startsAt: row.day_starts_at },
     }
   )
@@ -79,7 +102,7 @@ export const saveSettings = async (
   after: Settings,
   author: Author,
 ): Promise<void> => {
-  const { profile, ordering, kitchen, day } = after
+  const { profile, ordering, kitchen, billing, day } = after
   const { restaurantId } = author.by
   await trx
     .updateTable('restaurants')
@@ -95,6 +118,7 @@ export const saveSettings = async (
       menu_card_only_view: profile.menuCardOnlyView,
       ordering: isDeepStrictEqual(ordering, defaultOrdering) ? null : JSON.stringify(ordering),
       kitchen: isDeepStrictEqual(kitchen, defaultKitchen) ? null : JSON.stringify(kitchen),
+      billing: isDeepStrictEqual(billing, defaultBilling) ? null : JSON.stringify(billing),
       day_starts_at: day.startsAt,
     })
     .where('id', '=', restaurantId)

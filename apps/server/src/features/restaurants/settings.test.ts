@@ -1,4 +1,4 @@
-import type { Input, Settings } from '@thali/contract'
+import { defaultBilling, type Input, type Settings } from '@thali/contract'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { anOrder } from '#test/builders.ts'
@@ -52,6 +52,7 @@ test('a new restaurant has the settings of today', async () => {
       idleMinutes: null,
     },
     kitchen: { isOn: false, lateMinutes: [5, 8], unseenSeconds: [60, 120] },
+    billing: defaultBilling,
     day: { startsAt: '04:00' },
   })
   expect(await menu()).not.toHaveProperty('ordering')

@@ -39,7 +39,7 @@ export const handOverMessages = {
   sentTitle: 'Your waiter already sent this',
   sent: (tableNumber: number): string =>
     `The order of table ${tableNumber} is in the kitchen. It was not sent a second time.`,
-  sentHint: 'If your waiter typed or changed it, it is on the bill of your table but may not be listed in My Orders.',
+  sentHint: 'You will find it in My Orders, as your waiter sent it.',
   sentAnother: (tableNumber: number): string =>
     `Your waiter already sent an order from this phone for table ${tableNumber}. What you confirmed now was not sent: it may be the same meal. Ask your waiter what is in the kitchen.`,
   toMyOrders: 'My Orders',

@@ -31,6 +31,7 @@ export const basketPageMessages = {
   items: 'Items',
   saved: 'You save',
   total: 'Total',
+  plusTaxes: ' + taxes',
 
   addNote: 'Add note',
   addNoteFor: (dish: string): string => `Add note for ${dish}`,
@@ -154,6 +155,11 @@ export const staffOutboxMessages = {
   basketBusy: 'The basket holds another order. Send or empty it first to get this one back into the basket.',
   toBasket: 'Put into the basket',
   discard: 'Discard the order',
+  discardQuestion: (tableNumber: number, summary: string): string =>
+    `Discard the order of table ${tableNumber} (${summary})?`,
+  discardOwn: 'This device deletes it. It cannot be brought back, and the kitchen does not get it from here.',
+  discardFromPhone:
+    'Only this device forgets it. The phone of the guest still has it, and sends it to the kitchen when it is online. To cancel it, ask the guest to take it back there.',
   keepWaiting: 'Keep waiting',
 
   refusedTitle: (tableNumber: number): string => `The order of table ${tableNumber} was not sent`,

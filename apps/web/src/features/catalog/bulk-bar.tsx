@@ -20,12 +20,14 @@ export const BulkBar = ({ count, onAll, onPrices, onSoldOut, onDone }: BulkBarPr
       <Button variant="ghost" onClick={onAll}>
         {messages.all}
       </Button>
-      <Button aria-haspopup="dialog" aria-disabled={isNone || undefined} onClick={() => !isNone && onPrices()}>
-        {messages.prices}
-      </Button>
-      <Button aria-haspopup="dialog" aria-disabled={isNone || undefined} onClick={() => !isNone && onSoldOut()}>
-        {messages.soldOut}
-      </Button>
+      <span className={styles.actions}>
+        <Button aria-haspopup="dialog" aria-disabled={isNone || undefined} onClick={() => !isNone && onPrices()}>
+          {messages.prices}
+        </Button>
+        <Button aria-haspopup="dialog" aria-disabled={isNone || undefined} onClick={() => !isNone && onSoldOut()}>
+          {messages.soldOut}
+        </Button>
+      </span>
       <Button variant="primary" onClick={onDone}>
         {messages.done}
       </Button>

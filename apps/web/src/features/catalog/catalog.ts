@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Category, MenuCategory, OptionGroup, Reply, Restaurant, Station } from '@thali/contract'
+import type { BillingSettings, Category, MenuCategory, OptionGroup, Reply, Restaurant, Station } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { choicesMessages } from './choices-messages.en.ts'
 import { categoriesMessages, itemsMessages } from './messages.en.ts'
 import { stationMessages } from './station-messages.en.ts'
+import { taxMessages } from './tax-messages.en.ts'
 
 /** State shared by the whole menu and the list of categories, both with suspended entries. */
 type Fetched = {
@@ -30,7 +31,13 @@ export type Categories = Fetched & {
   readonly categories: readonly Category[]
 }
 
-const keys = { menu: 'catalog', categories: 'categories', optionGroups: 'option-groups', stations: 'stations' } as const
+const keys = {
+  menu: 'catalog',
+  categories: 'categories',
+  optionGroups: 'option-groups',
+  stations: 'stations',
+  billing: 'billing',
+} as const
 
 const logged = async <T>(failedLog: string, make: () => Promise<T>): Promise<T> => {
   try {
@@ -116,6 +123,15 @@ const listStations = (restaurantId: string): Promise<Station[]> => call('listSta
 export const useStations = (): Fetched & { readonly stations: readonly Station[] } => {
   const { data, state } = useFetched(keys.stations, stationMessages.failedLog, listStations)
   return { ...state, stations: data ?? [] }
+}
+
+const getBilling = async (restaurantId: string): Promise<BillingSettings> =>
+  (await call('getSettings', { params: { restaurantId } })).billing
+
+/** How the restaurant issues bills, with its tax classes; for admins only. */
+export const useBilling = (): Fetched & { readonly billing: BillingSettings | undefined } => {
+  const { data, state } = useFetched(keys.billing, taxMessages.failedLog, getBilling)
+  return { ...state, billing: data }
 }
 
 /**

@@ -11,7 +11,7 @@ import picker from './category-picker.module.css'
 import { useOptionGroups } from './catalog.ts'
 import styles from './choice-rows.module.css'
 import { choicesMessages as messages } from './choices-messages.en.ts'
-import { MoveArrows } from './move-arrows.tsx'
+import { MoveArrows } from '#web/ui/move-arrows.tsx'
 import { movedByOne } from './move-row.ts'
 
 type GroupPickerProps = {

@@ -34,6 +34,9 @@ export type ItemDraft = DietaryDraft & {
   readonly specialCategoryId: string
   /** Empty for that of the category. */
   readonly stationId: string
+  /** Empty for that of the restaurant. */
+  readonly taxClass: string
+  readonly isTaxIncluded: boolean
   readonly description: string
   readonly availability: Availability
   /** `2026-11-24`; used only for `custom`. */
@@ -61,6 +64,8 @@ export const emptyDraft: ItemDraft = {
   categoryId: '',
   specialCategoryId: '',
   stationId: '',
+  taxClass: '',
+  isTaxIncluded: false,
   description: '',
   availability: 'now',
   customDate: '',
@@ -105,6 +110,11 @@ const dishOf = (item: Described) => ({
   description: item.description,
 })
 
+const taxOf = (item: MenuItem): Pick<ItemDraft, 'taxClass' | 'isTaxIncluded'> => ({
+  taxClass: item.taxClass ?? '',
+  isTaxIncluded: item.isTaxIncluded ?? false,
+})
+
 /** Whether two items are the same dish, whatever their time and picture. */
 export const isSameDish = (one: Described, other: Described): boolean =>
   JSON.stringify(dishOf(one)) === JSON.stringify(dishOf(other))
@@ -121,6 +131,7 @@ export const draftOf = (item: MenuItem, now: Date, timezone: string): ItemDraft 
   ...dietaryOf(item),
   ...inferAvailability(item, now, timezone),
   stationId: item.stationId ?? '',
+  ...taxOf(item),
   imageURL: item.imageURL,
   image: undefined,
 })
@@ -146,6 +157,7 @@ export const copyOf = (item: MenuItem): ItemDraft => ({
   optionGroupIds: item.optionGroupIds ?? [],
   ...dietaryOf(item),
   stationId: item.stationId ?? '',
+  ...taxOf(item),
   imageURL: item.imageURL,
 })
 
@@ -229,6 +241,8 @@ export const itemToSave = (
     specialCategoryId: draft.specialCategoryId,
     // Null clears the stored one.
     stationId: draft.stationId || (edited?.stationId && null),
+    taxClass: draft.taxClass || (edited?.taxClass && null),
+    isTaxIncluded: draft.isTaxIncluded || (edited?.isTaxIncluded && null),
     imageURL: draft.imageURL,
     availableFrom: isTouched || !edited ? availableFromOf(draft, edited, now) : edited.availableFrom,
     isSuspended: draft.availability === 'never',

@@ -9,6 +9,7 @@ import { editConflictMessages, itemsMessages as messages } from './messages.en.t
 import { type ItemDraft, draftOf, emptyDraft } from './item-draft.ts'
 import { portionsInWords } from './portion-draft.ts'
 import { stationMessages } from './station-messages.en.ts'
+import { taxMessages } from './tax-messages.en.ts'
 
 type Part =
   | 'name'
@@ -18,6 +19,8 @@ type Part =
   | 'category'
   | 'specialCategory'
   | 'station'
+  | 'tax'
+  | 'isTaxIncluded'
   | 'description'
   | 'availability'
   | 'picture'
@@ -95,6 +98,16 @@ const parts: Readonly<Record<Part, PartRow>> = {
     label: stationMessages.label,
     read: ({ stationId }) => ({ stationId }),
     words: ({ stationId }) => (stationId ? stationMessages.another : stationMessages.none),
+  },
+  tax: {
+    label: taxMessages.label,
+    read: ({ taxClass }) => ({ taxClass }),
+    words: ({ taxClass }) => (taxClass ? taxMessages.another : taxMessages.none),
+  },
+  isTaxIncluded: {
+    label: taxMessages.isIncluded,
+    read: ({ isTaxIncluded }) => ({ isTaxIncluded }),
+    words: ({ isTaxIncluded }) => (isTaxIncluded ? taxMessages.included : taxMessages.excluded),
   },
   description: {
     label: messages.description,

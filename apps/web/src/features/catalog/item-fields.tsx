@@ -13,6 +13,7 @@ import { itemsMessages as messages } from './messages.en.ts'
 import { PortionsField } from './portions-field.tsx'
 import { PriceField } from './price-field.tsx'
 import { StationField } from './station-field.tsx'
+import { TaxField } from './tax-field.tsx'
 
 type ItemFieldsProps = {
   readonly draft: ItemDraft
@@ -82,6 +83,7 @@ export const ItemFields = ({
         onChange={(stationId) => onChange({ stationId })}
       />
     )}
+    <TaxField value={draft} onChange={onChange} />
     <TextArea
       label={messages.description}
       value={draft.description}

@@ -136,8 +136,6 @@ export const categoriesMessages = {
   orderSaved: 'The new order is saved.',
   listChanged: 'Another person changed the categories. Please look at the order again and submit it once more.',
   drag: (name: string): string => `Drag ${name}`,
-  moveUp: (name: string): string => `Move ${name} up`,
-  moveDown: (name: string): string => `Move ${name} down`,
   lifted: (name: string, place: number, count: number): string =>
     `${name} lifted from ${place} of ${count}. Move it with the arrow keys, put it down with Space.`,
   movedTo: (name: string, place: number, count: number): string => `${name} moved to ${place} of ${count}`,

@@ -5,6 +5,7 @@ import { Link } from '#web/lib/router.ts'
 import { IconButton, IconLink } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { choicesMessages } from './choices-messages.en.ts'
 import { dietaryMessages } from './dietary-messages.en.ts'
@@ -43,14 +44,8 @@ const OptionRow = ({ option, onChanged }: OptionRowProps): ReactElement => {
         <span className={styles.details}>{detailsOf(option)}</span>
       </span>
       <label className={styles.switch}>
-        <input
-          type="checkbox"
-          checked={isAvailable}
-          aria-label={messages.availableOf(name)}
-          aria-disabled={isSaving || undefined}
-          onChange={() => void turn()}
-        />
-        {messages.available}
+        <span>{isAvailable ? messages.available : messages.soldOut}</span>
+        <Switch label={messages.availableOf(name)} isOn={isAvailable} isSaving={isSaving} onTurn={() => void turn()} />
       </label>
     </li>
   )
@@ -93,7 +88,10 @@ export const OptionGroupCard = ({ group, users, onDelete, onChanged }: OptionGro
       {users && users.length === 0 && <p className={styles.details}>{messages.usedBy(0)}</p>}
       {users && users.length > 0 && (
         <details>
-          <summary className={styles.usedBy}>{messages.usedBy(users.length)}</summary>
+          <summary className={styles.usedBy}>
+            {messages.usedBy(users.length)}
+            <LaterIcon name="chevron-down" />
+          </summary>
           <ul className={styles.users}>
             {users.map((item) => (
               <li key={item.id}>

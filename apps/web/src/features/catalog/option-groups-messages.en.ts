@@ -24,6 +24,7 @@ export const optionGroupsMessages = {
   free: 'No extra charge',
   upToEach: (count: number): string => `up to ${count} each`,
   available: 'Available',
+  soldOut: 'Sold out',
   availableOf: (name: string): string => `Available: ${name}`,
   isOn: (name: string): string => `${name} is available again.`,
   isOff: (name: string): string => `${name} is sold out.`,

@@ -5,7 +5,7 @@ import { classNames } from '#web/lib/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { categoriesMessages as messages } from './messages.en.ts'
 import { CatalogIcon } from './icons.tsx'
-import { MoveArrows } from './move-arrows.tsx'
+import { MoveArrows } from '#web/ui/move-arrows.tsx'
 import styles from './reorder-list.module.css'
 
 type ReorderRowProps = {

@@ -1,30 +1,28 @@
-import type { RestaurantReply } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
-
-/** The last answer, which the server need not send again. */
-let known: { readonly restaurantId: string; readonly tag: string; readonly reply: RestaurantReply } | undefined
+import type { TaggedMenu } from './embedded-menu.ts'
 
 /**
- * The menu of a restaurant; the same object as before while it is unchanged. Undefined when the restaurant does not
- * exist. @throws ApiError, NetworkError: a retry may help.
+ * The menu of a restaurant; `before` while that is still current. Undefined when the restaurant does not exist.
+ * @throws ApiError, NetworkError: a retry may help.
  */
-export const fetchRestaurant = async (restaurantId: string): Promise<RestaurantReply | undefined> => {
-  const before = known?.restaurantId === restaurantId ? known : undefined
-  let tag = ''
+export const fetchRestaurant = async (
+  restaurantId: string,
+  before: TaggedMenu | undefined,
+): Promise<TaggedMenu | undefined> => {
+  let tag: string | undefined
   try {
     const reply = await call(
       'getRestaurant',
       { params: { restaurantId }, query: {} },
       {
-        headers: before ? { 'if-none-match': before.tag } : {},
-        onHeaders: (headers) => (tag = headers.get('etag') ?? ''),
+        headers: before?.tag ? { 'if-none-match': before.tag } : {},
+        onHeaders: (headers) => (tag = headers.get('etag') ?? undefined),
       },
     )
-    known = tag ? { restaurantId, tag, reply } : undefined
-    return reply
+    return { reply, tag }
   } catch (error) {
-    if (error instanceof ApiError && error.status === 304 && before) return before.reply
+    if (error instanceof ApiError && error.status === 304 && before) return before
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error
   }

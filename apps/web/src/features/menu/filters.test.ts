@@ -1,29 +1,14 @@
 import type { Option } from '@thali/contract'
 import { expect, test } from 'vitest'
+import { aDish } from './dish.testing.ts'
 import { filtersOf, toggled } from './filters.ts'
-import type { Dish } from './restaurant-data.ts'
-
-const dish = (id: string, more: Partial<Dish> = {}): Dish => ({
-  id,
-  restaurantId: 'r',
-  name: id,
-  description: '',
-  price: 100,
-  categoryId: 'c',
-  imageURL: '',
-  imageColour: '',
-  availableFrom: '2026-01-01T00:00:00.000Z',
-  isSuspended: false,
-  category: { id: 'c', name: 'c' },
-  ...more,
-})
 
 const menu = [
-  dish('dal', { dietMark: 'veg', contains: ['milk'], flags: ['jain'] }),
-  dish('salad', { dietMark: 'vegan', contains: [] }),
-  dish('omelette', { dietMark: 'egg', contains: ['eggs'], mayContain: ['peanuts'] }),
-  dish('tikka', { dietMark: 'non-veg' }),
-  dish('unknown'),
+  aDish('dal', { dietMark: 'veg', contains: ['milk'], flags: ['jain'] }),
+  aDish('salad', { dietMark: 'vegan', contains: [] }),
+  aDish('omelette', { dietMark: 'egg', contains: ['eggs'], mayContain: ['peanuts'] }),
+  aDish('tikka', { dietMark: 'non-veg' }),
+  aDish('unknown'),
 ]
 
 const keptBy = (label: string): string[] | undefined => {
@@ -61,15 +46,30 @@ test.each<[string, number, Option[], boolean]>([
   ['two units of another option suffice', 2, [raita, option('egg', { maxQuantity: 2 })], true],
 ])('%s', (_, min, options, isKept) => {
   const groups = [{ id: 'g', restaurantId: 'r', name: 'Sides', min, max: null, options }]
-  const biryani = dish('biryani', { contains: ['nuts'], groups })
+  const biryani = aDish('biryani', { contains: ['nuts'], groups })
   const noMilk = filtersOf(menu).find(({ label }) => label === 'No milk')
   expect(noMilk?.keeps(biryani)).toBe(isKept)
 })
 
+test.each<[string, number, Option[], boolean]>([
+  [
+    'a default option that is not vegetarian hides the dish',
+    0,
+    [option('a', { dietMark: 'egg', isDefault: true })],
+    false,
+  ],
+  ['a voluntary option that is not vegetarian does not', 0, [option('a', { dietMark: 'non-veg' })], true],
+  ['required options without a mark do not', 1, [option('a')], true],
+])('%s', (_, min, options, isKept) => {
+  const groups = [{ id: 'g', restaurantId: 'r', name: 'Sides', min, max: null, options }]
+  const veg = filtersOf(menu).find(({ label }) => label === 'Veg')
+  expect(veg?.keeps(aDish('thali', { dietMark: 'veg', groups }))).toBe(isKept)
+})
+
 test('only filters that show a part of the menu are offered', () => {
   expect(keptBy('Halal')).toBeUndefined()
-  expect(filtersOf([dish('plain'), dish('other')])).toEqual([])
-  expect(filtersOf([dish('dal', { dietMark: 'veg' })])).toEqual([])
+  expect(filtersOf([aDish('plain'), aDish('other')])).toEqual([])
+  expect(filtersOf([aDish('dal', { dietMark: 'veg' })])).toEqual([])
 })
 
 test('filters of the mark replace each other, others add up', () => {

@@ -1,4 +1,4 @@
-import type { Allergen, DietFlag, DietMark, OptionGroup } from '@thali/contract'
+import type { Allergen, DietFlag, DietMark, Option, OptionGroup } from '@thali/contract'
 import type { Dish } from './restaurant-data.ts'
 import { filterMessages } from './filter-messages.en.ts'
 
@@ -11,11 +11,25 @@ export type Filter = {
   readonly keeps: (dish: Dish) => boolean
 }
 
+/** Whether a group adds such an option: by default, or because its rule needs one. */
+const addsAny = ({ min, options }: OptionGroup, isUnsafe: (option: Option) => boolean): boolean => {
+  const offered = options.filter(({ isAvailable }) => isAvailable)
+  const unsafe = offered.filter(isUnsafe)
+  const safeUnits = offered.reduce((sum, one) => sum + (unsafe.includes(one) ? 0 : one.maxQuantity), 0)
+  return unsafe.some(({ isDefault }) => isDefault) || (unsafe.length > 0 && safeUnits < min)
+}
+
+// An option without a mark does not change the mark of its dish.
 const ofMark = (id: keyof typeof filterMessages.marks, marks: readonly DietMark[]): Filter => ({
   id,
   label: filterMessages.marks[id],
   isMark: true,
-  keeps: ({ dietMark }) => dietMark !== undefined && marks.includes(dietMark),
+  keeps: ({ dietMark, groups = [] }) =>
+    dietMark !== undefined &&
+    marks.includes(dietMark) &&
+    !groups.some((group) =>
+      addsAny(group, (option) => option.dietMark !== undefined && !marks.includes(option.dietMark)),
+    ),
 })
 
 const ofFlag = (flag: DietFlag): Filter => ({
@@ -25,14 +39,6 @@ const ofFlag = (flag: DietFlag): Filter => ({
   keeps: ({ flags = [] }) => flags.includes(flag),
 })
 
-/** Whether a group adds an option with one of these allergens: by default, or because its rule needs one. */
-const addsAny = ({ min, options }: OptionGroup, allergens: readonly Allergen[]): boolean => {
-  const offered = options.filter(({ isAvailable }) => isAvailable)
-  const unsafe = offered.filter(({ contains = [] }) => allergens.some((one) => contains.includes(one)))
-  const safeUnits = offered.reduce((sum, one) => sum + (unsafe.includes(one) ? 0 : one.maxQuantity), 0)
-  return unsafe.some(({ isDefault }) => isDefault) || (unsafe.length > 0 && safeUnits < min)
-}
-
 // An unknown dish is never "free of" (plan §3.4): it is hidden as long as the restaurant does not state its allergens.
 const without = (id: keyof typeof filterMessages.without, ...allergens: readonly Allergen[]): Filter => ({
   id: `no-${id}`,
@@ -41,7 +47,9 @@ const without = (id: keyof typeof filterMessages.without, ...allergens: readonly
   keeps: ({ contains, mayContain = [], groups = [] }) =>
     contains !== undefined &&
     !allergens.some((one) => contains.includes(one) || mayContain.includes(one)) &&
-    !groups.some((group) => addsAny(group, allergens)),
+    !groups.some((group) =>
+      addsAny(group, (option) => allergens.some((one) => option.contains?.includes(one) ?? false)),
+    ),
 })
 
 const all: readonly Filter[] = [

@@ -1,22 +1,8 @@
 import type { MenuCategory } from '@thali/contract'
 import { expect, test } from 'vitest'
+import { aDish } from './dish.testing.ts'
 import { closedCategories, withLive } from './live-menu.ts'
 import { type Dish, toRestaurantData } from './restaurant-data.ts'
-
-const dish = (id: string, more: Partial<Dish> = {}): Dish => ({
-  id,
-  restaurantId: 'r',
-  name: id,
-  description: '',
-  price: 100,
-  categoryId: 'c',
-  imageURL: '',
-  imageColour: '',
-  availableFrom: '2026-01-01T00:00:00.000Z',
-  isSuspended: false,
-  category: { id: 'c', name: 'c' },
-  ...more,
-})
 
 const category = (id: string, items: Dish[], more: Partial<MenuCategory> = {}): MenuCategory => ({
   id,
@@ -41,9 +27,9 @@ const menu = toRestaurantData({
     settings: { menuCardOnly: false, menuCardOnlyView: false },
   },
   categories: [
-    category('s', [dish('kebab', { categoryId: 'd' })]),
-    category('c', [dish('dal'), dish('naan')]),
-    category('d', [dish('kebab', { categoryId: 'd' })], { availability: [dinner] }),
+    category('s', [aDish('kebab', { categoryId: 'd' })]),
+    category('c', [aDish('dal'), aDish('naan')]),
+    category('d', [aDish('kebab', { categoryId: 'd' })], { availability: [dinner] }),
   ],
   offers: [],
 })

@@ -31,6 +31,9 @@ const menuPaths: readonly string[] = [
   paths.orderPad,
 ]
 
+/** The event stream of a table brings the countdowns when it opens. Without one they are fetched after this long (ms). */
+const streamMs = 5000
+
 type Counts = ReadonlyMap<string, number>
 
 const closedText = (periods: MenuCategory['availability'] = [], timezone: string, now: Date): string | undefined => {
@@ -114,8 +117,10 @@ let reloaded = Promise.resolve()
 const reloadMenu = (): Promise<void> => (reloaded = reloaded.then(reloadRestaurantData))
 
 let askedAtMs = Date.now()
+let first: ReturnType<typeof setTimeout> | undefined
 
 const refresh = async (): Promise<void> => {
+  clearTimeout(first)
   askedAtMs = Date.now()
   await Promise.all([reloadMenu(), askStock()])
   apply()
@@ -138,7 +143,9 @@ const receive = (event: VisitEvent): void => {
  * dishes is visible. Called once.
  */
 export const followLiveMenu = (): void => {
-  void askStock().then(apply)
+  apply()
+  const hasStream = getVisit().linkTable !== undefined && !isStaffPath(location.pathname)
+  first = setTimeout(() => void askStock().then(apply), hasStream ? streamMs : 0)
   subscribeToVisitEvents(receive)
   setInterval(() => {
     // Categories open and close by the clock.

@@ -25,4 +25,6 @@ export const menuMessages = {
   failedTitle: 'We could not load the menu.',
   failedHint: 'Please check your connection and try again, or ask the staff for help.',
   unknownPlace: 'Restaurant',
+  /** Where bills add taxes to the prices (plan §6). */
+  taxes: 'Prices + taxes',
 } as const

@@ -1,5 +1,6 @@
 import type { MenuCategory, MenuItem, Restaurant } from '@thali/contract'
 import { expect, test } from 'vitest'
+import { aDish } from './dish.testing.ts'
 import { toRestaurantData } from './restaurant-data.ts'
 
 const restaurant: Restaurant = {
@@ -10,20 +11,6 @@ const restaurant: Restaurant = {
   currency: 'INR',
   settings: { menuCardOnly: false, menuCardOnlyView: false },
 }
-
-const item = (id: string): MenuItem => ({
-  id,
-  restaurantId: 'r',
-  name: id,
-  description: '',
-  price: 1,
-  categoryId: 'c',
-  imageURL: '',
-  imageColour: '',
-  availableFrom: '2026-01-01T00:00:00.000Z',
-  isSuspended: false,
-  category: { id: 'c', name: 'c' },
-})
 
 const category = (name: string, items: MenuItem[]): MenuCategory => ({
   id: name,
@@ -39,9 +26,9 @@ test('empty categories are dropped, each item appears once (spec §3)', () => {
   const data = toRestaurantData({
     restaurant,
     categories: [
-      category('Specials', [item('dosa')]),
+      category('Specials', [aDish('dosa')]),
       category('Empty', []),
-      category('South', [item('idli'), item('dosa')]),
+      category('South', [aDish('idli'), aDish('dosa')]),
     ],
     offers: [],
   })
@@ -61,7 +48,7 @@ test('a current offer lowers prices and keeps the full price (§4.18)', () => {
   }
   const reply = {
     restaurant,
-    categories: [category('South', [{ ...item('dosa'), price: 80 }, item('idli')])],
+    categories: [category('South', [{ ...aDish('dosa'), price: 80 }, aDish('idli')])],
     offers: [offer],
   }
   const during = toRestaurantData(reply, new Date('2026-11-20T11:00:00Z')).itemById
@@ -80,8 +67,8 @@ test('portions have offer prices; a dish without valid choices is sold out', () 
       restaurant,
       categories: [
         category('Rice', [
-          { ...item('biryani'), price: 190, portions: [half] },
-          { ...item('pulao'), optionGroupIds: ['g'] },
+          { ...aDish('biryani'), price: 190, portions: [half] },
+          { ...aDish('pulao'), optionGroupIds: ['g'] },
         ]),
       ],
       offers: [{ ...offer, id: 'f', restaurantId: 'r', itemIds: ['biryani'] }],

@@ -12,11 +12,11 @@ import {
 } from '@thali/contract'
 import { onIdleAfterImages } from '#web/lib/idle.ts'
 import { logFailure, logWarning } from '#web/lib/log.ts'
-import { onClockCorrected, serverNow } from '#web/lib/server-time.ts'
+import { isServerTimeKnown, onClockCorrected, serverNow } from '#web/lib/server-time.ts'
 import { storage } from '#web/lib/storage.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { getVisit, subscribeToVisit } from '#web/lib/visit.ts'
-import { takeEmbeddedMenu } from './embedded-menu.ts'
+import { type TaggedMenu, takeEmbeddedMenu } from './embedded-menu.ts'
 import { findStoredMenu, removeStoredMenu, storeMenu } from './stored-menu.ts'
 
 /** A dish as shown and ordered; `price` is the current one, in rupees. */
@@ -86,9 +86,7 @@ export const toRestaurantData = (reply: RestaurantReply, now = serverNow()): Res
 
 const data = createStore(empty('loading', remembered(getVisit().restaurantId)))
 /** The menu on screen: the server's answer and the time of its arrival (ms since 1970, the phone's clock). */
-let shown:
-  | { readonly restaurantId: string; readonly reply: RestaurantReply; readonly atMs: number; readonly active: string }
-  | undefined
+let shown: (TaggedMenu & { readonly restaurantId: string; readonly atMs: number; readonly active: string }) | undefined
 /** The menu on screen before `complete`. */
 let plain = data.get()
 let complete = (menu: RestaurantData): RestaurantData => menu
@@ -107,7 +105,7 @@ let loading: { readonly restaurantId: string; readonly done: Promise<void> } | u
 
 const isShown = (restaurantId: string): boolean => shown?.restaurantId === restaurantId
 
-const show = (reply: RestaurantReply): void => {
+const show = ({ reply, tag }: TaggedMenu): void => {
   const { restaurant, offers } = reply
   const now = serverNow().toISOString()
   // Prices under offers change with time.
@@ -121,26 +119,27 @@ const show = (reply: RestaurantReply): void => {
     data.get().status === 'ready' &&
     shown?.active === active &&
     (shown.reply === reply || JSON.stringify(shown.reply) === JSON.stringify(reply))
-  shown = { restaurantId: restaurant.id, reply, atMs: Date.now(), active }
+  shown = { restaurantId: restaurant.id, reply, tag, atMs: Date.now(), active }
   if (!isSame) setMenu(reply)
 }
 
 const showKept = async (restaurantId: string): Promise<void> => {
   const reply = await findStoredMenu(restaurantId)
-  if (reply && getVisit().restaurantId === restaurantId && !isShown(restaurantId)) show(reply)
+  if (reply && getVisit().restaurantId === restaurantId && !isShown(restaurantId)) show({ reply, tag: undefined })
 }
 
 const fetchMenu = async (restaurantId: string): Promise<void> => {
   try {
     // A table link's document contains the menu, so this code is not in the first download.
     const { fetchRestaurant } = await import('./fetch-restaurant.ts')
-    const reply = await fetchRestaurant(restaurantId)
+    const fetched = await fetchRestaurant(restaurantId, isShown(restaurantId) ? shown : undefined)
     if (getVisit().restaurantId !== restaurantId) return
-    if (!reply) {
+    if (!fetched) {
       removeStoredMenu()
       data.set(empty('unknown', undefined))
       return
     }
+    const { reply } = fetched
     // Spec §8 "Restaurant data missing".
     if (!reply.restaurant) {
       logWarning('Restaurant data missing')
@@ -149,7 +148,7 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
     }
     const isNew = reply !== shown?.reply
     if (isNew) storage.set('restaurantDetails', reply.restaurant)
-    show(reply)
+    show(fetched)
     if (isNew) storeMenu(reply)
   } catch (error) {
     logFailure('Error retrieving the restaurant', error)
@@ -160,6 +159,8 @@ const fetchMenu = async (restaurantId: string): Promise<void> => {
 }
 
 const learnTime = async (): Promise<void> => {
+  // The visit at a table was answered first.
+  if (isServerTimeKnown()) return
   try {
     const { fetchServerTime } = await import('./fetch-restaurant.ts')
     await fetchServerTime()
@@ -171,9 +172,9 @@ const learnTime = async (): Promise<void> => {
 const load = async (restaurantId: string): Promise<void> => {
   const embedded = takeEmbeddedMenu(restaurantId)
   if (embedded) {
-    storage.set('restaurantDetails', embedded.restaurant)
+    storage.set('restaurantDetails', embedded.reply.restaurant)
     show(embedded)
-    storeMenu(embedded)
+    storeMenu(embedded.reply)
     // A script cannot read the Date header of the document; any API call has it.
     onIdleAfterImages(() => void learnTime())
     return

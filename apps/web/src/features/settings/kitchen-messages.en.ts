@@ -1,6 +1,6 @@
 /** Texts of the groups Kitchen and Stations on Settings (plan §5). */
 export const kitchenMessages = {
-  title: 'Kitchen',
+  title: 'Kitchen display',
   isOn: 'The kitchen works with a display',
   isOnHint:
     'New orders show on the screen “Kitchen”, and waiters and guests see how far each order is. Orders placed before stay as they are.',
@@ -28,8 +28,6 @@ export const kitchenMessages = {
   stationsFailedLog: 'Error retrieving the stations',
   station: (place: number): string => `Station ${place}`,
   stationPlaceholder: 'e.g., Tandoor',
-  moveUp: (name: string): string => `Move ${name} up`,
-  moveDown: (name: string): string => `Move ${name} down`,
   moved: (name: string, place: number): string => `${name}, place ${place}`,
   remove: 'Remove',
   removeName: (name: string): string => `Remove ${name}`,
@@ -41,6 +39,8 @@ export const kitchenMessages = {
   removedHint:
     'Categories and items of a removed station go to the first one. Orders that are already placed keep their station.',
   busy: 'A removed station still has dishes to make. Finish or take back those orders first, then remove it. Nothing was saved; your changes are still here.',
+  stationsChanged:
+    'Another person changed the stations. Their changes are shown here together with yours. Nothing of yours is saved yet: please check and save again.',
   saved: 'Stations: saved.',
   saveFailedLog: 'Error saving the stations',
 } as const

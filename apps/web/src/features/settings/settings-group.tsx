@@ -23,14 +23,18 @@ export type SettingsGroupRules<D, P extends string, E extends object> = EditRule
 /** Unsaved input of a group, and how to discard it. */
 export type Unsaved = { readonly isChanged: boolean; readonly giveUp: () => void }
 
-const drafts = createSessionDrafts<object>()
-
-type SettingsGroupProps<D, P extends string, E extends object> = {
-  readonly rules: SettingsGroupRules<D, P, E>
+/** The props of a group that is saved alone. */
+export type GroupProps = {
   readonly settings: Settings
   readonly onUnsaved: (title: string, unsaved: Unsaved) => void
   /** Called after a save. */
   readonly onSaved: () => void
+}
+
+const drafts = createSessionDrafts<object>()
+
+type SettingsGroupProps<D, P extends string, E extends object> = GroupProps & {
+  readonly rules: SettingsGroupRules<D, P, E>
   readonly children: (draft: D, errors: Partial<E>, change: (part: Partial<D>) => void) => ReactNode
 }
 

@@ -6,6 +6,8 @@ import { LeaveQuestion } from '#web/ui/form.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { BillingGroups } from './billing/billing-groups.tsx'
+import { billingMessages } from './billing/billing-messages.en.ts'
 import { DayGroup } from './day-group.tsx'
 import { HoursGroup } from './hours-group.tsx'
 import { KitchenGroup } from './kitchen-group.tsx'
@@ -22,6 +24,9 @@ import { useSettings } from './settings.ts'
 import { StationsGroup } from './stations-group.tsx'
 import { tableMessages } from './table-messages.en.ts'
 import { TablesGroups } from './tables-groups.tsx'
+
+const { registration, taxes, paper, upi, discounts } = billingMessages
+const billingTitles = [registration, taxes, paper, upi, discounts]
 
 type SettingsViewProps = {
   /** Called after a change. */
@@ -91,6 +96,11 @@ export const SettingsView = ({ onSaved }: SettingsViewProps): ReactElement => {
                 <StationsGroup onUnsaved={note} onSaved={saved} />
               </>
             ),
+          },
+          {
+            title: billingMessages.section,
+            isUnsaved: isUnsaved(...billingTitles),
+            content: <BillingGroups {...shared} onUnsaved={note} />,
           },
           {
             title: messages.sections.restaurant,

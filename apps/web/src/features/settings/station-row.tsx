@@ -1,32 +1,10 @@
-import type { MouseEvent, ReactElement } from 'react'
-import { Button, IconButton } from '#web/ui/button.tsx'
+import type { ReactElement } from 'react'
+import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { LaterIcon } from '#web/ui/later-icon.tsx'
+import { MoveArrows } from '#web/ui/move-arrows.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import styles from './settings.module.css'
 import type { StationRow } from './stations-draft.ts'
-
-type ArrowProps = {
-  readonly label: string
-  readonly icon: 'chevron-up' | 'chevron-down'
-  readonly isEnd: boolean
-  readonly onPress: () => void
-}
-
-// Not `disabled` at the end of the list: the button would lose the focus.
-const Arrow = ({ label, icon, isEnd, onPress }: ArrowProps): ReactElement => (
-  <IconButton
-    label={label}
-    icon={<LaterIcon name={icon} />}
-    aria-disabled={isEnd || undefined}
-    onClick={(event: MouseEvent<HTMLButtonElement>) => {
-      const button = event.currentTarget
-      onPress()
-      // A row that moves down leaves the document for a moment and loses the focus.
-      requestAnimationFrame(() => button.focus({ preventScroll: true }))
-    }}
-  />
-)
 
 type StationRowProps = {
   readonly row: StationRow
@@ -55,17 +33,11 @@ export const StationRowFields = (props: StationRowProps): ReactElement => {
           onChange={(event) => onChange(event.target.value)}
         />
         <div className={styles.stationActions}>
-          <Arrow
-            label={messages.moveUp(name)}
-            icon="chevron-up"
-            isEnd={place === 1}
-            onPress={() => place > 1 && onMove(-1)}
-          />
-          <Arrow
-            label={messages.moveDown(name)}
-            icon="chevron-down"
-            isEnd={isLast}
-            onPress={() => !isLast && onMove(1)}
+          <MoveArrows
+            name={name}
+            isFirst={place === 1}
+            isLast={isLast}
+            onStep={(by) => (by < 0 ? place > 1 : !isLast) && onMove(by)}
           />
           <Button variant="ghost" aria-label={messages.removeName(name)} onClick={onRemove}>
             {messages.remove}

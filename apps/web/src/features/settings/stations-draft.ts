@@ -33,8 +33,25 @@ export const moved = (rows: readonly StationRow[], key: string, by: 1 | -1): rea
 }
 
 /** The stations as the server stores them. */
-export const toSave = (rows: readonly StationRow[]): StationsToSave =>
+export const toSave = (rows: readonly StationRow[]): StationsToSave['stations'] =>
   rows.map(({ id, name }) => ({ ...(id !== undefined && { id }), name: name.trim() }))
+
+/**
+ * An edit on top of the stations that another person saved: their added and renamed stations appear, those that they
+ * removed are gone, and what was typed here stays.
+ */
+export const rebased = (
+  base: readonly StationRow[],
+  mine: readonly StationRow[],
+  theirs: readonly StationRow[],
+): readonly StationRow[] => {
+  const nameIn = (rows: readonly StationRow[], key: string) => rows.find((row) => row.key === key)?.name
+  const left = mine
+    .filter(({ key, id }) => id === undefined || theirs.some((row) => row.key === key))
+    .map((row) => (row.name === nameIn(base, row.key) ? { ...row, name: nameIn(theirs, row.key) ?? row.name } : row))
+  const added = theirs.filter(({ key }) => [...base, ...mine].every((row) => row.key !== key))
+  return [...left, ...added]
+}
 
 /** Whether two forms store the same stations. */
 export const areSameRows = (one: readonly StationRow[], other: readonly StationRow[]): boolean =>

@@ -18,25 +18,36 @@ import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
 import { StationRowFields } from './station-row.tsx'
-import { type StationRow, areSameRows, moved, nameError, rowsOf, toSave } from './stations-draft.ts'
+import { type StationRow, areSameRows, moved, nameError, rebased, rowsOf, toSave } from './stations-draft.ts'
 import { type StationsToSave, useShowStations, useStations } from './stations.ts'
 
-const failureOf = (error: unknown): string =>
-  error instanceof ApiError && error.code === 'station_busy'
-    ? messages.busy
-    : (serverWords(error) ?? settingsMessages.noAnswer)
+/** The stations that another person saved during the edit. */
+const theirsOf = (error: unknown): readonly Station[] | undefined =>
+  error instanceof ApiError && error.code === 'changed_meanwhile' ? error.problem?.stations : undefined
+
+const failureOf = (error: unknown): string => {
+  if (theirsOf(error)) return messages.stationsChanged
+  const isBusy = error instanceof ApiError && error.code === 'station_busy'
+  return isBusy ? messages.busy : (serverWords(error) ?? settingsMessages.noAnswer)
+}
 
 const giveUp = (): void => undefined
 
+type Edit = { readonly base: readonly Station[]; readonly rows: readonly StationRow[] }
+
 /** The rows as typed, and how to change them. */
-const useRows = (stored: readonly StationRow[]) => {
-  const [edited, setEdited] = useState<readonly StationRow[]>()
+const useRows = (stations: readonly Station[]) => {
+  const [edit, setEdit] = useState<Edit>()
   const [added, setAdded] = useState(0)
-  const rows = edited ?? stored
+  const { base, rows } = edit ?? { base: stations, rows: rowsOf(stations) }
+  const setEdited = (next: readonly StationRow[]): void => setEdit({ base, rows: next })
   return {
+    base,
     rows,
-    isChanged: edited !== undefined && !areSameRows(edited, stored),
-    forget: () => setEdited(undefined),
+    isChanged: edit !== undefined && !areSameRows(rows, rowsOf(base)),
+    forget: () => setEdit(undefined),
+    rebase: (theirs: readonly Station[]) =>
+      setEdit({ base: theirs, rows: rebased(rowsOf(base), rows, rowsOf(theirs)) }),
     rename: (row: StationRow, name: string) =>
       setEdited(rows.map((one) => (one.key === row.key ? { ...one, name } : one))),
     move: (row: StationRow, by: 1 | -1) => {
@@ -63,11 +74,15 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: StationsFormProps): Reac
   const { restaurantId = '' } = useVisit()
   const [attempts, setAttempts] = useState(0)
   const [isLastRefused, setIsLastRefused] = useState(false)
-  const stored = rowsOf(stations)
-  const { rows, isChanged, forget, rename, move, remove, add } = useRows(stored)
+  const { base, rows, isChanged, forget, rebase, rename, move, remove, add } = useRows(stations)
   const show = useShowStations()
   const { isSaving, error, save } = useSaving(
-    (next: StationsToSave) => call('saveStations', { body: { restaurantId, stations: next } }),
+    (next: StationsToSave) =>
+      call('saveStations', { body: { restaurantId, ...next } }).catch((failed: unknown) => {
+        const theirs = theirsOf(failed)
+        if (theirs) rebase(theirs)
+        throw failed
+      }),
     messages.saveFailedLog,
   )
   useFirstErrorFocus(formRef, attempts)
@@ -82,7 +97,7 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: StationsFormProps): Reac
     if (isSaving || !isChanged) return
     setAttempts(attempts + 1)
     if (isWrong) return
-    const saved = await save(toSave(rows))
+    const saved = await save({ stations: toSave(rows), base: [...base] })
     if (!saved) return
     setAttempts(0)
     show(saved)
@@ -124,7 +139,7 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: StationsFormProps): Reac
               {messages.add}
             </Button>
           </div>
-          {stored.some(({ key }) => rows.every((row) => row.key !== key)) && (
+          {base.some(({ id }) => rows.every((row) => row.key !== id)) && (
             <output className={styles.paused}>{messages.removedHint}</output>
           )}
         </div>

@@ -7,8 +7,8 @@ import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 
 const queryKey = 'stations'
 
-/** The stations as they are saved. */
-export type StationsToSave = Input<'saveStations'>['body']['stations']
+/** The stations as they are saved, and those that the edit started from. */
+export type StationsToSave = Pick<Input<'saveStations'>['body'], 'stations' | 'base'>
 
 /** The stations of the restaurant and the state of the fetch. */
 export const useStations = (): {

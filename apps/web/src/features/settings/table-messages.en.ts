@@ -14,6 +14,20 @@ export const tableMessages = {
   seats: 'Seats',
   counter: 'Counter',
   row: (number: string): string => `Table ${number}`,
+  /** The line of a table on a phone, beside its name. */
+  facts: (
+    row: { number: string; label: string; area: string; seats: string; isCounter: boolean },
+    isOccupied: boolean,
+  ): string =>
+    [
+      row.label.trim() !== '' && `No. ${row.number}`,
+      row.area.trim(),
+      row.seats.trim() !== '' && (row.seats.trim() === '1' ? '1 seat' : `${row.seats.trim()} seats`),
+      row.isCounter && 'Counter',
+      isOccupied && 'Guests are here',
+    ]
+      .filter(Boolean)
+      .join(' · '),
   of: (field: string, number: string): string => `${field} of table ${number}`,
   add: 'Add a table',
   remove: 'Remove',

@@ -1,6 +1,8 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useId, useState } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
+import { LaterIcon } from '#web/ui/later-icon.tsx'
 import styles from './settings.module.css'
 import { tableMessages as messages } from './table-messages.en.ts'
 import type { RowErrors, TableRow } from './tables-draft.ts'
@@ -15,11 +17,14 @@ type TableRowFieldsProps = {
   readonly onRemove: () => void
 }
 
-/** The fields of one table. */
+/** The fields of one table. On a phone a stored table is one line, which opens its fields. */
 export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
   const { row, errors, isOccupied, isLast, onChange, onRemove } = props
   const [refusal, setRefusal] = useState<string>()
   const { number } = row
+  const fieldsId = useId()
+  const [isToggled, setIsToggled] = useState(!row.isStored)
+  const isOpen = isToggled || Object.keys(errors).length > 0
   const remove = (): void => {
     if (isOccupied) setRefusal(messages.occupiedHint(number))
     else if (isLast) setRefusal(messages.atLeastOne)
@@ -27,7 +32,22 @@ export const TableRowFields = (props: TableRowFieldsProps): ReactElement => {
   }
   return (
     <li>
-      <fieldset aria-label={messages.row(number)} className={styles.tableRow}>
+      <button
+        type="button"
+        className={styles.tableSummary}
+        aria-expanded={isOpen}
+        aria-controls={fieldsId}
+        onClick={() => setIsToggled(!isOpen)}
+      >
+        <span className={styles.tableName}>{row.label.trim() || messages.row(number)}</span>
+        <span className={styles.tableFacts}>{messages.facts(row, isOccupied)}</span>
+        <LaterIcon name={isOpen ? 'chevron-up' : 'chevron-down'} />
+      </button>
+      <fieldset
+        id={fieldsId}
+        aria-label={messages.row(number)}
+        className={classNames(styles.tableRow, !isOpen && styles.closed)}
+      >
         <TextField
           label={messages.number}
           inputMode="numeric"

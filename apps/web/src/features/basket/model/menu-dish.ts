@@ -11,6 +11,9 @@ export type MenuDish = ChoiceDish & {
   readonly isSuspended: boolean
   readonly soldOutUntil?: string | undefined
   readonly isSoldOut?: boolean | undefined
+  /** The tax on the bill; present only while bills add one. */
+  readonly taxClass?: string | undefined
+  readonly isTaxIncluded?: boolean | undefined
   /** Set while guests cannot order from its category. */
   readonly closed?: string | undefined
 }

@@ -27,11 +27,14 @@ export const orderOfRequest = (
   return { key, createdDateTime, order: { ...order, items }, notesMissing: [] }
 }
 
-/** An order of a typed code, at the prices of this device's menu. */
+/**
+ * An order of a typed code, at the prices of this device's menu. The code does not name the guest: the key is the user id
+ * until the phone sends its order, and gets this one.
+ */
 export const orderOfTyped = (
   typed: { readonly key: string; readonly tableNumber: number; readonly lines: readonly ReadLine[] },
   menu: Menu,
-  { restaurantId, userId }: { readonly restaurantId: string; readonly userId: string },
+  restaurantId: string,
 ): ReadOrder => {
   const items = typed.lines.map((line) => {
     const { itemId, quantity } = line
@@ -39,7 +42,13 @@ export const orderOfTyped = (
     const price = priceOfLine(dish, line)?.price ?? dish?.price ?? 0
     return { itemId, itemName: dish?.name ?? '', price, quantity, specialInstructions: '', ...choiceOf(line) }
   })
-  const order = { restaurantId, tableNumber: typed.tableNumber, userId, items, totalPrice: orderTotal(items) }
+  const order = {
+    restaurantId,
+    tableNumber: typed.tableNumber,
+    userId: typed.key,
+    items,
+    totalPrice: orderTotal(items),
+  }
   return { key: typed.key, order, notesMissing: typed.lines.filter(({ hasNote }) => hasNote).map(lineKeyOf) }
 }
 

@@ -1,10 +1,11 @@
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { orderTotal, toPaise, toRupees } from '@thali/contract'
+import { type PublicBilling, orderTotal, toPaise, toRupees } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useTableVisit } from '#web/lib/table-visit.ts'
 import { Icon } from '#web/ui/icon.tsx'
+import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -64,7 +65,8 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   const removed = useRemovedRows()
   const rows = withRemovedRows(lines, removed)
   // Renders again at midnight: availability changes by date.
-  useToday(storage.get('restaurantDetails')?.timezone ?? defaultTimezone)
+  const { timezone = defaultTimezone, billing } = storage.get('restaurantDetails') ?? {}
+  useToday(timezone)
   const unavailable = menu
     ? unavailableOf(
         menu,
@@ -125,7 +127,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
           {basketPageMessages.clear}
         </button>
       )}
-      {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} />}
+      {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} billing={billing} />}
       <SendToKitchen
         total={state.total}
         canSend={state.count > 0 && !pending}
@@ -138,10 +140,20 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
   )
 }
 
-type BillProps = Pick<BasketContentsProps, 'menu'> & { readonly lines: readonly BasketEntry[]; readonly total: number }
+type BillProps = Pick<BasketContentsProps, 'menu'> & {
+  readonly lines: readonly BasketEntry[]
+  readonly total: number
+  readonly billing: PublicBilling | undefined
+}
 
-/** Number of items, savings by offers, and the total. */
-const Bill = ({ lines, total, menu }: BillProps): ReactElement => {
+// With the arithmetic of bills, which only restaurants need that add taxes.
+const TaxEstimate = lazyComponent(
+  () => import('./tax-estimate.tsx').then((file) => file.TaxEstimate),
+  () => null,
+)
+
+/** Number of items, savings by offers, the total, and an estimate of the taxes that the bill adds. */
+const Bill = ({ lines, total, menu, billing }: BillProps): ReactElement => {
   const full = orderTotal(
     lines.map((line) => ({ ...line, price: fullPriceOf(menu?.get(line.id), line) ?? line.price })),
   )
@@ -160,7 +172,9 @@ const Bill = ({ lines, total, menu }: BillProps): ReactElement => {
       <dt className={styles.billTotal}>{basketPageMessages.total}</dt>
       <dd className={styles.billTotal}>
         <Price rupees={total} />
+        {billing && <span className={styles.taxes}>{basketPageMessages.plusTaxes}</span>}
       </dd>
+      {billing && menu && <TaxEstimate billing={billing} lines={lines} menu={menu} />}
     </dl>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { basketPageMessages } from '../later-messages.en.ts'
 import { HeldOrder } from './held-order.tsx'
+import { DiscardQuestion } from './discard-question.tsx'
 import { TakeBackQuestion } from './take-back-question.tsx'
 import { outbox, useOutbox } from '../outbox/current-outbox.ts'
 
@@ -18,14 +19,17 @@ export const HeldPrompt = (): ReactElement | null => {
   if (!submission) return null
   const { key, order, isByStaff, isShown } = submission
   const giveUp = (): void => {
-    if (isShown) setIsAsking(true)
-    else void (isByStaff ? outbox.discard(key) : outbox.takeBack(key))
+    if (isShown || isByStaff) setIsAsking(true)
+    else void outbox.takeBack(key)
   }
   return (
     <Dialog
       key={key}
       title={basketPageMessages.heldTitle}
-      onClose={() => setPutOff([...putOff, key])}
+      onClose={() => {
+        setIsAsking(false)
+        setPutOff([...putOff, key])
+      }}
       footer={
         <>
           <Button onClick={giveUp}>{basketPageMessages.heldCancel}</Button>
@@ -36,7 +40,8 @@ export const HeldPrompt = (): ReactElement | null => {
       }
     >
       <HeldOrder submission={submission} />
-      {isAsking && isShown && <TakeBackQuestion orderKey={key} onClose={() => setIsAsking(false)} />}
+      {isAsking && isByStaff && <DiscardQuestion submission={submission} onClose={() => setIsAsking(false)} />}
+      {isAsking && !isByStaff && isShown && <TakeBackQuestion orderKey={key} onClose={() => setIsAsking(false)} />}
     </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react'
 import { useStore } from '#web/lib/store.ts'
-import { newUuid } from '#web/lib/visit.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -55,8 +54,7 @@ export const ScanTyped = ({ restaurantId, menu, onOrder }: ScanTypedProps): Reac
     event.preventDefault()
     setHasTried(true)
     if (typed.kind !== 'order') return fieldRef.current?.focus()
-    // The code does not name the guest: the key alone keeps the phone from sending a second order.
-    onOrder(orderOfTyped(typed, menu, { restaurantId, userId: newUuid() }))
+    onOrder(orderOfTyped(typed, menu, restaurantId))
   }
   return (
     <form className={styles.typed} onSubmit={submit}>

@@ -7,6 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { basketPageMessages, staffOutboxMessages as messages } from '../later-messages.en.ts'
 import { useBasket } from '../store/current-basket.ts'
+import { DiscardQuestion } from './discard-question.tsx'
 import { HeldOrder } from './held-order.tsx'
 import { putIntoBasket } from './put-into-basket.ts'
 import type { PendingSubmission } from '../model/submission.ts'
@@ -99,6 +100,7 @@ const TakeBackDialog = ({ submission, onClose }: TakeBackDialogProps): ReactElem
   const { count } = useBasket()
   const { key, order, phase, isFromPhone } = submission
   const isHeld = phase === 'held'
+  const [isAsking, setIsAsking] = useState(false)
   const run = (work: Promise<unknown>): void => void work.then(onClose)
   return (
     <Dialog
@@ -117,13 +119,14 @@ const TakeBackDialog = ({ submission, onClose }: TakeBackDialogProps): ReactElem
           </Button>
         )}
         {count === 0 && !isFromPhone && <Button onClick={() => run(putIntoBasket(key))}>{messages.toBasket}</Button>}
-        <Button variant="danger" onClick={() => run(outbox.discard(key))}>
+        <Button variant="danger" onClick={() => setIsAsking(true)}>
           {messages.discard}
         </Button>
         <Button variant="ghost" onClick={onClose}>
           {messages.keepWaiting}
         </Button>
       </div>
+      {isAsking && <DiscardQuestion submission={submission} onClose={() => setIsAsking(false)} />}
     </Dialog>
   )
 }

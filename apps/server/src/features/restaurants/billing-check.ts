@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import { indianDate, taxClassHasItems, type BillingSettings, type TaxClass } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+
+/** A change of the billing settings, what depends on them, and the time of the change. */
+export type BillingChange = {
+  readonly before: BillingSettings
+  readonly after: BillingSettings
+  /** How many items name each class. */
+  readonly usedClasses: ReadonlyMap<string, number>
+  readonly hasBills: boolean
+  readonly now: Date
+}
+
+const isUsable = ({ kind, rates }: TaxClass): boolean => kind === 'exempt' || rates.length > 0
+
+const refuseLostClasses = ({ before, after, usedClasses }: BillingChange): void => {
+  for (const { id, name } of before.taxClasses) {
+    const count = usedClasses.get(id) ?? 0
+    const kept = after.taxClasses.find((one) => one.id === id)
+    if (count === 0 || (kept && isUsable(kept))) continue
+    throw new AppError('tax_class_in_use', {}, taxClassHasItems(name, count))
+  }
+}
+
+// Bills contain the rates of their day, but the settings are what an owner shows to the tax office.
+const refuseChangedPast = ({ before, after, hasBills, now }: BillingChange): void => {
+  if (!hasBills) return
+  const today = indianDate(now)
+  const pastOf = ({ kind, rates }: TaxClass) => ({ kind, rates: rates.filter(({ from }) => from < today) })
+  const stored = new Map(before.taxClasses.map((one) => [one.id, pastOf(one)]))
+  const fields = after.taxClasses.flatMap((one, at) => {
+    const past = stored.get(one.id)
+    if (!past || past.rates.length === 0 || isDeepStrictEqual(pastOf(one), past)) return []
+    return [
+      { path: `billing.taxClasses.${at}.rates`, message: 'Rates of past days cannot change; add one from a date' },
+    ]
+  })
+  if (fields.length > 0) throw new AppError('validation_failed', { fields })
+}
+
+const refuseMissingRate = ({ after, now }: BillingChange): void => {
+  if (!after.isOn || after.scheme !== 'regular') return
+  const used = after.taxClasses.find(({ id }) => id === after.defaultTaxClass)
+  const today = indianDate(now)
+  if (used?.kind === 'exempt' || used?.rates.some(({ from }) => from <= today)) return
+  throw new AppError('validation_failed', {
+    fields: [{ path: 'billing.defaultTaxClass', message: 'Must have a rate for today' }],
+  })
+}
+
+/**
+ * Refuses billing settings with which items or stored bills could not be explained.
+ * @throws AppError `tax_class_in_use` with the number of items, or `validation_failed`.
+ */
+export const refuseWrongBilling = (change: BillingChange): void => {
+  refuseLostClasses(change)
+  refuseChangedPast(change)
+  refuseMissingRate(change)
+}
+
+/** Whether a restaurant has issued a bill: its series of numbers begins then. */
+export const hasBills = async (db: Connection, restaurantId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('number_series')
+    .select('series')
+    .where('restaurant_id', '=', restaurantId)
+    .where('series', '!=', 'orders')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,33 @@
+import { type PublicBilling, BillError, calculateBill, toPaise, toRupees } from '@thali/contract'
+import type { BasketEntry } from './basket.ts'
+import type { MenuDish } from './menu-dish.ts'
+
+type Line = Pick<BasketEntry, 'id' | 'lineKey' | 'price' | 'quantity'>
+type Taxed = Pick<MenuDish, 'taxClass' | 'isTaxIncluded'>
+
+/** The taxes that a bill would add to the prices of a basket, and the amount to pay; in rupees. */
+export type TaxEstimate = { readonly taxes: number; readonly payable: number }
+
+/**
+ * The bill that these lines would get on a date in India; undefined if a tax has no rate then. An estimate: the bill
+ * may have discounts, and covers all orders of the table.
+ */
+export const estimateOf = (
+  billing: PublicBilling,
+  lines: readonly Line[],
+  menu: ReadonlyMap<string, Taxed>,
+  date: string,
+): TaxEstimate | undefined => {
+  const toBill = lines.map(({ id, lineKey, price, quantity }) => {
+    const { taxClass, isTaxIncluded } = menu.get(id) ?? {}
+    return { id: lineKey, price: toPaise(price), quantity, taxClass, isTaxIncluded }
+  })
+  try {
+    const bill = calculateBill(billing, toBill, { date })
+    const value = bill.lines.reduce((sum, line) => sum + line.value, 0)
+    return { taxes: toRupees(bill.total - value), payable: toRupees(bill.payable) }
+  } catch (error) {
+    if (error instanceof BillError) return undefined
+    throw error
+  }
+}

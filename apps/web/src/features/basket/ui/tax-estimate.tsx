@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import { type PublicBilling, indianDate } from '@thali/contract'
+import { serverNow } from '#web/lib/server-time.ts'
+import { Price } from '#web/ui/price.tsx'
+import type { BasketEntry } from '../model/basket.ts'
+import type { MenuDish } from '../model/menu-dish.ts'
+import { estimateOf } from '../model/tax-estimate.ts'
+import { taxEstimateMessages as messages } from '../tax-estimate-messages.en.ts'
+import styles from './tax-estimate.module.css'
+
+type TaxEstimateProps = {
+  readonly billing: PublicBilling
+  readonly lines: readonly BasketEntry[]
+  readonly menu: ReadonlyMap<string, MenuDish>
+}
+
+/** Rows of the basket's sum: taxes and total of the bill that it would get now. */
+export const TaxEstimate = ({ billing, lines, menu }: TaxEstimateProps): ReactElement | null => {
+  const estimate = estimateOf(billing, lines, menu, indianDate(serverNow()))
+  if (!estimate) return null
+  return (
+    <>
+      <dt>{messages.taxes}</dt>
+      <dd>
+        <Price rupees={estimate.taxes} />
+      </dd>
+      <dt className={styles.total}>{messages.total}</dt>
+      <dd className={styles.total}>
+        <Price rupees={estimate.payable} />
+      </dd>
+    </>
+  )
+}

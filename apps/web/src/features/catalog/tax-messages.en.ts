@@ -1,0 +1,15 @@
+/** Texts of the tax in the form of an item (plan §6). */
+export const taxMessages = {
+  label: 'Tax',
+  /** No choice: the tax that the item gets all the same. */
+  byDefault: (name: string): string => `As most items: ${name}`,
+  isIncluded: 'The price includes the tax (MRP)',
+  isIncludedHint:
+    'For packed goods with a printed maximum price, such as bottled water: the bill adds no tax to the price.',
+  failed: 'The taxes could not be loaded. The choice stays as it is.',
+  failedLog: 'Error retrieving the taxes',
+  none: 'No choice',
+  another: 'Another tax',
+  included: 'Tax included',
+  excluded: 'As other prices',
+} as const

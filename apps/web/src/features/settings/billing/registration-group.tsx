@@ -1,0 +1,110 @@
+import type { ReactElement } from 'react'
+import { TextArea, TextField } from '#web/ui/field.tsx'
+import { ChoiceField } from '../choice-field.tsx'
+import { type GroupProps, SettingsGroup, type SettingsGroupRules } from '../settings-group.tsx'
+import styles from '../settings.module.css'
+import { billingMessages as messages } from './billing-messages.en.ts'
+import { Hinted } from './hinted.tsx'
+import {
+  type RegistrationDraft,
+  type RegistrationErrors,
+  checkRegistration,
+  registrationToSave,
+} from './registration-draft.ts'
+
+type Part = keyof RegistrationDraft
+
+const rulesOf = (isOn: boolean): SettingsGroupRules<RegistrationDraft, Part, RegistrationErrors> => ({
+  title: messages.registration,
+  parts: {
+    scheme: { label: messages.scheme, read: ({ scheme }) => ({ scheme }) },
+    legalName: { label: messages.legalName, read: ({ legalName }) => ({ legalName }) },
+    address: { label: messages.legalAddress, read: ({ address }) => ({ address }) },
+    gstin: { label: messages.gstin, read: ({ gstin }) => ({ gstin }) },
+    fssai: { label: messages.fssai, read: ({ fssai }) => ({ fssai }) },
+  },
+  draftOf: ({ billing: { scheme, legalName, address, gstin, fssai } }) => ({
+    scheme,
+    legalName,
+    address,
+    gstin,
+    fssai,
+  }),
+  words: (part, _, draft) => (part === 'scheme' ? messages.schemes[draft.scheme].name : draft[part] || messages.empty),
+  check: (draft) => checkRegistration(draft, isOn),
+  toSave: (draft, { billing }) => ({ billing: { ...billing, ...registrationToSave(draft) } }),
+})
+
+type FieldsProps = {
+  readonly draft: RegistrationDraft
+  readonly errors: RegistrationErrors
+  readonly onChange: (part: Partial<RegistrationDraft>) => void
+}
+
+const NameFields = ({ draft, errors, onChange }: FieldsProps): ReactElement => (
+  <>
+    <Hinted hint={messages.legalNameHint}>
+      <TextField
+        label={messages.legalName}
+        autoComplete="off"
+        value={draft.legalName}
+        error={errors.legalName}
+        onChange={(event) => onChange({ legalName: event.target.value })}
+      />
+    </Hinted>
+    <TextArea
+      label={messages.legalAddress}
+      rows={3}
+      value={draft.address}
+      error={errors.address}
+      onChange={(event) => onChange({ address: event.target.value })}
+    />
+  </>
+)
+
+const NumberFields = ({ draft, errors, onChange }: FieldsProps): ReactElement => (
+  <>
+    {draft.scheme !== 'unregistered' && (
+      <Hinted hint={messages.gstinHint}>
+        <TextField
+          label={messages.gstin}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={draft.gstin}
+          error={errors.gstin}
+          onChange={(event) => onChange({ gstin: event.target.value })}
+        />
+      </Hinted>
+    )}
+    <Hinted hint={messages.fssaiHint}>
+      <TextField
+        label={messages.fssai}
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.fssai}
+        error={errors.fssai}
+        onChange={(event) => onChange({ fssai: event.target.value })}
+      />
+    </Hinted>
+  </>
+)
+
+/** How the restaurant is registered, and what its bills say about it (plan §6). */
+export const RegistrationGroup = (props: GroupProps): ReactElement => (
+  <SettingsGroup rules={rulesOf(props.settings.billing.isOn)} {...props}>
+    {(draft, errors, change) => (
+      <>
+        <p className={styles.hint}>{messages.registrationHint}</p>
+        <ChoiceField
+          label={messages.scheme}
+          choices={messages.schemes}
+          value={draft.scheme}
+          onChange={(scheme) => change({ scheme })}
+        />
+        <NameFields draft={draft} errors={errors} onChange={change} />
+        <NumberFields draft={draft} errors={errors} onChange={change} />
+      </>
+    )}
+  </SettingsGroup>
+)

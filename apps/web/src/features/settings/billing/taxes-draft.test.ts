@@ -1,0 +1,77 @@
+import { defaultBilling } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { type TaxClassRow, newRow, rateInWords } from './tax-classes-draft.ts'
+import { type TaxesDraft, checkTaxes, taxesDraftOf, taxesToSave } from './taxes-draft.ts'
+
+const today = '2026-11-20'
+const stored = taxesDraftOf(defaultBilling)
+
+const edited = (id: string, part: Partial<TaxClassRow>): TaxesDraft => ({
+  ...stored,
+  classes: stored.classes.map((row) => (row.id === id ? { ...row, ...part } : row)),
+})
+
+test('an untouched form stores what it showed', () => {
+  const { pricesIncludeTax, roundTo, taxClasses, defaultTaxClass } = defaultBilling
+  expect(checkTaxes(stored, today)).toEqual({})
+  expect(taxesToSave(stored)).toEqual({ pricesIncludeTax, roundTo, taxClasses, defaultTaxClass })
+})
+
+test('a changed rate is a row with its date; earlier ones stay', () => {
+  const draft = edited('restaurant-5', { percent: ' 6.5', from: '2027-04-01' })
+  expect(checkTaxes(draft, today)).toEqual({})
+  expect(taxesToSave(draft).taxClasses?.[0]?.rates).toEqual([
+    { from: '2017-11-15', percent: 5 },
+    { from: '2027-04-01', percent: 6.5 },
+  ])
+  const again = edited('restaurant-5', { percent: '7', from: '2017-11-15' })
+  expect(checkTaxes(again, today).classes).toEqual({
+    'restaurant-5': { from: 'Choose today or a later day: bills before it keep their rate.' },
+  })
+})
+
+test('the first rate of a class may start in the past', () => {
+  const draft = edited('alcohol-vat', { percent: '20', from: '2026-04-01' })
+  expect(checkTaxes(draft, today)).toEqual({})
+  expect(taxesToSave(draft).taxClasses?.find(({ id }) => id === 'alcohol-vat')?.rates).toEqual([
+    { from: '2026-04-01', percent: 20 },
+  ])
+})
+
+test('rates, names and codes are checked by class', () => {
+  const added = newRow(today)
+  const draft = { ...stored, classes: [...stored.classes, { ...added, name: 'WITHOUT TAX', code: '12' }] }
+  expect(checkTaxes(draft, today).classes).toEqual({
+    exempt: { name: 'This name is there already.' },
+    [added.id]: {
+      name: 'This name is there already.',
+      percent: 'Please enter a rate.',
+      code: 'A code has 4 to 8 digits.',
+    },
+  })
+  for (const percent of ['201', '-1', '1.234', 'five', '1,5'])
+    expect(checkTaxes(edited('goods-5', { percent, from: today }), today).classes).toEqual({
+      'goods-5': { percent: 'A percentage from 0 to 200, with at most two decimals.' },
+    })
+})
+
+test('items without a choice need a tax with a rate', () => {
+  const words = { defaultTaxClass: 'Please choose a tax with a rate.' }
+  expect(checkTaxes({ ...stored, defaultTaxClass: 'alcohol-vat' }, today)).toEqual(words)
+  const removed = { ...stored, classes: stored.classes.filter(({ id }) => id !== 'restaurant-5') }
+  expect(checkTaxes(removed, today)).toEqual(words)
+  expect(checkTaxes({ ...stored, defaultTaxClass: 'exempt' }, today)).toEqual({})
+})
+
+test('the rate of today is in words', () => {
+  const rows = edited('alcohol-vat', { rates: [{ from: '2026-11-20', percent: 20 }] }).classes
+  expect(rows.map((row) => rateInWords(row, today))).toEqual([
+    'GST 5 %: CGST 2.5 % and SGST 2.5 %',
+    'GST 18 %: CGST 9 % and SGST 9 %',
+    'GST 5 %: CGST 2.5 % and SGST 2.5 %',
+    'GST 18 %: CGST 9 % and SGST 9 %',
+    'GST 40 %: CGST 20 % and SGST 20 %',
+    'VAT 20 %',
+    'No tax',
+  ])
+})

@@ -1,0 +1,53 @@
+import type { BillingSettings } from '@thali/contract'
+import { billingMessages as messages } from './billing-messages.en.ts'
+import {
+  type TaxClassErrors,
+  type TaxClassRow,
+  checkRow,
+  classesToSave,
+  isUsable,
+  rowsOf,
+} from './tax-classes-draft.ts'
+
+/** Prices and taxes as typed. */
+export type TaxesDraft = {
+  readonly prices: 'excluded' | 'included'
+  readonly roundTo: BillingSettings['roundTo']
+  readonly classes: readonly TaxClassRow[]
+  /** Of items without a choice. */
+  readonly defaultTaxClass: string
+}
+
+/** Error texts; those of classes by the id of the class. */
+export type TaxesErrors = {
+  readonly classes?: Readonly<Record<string, TaxClassErrors>>
+  readonly defaultTaxClass?: string
+}
+
+/** The form of the stored settings. */
+export const taxesDraftOf = (billing: BillingSettings): TaxesDraft => ({
+  prices: billing.pricesIncludeTax ? 'included' : 'excluded',
+  roundTo: billing.roundTo,
+  classes: rowsOf(billing.taxClasses),
+  defaultTaxClass: billing.defaultTaxClass,
+})
+
+/** Validates the form; `today` is the date in India. Empty when valid. */
+export const checkTaxes = ({ classes, defaultTaxClass }: TaxesDraft, today: string): TaxesErrors => {
+  const wrong = classes
+    .map((row) => [row.id, checkRow(row, classes, today)] as const)
+    .filter(([, errors]) => Object.keys(errors).length > 0)
+  const used = classes.find(({ id }) => id === defaultTaxClass)
+  return {
+    ...(wrong.length > 0 && { classes: Object.fromEntries(wrong) }),
+    ...(!(used && isUsable(used)) && { defaultTaxClass: messages.defaultMissing }),
+  }
+}
+
+/** Prices and taxes as the server stores them. */
+export const taxesToSave = (draft: TaxesDraft): Partial<BillingSettings> => ({
+  pricesIncludeTax: draft.prices === 'included',
+  roundTo: draft.roundTo,
+  taxClasses: classesToSave(draft.classes),
+  defaultTaxClass: draft.defaultTaxClass,
+})
