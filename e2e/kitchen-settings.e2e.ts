@@ -2,14 +2,18 @@ import type { Locator, Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { openOffice } from './carry-steps.ts'
 import { logIn, toastOf } from './steps.ts'
-import { expect, test } from './thali.ts'
+import { expect, test, type Thali } from './thali.ts'
 
-test.afterEach(async ({ thali: { db } }) => {
+/** Removes the kitchen and its stations, which journeys of other files leave too. */
+const removeKitchen = async ({ thali: { db } }: { readonly thali: Thali }): Promise<void> => {
   await db.updateTable('restaurants').set({ kitchen: null }).where('id', '=', 'spice-garden').execute()
   await db.updateTable('categories').set({ station_id: null }).execute()
   await db.updateTable('items').set({ station_id: null }).execute()
   await db.deleteFrom('stations').where('restaurant_id', '=', 'spice-garden').execute()
-})
+}
+
+test.beforeEach(removeKitchen)
+test.afterEach(removeKitchen)
 
 const openSettings = async (tablet: Page): Promise<void> => {
   await logIn(tablet)
@@ -24,18 +28,18 @@ const save = (tablet: Page, name: string): Promise<void> =>
 
 test('the kitchen is switched on, with times that are checked', async ({ tablet }) => {
   await openSettings(tablet)
-  const kitchen = group(tablet, 'Kitchen')
+  const kitchen = group(tablet, 'Kitchen display')
   await kitchen.getByLabel('The kitchen works with a display').check()
   await kitchen.getByLabel('Late, minutes', { exact: true }).fill('9')
   await kitchen.getByLabel('Tell the waiters, seconds').fill('soon')
-  await save(tablet, 'Kitchen')
+  await save(tablet, 'Kitchen display')
   await expect(kitchen.getByText('The second must be greater than the first.')).toBeVisible()
   await expect(kitchen.getByText('A whole number from 10 to 3600.')).toBeVisible()
   await kitchen.getByLabel('Late, minutes', { exact: true }).fill('6')
   await kitchen.getByLabel('Tell the waiters, seconds').fill('90')
   await expectNoFindingsInAnyTheme(tablet, 'kitchen settings')
-  await save(tablet, 'Kitchen')
-  await expect(toastOf(tablet, 'Kitchen: saved.')).toBeAttached()
+  await save(tablet, 'Kitchen display')
+  await expect(toastOf(tablet, 'Kitchen display: saved.')).toBeAttached()
   await tablet.reload()
   await expect(kitchen.getByLabel('The kitchen works with a display')).toBeChecked()
   await expect(kitchen.getByLabel('Late, minutes', { exact: true })).toHaveValue('6')

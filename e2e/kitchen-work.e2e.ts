@@ -1,11 +1,11 @@
-// What a tick on a kitchen display changes (plan §12). `node bench/kitchen-tick.ts` measures its cost.
+// The drawing and summing that a tick on a kitchen display causes (plan §12). `node bench/kitchen-tick.ts` measures its cost.
 import { endKitchen, openDisplay, sendTickets, spiceGarden, startKitchen, ticket } from '../testing/kitchen-steps.ts'
 import { expect, test } from './thali.ts'
 
 test('a tick draws its own ticket and no other', async ({ tablet: page, thali }) => {
   await sendTickets(thali, await startKitchen(thali), spiceGarden, 30)
   await openDisplay(page)
-  await expect(page.getByRole('article')).toHaveCount(30)
+  await expect(page.getByText('30 tickets', { exact: true })).toBeVisible()
   const first = ticket(page, 1).first()
   const line = first.locator('[data-line]').first()
   await first.getByRole('button', { name: 'Start' }).click()

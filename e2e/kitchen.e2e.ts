@@ -105,7 +105,7 @@ test('two displays converge; the expeditor serves what is ready', async ({ brows
   await tablet.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(ticket(tablet, 7)).not.toContainText('Dal Makhani')
   await pass.getByRole('button', { name: /^View/ }).click()
-  await pass.getByRole('radio', { name: /^Pass/ }).check()
+  await pass.getByRole('radio', { name: /^Expeditor/ }).check()
   await pass.keyboard.press('Escape')
   await ticket(tablet, 7).getByRole('button', { name: 'Done' }).click()
   await expect(ticket(tablet, 7)).toBeHidden()

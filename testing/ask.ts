@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName, type Reply } from '@thali/contract'
+import { allEndpoints, type EndpointName, type Reply } from '@thali/contract'
 
 type Options = { readonly body?: unknown; readonly token?: string; readonly key?: string }
 
@@ -10,7 +10,7 @@ export const ask = async <N extends EndpointName>(
   { body, token, key }: Options = {},
 ): Promise<{ status: number; body: Reply<N> }> => {
   const response = await fetch(`${url}/api${path}`, {
-    method: endpoints[name].method,
+    method: allEndpoints[name].method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),

@@ -6,7 +6,7 @@ import { ask } from '../../testing/ask.ts'
 import { tables } from './phones.ts'
 import { pick } from './senders.ts'
 
-/** What the staff's calls changed, as far as they were answered. */
+/** The changes by the staff's answered calls. */
 export type FloorChanges = {
   /** The last answered states. */
   readonly sittings: Map<string, Sitting>

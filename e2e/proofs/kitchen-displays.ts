@@ -1,17 +1,12 @@
-import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { topicPath, type Order } from '@thali/contract'
 import { connectLive } from '../../apps/server/test/live-client.ts'
 import type { KitchenActions } from '../../apps/web/src/features/kitchen/store/kitchen-actions.ts'
-import type { Snapshot } from '../../apps/web/src/features/kitchen/store/kitchen-database.ts'
-import type { KitchenNeeds } from '../../apps/web/src/features/kitchen/store/kitchen-needs.ts'
 import type { KitchenStore } from '../../apps/web/src/features/kitchen/store/kitchen-store.ts'
-import type { QueuedTick } from '../../apps/web/src/features/kitchen/store/tick-types.ts'
-import type { KitchenView } from '../../apps/web/src/features/kitchen/model/view.ts'
-import type { Place } from '../../testing/place.ts'
 import { pick, seeded } from '../../testing/random.ts'
 import { ask } from '../../testing/ask.ts'
 import { openHiddenPage } from './hidden-page.ts'
-import type { KitchenLedger } from './kitchen-ledger.ts'
+import { createLink, createNeeds, createRepeats, type DisplaySetting } from './kitchen-network.ts'
 
 /** A kitchen display: the web app's store and actions, over HTTP and a live connection that fail at random. */
 export type Display = {
@@ -25,111 +20,8 @@ export type Display = {
   queued(): number
   /** Ticks that the server refused. */
   refused(): number
-  readonly counts: { taps: number; cuts: number; reloads: number; losses: number }
+  readonly counts: { taps: number; cuts: number; reloads: number; losses: number; repeats: number }
   close(): Promise<void>
-}
-
-export type DisplaySetting = {
-  readonly place: Place
-  readonly url: string
-  readonly token: string
-  readonly ledger: KitchenLedger
-  readonly seed: number
-  readonly view: KitchenView
-}
-
-/** Delays of the app are this much shorter, so that a run holds more of them. */
-const hurry = 20
-const lossRate = 0.04
-const latencyMs = 30
-
-class Refusal extends Error {
-  readonly status: number
-
-  constructor(status: number) {
-    super(`Answered ${status}`)
-    this.status = status
-  }
-}
-
-const expect200 = <T>({ status, body }: { status: number; body: T }): T => {
-  if (status !== 200) throw new Refusal(status)
-  return body
-}
-
-/** A connection on which calls and answers are lost, and answers overtake events. */
-const createLink = (seed: number, onLoss: () => void) => {
-  const random = seeded(seed)
-  const link = { isDown: false, isCalm: false }
-  const mayFail = (): void => {
-    if (!link.isDown && (link.isCalm || random() >= lossRate)) return
-    onLoss()
-    throw new Error('No network')
-  }
-  const through = async <T>(work: () => Promise<T>): Promise<T> => {
-    mayFail()
-    const answer = await work()
-    await pause(random() * latencyMs)
-    mayFail()
-    return answer
-  }
-  return { link, through }
-}
-
-/** The database of a browser, which outlives its pages. */
-const createStorage = (): Pick<KitchenNeeds, 'storage' | 'snapshots'> => {
-  const ticks = new Map<string, QueuedTick>()
-  const snapshots = new Map<string, Snapshot>()
-  const later = <T>(work: () => T): Promise<T> => turn().then(work)
-  return {
-    storage: {
-      list: () => later(() => [...ticks.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))),
-      add: (tick) => later(() => void ticks.set(tick.id, tick)),
-      has: (id) => later(() => ticks.has(id)),
-      delete: (id) => later(() => void ticks.delete(id)),
-    },
-    snapshots: {
-      find: (id) => later(() => snapshots.get(id)),
-      save: (snapshot) => later(() => void snapshots.set(snapshot.restaurantId, snapshot)),
-    },
-  }
-}
-
-const createNeeds = (
-  { place, url, token, ledger }: DisplaySetting,
-  through: <T>(work: () => Promise<T>) => Promise<T>,
-): KitchenNeeds => {
-  const query = `?restaurantId=${place.restaurant.id}`
-  let ids = 0
-  return {
-    ...createStorage(),
-    fetchOrders: () =>
-      through(async () => {
-        const orders = expect200(await ask(url, 'listKitchenOrders', `/kitchen/orders${query}`, { token }))
-        orders.forEach((order) => ledger.note(order))
-        return orders
-      }),
-    fetchStations: () => through(async () => expect200(await ask(url, 'listStations', `/stations${query}`, { token }))),
-    send: ({ orderId, lines }) =>
-      through(async () => {
-        ledger.send(orderId, lines)
-        const path = `/orders/${orderId}/progress`
-        const order = expect200(await ask(url, 'setProgress', path, { body: { lines }, token }))
-        ledger.acknowledge(orderId, lines, order)
-        return order
-      }),
-    classify: (error) =>
-      error instanceof Refusal && error.status < 500 ? { message: `Answered ${error.status}` } : 'again',
-    // A reloaded page sends nothing more.
-    canSend: () => false,
-    withLock: (work) => work(),
-    schedule: (work, delayMs) => {
-      const timer = setTimeout(work, delayMs / hurry)
-      return () => clearTimeout(timer)
-    },
-    newId: () => `tick-${String((ids += 1)).padStart(6, '0')}`,
-    now: () => new Date(),
-  }
 }
 
 /** The live connection of a display: opened again soon after each loss, unless the display was cut off. */
@@ -219,13 +111,14 @@ const countRefused = ({ queue }: KitchenStore): number =>
 
 /** Opens a display with a view. */
 export const openDisplay = async (setting: DisplaySetting): Promise<Display> => {
-  openHiddenPage('Error retrieving the orders of the kitchen', 'Error retrieving the stations')
+  openHiddenPage('Error retrieving the orders of the kitchen', 'Error retrieving the stations', 'Error saving a tick')
   const { KitchenStore: Store } = await import('../../apps/web/src/features/kitchen/store/kitchen-store.ts')
   const { KitchenActions: Actions } = await import('../../apps/web/src/features/kitchen/store/kitchen-actions.ts')
   const random = seeded(setting.seed)
-  const counts = { taps: 0, cuts: 0, reloads: 0, losses: 0 }
+  const counts = { taps: 0, cuts: 0, reloads: 0, losses: 0, repeats: 0 }
   const { link, through } = createLink(setting.seed + 1000, () => (counts.losses += 1))
-  const needs = createNeeds(setting, through)
+  const onSend = createRepeats(setting, seeded(setting.seed + 2000), () => (counts.repeats += 1))
+  const needs = createNeeds(setting, through, onSend)
   let refusedBefore = 0
   const openPage = (): Page => {
     const store = new Store(needs)
@@ -234,12 +127,11 @@ export const openDisplay = async (setting: DisplaySetting): Promise<Display> => 
   }
   let page = openPage()
   let watch = createWatch(setting)
-  const refusedNow = (): number => countRefused(page.store)
   const socket = createSocket(setting, () => page.store)
   const taps = createTaps(setting, random, () => page)
   const reloadPage = async (): Promise<void> => {
     counts.reloads += 1
-    refusedBefore += refusedNow()
+    refusedBefore += countRefused(page.store)
     await socket.cut()
     page.end()
     page = openPage()
@@ -281,7 +173,7 @@ export const openDisplay = async (setting: DisplaySetting): Promise<Display> => 
     },
     shown: () => page.store.orders(),
     queued: () => page.store.queue.store.get().ticks.length,
-    refused: () => refusedBefore + refusedNow(),
+    refused: () => refusedBefore + countRefused(page.store),
     async close() {
       await socket.cut()
       page.end()

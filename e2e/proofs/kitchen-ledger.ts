@@ -63,12 +63,21 @@ const isEdit = (before: Order, after: Order): boolean => {
 
 const hasMoved = (before: Order, after: Order): boolean => before.tableNumber !== after.tableNumber
 
+const epochsOf = ({ items }: Pick<Order, 'items'>): Map<string, number> =>
+  new Map(items.map(({ id, progress }) => [id, progress?.epoch ?? 0]))
+
+/** The ticks that were made in the epochs of an order. Not asked of `applyTick`, which the server uses too. */
+const ofEpochs = (order: Order, ticks: Ticks): Ticks => {
+  const epochs = epochsOf(order)
+  return ticks.filter(({ id, epoch }) => epoch === epochs.get(id))
+}
+
 /** Whether one of the sent ticks explains the next state. A tick changes neither the version nor a quantity. */
 const isTick = (before: Order, after: Order, sent: readonly Ticks[]): boolean =>
   before.version === after.version &&
   before.status === after.status &&
   quantitiesOf(before) === quantitiesOf(after) &&
-  sent.some((ticks) => valuesOf(withTicks(before, ticks)) === valuesOf(after))
+  sent.some((ticks) => valuesOf(withTicks(before, ofEpochs(before, ticks))) === valuesOf(after))
 
 /** The lines with a value below the one before. */
 const loweredLines = (before: Order, after: Order): readonly string[] =>
@@ -172,6 +181,9 @@ export class KitchenLedger {
     const change = (): string => `${printOf(before)} to ${printOf(after)}`
     if (after.revision === before.revision + 1) {
       if (!isEdit(before, after) && !isTick(before, after, sent)) this.faults.add(`Unexplained: ${change()}`)
+      const [was, is] = [epochsOf(before), epochsOf(after)]
+      if (loweredLines(before, after).some((id) => was.get(id) === is.get(id)))
+        this.faults.add(`Lowered without another epoch: ${change()}`)
       return true
     }
     const guarded = new Set(sent.flat().flatMap(({ id, from }) => (from ? [id] : [])))

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Order, OrderLine, Tick } from '@thali/contract'
+import { inEpoch, type Order, type OrderLine, type Tick } from '@thali/contract'
 import type { Place } from '../../testing/place.ts'
 import { pick, seeded } from '../../testing/random.ts'
 import { ask } from '../../testing/ask.ts'
@@ -22,12 +22,15 @@ export type WaiterSetting = PersonSetting & {
 /** A waiter, with the answers so far. */
 export type Waiter = {
   act(): Promise<void>
-  readonly counts: { edits: number; ticks: number; conflicts: number; refused: number; unanswered: number }
+  /** `refused`: without a reason, or a change of a closed order. `unexplained`: for a reason that no waiter caused. */
+  readonly counts: Record<'edits' | 'ticks' | 'conflicts' | 'refused' | 'unexplained' | 'unanswered', number>
 }
 
 const tables = 8
 
 type Change = 'updateOrder' | 'moveOrder' | 'setProgress'
+
+type Edit = { readonly items?: readonly object[]; readonly status?: Order['status']; readonly reason?: string }
 
 const codeOf = (body: object): string => ('code' in body ? String(body.code) : '')
 
@@ -39,24 +42,31 @@ const servedTick = (random: () => number, { id, progress }: OrderLine): readonly
   return served > 0 && random() < 0.2 ? [{ id, served: served - 1, from: { served } }] : []
 }
 
+/** The waiter's running orders and the last closed ones; undefined without an answer. */
+const listOwn = async ({ place, url, token, ledger, isOwn }: WaiterSetting): Promise<Order[] | undefined> => {
+  const path = `/orders?restaurantId=${place.restaurant.id}`
+  const answer = await ask(url, 'listOrders', path, { token }).catch(() => undefined)
+  if (answer?.status !== 200) return undefined
+  answer.body.forEach((order) => ledger.note(order))
+  const own = answer.body.filter(isOwn)
+  const closed = own.filter(({ status }) => status === 'Completed').slice(-5)
+  return [...own.filter(({ status }) => status === 'Pending'), ...closed]
+}
+
 /** Opens a waiter's tablet. Its copies are as old as its last list or own answer, older than most ticks. */
-export const openWaiter = ({ place, url, token, ledger, seed, isOwn }: WaiterSetting): Waiter => {
+export const openWaiter = (setting: WaiterSetting): Waiter => {
+  const { url, token, ledger, seed } = setting
   const random = seeded(seed)
-  const counts = { edits: 0, ticks: 0, conflicts: 0, refused: 0, unanswered: 0 }
+  const counts = { edits: 0, ticks: 0, conflicts: 0, refused: 0, unexplained: 0, unanswered: 0 }
   let copies = new Map<string, Order>()
   let isStale = true
   const refresh = async (): Promise<void> => {
-    const path = `/orders?restaurantId=${place.restaurant.id}`
-    const answer = await ask(url, 'listOrders', path, { token }).catch(() => undefined)
-    if (answer?.status !== 200) return
-    answer.body.forEach((order) => ledger.note(order))
-    const own = answer.body.filter(isOwn)
-    const closed = own.filter(({ status }) => status === 'Completed').slice(-5)
-    const running = own.filter(({ status }) => status === 'Pending')
-    copies = new Map([...running, ...closed].map((order) => [order.id, order]))
+    const listed = await listOwn(setting)
+    if (!listed) return
+    copies = new Map(listed.map((order) => [order.id, order]))
     isStale = false
   }
-  const change = async (name: Change, path: string, body: object): Promise<Order | undefined> => {
+  const change = async (name: Change, path: string, body: object, mayRefuse = ''): Promise<Order | undefined> => {
     const answer = await ask(url, name, path, { body, token }).catch(() => undefined)
     if (answer?.status === 200) {
       const order: Order = answer.body
@@ -67,11 +77,13 @@ export const openWaiter = ({ place, url, token, ledger, seed, isOwn }: WaiterSet
     isStale = true
     if (!answer || answer.status >= 500) counts.unanswered += 1
     else if (codeOf(answer.body) === 'version_conflict') counts.conflicts += 1
-    else counts.refused += 1
+    else if (codeOf(answer.body) === mayRefuse) counts.refused += 1
+    else counts.unexplained += 1
     return undefined
   }
-  const edit = async ({ id, version }: Order, body: object): Promise<void> => {
-    if (await change('updateOrder', `/orders/${id}`, { version, ...body })) counts.edits += 1
+  const edit = async ({ id, version, status }: Order, body: Edit): Promise<void> => {
+    const mayRefuse = status === 'Completed' ? 'order_completed' : body.reason === undefined ? 'reason_required' : ''
+    if (await change('updateOrder', `/orders/${id}`, { version, ...body }, mayRefuse)) counts.edits += 1
   }
   const setQuantity = async (order: Order): Promise<void> => {
     const line = pick(random, order.items)
@@ -82,16 +94,17 @@ export const openWaiter = ({ place, url, token, ledger, seed, isOwn }: WaiterSet
     await edit(order, { items: [{ id: line.id, itemId: line.itemId, quantity }], ...reason })
   }
   const setStatus = async (order: Order): Promise<void> => {
-    const isOpen = order.status === 'Pending'
-    if (isOpen) ledger.close(order.id)
-    await edit(order, { status: isOpen ? 'Completed' : 'Pending' })
+    if (order.status === 'Pending') ledger.close(order.id)
+    await edit(order, { status: order.status === 'Pending' ? 'Completed' : 'Pending' })
   }
-  const move = async ({ id }: Order): Promise<void> => {
+  const move = async ({ id, status }: Order): Promise<void> => {
     const body = { tableNumber: 1 + Math.floor(random() * tables) }
-    if (await change('moveOrder', `/orders/${id}/sitting`, body)) counts.edits += 1
+    const mayRefuse = status === 'Completed' ? 'order_completed' : ''
+    if (await change('moveOrder', `/orders/${id}/sitting`, body, mayRefuse)) counts.edits += 1
   }
   const serve = async ({ id, items }: Order): Promise<void> => {
-    const lines = items.flatMap((line) => servedTick(random, line))
+    const ticks = items.flatMap((line) => servedTick(random, line))
+    const lines = inEpoch(items, ticks)
     if (lines.length === 0) return
     ledger.send(id, lines)
     const order = await change('setProgress', `/orders/${id}/progress`, { lines })
@@ -104,7 +117,8 @@ export const openWaiter = ({ place, url, token, ledger, seed, isOwn }: WaiterSet
     counts,
     async act() {
       if (isStale || random() < 0.1) await refresh()
-      const order = pick(random, [...copies.values()])
+      // Without an answer, the copies may be older than the waiter's own changes.
+      const order = isStale ? undefined : pick(random, [...copies.values()])
       if (order) await pick(random, work)?.(order)
       await pause(random() * 20)
     },

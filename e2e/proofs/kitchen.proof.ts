@@ -177,7 +177,8 @@ const runKitchen = async (engine: 'sqlite' | 'postgres', effort: Effort) => {
     for (const fault of [...ledger.faults].slice(0, mostFaultsShown)) console.log(`   ${fault}`)
     const refused = displays.reduce((total, display) => total + display.refused(), 0)
     const conflicts = sum(waiters, 'conflicts')
-    const faults = ledger.faults.size + end.otherDisplays + otherRows + refused + conflicts
+    const unexplained = sum(waiters, 'unexplained')
+    const faults = ledger.faults.size + end.otherDisplays + otherRows + refused + conflicts + unexplained
     const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
     return {
       isRight: faults === 0 && end.arePhonesEqual && done === steps,
@@ -185,11 +186,12 @@ const runKitchen = async (engine: 'sqlite' | 'postgres', effort: Effort) => {
         `${name}, ${done.toLocaleString('en')} steps from seed ${seed} in ${seconds} s: ${sum(phones, 'orders')} orders, ` +
         `${sum(displays, 'taps')} taps, ${judged.ticks} ticks acknowledged, ${sum(waiters, 'edits')} edits; ` +
         `${describeKills(kills)}, ${sum(displays, 'cuts')} cuts and ${sum(displays, 'reloads')} reloads of displays, ` +
-        `${sum(displays, 'losses')} calls or answers lost. ${end.otherDisplays} of 3 displays other than the database after ` +
+        `${sum(displays, 'losses')} calls or answers lost, ${sum(displays, 'repeats')} old ticks sent again. ${end.otherDisplays} of 3 displays other than the database after ` +
         `${end.ms} ms, phones ${end.arePhonesEqual ? 'equal' : 'NOT EQUAL'}, ${otherRows} other rows; ` +
         `${ledger.faults.size} states that no tick or edit explains among ${judged.states} (${judged.gaps} gaps), ` +
         `${judged.lowered} lines lowered; ${refused} ticks refused, ${conflicts} edits refused for their version, ` +
-        `${sum(waiters, 'refused')} for other reasons; ${sum(phones, 'looks')} looks of phones`,
+        `${unexplained} for a reason that no waiter caused, ${sum(waiters, 'refused')} without a reason or after a closing; ` +
+        `${sum(phones, 'looks')} looks of phones`,
     }
   } finally {
     await place.drop()

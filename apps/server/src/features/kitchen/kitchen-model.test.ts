@@ -2,6 +2,8 @@ import {
   applyTick,
   isInKitchen,
   isKitchenLine,
+  isRemake,
+  isRemakeOf,
   needsReason,
   pendingOf,
   withQuantity,
@@ -53,8 +55,9 @@ const setProgress = (index: number, at: number, tick: Omit<Tick, 'id'>): Command
     const { status } = await kitchen.tick({ ...one.placed, items: [line] }, tick)
     const { seen = 0, ready = 0, served = 0 } = tick
     const isAbove = Math.max(seen, ready, served) > (one.max[at] ?? 0)
-    expect(status).toBe(isAbove ? 422 : 200)
-    if (isAbove) return
+    const isConflict = isRemake({ id: line.id, ...tick }) && !isRemakeOf(line, { id: line.id, ...tick })
+    expect(status).toBe(isAbove ? 422 : isConflict ? 409 : 200)
+    if (status !== 200) return
     one.items[at] = applyTick(line, { id: line.id, ...tick }, kitchen.server.clock.now().toISOString())
   })
 
@@ -101,7 +104,7 @@ const value = fc.integer({ min: 0, max: 4 })
 const values = fc.record({ seen: value, ready: value, served: value, remade: value }, { requiredKeys: [] })
 const raise = fc.record({ seen: value, ready: value, served: value }, { requiredKeys: [] })
 const change = fc.record(
-  { from: values, seen: value, ready: value, served: value, remade: value },
+  { from: values, seen: value, ready: value, served: value, remade: value, epoch: fc.nat({ max: 2 }) },
   { requiredKeys: [] },
 )
 const withReason = (tick: Omit<Tick, 'id'>): Omit<Tick, 'id'> => ({ ...tick, reason: 'Cold' })

@@ -182,6 +182,25 @@ describe('moves', () => {
     ])
   })
 
+  test('a closed order in the kitchen moves alone, with its table only', async () => {
+    const { server, restaurant, staff, order, close, tick, stored, tickets } = await openKitchen()
+    const [paid, eaten] = [await order(7, lines(1)), await order(7, lines(1))]
+    await tick(eaten, { ready: 1 })
+    for (const one of [paid, eaten]) await close(one)
+    const move = (id: string, tableNumber: number) =>
+      staff('moveOrder', { params: { orderId: id }, body: { tableNumber } })
+    expect((await move(eaten.id, 12)).problem.code).toBe('order_completed')
+    expect((await move(paid.id, 9999)).problem.code).toBe('table_unknown')
+    const { accessToken } = await logIn(server, restaurant.kitchen)
+    const screen = await server.listen(accessToken, topicPath('orders', restaurant.id))
+    const { status, body } = await move(paid.id, 12)
+    expect([status, body]).toEqual([200, await stored(paid)])
+    expect(body).toMatchObject({ tableNumber: 12, movedFrom: 7, status: 'Completed', sittingId: paid.sittingId })
+    expect(await tickets()).toEqual([body])
+    expect((await move(paid.id, 12)).body).toEqual(body)
+    expect(await screen.next(1)).toEqual([body])
+  })
+
   test('the orders of merged sittings move on the tickets', async () => {
     const { staff, order, tickets } = await openKitchen()
     const [into, from] = [await order(7, lines(1)), await order(8, lines(1))]

@@ -2,6 +2,7 @@ import { kitchenLines, type KitchenLine, type PreparationTimes, type Restaurant 
 import type { Connection, Database } from '#server/db/database.ts'
 import type { DomainEvents } from '#server/events/domain-events.ts'
 import { CompressedResponse } from '#server/http/fast-path/compressed-response.ts'
+import { RestaurantAnswers } from '#server/http/fast-path/restaurant-answers.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
 import { addSample, deleteSamplesBefore, listSamples, type PreparationSample } from './preparation-queries.ts'
@@ -21,40 +22,18 @@ const minutesMax = 180
 // A median of two weeks changes slowly.
 const maxAgeMs = 60_000
 
-type Cached = { readonly response: Promise<CompressedResponse>; readonly expiresAt: number }
-
 /** How long dishes take in the kitchen (plan §5.6). */
 export class PreparationService {
   readonly #needs: PreparationNeeds
-  readonly #cache = new Map<string, Cached>()
-
-  constructor(needs: PreparationNeeds) {
-    this.#needs = needs
-  }
-
   /**
    * The median minutes of the last 14 days by dish, for dishes with at least 20 samples, while the kitchen display is
    * on. At most a minute old. Throws `not_found`.
    */
-  list(restaurantId: string): Promise<CompressedResponse> {
-    const now = this.#needs.clock.now().getTime()
-    const known = this.#cache.get(restaurantId)
-    if (known && now < known.expiresAt && known.expiresAt <= now + maxAgeMs) return known.response
-    const response = this.#read(restaurantId, now)
-    const entry = { response, expiresAt: now + maxAgeMs }
-    this.#cache.set(restaurantId, entry)
-    response.catch(() => this.#cache.get(restaurantId) === entry && this.#cache.delete(restaurantId))
-    return response
-  }
+  readonly answers: RestaurantAnswers
 
-  /** Marks the times of a restaurant as changed; call it after the commit. */
-  invalidate(restaurantId: string): void {
-    this.#cache.delete(restaurantId)
-  }
-
-  /** Marks all times as changed. */
-  invalidateAll(): void {
-    this.#cache.clear()
+  constructor(needs: PreparationNeeds) {
+    this.#needs = needs
+    this.answers = new RestaurantAnswers({ clock: needs.clock, maxAgeMs, read: (...asked) => this.#read(...asked) })
   }
 
   /** Records the times of an order that leaves the kitchen for the first time, in its transaction. */

@@ -2,6 +2,7 @@ import {
   applyTicks,
   isKitchenLine,
   isRemake,
+  isRemakeOf,
   nextBusinessDayStart,
   type CheckedInput,
   type Order,
@@ -34,6 +35,9 @@ export type KitchenOrders = {
   readonly follow: (trx: Connection, before: Order, after: Order, now: number) => Promise<boolean>
   /** The highest quantity that each line of an order ever had, by line. */
   readonly listQuantitiesMax: (trx: Connection, orderId: string) => Promise<ReadonlyMap<string, number>>
+  /** The names of the last remakes of a line. */
+  readonly findRemakes: (trx: Connection, lineId: string) => Promise<readonly string[]>
+  readonly saveRemakes: (trx: Connection, lineId: string, names: readonly string[]) => Promise<void>
   readonly audit: (trx: Connection, by: StaffCaller, at: number, before: Order, after: Order) => Promise<void>
   /** The orders in the kitchen, oldest accepted first, in pages. */
   readonly listInKitchen: (db: Connection, restaurantId: string, now: number) => AsyncGenerator<Order[], Order[]>
@@ -44,6 +48,9 @@ export type KitchenOrders = {
 type Save = CheckedInput<'setProgress'>['body']
 
 const dayMs = 86_400_000
+
+/** A display sends a remake again at most within its hour without a network. */
+const remakesKnownMax = 50
 
 /** Records what the kitchen has seen, has ready, and what was served (plan §5.3), and lists its orders. */
 export class ProgressService {
@@ -57,7 +64,8 @@ export class ProgressService {
    * Applies ticks to the lines of an accepted order; see `applyTick`. The version stays, so that a tick never refuses an
    * edit. Ticks that change nothing are not published.
    * @throws AppError `not_found`, `order_line_unknown`, `reason_required` for a remake, `progress_invalid`: no order of the
-   *   kitchen, or more than the highest quantity of a line.
+   *   kitchen, or more than the highest quantity of a line; `remake_conflict` with the stored order: the line was changed
+   *   before a remake.
    */
   set(caller: StaffCaller, orderId: string, { lines: ticks }: Save): Promise<Order> {
     const { transaction, clock, orders } = this.#needs
@@ -67,8 +75,9 @@ export class ProgressService {
       const before = await orders.get(trx, restaurantId, orderId)
       refuseWrongTicks(before, ticks)
       await this.#refuseAboveMax(trx, before, ticks)
+      const wanted = await this.#claimRemakes(trx, before, ticks)
       const now = clock.now()
-      const items = applyTicks(before.items, ticks, now.toISOString())
+      const items = applyTicks(before.items, wanted, now.toISOString())
       if (items === before.items) return before
       const after = { ...before, items: [...items], revision: before.revision + 1 }
       await orders.save(trx, before, after)
@@ -100,6 +109,21 @@ export class ProgressService {
     return orders.listDone(db, restaurantId, began?.getTime() ?? aDayAgo)
   }
 
+  /** The ticks without remakes that are stored: a repeated one is known by its name, also after others. */
+  async #claimRemakes(trx: Connection, order: Order, ticks: readonly Tick[]): Promise<readonly Tick[]> {
+    const { findRemakes, saveRemakes } = this.#needs.orders
+    const stored = new Set<Tick>()
+    for (const tick of ticks.filter(isRemake)) {
+      const line = order.items.find(({ id }) => id === tick.id)
+      const name = String(tick.nextEpoch ?? '')
+      const known = await findRemakes(trx, tick.id)
+      if (name !== '' && known.includes(name)) stored.add(tick)
+      else if (!line || !isRemakeOf(line, tick)) throw new AppError('remake_conflict', { order })
+      else if (name !== '') await saveRemakes(trx, tick.id, [...known, name].slice(-remakesKnownMax))
+    }
+    return stored.size > 0 ? ticks.filter((tick) => !stored.has(tick)) : ticks
+  }
+
   // Few ticks are above the present quantity, so few need the second read.
   async #refuseAboveMax(trx: Connection, { id, items }: Order, ticks: readonly Tick[]): Promise<void> {
     const quantities = new Map(items.map((line) => [line.id, line.quantity]))
@@ -122,6 +146,6 @@ const refuseWrongTicks = ({ approval, items }: Order, ticks: readonly Tick[]): v
   for (const tick of ticks) {
     const line = items.find(({ id }) => id === tick.id)
     if (!line) throw new AppError('order_line_unknown')
-    if (isRemake(line, tick) && !tick.reason?.trim()) throw new AppError('reason_required', { itemName: line.itemName })
+    if (isRemake(tick) && !tick.reason?.trim()) throw new AppError('reason_required', { itemName: line.itemName })
   }
 }

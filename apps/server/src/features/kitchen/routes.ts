@@ -27,5 +27,5 @@ export const bindKitchen = (bind: Bind, { stations, progress, preparation }: Kit
     return done ? { body: first } : { body: new ListInPieces(first, pieces) }
   })
 
-  bind('listPreparationTimes', async ({ params }) => ({ body: await preparation.list(params.restaurantId) }))
+  bind('listPreparationTimes', async ({ params }) => ({ body: await preparation.answers.get(params.restaurantId) }))
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CheckedInput, Station } from '@thali/contract'
+import type { CheckedInput, Order, Station } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
@@ -22,12 +22,15 @@ export type StationNeeds = {
     stationIds: readonly string[],
     now: number,
   ) => Promise<boolean>
-  /** Gives the lines of orders that left the kitchen since a time (ms since 1970) to another station. */
-  readonly moveDoneLines: (
+  /**
+   * Gives the lines of orders in the kitchen, or that left it since a time (ms since 1970), to the first station if
+   * theirs was removed. Locks orders: call it without a lock of the restaurant. Returns the changed orders in the kitchen.
+   */
+  readonly moveStrayLines: (
     trx: Connection,
     restaurantId: string,
-    move: { readonly from: readonly string[]; readonly to: string; readonly since: number },
-  ) => Promise<void>
+    move: { readonly stationIds: readonly string[]; readonly since: number },
+  ) => Promise<Order[]>
   /** Takes the stations off the categories and items of a restaurant. */
   readonly clearStations: (trx: Connection, restaurantId: string, stationIds: readonly string[]) => Promise<void>
 }
@@ -52,40 +55,49 @@ export class StationService {
   /**
    * Replaces the stations. One without an id keeps that of the stored one with its name. Dishes of a removed station go
    * to that of their category, or to the first one.
-   * @throws AppError `station_busy`, or `validation_failed` for an unknown id.
+   * @throws AppError `changed_meanwhile` with the stored stations: they are no longer as in `base`; `station_busy`, or
+   *   `validation_failed` for an unknown id.
    */
-  save(caller: StaffCaller, { stations }: Save): Promise<Station[]> {
+  async save(caller: StaffCaller, save: Pick<Save, 'stations' | 'base'>): Promise<Station[]> {
+    const { transaction, clock, moveStrayLines } = this.#needs
+    const { restaurantId } = caller
+    const saved = await this.#replace(caller, save)
+    // Others lock an order before the restaurant, so these locks need a transaction of their own. It also moves the lines
+    // of an order that came back to the kitchen during the first one.
+    await transaction(async (trx, emit) => {
+      const stationIds = (await listStations(trx, restaurantId)).map(({ id }) => id)
+      // Recall and remakes return orders of today.
+      const since = clock.now().getTime() - dayMs
+      for (const order of await moveStrayLines(trx, restaurantId, { stationIds, since }))
+        emit('order.changed', { order, previousStatus: order.status })
+    })
+    return saved
+  }
+
+  #replace(caller: StaffCaller, { stations, base }: Pick<Save, 'stations' | 'base'>): Promise<Station[]> {
     const { transaction, clock, newId, lockTables } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       await lockTables(trx, restaurantId)
       const before = await listStations(trx, restaurantId)
+      // A repeated save finds its own stations.
+      if (isDeepStrictEqual(withIds(stations, before, newId), before)) return before
+      if (base && !isDeepStrictEqual(base, before)) throw new AppError('changed_meanwhile', { stations: before })
       refuseUnknownIds(stations, before)
       const after = withIds(stations, before, newId)
-      if (isDeepStrictEqual(after, before)) return before
       const removed = before.map(({ id }) => id).filter((id) => !after.some((one) => one.id === id))
       const at = clock.now().getTime()
-      if (removed.length > 0) {
-        const [first] = after
-        if (first) await this.#remove(trx, restaurantId, removed, { to: first.id, at })
-      }
+      if (removed.length > 0) await this.#remove(trx, restaurantId, removed, at)
       await replaceStations(trx, before, after, { by: caller, at })
       emit('menu.changed', { restaurantId })
       return after
     })
   }
 
-  async #remove(
-    trx: Connection,
-    restaurantId: string,
-    removed: readonly string[],
-    { to, at }: { readonly to: string; readonly at: number },
-  ): Promise<void> {
-    const { isStationBusy, clearStations, moveDoneLines } = this.#needs
+  async #remove(trx: Connection, restaurantId: string, removed: readonly string[], at: number): Promise<void> {
+    const { isStationBusy, clearStations } = this.#needs
     if (await isStationBusy(trx, restaurantId, removed, at)) throw new AppError('station_busy')
     await clearStations(trx, restaurantId, removed)
-    // Recall and remakes return orders of today.
-    await moveDoneLines(trx, restaurantId, { from: removed, to, since: at - dayMs })
   }
 }
 

@@ -1,12 +1,17 @@
+import type { Station } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { anItem } from '#test/builders.ts'
+import { observeStatements } from '#test/driver.ts'
+import { afterTest } from '#test/harness.ts'
 import { lines, openKitchen, type Kitchen } from '#test/kitchen.ts'
 
 const listed = async ({ staff, restaurant }: Kitchen) =>
   (await staff('listStations', { query: { restaurantId: restaurant.id } })).body
 
-const save = ({ staff, restaurant }: Kitchen, stations: { id?: string; name: string }[]) =>
-  staff('saveStations', { body: { restaurantId: restaurant.id, stations } })
+type Given = { id?: string; name: string }
+
+const save = ({ staff, restaurant }: Kitchen, stations: Given[], base?: Station[]) =>
+  staff('saveStations', { body: { restaurantId: restaurant.id, stations, ...(base && { base }) } })
 
 /** A kitchen with the stations Kitchen, Tandoor and Bar. */
 const openStations = async () => {
@@ -59,6 +64,19 @@ describe('stations', () => {
   ])('%s is refused', async (_, stations) => {
     const kitchen = await openKitchen()
     expect((await save(kitchen, stations)).problem.code).toBe('validation_failed')
+  })
+
+  test('of two saves from one base the second is answered the stored ones', async () => {
+    const kitchen = await openKitchen()
+    const base = await listed(kitchen)
+    const first = await save(kitchen, [...base, { name: 'Bar' }], base)
+    expect(first.status).toBe(200)
+    const { status, problem } = await save(kitchen, [...base, { name: 'Grill' }], base)
+    expect([status, problem.code, problem.stations]).toEqual([409, 'changed_meanwhile', first.body])
+    expect(await listed(kitchen)).toEqual(first.body)
+    const again = await save(kitchen, [...base, { name: 'Bar' }], base)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await save(kitchen, [...first.body, { name: 'Grill' }], first.body)).status).toBe(200)
   })
 
   test('a dish is prepared by its station, that of its category, or the first', async () => {
@@ -146,5 +164,42 @@ describe('a removed station', () => {
       if (saved.status === 200) await save(kitchen, [...kept, { name: 'Tandoor' }])
       for (const ticket of await tickets()) await kitchen.tick(ticket, { served: 1 })
     }
+  })
+
+  test('never waits for an order whose transaction waits for it', async () => {
+    const kitchen = await openStations()
+    const { order, tick } = kitchen
+    const codes: unknown[] = []
+    const stop = observeStatements(({ answered }) =>
+      answered?.catch((error: unknown) => codes.push(error instanceof Error && 'code' in error ? error.code : error)),
+    )
+    afterTest(async () => stop())
+    const orders = await Promise.all(Array.from({ length: 8 }, () => order(7, lines(9))))
+    for (const one of orders) await tick(one, { served: 9 })
+    for (let round = 0; round < 6; round += 1) {
+      const before = await listed(kitchen)
+      const remake = { remade: round + 1, from: { remade: round }, reason: 'Cold' }
+      const [saved, ...made] = await Promise.all([
+        save(kitchen, round % 2 === 0 ? before.slice(0, -1) : [...before, { name: 'Bar' }]),
+        ...orders.map((one) => tick(one, remake)),
+      ])
+      expect([saved.status, ...made.map(({ status }) => status)]).toEqual([200, ...orders.map(() => 200)])
+    }
+    expect(codes.filter((code) => code === '40P01')).toEqual([])
+  })
+
+  test('gives the dishes of a ticket that comes back at the same moment to the first one', async () => {
+    const kitchen = await openStations()
+    const { tandoor, saveCategory, order, tick, tickets } = kitchen
+    await saveCategory(tandoor)
+    const placed = await Promise.all([1, 2, 3, 4].map(() => order(7, lines(1))))
+    for (const one of placed) await tick(one, { served: 1 })
+    const remake = { remade: 1, from: { remade: 0 }, reason: 'Cold' }
+    const [saved] = await Promise.all([
+      save(kitchen, [{ id: 'kitchen', name: 'Kitchen' }]),
+      ...placed.map((one) => tick(one, remake)),
+    ])
+    const stations = new Set((await tickets()).flatMap(({ items }) => items.map(({ stationId }) => stationId)))
+    expect(stations).toEqual(new Set([saved.status === 200 ? 'kitchen' : tandoor]))
   })
 })

@@ -112,7 +112,7 @@ describe('a remake', () => {
     await tick(placed, { served: 2 })
     expect(await tickets()).toEqual([])
     server.clock.advance(60_000)
-    const remake = { remade: 1, from: { remade: 0 }, reason: 'Cold' }
+    const remake = { remade: 1, from: { remade: 0 }, reason: 'Cold', nextEpoch: 7 }
     const { status, problem } = await tick(placed, { ...remake, reason: undefined })
     expect([status, problem.code, problem.itemName]).toEqual([422, 'reason_required', 'Dish dal'])
     const { body } = await tick(placed, remake)

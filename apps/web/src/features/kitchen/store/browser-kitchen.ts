@@ -8,6 +8,7 @@ import { newUuid } from '#web/lib/visit.ts'
 import { KitchenActions } from './kitchen-actions.ts'
 import { snapshotStorage, tickStorage } from './kitchen-database.ts'
 import { KitchenStore } from './kitchen-store.ts'
+import { createTickIds } from './tick-ids.ts'
 import type { TickQueueNeeds } from './tick-types.ts'
 
 /** No session, slow, too many calls: these answers do not depend on the tick. */
@@ -19,7 +20,10 @@ const ofAllTicks: ReadonlySet<number> = new Set([401, 408, 429])
  */
 const classify: TickQueueNeeds['classify'] = (error) => {
   const isFinal = error instanceof ApiError && error.problem && error.status !== 401 && !isRetryable(error)
-  if (isFinal) return { message: serverWords(error) ?? '' }
+  if (isFinal) {
+    const order = error.code === 'remake_conflict' ? error.problem?.order : undefined
+    return { message: serverWords(error) ?? '', ...(order && { order }) }
+  }
   return error instanceof ApiError && !ofAllTicks.has(error.status) ? 'aside' : 'again'
 }
 
@@ -31,13 +35,11 @@ const canSend = (restaurantId: string): boolean => {
 // Missing on plain http: tabs may then send a tick twice, which changes nothing.
 const locks: LockManager | undefined = navigator.locks
 
-let lastMs = 0
-
-/** Ids sort by time, also within one millisecond. */
-const newId = (): string => {
-  lastMs = Math.max(Date.now(), lastMs + 1)
-  return `${String(lastMs).padStart(15, '0')}-${newUuid()}`
-}
+const newId = createTickIds({
+  nowMs: Date.now,
+  newUuid,
+  last: { get: () => storage.get('lastTick'), set: (value) => storage.set('lastTick', value) },
+})
 
 /** The kitchen display of this tab. */
 export const kitchen = new KitchenStore({

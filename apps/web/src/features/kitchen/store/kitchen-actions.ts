@@ -73,7 +73,8 @@ export class KitchenActions {
 
   /** Brings a leaving ticket back. */
   undo(id: string): void {
-    this.#store.queue.add(id, this.#store.undoOf(id))
+    const shown = this.#store.order(id)
+    if (shown) this.#store.tick(shown, this.#store.undoOf(id))
   }
 
   /** Takes the last tap back. A value that another device has changed since stays. */
@@ -83,7 +84,7 @@ export class KitchenActions {
       const { before, after } = last
       const now = this.#store.order(after.id)
       const ticks = undoTicks(before, after)
-      if (now && ticks.some((tick) => isPossible(tick, now))) return this.#store.queue.add(after.id, ticks)
+      if (now && ticks.some((tick) => isPossible(tick, now))) return this.#store.tick(now, ticks)
     }
   }
 
@@ -107,7 +108,7 @@ export class KitchenActions {
   #do(id: string, decide: (order: Order) => readonly Tick[], canUndo = true): void {
     const before = this.#store.order(id)
     if (!before) return
-    this.#store.queue.add(id, decide(before))
+    this.#store.tick(before, decide(before))
     const after = this.#store.order(id)
     if (canUndo && after && after !== before) this.#history = [...this.#history, { before, after }].slice(-historyMost)
   }

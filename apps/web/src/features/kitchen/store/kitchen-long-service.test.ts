@@ -3,7 +3,7 @@ import { createKeyedStore } from '#web/lib/store.ts'
 import { LiveList } from '#web/lib/live-list.ts'
 import { aKitchenOrder, createDevice, createServer } from './kitchen.testing.ts'
 
-test('a display holds and stores as much after 2,000 orders as before', async () => {
+test('a display holds and stores as much after 500 orders as before', async () => {
   const server = createServer()
   const device = createDevice(server)
   const { store, actions } = await device.open()
@@ -18,7 +18,7 @@ test('a display holds and stores as much after 2,000 orders as before', async ()
   })
   await device.wait(1000)
   const before = sizes()
-  for (let at = 0; at < 2000; at += 1) {
+  for (let at = 0; at < 500; at += 1) {
     const id = `o${at}`
     server.put(aKitchenOrder(id, [{ quantity: 2 }, {}, {}], { minute: at }))
     actions.start(id)
@@ -36,9 +36,9 @@ test('a display holds and stores as much after 2,000 orders as before', async ()
     if (at % 20 === 19) await device.wait(5000)
   }
   await device.wait(5000)
-  expect([sizes(), server.sent.length]).toEqual([{ ...before, stored: 0 }, 6000])
+  expect([sizes(), server.sent.length]).toEqual([{ ...before, stored: 0 }, 1500])
   // The last ones are known, for late events and for undo; the first ones are not.
-  expect([store.order('o1999')?.id, store.order('o0')]).toEqual(['o1999', undefined])
+  expect([store.order('o499')?.id, store.order('o0')]).toEqual(['o499', undefined])
 })
 
 test('a tick changes its ticket and the counts once, its answer nothing', async () => {

@@ -211,6 +211,46 @@ describe('unsent ticks of a display (plan §5.3)', () => {
     expect(store.ids.get()).toEqual(['a', 'b'])
   })
 
+  test('a snapshot of a slow database is shown until the server answers', async () => {
+    const server = createServer(aKitchenOrder('a'))
+    const device = createDevice(server)
+    const first = await device.open()
+    await device.wait(1000)
+    first.close()
+    server.network.isDown = true
+    device.database.state = 'slow'
+    const { store } = await device.open()
+    for (let pause = 0; pause < 3; pause += 1) await device.wait(2000)
+    expect(store.ids.get()).toEqual([])
+    await device.answerLate()
+    expect([store.ids.get(), store.status.get().phase]).toEqual([['a'], 'stored'])
+    server.network.isDown = false
+    server.change('a', (order) => ({ ...order, tableNumber: 12 }))
+    await store.reload()
+    expect([store.tickets.get('a')?.ticket.tableNumber, store.status.get().phase]).toEqual([12, 'ready'])
+  })
+
+  test('stored ticks of a slow database are sent when it answers', async () => {
+    const server = createServer(aKitchenOrder('a'), aKitchenOrder('b', [{}], { minute: 1 }))
+    const device = createDevice(server)
+    const first = await device.open()
+    server.network.isDown = true
+    first.actions.start('a')
+    await device.settle()
+    first.close()
+    server.network.isDown = false
+    device.database.state = 'slow'
+    const { actions } = await device.open()
+    for (let pause = 0; pause < 3; pause += 1) await device.wait(2000)
+    device.database.state = 'open'
+    actions.start('b')
+    await device.settle()
+    expect(server.sent.map(({ orderId }) => orderId)).toEqual(['b'])
+    await device.answerLate()
+    expect(server.sent.map(({ orderId }) => orderId)).toEqual(['b', 'a'])
+    expect(device.ticks.size).toBe(0)
+  })
+
   test('a remake that another device asked for first is reported', async () => {
     const server = createServer(aKitchenOrder('a', [{ quantity: 3, progress: { seen: 3 } }]))
     const [here, there] = [createDevice(server), createDevice(server)]

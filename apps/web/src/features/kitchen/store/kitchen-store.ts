@@ -1,4 +1,4 @@
-import { type Order, type Station, type Tick, isInKitchen } from '@thali/contract'
+import { type Order, type Station, type Tick, inEpoch, isInKitchen } from '@thali/contract'
 import { LiveList } from '#web/lib/live-list.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { type KeyedStore, createKeyedStore, createStore } from '#web/lib/store.ts'
@@ -133,6 +133,11 @@ export class KitchenStore {
     return base && this.#overlay.apply(base)
   }
 
+  /** Queues ticks of an order as this device shows it. */
+  tick(shown: Order, ticks: readonly Tick[]): void {
+    this.queue.add(shown.id, inEpoch(shown.items, ticks))
+  }
+
   /** All orders in the kitchen, with unanswered ticks. */
   orders(): readonly Order[] {
     return this.#candidates().filter(isInKitchen)
@@ -145,17 +150,27 @@ export class KitchenStore {
 
   async #start(restaurantId: string, opened: Promise<void>): Promise<void> {
     const isCurrent = (): boolean => this.#restaurantId === restaurantId
+    const found = this.#needs.snapshots.find(restaurantId).then((snapshot) => {
+      if (isCurrent()) this.#showSnapshot(snapshot)
+    })
     try {
-      const snapshot = await withinLimit(this.#needs.schedule, this.#needs.snapshots.find(restaurantId))
-      if (!isCurrent()) return
-      this.#snapshot = snapshot
-      if (snapshot && this.stations.get().length === 0) this.stations.set(snapshot.stations)
+      // A later answer of the database is shown too, unless the server was faster.
+      await withinLimit(this.#needs.schedule, found)
     } catch (error) {
       logFailure('Error reading the stored tickets', error)
     }
     if (!isCurrent()) return
     await opened
     if (isCurrent()) await this.reload()
+  }
+
+  /** Tickets of the server are newer than stored ones. */
+  #showSnapshot(snapshot: Snapshot | undefined): void {
+    if (!snapshot || this.#list.store.get().status === 'ready') return
+    this.#snapshot = snapshot
+    if (this.stations.get().length === 0) this.stations.set(snapshot.stations)
+    // Without the stored ticks, tickets that were done would appear once more.
+    if (this.queue.store.get().isLoaded) this.#update()
   }
 
   #close(): void {

@@ -1,4 +1,4 @@
-import { type Order, type OrderLine, type Tick, applyTicks, isInKitchen } from '@thali/contract'
+import { type Order, type OrderLine, type Tick, applyTicks, isInKitchen, isRemake, isRemakeOf } from '@thali/contract'
 import type { Snapshot } from './kitchen-database.ts'
 import type { KitchenNeeds } from './kitchen-needs.ts'
 import { KitchenActions } from './kitchen-actions.ts'
@@ -51,8 +51,15 @@ export const aKitchenOrder = (
   }
 }
 
-/** A refusal of the server that is final. */
-export class Refused extends Error {}
+/** A refusal of the server that is final; with the stored order where that made a remake impossible. */
+export class Refused extends Error {
+  readonly order: Order | undefined
+
+  constructor(message: string, order?: Order) {
+    super(message)
+    this.order = order
+  }
+}
 
 /** An answer of the server that is not final, such as an internal error. */
 class Unable extends Error {}
@@ -65,6 +72,15 @@ export const createServer = (...orders: Order[]) => {
   const stored = new Map(orders.map((order) => [order.id, order]))
   const displays = new Set<(order: Order) => void>()
   const sent: { orderId: string; lines: readonly Tick[] }[] = []
+  /** Each counts once. */
+  const remakes = new Set<number | undefined>()
+  const refuseRemakes = (order: Order, lines: readonly Tick[]): void => {
+    for (const tick of lines.filter((one) => isRemake(one) && !remakes.has(one.nextEpoch))) {
+      const line = order.items.find(({ id }) => id === tick.id)
+      if (!line || !isRemakeOf(line, tick)) throw new Refused('It was changed before.', order)
+      remakes.add(tick.nextEpoch)
+    }
+  }
   const network = { isDown: false, losesAnswers: false, refuses: false, failsFor: '' }
   const publish = (order: Order): void => displays.forEach((receive) => receive(order))
   const put = (order: Order): void => {
@@ -94,6 +110,7 @@ export const createServer = (...orders: Order[]) => {
       sent.push({ orderId, lines })
       const order = stored.get(orderId)
       if (!order) throw new Refused('There is no such order.')
+      refuseRemakes(order, lines)
       const items = applyTicks(order.items, lines, '2026-11-20T15:00:00.000Z')
       if (items !== order.items) put({ ...order, items: [...items] })
       if (network.losesAnswers) throw new Error('the answer was lost')
@@ -111,9 +128,11 @@ const createSurroundings = (server: Server) => {
   const ticks = new Map<string, QueuedTick>()
   const snapshots = new Map<string, Snapshot>()
   const clock = { timers: [] as readonly Timer[], nowMs: startMs + 3_600_000 }
-  const database = { state: 'open' as 'open' | 'broken' | 'silent', isLoggedIn: true }
+  const database = { state: 'open' as 'open' | 'broken' | 'silent' | 'slow', isLoggedIn: true }
+  const late: (() => void)[] = []
   const answer = <T>(work: () => T): Promise<T> => {
     if (database.state === 'broken') return Promise.reject(new Error('no database'))
+    if (database.state === 'slow') return new Promise((resolve) => late.push(() => resolve(work())))
     return database.state === 'open' ? Promise.resolve(work()) : new Promise(() => undefined)
   }
   let ids = 0
@@ -128,7 +147,7 @@ const createSurroundings = (server: Server) => {
     },
     send: server.send,
     classify: (error) => {
-      if (error instanceof Refused) return { message: error.message }
+      if (error instanceof Refused) return { message: error.message, ...(error.order && { order: error.order }) }
       return error instanceof Unable ? 'aside' : 'again'
     },
     canSend: () => database.isLoggedIn,
@@ -153,12 +172,12 @@ const createSurroundings = (server: Server) => {
     newId: () => `tick-${String((ids += 1)).padStart(5, '0')}`,
     now: () => new Date(clock.nowMs),
   }
-  return { needs, ticks, snapshots, clock, database }
+  return { needs, ticks, snapshots, clock, database, late }
 }
 
 /** A device whose database outlives the displays (tabs, reloads) opened on it. */
 export const createDevice = (server: Server, restaurantId = 'monsoon-house') => {
-  const { needs, ticks, snapshots, clock, database } = createSurroundings(server)
+  const { needs, ticks, snapshots, clock, database, late } = createSurroundings(server)
   /** Lets all promises settle. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 40; turn += 1) await Promise.resolve()
@@ -169,6 +188,11 @@ export const createDevice = (server: Server, restaurantId = 'monsoon-house') => 
     /** The stored tickets. */
     snapshot: (): Snapshot | undefined => snapshots.get(restaurantId),
     settle,
+    /** Lets a slow database answer what it was asked. */
+    async answerLate(): Promise<void> {
+      late.splice(0).forEach((answer) => answer())
+      await settle()
+    },
     delays: (): readonly number[] => clock.timers.map(({ delayMs }) => delayMs),
     /** Runs the waiting timers of at most this length. */
     async wait(ms: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { lostRemakes, type Tick } from '@thali/contract'
+import { findLostRemake, type Tick } from '@thali/contract'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
 import type { QueuedTick, RefusedTick, TickQueueNeeds, TickQueueState } from './tick-types.ts'
@@ -72,7 +72,7 @@ export class TickQueue {
     const restaurantId = this.#restaurantId
     if (restaurantId === undefined || lines.length === 0) return
     const tick: QueuedTick = {
-      id: this.#needs.newId(),
+      id: this.#needs.newId(this.store.get().ticks.at(-1)?.id),
       restaurantId,
       orderId,
       at: this.#needs.now().toISOString(),
@@ -101,20 +101,30 @@ export class TickQueue {
   }
 
   async #load(restaurantId: string): Promise<void> {
-    let stored: readonly QueuedTick[] = []
+    const listed = this.#needs.storage.list().then((all) =>
+      this.#addStored(
+        restaurantId,
+        all.filter((tick) => tick.restaurantId === restaurantId),
+      ),
+    )
     try {
-      const all = await withinLimit(this.#needs.schedule, this.#needs.storage.list())
-      stored = all.filter((tick) => tick.restaurantId === restaurantId)
+      // Those of a slower database follow when it answers.
+      await withinLimit(this.#needs.schedule, listed)
     } catch (error) {
       logFailure('Error reading the stored ticks', error)
+      this.#addStored(restaurantId, [])
     }
+  }
+
+  #addStored(restaurantId: string, stored: readonly QueuedTick[]): void {
     if (this.#restaurantId !== restaurantId) return
     stored.forEach(({ id }) => this.#writes.set(id, Promise.resolve(true)))
     const kept = this.#kept.filter((tick) => tick.restaurantId === restaurantId)
     this.#kept = this.#kept.filter((tick) => !kept.includes(tick))
-    const ticks = [...stored, ...kept, ...this.store.get().ticks]
+    // Those of an earlier page come first, whatever the clock said.
+    const ticks = [...[...stored, ...kept].toSorted(byId), ...this.store.get().ticks]
     const unique = new Map(ticks.map((tick) => [tick.id, tick]))
-    this.#change({ isLoaded: true, ticks: [...unique.values()].toSorted(byId) })
+    this.#change({ isLoaded: true, ticks: [...unique.values()] })
     void this.#sendAll()
   }
 
@@ -195,14 +205,14 @@ export class TickQueue {
     try {
       const order = await send(tick)
       if (this.#restaurantId === tick.restaurantId) onAnswer(order)
-      lostRemakes(tick.lines, order).forEach((lostRemake) => this.#refuse({ tick, message: '', lostRemake }))
     } catch (error) {
       const result = classify(error)
       if (result === 'again') return this.#wait(tick)
       if (result === 'aside') return this.#setAside(tick)
       logFailure('Error saving a tick', error)
       this.#leave(tick)
-      this.#refuse({ tick, message: result.message })
+      const lostRemake = result.order && findLostRemake(tick.lines, result.order)
+      this.#refuse({ tick, message: result.message, ...(lostRemake && { lostRemake }) })
       return onRefused()
     }
     this.#leave(tick)

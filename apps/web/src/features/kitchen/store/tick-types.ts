@@ -2,7 +2,7 @@ import type { LostRemake, Order, Tick } from '@thali/contract'
 
 /** Ticks of one order that the server has not answered yet. */
 export type QueuedTick = {
-  /** Unique on this device; ids sort by time. */
+  /** Unique on this device; ids sort by the sequence of the taps. */
   readonly id: string
   readonly restaurantId: string
   readonly orderId: string
@@ -19,7 +19,7 @@ export type TickStorage = {
   readonly delete: (id: string) => Promise<void>
 }
 
-/** A tick that the server refused for good, or a remake that it did not add to the one of another device. */
+/** A tick that the server refused for good; a remake with what the line has in place of it. */
 export type RefusedTick = { readonly tick: QueuedTick; readonly message: string; readonly lostRemake?: LostRemake }
 
 export type TickQueueState = {
@@ -40,9 +40,10 @@ export type TickQueueNeeds = {
   readonly send: (tick: QueuedTick) => Promise<Order>
   /**
    * `again` repeats the tick later, and all others after it. `aside` repeats the ticks of its order later: the server
-   * answered, so that others may pass. A text is the final refusal.
+   * answered, so that others may pass. A text is the final refusal; `order` is the stored one where that made a remake
+   * impossible.
    */
-  readonly classify: (error: unknown) => 'again' | 'aside' | { readonly message: string }
+  readonly classify: (error: unknown) => 'again' | 'aside' | { readonly message: string; readonly order?: Order }
   /** Whether this tab may send ticks of a restaurant although no display is open. */
   readonly canSend: (restaurantId: string) => boolean
   /** Called with each stored order, before its tick leaves the queue. */
@@ -53,7 +54,7 @@ export type TickQueueNeeds = {
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
   /** Returns a function that cancels. */
   readonly schedule: (work: () => void, delayMs: number) => () => void
-  /** Unique, and greater than the ids before it. */
-  readonly newId: () => string
+  /** Unique, and greater than the ids before it; `after` is the greatest one in the queue. */
+  readonly newId: (after: string | undefined) => string
   readonly now: () => Date
 }

@@ -1,15 +1,20 @@
 import { useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { createStore } from '#web/lib/store.ts'
 import type { KitchenActions } from '../store/kitchen-actions.ts'
 import { displaySettings } from '../store/display-settings.ts'
 import { toggleFullScreen } from './full-screen.ts'
 import { panel } from './panel-store.ts'
+import { nextPage, previousPage, shownTickets } from './ticket-pages.ts'
 import { toggleCounts } from './toggle-counts.ts'
 
 /** Whether a key was used: the first tickets then show their positions. */
 export const areKeysUsed = createStore(false)
 
-const tickets = (): readonly HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-ticket]')]
+/** The tickets of the page, without those that have no room on it. */
+const tickets = (): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('[data-ticket]:not([data-beyond])'),
+]
 
 const focused = (): HTMLElement | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-ticket]') ?? undefined
@@ -25,9 +30,20 @@ const choose = (at: number): void => {
   ticket?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
+/** The cards of the next page are placed at once, so that one of them can be chosen. */
+const turnTo = (turn: () => void): void => flushSync(turn)
+
 const step = (by: number): void => {
   const at = tickets().findIndex((ticket) => ticket === focused())
-  choose(at < 0 ? lastAt : at + by)
+  if (at < 0) return choose(lastAt)
+  const { before, ids, after } = shownTickets.get()
+  if (at + by >= ids.length && after.length > 0) {
+    turnTo(nextPage)
+    choose(0)
+  } else if (at + by < 0 && before.length > 0) {
+    turnTo(previousPage)
+    choose(tickets().length - 1)
+  } else choose(at + by)
 }
 
 const stepLine = (by: number): void => {
@@ -59,6 +75,8 @@ const followFocus = (): void => {
 const keysOf = (actions: KitchenActions): Keys => ({
   ArrowLeft: () => step(-1),
   ArrowRight: () => step(1),
+  PageDown: () => turnTo(nextPage),
+  PageUp: () => turnTo(previousPage),
   ArrowUp: () => stepLine(-1),
   ArrowDown: () => stepLine(1),
   Enter: withTicket((id) => actions.bump(id)),

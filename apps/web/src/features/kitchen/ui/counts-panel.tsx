@@ -5,6 +5,7 @@ import { useDisplay } from './display-context.ts'
 import styles from './counts-panel.module.css'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { closePanel } from './panel-store.ts'
+import { showOneOf } from './ticket-pages.ts'
 
 const CountList = ({ onChosen = () => undefined }: { readonly onChosen?: () => void }): ReactElement => {
   const { store, marked } = useDisplay()
@@ -19,6 +20,7 @@ const CountList = ({ onChosen = () => undefined }: { readonly onChosen?: () => v
           const isMarked = ids.size > 0 && ids.size === ticketIds.length && ticketIds.every((id) => ids.has(id))
           const toggle = (): void => {
             marked.set(new Set(isMarked ? [] : ticketIds))
+            if (!isMarked) showOneOf(ticketIds)
             onChosen()
           }
           return (

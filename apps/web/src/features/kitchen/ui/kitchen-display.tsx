@@ -1,14 +1,12 @@
 import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { KitchenSettings } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
-import { useHeldWhilePressed } from '#web/lib/held-while-pressed.ts'
 import { useMediaQuery } from '#web/lib/media-query.ts'
 import { serverNow } from '#web/lib/server-time.ts'
 import { createStore, useStore } from '#web/lib/store.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { guardTaps } from '#web/ui/tap-guard.ts'
 import { existingView } from '../model/view.ts'
 import { AlarmBell, type Ring, bellCheckMs } from '../store/alarm-bell.ts'
 import { kitchen, kitchenActions } from '../store/browser-kitchen.ts'
@@ -24,7 +22,7 @@ import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { panel } from './panel-store.ts'
 import { Panels, type SoldOutSlot } from './panels.tsx'
 import { StatusBar, type Surroundings } from './status-bar.tsx'
-import { TicketCard } from './ticket-card.tsx'
+import { Tickets } from './tickets.tsx'
 import { wideQuery } from './toggle-counts.ts'
 
 /** How often ages are computed (ms). */
@@ -75,21 +73,7 @@ const useBell = (unseenSeconds: number, ring: (ring: Ring) => void): void => {
   }, [])
 }
 
-const Tickets = (): ReactElement => {
-  // No ticket moves under a finger.
-  const ids = useHeldWhilePressed(useStore(kitchen.ids))
-  // A ticket that has moved under the finger was not the one that was meant.
-  useLayoutEffect(guardTaps, [ids])
-  // A press and its release each render this component.
-  const cards = useMemo(() => ids.map((id) => <TicketCard key={id} id={id} />), [ids])
-  return (
-    <section className={styles.tickets} aria-label={messages.openTickets}>
-      {cards}
-    </section>
-  )
-}
-
-const Content = (): ReactElement => {
+const Content = ({ isSoundOn }: Pick<Surroundings, 'isSoundOn'>): ReactElement => {
   const { phase, hasFailed } = useStore(kitchen.status)
   const isEmpty = useStore(kitchen.ids).length === 0
   const { stationIds } = useStore(kitchen.view)
@@ -97,7 +81,10 @@ const Content = (): ReactElement => {
   return (
     <div className={styles.state}>
       {phase === 'ready' || phase === 'stored' ? (
-        <EmptyState title={stationIds === 'all' ? messages.empty : messages.emptyStation} body={messages.emptyHint} />
+        <EmptyState
+          title={stationIds === 'all' ? messages.empty : messages.emptyStation}
+          body={messages.emptyHint(isSoundOn)}
+        />
       ) : hasFailed ? (
         <ErrorState title={messages.failedTitle} body={messages.failedHint} onRetry={() => void kitchen.reload()} />
       ) : (
@@ -162,7 +149,7 @@ export const KitchenDisplay = (props: KitchenDisplayProps): ReactElement => {
       >
         {children}
         <div className={styles.room}>
-          <Content />
+          <Content isSoundOn={surroundings.isSoundOn} />
           {hasCounts && isWide && <CountsPanel />}
         </div>
         <StatusBar {...surroundings} />

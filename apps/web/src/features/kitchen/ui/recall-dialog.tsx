@@ -11,6 +11,7 @@ import { useDisplay } from './display-context.ts'
 import { panelMessages as messages } from './panel-messages.en.ts'
 import { closePanel } from './panel-store.ts'
 import styles from './panels.module.css'
+import { showOneOf } from './ticket-pages.ts'
 
 type Fetched = readonly Order[] | 'failed' | undefined
 
@@ -43,6 +44,7 @@ export const RecallDialog = (): ReactElement => {
   const rows = recallable([...done.map((order) => store.order(order.id) ?? order), ...store.orders()], view)
   const recall = (order: Order): void => {
     actions.recall(order)
+    showOneOf([order.id])
     closePanel()
   }
   return (

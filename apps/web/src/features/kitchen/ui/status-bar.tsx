@@ -8,6 +8,7 @@ import { LaterIcon } from '#web/ui/later-icon.tsx'
 import { alarmKinds, isEscalated } from '../model/alarms.ts'
 import { useDisplay } from './display-context.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import { Pager } from './pager.tsx'
 import styles from './status-bar.module.css'
 
 const mutedSpeaker = 'M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5M21 9.5l-5 5'
@@ -97,7 +98,12 @@ const Stuck = (): ReactElement => {
         <p key={id} role="alert" className={classNames(styles.notice, styles.lost)}>
           <Icon name="alert" />
           {messages.stuck(nameOf(store.order(id)))}
-          <button type="button" className={styles.button} onClick={() => store.queue.discard(id)}>
+          <button
+            type="button"
+            className={styles.button}
+            aria-label={messages.discardName(nameOf(store.order(id)))}
+            onClick={() => store.queue.discard(id)}
+          >
             {messages.discard}
           </button>
         </p>
@@ -124,7 +130,15 @@ const Alarms = (): ReactElement => {
   )
 }
 
-/** Below the tickets: their number, what waits for an answer, and every reason not to trust the screen. */
+/** Sound is off: the whole notice is the button. */
+const Silence = ({ turnSoundOn }: Pick<Surroundings, 'turnSoundOn'>): ReactElement => (
+  <button type="button" className={classNames(styles.notice, styles.silence)} onClick={turnSoundOn}>
+    <Glyph d={mutedSpeaker} />
+    <span className={styles.long}>{messages.soundOff}</span> <span className={styles.act}>{messages.soundOn}</span>
+  </button>
+)
+
+/** Below the tickets: what waits for an answer, every reason not to trust the screen, and the tickets without room on it. */
 export const StatusBar = ({ isConnected, asOf, isSoundOn, turnSoundOn, controls }: Surroundings): ReactElement => {
   const { store } = useDisplay()
   const count = useStore(store.ids).length
@@ -136,16 +150,9 @@ export const StatusBar = ({ isConnected, asOf, isSoundOn, turnSoundOn, controls 
       <Stuck />
       <Connection isConnected={isConnected} asOf={asOf} />
       <Unsent isConnected={isConnected} />
-      {!isSoundOn && (
-        <p className={styles.notice}>
-          <Glyph d={mutedSpeaker} />
-          {messages.soundOff}
-          <button type="button" className={styles.button} onClick={turnSoundOn}>
-            {messages.soundOn}
-          </button>
-        </p>
-      )}
+      {!isSoundOn && <Silence turnSoundOn={turnSoundOn} />}
       {controls && <div className={styles.controls}>{controls}</div>}
+      <Pager />
     </footer>
   )
 }

@@ -13,48 +13,52 @@ import styles from './ticket-card.module.css'
 
 const dots = 'M5.5 12h.2M12 12h.2M18.5 12h.2'
 
-type HeadProps = { readonly ticket: KitchenTicket; readonly minutes: number; readonly age: Age }
+type HeadProps = {
+  readonly ticket: KitchenTicket
+  readonly minutes: number
+  readonly age: Age
+  readonly isLeaving: boolean
+}
 
-const Head = ({ ticket, minutes, age }: HeadProps): ReactElement => {
-  const { tableNumber, movedFrom, orderNumber, isPaid, lines } = ticket
+const Head = ({ ticket, minutes, age, isLeaving }: HeadProps): ReactElement => {
+  const { tableNumber, orderNumber, isPaid, lines, state, isRemake } = ticket
   const done = lines.filter(({ isDone }) => isDone).length
   return (
     <div className={styles.head}>
       <p className={styles.table}>
-        {movedFrom === undefined ? (
-          <>
-            <span className="visually-hidden">{messages.table(tableNumber)}</span>
-            <span aria-hidden="true">{tableNumber}</span>
-          </>
-        ) : (
-          <span className={styles.moved}>{messages.moved(movedFrom, tableNumber)}</span>
-        )}
+        <span className="visually-hidden">{messages.table(tableNumber)}</span>
+        <span aria-hidden="true">{tableNumber}</span>
       </p>
-      <p className={styles.facts}>
-        <span className={styles.number}>{messages.number(orderNumber)}</span>
-        <span>
-          <span aria-hidden="true">{messages.doneOf(done, lines.length)}</span>
-          <span className="visually-hidden">{messages.doneOfName(done, lines.length)}</span>
-        </span>
-        {isPaid && <span className={styles.paid}>{messages.paid}</span>}
-        <span className={styles.age}>
+      <div className={styles.facts}>
+        <p className={styles.age}>
           {age === 'late' ? <Icon name="alert" /> : <LaterIcon name="clock" />}
           <span>
             {messages.minutes(minutes)}
             {age !== 'fresh' && <span className={styles.ageWord}> {messages.ages[age]}</span>}
           </span>
-        </span>
-      </p>
+        </p>
+        <p className={styles.row}>
+          {state === 'new' && !isRemake && !isLeaving && <span className={styles.new}>{messages.states.new}</span>}
+          {isPaid && <span className={styles.paid}>{messages.paid}</span>}
+          <span className={styles.number}>{messages.number(orderNumber)}</span>
+          <span>
+            <span aria-hidden="true">{messages.doneOf(done, lines.length)}</span>
+            <span className="visually-hidden">{messages.doneOfName(done, lines.length)}</span>
+          </span>
+        </p>
+      </div>
     </div>
   )
 }
 
-/** The marks of a ticket in words; empty for one in work. */
-const marksOf = ({ state, hasVoid, isRemake }: KitchenTicket): readonly (readonly [string, string | undefined])[] => [
-  ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
-  ...(state === 'new' && !isRemake ? [[messages.states.new, styles.new] as const] : []),
-  ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
+type Mark = readonly [words: string, style: string | undefined]
+
+/** The marks below the head of a ticket; none for most. */
+const marksOf = ({ state, hasVoid, isRemake, movedFrom, tableNumber }: KitchenTicket): readonly Mark[] => [
   ...(hasVoid ? [[messages.voids, styles.void] as const] : []),
+  ...(isRemake ? [[messages.remake, styles.remake] as const] : []),
+  ...(state === 'changed' && !isRemake ? [[messages.states.changed, styles.changed] as const] : []),
+  ...(movedFrom === undefined ? [] : [[messages.moved(movedFrom, tableNumber), styles.movedFrom] as const]),
 ]
 
 const Actions = ({ ticket, display }: { readonly ticket: KitchenTicket; readonly display: Display }): ReactElement => {
@@ -125,7 +129,7 @@ export const TicketCard = memo(({ id }: { readonly id: string }): ReactElement |
       aria-label={messages.ticketName(ticket.tableNumber, ticket.orderNumber, messages.minutes(minutes))}
       className={classNames(styles.ticket, isMarked && styles.marked)}
     >
-      <Head ticket={ticket} minutes={minutes} age={age} />
+      <Head ticket={ticket} minutes={minutes} age={age} isLeaving={leaving !== undefined} />
       {!leaving && (
         <p className={styles.marks}>
           {marksOf(ticket).map(([words, style]) => (
@@ -137,7 +141,6 @@ export const TicketCard = memo(({ id }: { readonly id: string }): ReactElement |
       )}
       <TicketLines ticket={ticket} isLeaving={leaving !== undefined} />
       {leaving ? <Leaving shown={shown} display={display} /> : <Actions ticket={ticket} display={display} />}
-      <span className={styles.position} aria-hidden="true" />
     </article>
   )
 })

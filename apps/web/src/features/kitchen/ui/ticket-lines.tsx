@@ -7,6 +7,9 @@ import { useDisplay } from './display-context.ts'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import styles from './ticket-lines.module.css'
 
+/** Names with more letters are smaller. */
+const longName = 28
+
 const Facts = ({ line }: { readonly line: TicketLine }): ReactElement => {
   const { choice, note, voided, voidReason, remade, pending, isAddition, ready, quantity, isDone } = line
   return (
@@ -38,7 +41,7 @@ const Name = ({ line }: { readonly line: TicketLine }): ReactElement => {
   const last = name.lastIndexOf(' ') + 1
   const Words = quantity === 0 || isDone ? 's' : 'span'
   return (
-    <span className={styles.name}>
+    <span className={classNames(styles.name, name.length > longName && styles.long)}>
       {isDone && <span className={styles.times}>{`${quantity}× `}</span>}
       <Words>{name.slice(0, last)}</Words>
       {/* The mark stays with the last word. */}

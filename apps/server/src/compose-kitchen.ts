@@ -1,0 +1,64 @@
+import type { Database } from './db/database.ts'
+import type { RunTransaction } from './events/domain-events.ts'
+import { PreparationService } from './features/kitchen/preparation-service.ts'
+import { ProgressService, type KitchenOrders } from './features/kitchen/progress-service.ts'
+import { bindKitchen } from './features/kitchen/routes.ts'
+import { StationService } from './features/kitchen/station-service.ts'
+import { clearStations } from './features/menu/station-queries.ts'
+import {
+  findRemakes,
+  followKitchen,
+  listOrdersDone,
+  listOrdersInKitchen,
+  listQuantitiesMax,
+  saveRemakes,
+} from './features/orders/kitchen-queries.ts'
+import { isStationBusy, moveStrayLines } from './features/orders/station-lines.ts'
+import { auditOrder, lockOrder, saveOrder } from './features/orders/queries.ts'
+import { getOrder } from './features/orders/list-queries.ts'
+import { findRestaurant, lockTables } from './features/restaurants/queries.ts'
+import { findSettings } from './features/restaurants/settings-queries.ts'
+import type { Bind } from './http/routing/route.ts'
+import type { Clock } from './platform/clock.ts'
+
+/** The dependencies of the services of the kitchen. */
+export type KitchenComposing = {
+  readonly bind: Bind
+  readonly db: Database
+  readonly clock: Clock
+  readonly newId: () => string
+  readonly transaction: RunTransaction
+}
+
+const kitchenOrders: KitchenOrders = {
+  lock: lockOrder,
+  get: getOrder,
+  save: saveOrder,
+  follow: followKitchen,
+  listQuantitiesMax,
+  findRemakes,
+  saveRemakes,
+  audit: auditOrder,
+  listInKitchen: listOrdersInKitchen,
+  listDone: listOrdersDone,
+}
+
+/** Creates the services of the kitchen, and binds their calls. */
+export const composeKitchen = ({ bind, db, clock, newId, transaction }: KitchenComposing): PreparationService => {
+  const preparation = new PreparationService({ db, clock, findRestaurant })
+  bindKitchen(bind, {
+    preparation,
+    stations: new StationService({
+      db,
+      clock,
+      newId,
+      transaction,
+      lockTables,
+      isStationBusy,
+      moveStrayLines,
+      clearStations,
+    }),
+    progress: new ProgressService({ db, clock, transaction, orders: kitchenOrders, findSettings }),
+  })
+  return preparation
+}

@@ -1,0 +1,11 @@
+import { followPreparationTimes } from '#web/features/menu/follow-preparation-times.ts'
+import { followKitchenNews } from '#web/features/orders/kitchen-news.ts'
+import { preloadProgress } from '#web/features/orders/lazy-order-progress.tsx'
+
+/** Starts what diners of a restaurant with a kitchen display need. Called once. */
+export const startKitchen = (): void => {
+  followKitchenNews()
+  followPreparationTimes()
+  // My Orders then shows the progress at once, also without a network.
+  preloadProgress()
+}

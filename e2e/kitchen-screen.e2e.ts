@@ -1,0 +1,115 @@
+// The screen of a kitchen display stays on, fills the screen, and says when the browser blocks its sound.
+import type { Page } from '@playwright/test'
+import { endKitchen, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
+import { expect, test } from './thali.ts'
+
+test.afterEach(({ thali }) => endKitchen(thali))
+
+/** Replaces the browser's wake lock; counts requests and releases. */
+const followWakeLock = async (page: Page): Promise<() => Promise<{ requested: number; held: number }>> => {
+  await page.addInitScript(() => {
+    const locks: EventTarget[] = []
+    const held = new Set<EventTarget>()
+    const request = async (): Promise<EventTarget> => {
+      const lock = Object.assign(new EventTarget(), {
+        released: false,
+        release: async () => {
+          held.delete(lock)
+          lock.released = true
+        },
+      })
+      locks.push(lock)
+      held.add(lock)
+      return lock
+    }
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } })
+    const hide = (isHidden: boolean): void => {
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => (isHidden ? 'hidden' : 'visible'),
+      })
+      // As the browser does for a hidden page.
+      if (isHidden) for (const lock of held) void Reflect.apply(Reflect.get(lock, 'release'), lock, [])
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    Object.assign(window, { hide, wakeLocks: () => ({ requested: locks.length, held: held.size }) })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'wakeLocks')())
+}
+
+const hide = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate((value) => Reflect.get(window, 'hide')(value), isHidden)
+
+test('the screen stays on, also after the page was hidden', async ({ tablet, thali }) => {
+  await startKitchen(thali)
+  const locks = await followWakeLock(tablet)
+  await openDisplay(tablet)
+  await expect.poll(locks).toEqual({ requested: 1, held: 1 })
+  await hide(tablet, true)
+  await expect.poll(locks).toEqual({ requested: 1, held: 0 })
+  await hide(tablet, false)
+  await expect.poll(locks).toEqual({ requested: 2, held: 1 })
+  // A tap with a held lock asks for no other.
+  await tablet.getByText('No open tickets.').click()
+  expect(await locks()).toEqual({ requested: 2, held: 1 })
+  // Another screen may sleep.
+  await tablet
+    .getByRole('button', { name: /menu|navigation/i })
+    .first()
+    .click()
+  await tablet.getByRole('link', { name: 'Table Service' }).click()
+  await expect.poll(locks).toEqual({ requested: 2, held: 0 })
+})
+
+test('a button fills the screen and leaves it again', async ({ tablet, thali }) => {
+  await startKitchen(thali)
+  await openDisplay(tablet)
+  const isFull = (): Promise<boolean> => tablet.evaluate(() => document.fullscreenElement !== null)
+  await tablet.getByRole('button', { name: 'Full screen' }).click()
+  await expect.poll(isFull).toBe(true)
+  await tablet.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect.poll(isFull).toBe(false)
+  await tablet.keyboard.press('f')
+  await expect.poll(isFull).toBe(true)
+})
+
+test('a banner says that the browser blocks sound; a tap plays it', async ({ tablet, thali }) => {
+  const kitchen = await startKitchen(thali)
+  // A context that runs only after a tap on the page, as after a reload.
+  await tablet.addInitScript(() => {
+    const tones: number[] = []
+    let isTapped = false
+    document.addEventListener('click', () => (isTapped = true), { capture: true })
+    window.AudioContext = class extends AudioContext {
+      override get state(): AudioContextState {
+        return isTapped ? super.state : 'suspended'
+      }
+      override async resume(): Promise<void> {
+        if (!isTapped) return
+        await super.resume()
+        this.dispatchEvent(new Event('statechange'))
+      }
+    }
+    window.OscillatorNode = class extends OscillatorNode {
+      override start(when?: number): void {
+        tones.push(Math.round(this.frequency.value))
+        super.start(when)
+      }
+    }
+    Object.assign(window, { tones })
+  })
+  const tones = (): Promise<number[]> => tablet.evaluate(() => Reflect.get(window, 'tones'))
+  await openDisplay(tablet)
+  await tablet.getByRole('button', { name: /Turn the sound on$/ }).click()
+  await expect.poll(tones).not.toEqual([])
+  await tablet.reload()
+  const banner = tablet.getByRole('button', { name: 'Tap to hear orders' })
+  await expect(banner).toBeVisible()
+  await kitchen.order(7)
+  await expect(ticket(tablet, 7)).toBeVisible()
+  expect(await tones()).toEqual([])
+  await banner.click()
+  await expect(banner).toBeHidden()
+  // The missed signal of the new order.
+  await expect.poll(tones).toEqual(expect.arrayContaining([659, 880, 1319]))
+})
