@@ -6,6 +6,7 @@ const restaurantId = 'spice-garden'
 /** Calls as the demo's admin. */
 export type Office = {
   readonly setKitchen: (change: Partial<Settings['kitchen']>) => Promise<void>
+  readonly setBilling: (change: Partial<Settings['billing']>) => Promise<void>
   readonly saveStations: (stations: readonly Partial<Station>[]) => Promise<readonly Station[]>
   /** Sends an order as a diner's phone does (default: two Dal Makhani). */
   readonly order: (tableNumber: number, dishes?: Readonly<Record<string, number>>) => Promise<Order>
@@ -37,6 +38,10 @@ export const openOffice = async ({ url, db }: Thali): Promise<Office> => {
     setKitchen: async (change) => {
       const { version, kitchen } = await ask<Settings>({ path: settings })
       await ask({ method: 'PUT', path: settings, body: { version, kitchen: { ...kitchen, ...change } } })
+    },
+    setBilling: async (change) => {
+      const { version, billing } = await ask<Settings>({ path: settings })
+      await ask({ method: 'PUT', path: settings, body: { version, billing: { ...billing, ...change } } })
     },
     saveStations: (stations) => ask({ method: 'PUT', path: '/stations', body: { restaurantId, stations } }),
     order: (tableNumber, dishes = { 'dal-makhani': 2 }) => {

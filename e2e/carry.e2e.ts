@@ -52,7 +52,9 @@ withOffice('a tap without a network stays open and can be repeated', async ({ ta
   const served = ready(tablet).getByRole('button', { name: 'Served: table 4' })
   await tablet.route('**/progress', (route) => route.abort())
   await served.press('Enter')
-  await expect(ready(tablet).getByRole('alert')).toHaveText('Not saved: no answer from the server. Please tap again.')
+  await expect(ready(tablet).getByRole('alert')).toHaveText(
+    'Not saved yet: no answer from the server. It is sent again once you are connected, or tap again.',
+  )
   expect(await office.progressOf(order)).toEqual([2, 2, 0])
   await tablet.unroute('**/progress')
   await served.press('Enter')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Settings } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
@@ -114,6 +115,32 @@ test('the phones of a shared table learn that an order left it', async () => {
   await phone.next('calls')
   await server.call('moveOrder', { params: { orderId }, body: { tableNumber: 12 } }, { token })
   expect(await phone.next('visit')).toEqual({ kind: 'visit' })
+})
+
+test.each(['opens the link', 'scans the card'])('a phone that too many others follow is notified (%s)', async (how) => {
+  const { server, restaurant, token, visit } = await open()
+  const { body: card } = await server.call(
+    'createTableCard',
+    { params: { tableNumber: 7 }, body: { restaurantId: restaurant.id } },
+    { token },
+  )
+  const phone = await openEvents(server, await visit('asha'))
+  await phone.next('calls')
+  const createdAt = server.clock.now().getTime() + 1
+  const rows = Array.from({ length: 200 }, () => ({
+    restaurant_id: restaurant.id,
+    id: randomUUID(),
+    token_hash: randomUUID(),
+    table_number: 7,
+    trust: 'signed' as const,
+    sitting_id: null,
+    created_at: createdAt,
+    expires_at: createdAt + 60_000,
+  }))
+  await server.db.insertInto('visits').values(rows).execute()
+  if (how === 'scans the card') await server.raw(card.path, { redirect: 'manual' })
+  else await visit('ravi')
+  expect(await phone.ended).toMatch(/{"kind":"visit"}\n\n$/)
 })
 
 test('a phone that opens the menu again ends the stream of its former visit', async () => {

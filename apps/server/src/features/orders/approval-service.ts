@@ -1,12 +1,15 @@
-import type { CheckedInput, Order } from '@thali/contract'
+import { isInKitchen, type CheckedInput, type Order } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
+import type { FindPlace } from '#server/platform/place.ts'
 import { repeatable } from '#server/platform/repeatable.ts'
 import { sendToKitchen } from './kitchen-queries.ts'
+import { listTaken } from './line-stock.ts'
 import { getOrder } from './list-queries.ts'
+import { refuseBilled, type OrderBilling } from './order-billing.ts'
 import type { OrderSittings } from './order-lock.ts'
 import { closingTime } from './order-edit.ts'
 import { auditOrder, lockOrder } from './queries.ts'
@@ -18,7 +21,9 @@ export type ApprovalNeeds = {
   readonly clock: Clock
   readonly transaction: RunTransaction
   readonly takeStock: OrderNeeds['takeStock']
+  readonly findPlace: FindPlace
   readonly sittings: OrderSittings
+  readonly billing: OrderBilling
 }
 
 type Decision = CheckedInput<'setApproval'>['body']
@@ -55,22 +60,23 @@ export class ApprovalService {
 
   /**
    * Moves a running order to the sitting of another table, which opens for an accepted one. Its old sitting ends if
-   * nothing is due there.
-   * @throws AppError `not_found`, `table_unknown`, `order_refused`, `order_completed`.
+   * nothing is due there. A closed order that is still in the kitchen changes its table only: it belongs to the sitting
+   * where it was paid.
+   * @throws AppError `not_found`, `table_unknown`, `order_refused`, `order_completed`, `order_billed`.
    */
   move(caller: StaffCaller, orderId: string, tableNumber: number): Promise<Order> {
-    const { transaction, clock, sittings } = this.#needs
+    const { transaction, clock, sittings, billing } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       const place = await getPlace(trx, restaurantId, orderId)
       if (place.approval === 'refused') throw new AppError('order_refused')
-      if (place.status === 'Completed')
-        throw new AppError('order_completed', {}, 'This order is closed. Reopen it to move it.')
       const now = clock.now()
+      if (place.status === 'Completed') return this.#moveDishes(trx, emit, { caller, orderId, place, tableNumber, now })
       const from = { restaurantId, ...place }
       const sittingId = await sittings.seatMoved(trx, emit, from, tableNumber, now)
       const before = await lockPlace(trx, restaurantId, orderId, place)
       if (tableNumber === place.tableNumber && sittingId === place.sittingId) return before
+      await refuseBilled(trx, billing, before)
       await saveSeat(trx, restaurantId, orderId, { sittingId: sittingId ?? null, tableNumber })
       const order = await getOrder(trx, restaurantId, orderId)
       await auditOrder(trx, caller, now.getTime(), before, order)
@@ -81,6 +87,21 @@ export class ApprovalService {
       await sittings.settle(trx, emit, before, now, true)
       return order
     })
+  }
+
+  async #moveDishes(trx: Connection, emit: Emit, move: DishMove): Promise<Order> {
+    const { caller, orderId, place, tableNumber, now } = move
+    const { restaurantId } = caller
+    const target = await this.#needs.findPlace(trx, restaurantId, tableNumber)
+    if (!target?.table.isValid) throw new AppError('table_unknown')
+    const before = await lockPlace(trx, restaurantId, orderId, place)
+    if (!isInKitchen(before)) throw new AppError('order_completed', {}, 'This order is closed. Reopen it to move it.')
+    if (tableNumber === before.tableNumber) return before
+    await saveSeat(trx, restaurantId, orderId, { sittingId: before.sittingId ?? null, tableNumber })
+    const order = await getOrder(trx, restaurantId, orderId)
+    await auditOrder(trx, caller, now.getTime(), before, order)
+    emit('order.changed', { order, previousStatus: before.status })
+    return order
   }
 
   async #accept(trx: Connection, emit: Emit, { restaurantId, orderId, place, now }: Deciding): Promise<Decided> {
@@ -101,7 +122,8 @@ export class ApprovalService {
     const { sittings, takeStock } = this.#needs
     if (place.sittingId !== undefined) await sittings.lock(trx, restaurantId, [place.sittingId])
     const before = await lockPlace(trx, restaurantId, orderId, place)
-    const given = before.items.map((line) => ({ ...line, quantity: -line.quantity }))
+    const taken = await listTaken(trx, orderId)
+    const given = before.items.map((line) => ({ ...line, quantity: -(taken.get(line.id) ?? 0) }))
     await takeStock(trx, emit, restaurantId, given)
     const closedAt = Date.parse(closingTime(before.createdDateTime, now))
     await saveApproval(trx, restaurantId, orderId, { closedAt, reason: reason?.trim() || null })
@@ -113,6 +135,14 @@ type Deciding = {
   readonly restaurantId: string
   readonly orderId: string
   readonly place: OrderPlace
+  readonly now: Date
+}
+
+type DishMove = {
+  readonly caller: StaffCaller
+  readonly orderId: string
+  readonly place: OrderPlace
+  readonly tableNumber: number
   readonly now: Date
 }
 

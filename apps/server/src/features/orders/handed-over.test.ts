@@ -47,6 +47,33 @@ describe('an order that a waiter sends for a phone (plan §4.9)', () => {
     expect(await count()).toBe(1)
   })
 
+  test.each([false, true])('a typed order becomes an order of its phone (closed before: %s)', async (isClosed) => {
+    const { server, restaurant, token, count } = await open()
+    // The typed code has no room for the user id.
+    const typed = anOrder(restaurant, ['dal'], { userId: key })
+    const byWaiter = await server.call('createOrder', { body: typed }, { token, headers })
+    const params = { orderId: byWaiter.body.id }
+    const close = () => server.call('updateOrder', { params, body: { status: 'Completed' } }, { token })
+    if (isClosed) await close()
+    const body = anOrder(restaurant, ['dal'], { userId: 'phone-1' })
+    const own = async (userId: string) =>
+      (await server.call('listOrders', { query: { restaurantId: restaurant.id, userId } })).body.map(({ id }) => id)
+    expect(await own('phone-1')).toEqual([])
+    const byPhone = await server.call('createOrder', { body }, { headers })
+    expect([byPhone.status, byPhone.problem.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await own('phone-1')).toEqual([byWaiter.body.id])
+    // The first phone keeps it.
+    const other = anOrder(restaurant, ['dal'], { userId: 'phone-2' })
+    expect((await server.call('createOrder', { body: other }, { headers })).problem.code).toBe('idempotency_key_reused')
+    expect([await own('phone-2'), await count()]).toEqual([[], 1])
+    if (!isClosed) await close()
+    const users = await server.db.selectFrom('report_users').select(['user_id', 'order_count']).execute()
+    expect(users).toEqual([{ user_id: 'phone-1', order_count: 1 }])
+    // The waiter's repetition gets its first answer.
+    const again = await server.call('createOrder', { body: typed }, { token, headers })
+    expect([again.status, again.body]).toEqual([201, byWaiter.body])
+  })
+
   test('a refused hand-over leaves the key to the phone', async () => {
     const { server, restaurant, token, count } = await open()
     const wrong = anOrder(restaurant, ['dal'], { userId: 'tablet', totalPrice: 1 })

@@ -4,7 +4,8 @@ import { compile, hasRowLocks } from '#server/db/compiled.ts'
 import type { Connection } from '#server/db/database.ts'
 import { byOrder, toOrder, withLines, type JoinedRow } from './list-queries.ts'
 
-const closedMaxMs = closedInKitchenHours * 3_600_000
+/** Closed orders leave the kitchen after this long (ms). */
+export const closedMaxMs = closedInKitchenHours * 3_600_000
 
 /** Orders per statement, as in lists of orders. */
 const pageSize = 200
@@ -91,6 +92,21 @@ export const listQuantitiesMax = async (trx: Connection, orderId: string): Promi
   return new Map(rows.map((row) => [row.id, row.quantity_max]))
 }
 
+/** The names of the last remakes of a line, oldest first. */
+export const findRemakes = async (trx: Connection, lineId: string): Promise<string[]> => {
+  const row = await trx.selectFrom('order_lines').select('remake_ids').where('id', '=', lineId).executeTakeFirst()
+  return row?.remake_ids?.split(',') ?? []
+}
+
+/** Stores the names of the last remakes of a line of a locked order. */
+export const saveRemakes = async (trx: Connection, lineId: string, names: readonly string[]): Promise<void> => {
+  await trx
+    .updateTable('order_lines')
+    .set({ remake_ids: names.join(',') })
+    .where('id', '=', lineId)
+    .execute()
+}
+
 /** Records that a locked order left the kitchen, and returns whether it did so for the first time. */
 const leave = async (trx: Connection, { restaurant, id }: Order, now: number): Promise<boolean> => {
   const { kitchen_done_at } = await trx
@@ -148,62 +164,4 @@ export const sendToKitchen = async (trx: Connection, waiting: Order, now: number
     .where('id', '=', waiting.id)
     .execute()
   await trx.updateTable('order_lines').set({ changed_at: now }).where('order_id', '=', waiting.id).execute()
-}
-
-const selectAtStations = (trx: Connection, restaurantId: string, stationIds: readonly string[]) =>
-  trx
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .select('orders.id')
-    .where('orders.restaurant_id', '=', restaurantId)
-    .where('order_lines.station_id', 'in', stationIds)
-    .limit(1)
-
-/**
- * Whether an order in the kitchen has lines at one of the stations, or one that waits for a waiter and comes to the
- * kitchen later. `now` in ms since 1970.
- */
-export const isStationBusy = async (
-  trx: Connection,
-  restaurantId: string,
-  stationIds: readonly string[],
-  now: number,
-): Promise<boolean> => {
-  const inKitchen = await selectAtStations(trx, restaurantId, stationIds)
-    .where(sql<boolean>`orders.in_kitchen`)
-    .where((eb) => eb.or([eb('orders.closed_at', 'is', null), eb('orders.closed_at', '>', now - closedMaxMs)]))
-    .executeTakeFirst()
-  if (inKitchen) return true
-  const waiting = await selectAtStations(trx, restaurantId, stationIds)
-    .where('orders.status', '=', sql.lit('Pending'))
-    .where('orders.approval', '=', 'waiting')
-    .executeTakeFirst()
-  return waiting !== undefined
-}
-
-/**
- * Gives the lines of orders that left the kitchen since a time (ms since 1970) from some stations to another one, so
- * that they can come back to the kitchen.
- */
-export const moveDoneLines = async (
-  trx: Connection,
-  restaurantId: string,
-  move: { readonly from: readonly string[]; readonly to: string; readonly since: number },
-): Promise<void> => {
-  const { from, to, since } = move
-  const rows = await trx
-    .selectFrom('orders')
-    .select('id')
-    .where('restaurant_id', '=', restaurantId)
-    .where('kitchen_done_at', '>=', since)
-    .orderBy('id')
-    .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate())
-    .execute()
-  for (const { id } of rows)
-    await trx
-      .updateTable('order_lines')
-      .set({ station_id: to })
-      .where('order_id', '=', id)
-      .where('station_id', 'in', from)
-      .execute()
 }

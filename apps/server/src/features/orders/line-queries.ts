@@ -1,4 +1,13 @@
-import { isKitchenLine, toPaise, toRupees, type KitchenLine, type Order, type OrderLine } from '@thali/contract'
+import {
+  epochOf,
+  isKitchenLine,
+  reachedOf,
+  toPaise,
+  toRupees,
+  type KitchenLine,
+  type Order,
+  type OrderLine,
+} from '@thali/contract'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -22,6 +31,8 @@ export const lineColumns = [
   'order_lines.seen_at',
   'order_lines.ready_at',
   'order_lines.served_at',
+  'order_lines.epoch',
+  'order_lines.reached',
   'order_lines.changed_at',
   'order_lines.void_reason',
   'order_lines.remade',
@@ -29,7 +40,10 @@ export const lineColumns = [
 ] as const
 
 /** A line as `lineColumns` reads it. */
-export type LineRow = Omit<Selectable<Tables['order_lines']>, 'id' | 'order_id' | 'quantity_max'> & {
+export type LineRow = Omit<
+  Selectable<Tables['order_lines']>,
+  'id' | 'order_id' | 'quantity_max' | 'remake_ids' | 'stock_taken'
+> & {
   readonly line_id: string
 }
 
@@ -50,6 +64,8 @@ const toKitchenFields = (row: LineRow, stationId: string): KitchenFields => ({
     seen: row.seen,
     ready: row.ready,
     served: row.served,
+    ...(row.epoch > 0 && { epoch: row.epoch }),
+    ...(row.reached > row.seen && { reached: row.reached }),
     ...(row.seen_at !== null && { seenDateTime: time(row.seen_at) }),
     ...(row.ready_at !== null && { readyDateTime: time(row.ready_at) }),
     ...(row.served_at !== null && { servedDateTime: time(row.served_at) }),
@@ -87,8 +103,11 @@ const toRow = (orderId: string, line: OrderLine, position: number) => ({
 
 const toTime = (dateTime: string | undefined): number | null => (dateTime === undefined ? null : Date.parse(dateTime))
 
-/** The rows of the lines of a new order, in their order. Those without the kitchen have fewer columns. */
-export const toLineRows = ({ id, items }: Order): NewRow[] =>
+/**
+ * The rows of the lines of a new order, in their order; `counted` has the dishes taken from a countdown. Those without
+ * the kitchen or a countdown have fewer columns.
+ */
+export const toLineRows = ({ id, items }: Order, counted: ReadonlySet<string>): NewRow[] =>
   items.map((line, position) => ({
     ...toRow(id, line, position),
     ...(isKitchenLine(line) && {
@@ -96,18 +115,24 @@ export const toLineRows = ({ id, items }: Order): NewRow[] =>
       quantity_max: line.quantity,
       changed_at: toTime(line.changedDateTime),
     }),
+    ...(counted.size > 0 && { stock_taken: counted.has(line.itemId) ? line.quantity : 0 }),
   }))
 
 /** The columns of a line of the kitchen that change. */
-export const kitchenColumns = ({ progress, changedDateTime, voidReason, remake }: KitchenLine) => ({
-  seen: progress.seen,
-  ready: progress.ready,
-  served: progress.served,
-  seen_at: toTime(progress.seenDateTime),
-  ready_at: toTime(progress.readyDateTime),
-  served_at: toTime(progress.servedDateTime),
-  changed_at: toTime(changedDateTime),
-  ...(voidReason !== undefined && { void_reason: voidReason }),
-  remade: remake?.quantity ?? 0,
-  remake_reason: remake?.reason ?? null,
-})
+export const kitchenColumns = (line: KitchenLine) => {
+  const { progress, changedDateTime, voidReason, remake } = line
+  return {
+    seen: progress.seen,
+    ready: progress.ready,
+    served: progress.served,
+    epoch: epochOf(line),
+    reached: reachedOf(line),
+    seen_at: toTime(progress.seenDateTime),
+    ready_at: toTime(progress.readyDateTime),
+    served_at: toTime(progress.servedDateTime),
+    changed_at: toTime(changedDateTime),
+    ...(voidReason !== undefined && { void_reason: voidReason }),
+    remade: remake?.quantity ?? 0,
+    remake_reason: remake?.reason ?? null,
+  }
+}

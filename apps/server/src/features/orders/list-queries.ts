@@ -36,6 +36,7 @@ export const toOrder = (row: OrderRow, lines: readonly LineRow[]): Order => ({
   approval: row.approval,
   ...(row.approval === 'waiting' && row.trust !== null && { trust: row.trust }),
   ...(row.refusal_reason !== null && { refusalReason: row.refusal_reason }),
+  ...(row.close_reason !== null && { closeReason: row.close_reason }),
   ...(row.accepted_at !== null && { acceptedDateTime: time(row.accepted_at) }),
   ...(row.moved_from !== null && row.in_kitchen && { movedFrom: row.moved_from }),
   status: row.status,
@@ -178,6 +179,22 @@ export const getOrder = async (db: Connection, restaurantId: string, orderId: st
 /** An order of a sitting, with the visit of its phone. */
 export type OrderOfSitting = { readonly order: Order; readonly visitId: string | null }
 
+const newestFirst = (rows: readonly JoinedRow[]): OrderOfSitting[] =>
+  byOrder(rows)
+    .toSorted(([one], [other]) => other.order_number - one.order_number)
+    .map((lines) => ({ order: toOrder(lines[0], lines), visitId: lines[0].visit_id }))
+
+/** Orders by their ids, newest first; unknown ones are left out. */
+export const listOrdersByIds = async (
+  db: Connection,
+  restaurantId: string,
+  ids: readonly string[],
+): Promise<OrderOfSitting[]> => {
+  if (ids.length === 0) return []
+  const heads = db.selectFrom('orders').where('orders.restaurant_id', '=', restaurantId).where('orders.id', 'in', ids)
+  return newestFirst(await withLines(db, heads).execute())
+}
+
 /** The orders of sittings, newest first. */
 export const listOrdersOfSittings = async (
   db: Connection,
@@ -189,8 +206,5 @@ export const listOrdersOfSittings = async (
     .selectFrom('orders')
     .where('orders.restaurant_id', '=', restaurantId)
     .where('orders.sitting_id', 'in', sittingIds)
-  const rows = await withLines(db, heads).execute()
-  return byOrder(rows)
-    .toSorted(([one], [other]) => other.order_number - one.order_number)
-    .map((lines) => ({ order: toOrder(lines[0], lines), visitId: lines[0].visit_id }))
+  return newestFirst(await withLines(db, heads).execute())
 }

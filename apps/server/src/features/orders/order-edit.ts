@@ -49,16 +49,6 @@ const editLines = (lines: readonly OrderLine[], edits: readonly LineEdit[]): Ord
 const hasOtherQuantities = (before: readonly OrderLine[], after: readonly OrderLine[]): boolean =>
   before.some((line, at) => line.quantity !== after[at]?.quantity)
 
-// Quantities that the kitchen has seen are not given back to the stock (plan §3.5).
-const countedQuantity = (line: OrderLine): number => (isKitchenLine(line) ? pendingOf(line) : line.quantity)
-
-/** The quantities that an edit takes from the stock, negative for those that it gives back. The lines are the same. */
-export const addedQuantities = (before: Order, after: Order): OrderLine[] =>
-  after.items.map((line, at) => {
-    const was = before.items[at]
-    return { ...line, quantity: countedQuantity(line) - (was ? countedQuantity(was) : 0) }
-  })
-
 /** Lines of the kitchen after an edit at a time (ISO 8601). Throws `reason_required`, see `needsReason`. */
 const followQuantities = (before: Order, items: readonly OrderLine[], reason: string, at: string): OrderLine[] =>
   items.map((line, index) => {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isInKitchen, isKitchenLine, toPaise, type Order, type OrderLine } from '@thali/contract'
+import { isInKitchen, isKitchenLine, reachedOf, toPaise, type Order, type OrderLine } from '@thali/contract'
 import { sql, type Insertable } from 'kysely'
 import { recordAudit, type AuditEntry } from '#server/db/audit.ts'
 import type { Connection } from '#server/db/database.ts'
@@ -14,12 +14,25 @@ type Rows = { readonly rows: readonly Insertable<Tables['order_lines']>[] }
 
 const compileLines = () => compile((db, { rows }: Rows) => db.insertInto('order_lines').values(rows))
 
-// Each has rows of one shape: an order without the kitchen does not carry its columns.
-const insertLines = compileLines()
-const insertKitchenLines = compileLines()
+// Each has rows of one shape: an order without the kitchen or a countdown does not carry their columns.
+const inserts = {
+  plain: compileLines(),
+  kitchen: compileLines(),
+  counted: compileLines(),
+  both: compileLines(),
+}
 
-/** Stores a new order with its lines, and the visit of its phone. */
-export const insertOrder = async (trx: Connection, order: Order, visitId: string | undefined): Promise<void> => {
+const insertFor = (isOfKitchen: boolean, isCounted: boolean): ReturnType<typeof compileLines> => {
+  if (isOfKitchen) return isCounted ? inserts.both : inserts.kitchen
+  return isCounted ? inserts.counted : inserts.plain
+}
+
+/** Stores a new order with its lines, the visit of its phone, and which dishes were taken from a countdown. */
+export const insertOrder = async (
+  trx: Connection,
+  order: Order,
+  { visitId, counted }: { readonly visitId: string | undefined; readonly counted: ReadonlySet<string> },
+): Promise<void> => {
   await insertHead(trx, {
     id: order.id,
     restaurant_id: order.restaurant.id,
@@ -39,8 +52,8 @@ export const insertOrder = async (trx: Connection, order: Order, visitId: string
     accepted_at: order.acceptedDateTime === undefined ? null : Date.parse(order.acceptedDateTime),
     in_kitchen: isInKitchen(order),
   })
-  const insert = order.items.some((line) => isKitchenLine(line)) ? insertKitchenLines : insertLines
-  await insert(trx, { rows: toLineRows(order) })
+  const isOfKitchen = order.items.some((line) => isKitchenLine(line))
+  await insertFor(isOfKitchen, counted.size > 0)(trx, { rows: toLineRows(order, counted) })
 }
 
 /** Locks an order, if it exists, until the transaction ends: the next read is current. Every writer calls it first. */
@@ -79,24 +92,38 @@ export const listBusyTables = async (db: Connection, restaurantId: string): Prom
   return rows.map((row) => row.table_number)
 }
 
-// The kitchen's columns follow from the line; the highest quantity never falls.
-const saveLine = async (trx: Connection, line: OrderLine): Promise<void> => {
+// The kitchen's columns follow from the line; the highest quantity never falls. Units that the kitchen sees are used.
+const saveLine = async (trx: Connection, line: OrderLine, taken: number | undefined): Promise<void> => {
   const { id, quantity } = line
+  const unseen = quantity - reachedOf(line)
   await trx
     .updateTable('order_lines')
-    .set({ quantity })
+    .set({ quantity, ...(taken !== undefined && { stock_taken: Math.min(taken, unseen) }) })
     .$if(isKitchenLine(line), (query) =>
       query.set((eb) => ({
         ...(isKitchenLine(line) && kitchenColumns(line)),
         quantity_max: eb.case().when('quantity_max', '<', quantity).then(quantity).else(eb.ref('quantity_max')).end(),
       })),
     )
+    .$if(isKitchenLine(line) && taken === undefined, (query) =>
+      query.set((eb) => ({
+        stock_taken: eb.case().when('stock_taken', '>', unseen).then(unseen).else(eb.ref('stock_taken')).end(),
+      })),
+    )
     .where('id', '=', id)
     .execute()
 }
 
-/** Stores the status, total, version, revision and changed lines of a locked order. */
-export const saveOrder = async (trx: Connection, before: Order, after: Order): Promise<void> => {
+/**
+ * Stores the status, total, version, revision and changed lines of a locked order. `taken` has the units from countdowns
+ * of the lines where an edit changes them.
+ */
+export const saveOrder = async (
+  trx: Connection,
+  before: Order,
+  after: Order,
+  taken: ReadonlyMap<string, number> = new Map(),
+): Promise<void> => {
   await trx
     .updateTable('orders')
     .set({
@@ -106,12 +133,14 @@ export const saveOrder = async (trx: Connection, before: Order, after: Order): P
       version: after.version,
       revision: after.revision,
       in_kitchen: isInKitchen(after),
+      ...(after.closeReason !== before.closeReason && { close_reason: after.closeReason ?? null }),
     })
     .where('restaurant_id', '=', before.restaurant.id)
     .where('id', '=', before.id)
     .execute()
   const was = new Map(before.items.map((line) => [line.id, line]))
-  for (const line of after.items) if (!isDeepStrictEqual(line, was.get(line.id))) await saveLine(trx, line)
+  for (const line of after.items)
+    if (!isDeepStrictEqual(line, was.get(line.id))) await saveLine(trx, line, taken.get(line.id))
 }
 
 const withoutNote = (line: OrderLine): Omit<OrderLine, 'specialInstructions'> => {
@@ -120,11 +149,21 @@ const withoutNote = (line: OrderLine): Omit<OrderLine, 'specialInstructions'> =>
 }
 
 // Neither the guest's id nor notes: the audit log may be stored for longer than they may.
-const audited = ({ orderNumber, tableNumber, status, approval, totalPrice, version, items }: Order): object => ({
+const audited = ({
+  orderNumber,
+  tableNumber,
+  status,
+  approval,
+  closeReason,
+  totalPrice,
+  version,
+  items,
+}: Order): object => ({
   orderNumber,
   tableNumber,
   status,
   ...(approval !== 'accepted' && { approval }),
+  ...(closeReason !== undefined && { closeReason }),
   totalPrice,
   version,
   items: items.map(withoutNote),

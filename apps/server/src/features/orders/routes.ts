@@ -1,20 +1,9 @@
-import { bounds, idempotencyKeyHeader, idempotencyReplayedHeader } from '@thali/contract'
-import type { IncomingHttpHeaders } from 'node:http'
+import { idempotencyReplayedHeader } from '@thali/contract'
+import { readKey } from '#server/http/routing/idempotency-key.ts'
 import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
-import { AppError } from '#server/platform/app-error.ts'
 import type { ApprovalService } from './approval-service.ts'
 import type { OrderService } from './service.ts'
-
-const visibleAscii = new RegExp(`^[\\x21-\\x7e]{1,${bounds.idempotencyKeyLengthMax}}$`)
-
-const readKey = (headers: IncomingHttpHeaders): string | undefined => {
-  const key = headers[idempotencyKeyHeader.toLowerCase()]
-  if (key === undefined) return undefined
-  if (typeof key === 'string' && visibleAscii.test(key)) return key
-  const fields = [{ path: idempotencyKeyHeader, message: 'Must be 1 to 255 visible characters' }]
-  throw new AppError('validation_failed', { fields })
-}
 
 /** Orders (spec §7). */
 export const bindOrders = (bind: Bind, orders: OrderService, approvals: ApprovalService): void => {

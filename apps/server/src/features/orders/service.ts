@@ -1,4 +1,4 @@
-import { isKitchenLine, statusFlags, type Approval, type Order } from '@thali/contract'
+import { isKitchenLine, sharedKeyPrefix, statusFlags, type Approval, type Order } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
 import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
@@ -8,12 +8,15 @@ import { forDiner } from '#server/platform/for-diner.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
 import { refuseClosedDishes, refuseWhileClosed } from './closing.ts'
 import { bodyHash, priceOrder, type CheckedCreation, type PricedOrder } from './new-order.ts'
-import { addedQuantities, editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
+import { editOrder, isSameOrder, type CheckedUpdate } from './order-edit.ts'
+import { giveTypedOrder } from './typed-orders.ts'
 import { findOrderableItems } from './item-queries.ts'
-import { followKitchen } from './kitchen-queries.ts'
-import { getOrder, listOrders, type OrderFilter } from './list-queries.ts'
+import type { TakeStock } from './line-stock.ts'
+import { listOrders, type OrderFilter } from './list-queries.ts'
+import type { OrderChanges } from './order-change.ts'
+import { checkBilling, type OrderBilling } from './order-billing.ts'
 import { OrderLock, type OrderSittings } from './order-lock.ts'
-import { insertOrder, saveOrder, auditOrder } from './queries.ts'
+import { insertOrder, auditOrder } from './queries.ts'
 import type { Log } from '#server/platform/log.ts'
 import { createdLeadMaxMs, storeAnswer, claimKey, nextOrderNumber } from './submission-queries.ts'
 
@@ -25,22 +28,19 @@ export type OrderNeeds = {
   readonly log: Log
   readonly transaction: RunTransaction
   readonly findPlace: FindPlace
-  /** Takes quantities from the countdowns of dishes, or gives them back (negative). Throws `item_unavailable`. */
-  readonly takeStock: (
-    trx: Connection,
-    emit: Emit,
-    restaurantId: string,
-    lines: readonly { readonly itemId: string; readonly itemName: string; readonly quantity: number }[],
-  ) => Promise<void>
+  readonly takeStock: TakeStock
   /** Finds table, sitting and approval of a new order. Throws the errors of visits and tables. */
   readonly seat: (trx: Connection, emit: Emit, arriving: Arriving) => Promise<Seated>
   readonly sittings: OrderSittings
+  readonly billing: OrderBilling
+  readonly changes: OrderChanges
 }
 
 /** A priced order that needs a sitting; `total` in rupees. */
 type Arriving = {
   readonly caller: Caller
   readonly cookie: string | undefined
+  readonly isHandedOver: boolean
   readonly place: Place
   readonly tableNumber: number
   readonly userId: string
@@ -111,19 +111,20 @@ export class OrderService {
 
   /**
    * Stores an order at the prices of this moment; the prices in the payload are only compared. The order, its number
-   * and its key are stored in one transaction (design §4.1-4.4). A used key returns the first answer again. Without a
-   * key, repetitions are not recognised.
+   * and its key are stored in one transaction (design §4.1-4.4). A used key returns the first answer again. With the key of
+   * an order that a waiter typed, a phone gets that order (decision 095). Without a key, repetitions are not recognised.
    * @throws AppError `restaurant_unknown`, `table_unknown`, `ordering_closed` for a guest, `item_unavailable`,
    *   `options_invalid`, `price_changed`, `order_too_large`, `idempotency_key_reused`.
    */
   async create(caller: Caller, { creation, key, cookie }: Submission): Promise<SentOrder> {
     const { transaction, findPlace, takeStock, seat, clock, newId } = this.#needs
-    const { order, ...sent } = await transaction(async (trx, emit) => {
+    const stored = await transaction(async (trx, emit) => {
       const now = clock.now()
       const { restaurantId, userId } = creation
       const send = key === undefined ? undefined : { restaurantId, userId, key, bodyHash: bodyHash(creation) }
       const itemIds = [...new Set(creation.items.map((line) => line.itemId))]
       const used = send && (await claimKey(trx, send, now.getTime()))
+      if (used === 'typed') return giveTypedOrder(trx, emit, { restaurantId, key, userId })
       if (used) {
         if (used.bodyHash !== send?.bodyHash) throw new AppError('idempotency_key_reused')
         return { json: used.answer, isReplayed: true, order: undefined }
@@ -137,19 +138,23 @@ export class OrderService {
       const priced = priceOrder(creation, place, menu, now, newId)
       const quantity = priced.items.reduce((sum, line) => sum + line.quantity, 0)
       const arriving = { tableNumber: priced.tableNumber, userId, quantity, total: priced.totalPrice, now }
-      const seated = await seat(trx, emit, { caller, cookie, place, ...arriving })
+      const isHandedOver = caller.kind === 'staff' && key?.startsWith(sharedKeyPrefix) === true
+      const seated = await seat(trx, emit, { caller, cookie, isHandedOver, place, ...arriving })
       const { orderNumber, createdAt } = await nextOrderNumber(trx, restaurantId, now.getTime())
       const isCounted = priced.items.some(({ itemId }) => menu.get(itemId)?.left !== undefined)
-      if (isCounted) await takeStock(trx, emit, restaurantId, priced.items)
+      const counted = isCounted ? await takeStock(trx, emit, restaurantId, priced.items) : new Set<string>()
       const createdDateTime = new Date(createdAt).toISOString()
       const order = accepted({ ...atPlace(priced, seated), orderNumber, createdDateTime })
       const json = JSON.stringify(order)
-      await insertOrder(trx, order, seated.visitId)
+      await insertOrder(trx, order, { visitId: seated.visitId, counted })
       if (caller.kind === 'staff') await auditOrder(trx, caller, now.getTime(), undefined, order)
       if (send) await storeAnswer(trx, send, json)
       emit('order.placed', { order })
       return { json, isReplayed: false, order }
     })
+    // After the commit: the phone now has the order that the waiter typed.
+    if (!stored) throw new AppError('idempotency_key_reused')
+    const { order, ...sent } = stored
     if (order) this.#noteClock(order)
     return sent
   }
@@ -159,10 +164,10 @@ export class OrderService {
    * version applies to the stored order (design §4.5). An edit that changes nothing is not published.
    * @throws AppError `not_found`, `version_conflict` with the current order, `order_completed`, `order_line_unknown`,
    *   `item_unavailable`: more than are left, `order_too_large`, `approval_waiting`, `order_refused`, `reason_required`:
-   *   the kitchen has seen more than the edit leaves.
+   *   the kitchen has seen more than the edit leaves; `order_billed`, `bill_due`.
    */
   update(caller: StaffCaller, orderId: string, update: CheckedUpdate): Promise<Order> {
-    const { transaction, takeStock, clock, sittings } = this.#needs
+    const { transaction, clock, billing } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       const lock = update.status === undefined ? 'order' : 'order and sitting'
@@ -172,14 +177,8 @@ export class OrderService {
       const now = clock.now()
       const edited = editOrder(before, update, now)
       if (isSameOrder(before, edited)) return before
-      await takeStock(trx, emit, restaurantId, addedQuantities(before, edited))
-      await saveOrder(trx, before, edited)
-      const hasLeftKitchen = await followKitchen(trx, before, edited, now.getTime())
-      const order = await getOrder(trx, restaurantId, orderId)
-      await auditOrder(trx, caller, now.getTime(), before, order)
-      emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
-      if (order.status !== before.status) await sittings.settle(trx, emit, order, now)
-      return order
+      const checked = await checkBilling(trx, billing, { by: caller, before, edited, reason: update.reason })
+      return this.#needs.changes.store(trx, emit, { by: caller, before, edited: checked, now })
     })
   }
 

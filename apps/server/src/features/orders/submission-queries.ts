@@ -1,3 +1,4 @@
+import { sharedKeyPrefix } from '@thali/contract'
 import type { Insertable } from 'kysely'
 import type { Connection } from '#server/db/database.ts'
 import { compile } from '#server/db/compiled.ts'
@@ -53,14 +54,14 @@ const updateCounter = compile((db, { restaurantId, now, latest }: CounterParams)
 
 /**
  * Claims a submission's key for the open transaction; a second one with the same key waits. Returns undefined for a new
- * key, else the body hash and the answer of its first submission. `now` in ms since 1970.
+ * key, `typed` for one of a typed order, else the body hash and the answer of its first submission. `now` in ms since 1970.
  * @throws AppError `idempotency_key_reused` for a shared key of another user id.
  */
 export const claimKey = async (
   trx: Connection,
   send: SubmissionKey,
   now: number,
-): Promise<{ bodyHash: string; answer: string } | undefined> => {
+): Promise<{ bodyHash: string; answer: string } | 'typed' | undefined> => {
   const { restaurantId, userId, key } = send
   const { numAffectedRows } = await insertKey(trx, {
     restaurant_id: restaurantId,
@@ -73,12 +74,13 @@ export const claimKey = async (
   if (numAffectedRows) return undefined
   const used = await trx
     .selectFrom('order_keys')
-    .select(['body_hash', 'answer'])
+    .select(['user_id', 'body_hash', 'answer'])
     .where('restaurant_id', '=', restaurantId)
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', key.startsWith(sharedKeyPrefix) ? [userId, key] : [userId])
     .where('idempotency_key', '=', key)
     .executeTakeFirst()
   if (!used) throw new AppError('idempotency_key_reused')
+  if (used.user_id !== userId) return 'typed'
   // The key's transaction stores it: without an answer there is no order.
   if (used.answer === null) throw new Error('The key of an earlier submission has no answer')
   return { bodyHash: used.body_hash, answer: used.answer }

@@ -1,6 +1,6 @@
 import { pages, type TableCard } from '@thali/contract'
 import type { Connection, Database } from '#server/db/database.ts'
-import type { RunTransaction } from '#server/events/domain-events.ts'
+import type { Emit, RunTransaction } from '#server/events/domain-events.ts'
 import type { OpenCard } from '#server/http/pages/cards.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -31,9 +31,9 @@ export type CardNeeds = {
   /** Stores the visit of a scan, and returns its cookie. */
   readonly createVisit: (
     trx: Connection,
+    emit: Emit,
     place: Place,
-    tableNumber: number,
-    trust: 'signed' | 'replaced',
+    scanned: { readonly tableNumber: number; readonly trust: 'signed' | 'replaced' },
   ) => Promise<VisitCookie>
 }
 
@@ -97,9 +97,9 @@ export class CardService {
     const place = await findPlace(db, restaurantId, tableNumber)
     if (!place?.table.isValid) return undefined
     await countVisit()
-    const cookie = await transaction(async (trx) => {
+    const cookie = await transaction(async (trx, emit) => {
       await countScan(trx, card, trust, clock.now().getTime())
-      return createVisit(trx, place, tableNumber, trust)
+      return createVisit(trx, emit, place, { tableNumber, trust })
     })
     const home = pages.guestHome.replace(':restaurantId', restaurantId).replace(':tableNumber', String(tableNumber))
     return { location: trust === 'signed' ? home : `${home}?card=replaced`, cookie }

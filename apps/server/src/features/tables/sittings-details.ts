@@ -1,10 +1,8 @@
-import { orderTotal, toPaise, toRupees, type Order, type Sitting, type SittingDetails } from '@thali/contract'
+import { orderTotal, toPaise, toRupees, type Sitting, type SittingDetails } from '@thali/contract'
 import { forDiner } from '#server/platform/for-diner.ts'
+import { SittingGuests, type OrderOfSitting } from './sittings-guests.ts'
 import type { SittingPhone } from './sittings-visit-queries.ts'
 import type { StoredVisit } from './visits-queries.ts'
-
-/** An order of a sitting, with the visit of its phone. */
-export type OrderOfSitting = { readonly order: Order; readonly visitId: string | null }
 
 // Of accepted orders only: a refused one is never paid, a waiting one may be refused.
 const totalOf = (orders: readonly OrderOfSitting[]): number =>
@@ -12,31 +10,23 @@ const totalOf = (orders: readonly OrderOfSitting[]): number =>
     orders.reduce((sum, { order }) => sum + (order.approval === 'accepted' ? toPaise(orderTotal(order.items)) : 0), 0),
   )
 
-const withoutUser = (phone: SittingPhone): Omit<SittingPhone, 'userId'> => {
-  const { userId: _, ...rest } = phone
-  return rest
-}
-
-type Guest = NonNullable<SittingDetails['orders'][number]['guest']>
-
-const guestOf = (phone: SittingPhone | undefined, isMe: boolean): Guest | undefined => phone && { ...phone.guest, isMe }
-
 /** A sitting as staff see it; with its phones for one, without them in lists. */
 export const detailsForStaff = (
   sitting: Sitting,
   orders: readonly OrderOfSitting[],
   phones: readonly SittingPhone[] | undefined,
+  billIds: string[] = [],
 ): SittingDetails => {
-  const byId = new Map(phones?.map((phone) => [phone.id, phone]))
+  const guests = phones && new SittingGuests(orders, phones)
   return {
     ...sitting,
-    orders: orders.map(({ order, visitId }) => {
-      const guest = guestOf(byId.get(visitId ?? ''), false)
-      return { ...order, ...(guest && { guest }) }
+    orders: orders.map((one) => {
+      const guest = guests?.guestOf(one)
+      return { ...one.order, ...(guest && { guest: { ...guest, isMe: false } }) }
     }),
     total: totalOf(orders),
-    billIds: [],
-    ...(phones && { visits: phones.map(withoutUser) }),
+    billIds,
+    ...(guests && { visits: guests.listVisits() }),
   }
 }
 
@@ -45,9 +35,9 @@ export const detailsForGuest = (
   sitting: Sitting,
   orders: readonly OrderOfSitting[],
   phones: readonly SittingPhone[],
-  { visit, isShared }: { readonly visit: StoredVisit; readonly isShared: boolean },
+  { visit, isShared, billIds }: { readonly visit: StoredVisit; readonly isShared: boolean; readonly billIds: string[] },
 ): SittingDetails => {
-  const byId = new Map(phones.map((phone) => [phone.id, phone]))
+  const guests = new SittingGuests(orders, phones)
   const isMine = ({ order, visitId }: OrderOfSitting): boolean =>
     visitId === visit.id || (visit.userId !== null && order.userId === visit.userId)
   const visible = isShared ? orders : orders.filter(isMine)
@@ -55,11 +45,10 @@ export const detailsForGuest = (
     ...sitting,
     orders: visible.map((one) => {
       const { userId: _, trust: __, ...order } = forDiner(one.order)
-      const isMe = isMine(one)
-      const guest = guestOf(byId.get(isMe ? visit.id : (one.visitId ?? '')), isMe)
-      return { ...order, ...(guest && { guest }) }
+      const guest = guests.guestOf(one)
+      return { ...order, ...(guest && { guest: { ...guest, isMe: isMine(one) } }) }
     }),
     total: totalOf(visible),
-    billIds: [],
+    billIds,
   }
 }

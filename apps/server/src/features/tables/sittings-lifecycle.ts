@@ -22,6 +22,8 @@ export type LifecycleNeeds = {
     restaurantId: string,
     sittingId: string,
   ) => Promise<Pick<Order, 'status' | 'approval'>[]>
+  /** Whether orders of locked sittings are on an unpaid bill. */
+  readonly hasUnpaidBill: (trx: Connection, restaurantId: string, sittingIds: readonly string[]) => Promise<boolean>
   /** Adds the waiting orders of a table to the sitting that opened there, except one, and returns them. */
   readonly seatWaitingOrders: (
     trx: Connection,
@@ -114,6 +116,7 @@ export class SittingLifecycle {
   ): Promise<void> {
     const orders = await this.#needs.listStates(trx, restaurantId, sittingId)
     if (!isSettled(orders) && !(hasMoved && orders.every(isRefused))) return
+    if (await this.#needs.hasUnpaidBill(trx, restaurantId, [sittingId])) return
     const stored = await findSitting(trx, restaurantId, sittingId)
     if (stored?.sitting.endedDateTime === null) await this.end(trx, emit, stored, { at: now, reason: 'settled' })
   }

@@ -4,6 +4,7 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { FindPlace, Place } from '#server/platform/place.ts'
+import { findPlaceOfPhone } from './sittings-handed-over-queries.ts'
 import type { SittingLifecycle } from './sittings-lifecycle.ts'
 import { findOpenSitting, findSitting, lockOpenSitting, lockSittings, type LockKind } from './sittings-queries.ts'
 import { releaseVisit } from './sittings-visit-queries.ts'
@@ -31,6 +32,8 @@ export type Arriving = {
   readonly caller: Caller
   /** The unverified cookie of the phone's visit. */
   readonly cookie: string | undefined
+  /** Staff send the order of a phone, under its key. */
+  readonly isHandedOver: boolean
   /** The restaurant and table of the request. */
   readonly place: Place
   readonly tableNumber: number
@@ -69,19 +72,19 @@ export class Seating {
    * @throws AppError `sitting_ended`, `visit_blocked`, `visit_mismatch`, `card_required`.
    */
   async seat(trx: Connection, emit: Emit, arriving: Arriving): Promise<Seated> {
-    const { caller, cookie, place, tableNumber, now } = arriving
+    const { caller, cookie, place, now } = arriving
     const { id: restaurantId } = place.restaurant
     const isGuest = caller.kind === 'guest'
     const visit = isGuest ? await findVisit(trx, cookie, now) : undefined
     const seat = isGuest
-      ? await this.#seatOfGuest(trx, emit, arriving, visit)
-      : await findSeat(trx, place, tableNumber, 'share')
+      ? { ...(await this.#seatOfGuest(trx, emit, arriving, visit)), visitId: visit?.id }
+      : await this.#seatOfStaff(trx, arriving)
     const approval = isGuest ? await this.#approvalOf(trx, arriving, { visit, sittingId: seat.sittingId }) : 'accepted'
     const sittingId =
       approval === 'accepted'
         ? await this.#openOrJoin(trx, emit, restaurantId, seat, now)
         : await this.#joinWaiting(trx, restaurantId, seat)
-    return { tableNumber: seat.tableNumber, sittingId, visitId: visit?.id, trust: visit?.trust, approval }
+    return { tableNumber: seat.tableNumber, sittingId, visitId: seat.visitId, trust: visit?.trust, approval }
   }
 
   /**
@@ -165,6 +168,16 @@ export class Seating {
       emit('visit.changed', { restaurantId: visit.restaurantId, visitIds: [visit.id] })
     }
     return seat
+  }
+
+  /** The seat of the table that staff name, or that of the phone that handed the order over. */
+  async #seatOfStaff(trx: Connection, arriving: Arriving): Promise<Seat & { readonly visitId: string | undefined }> {
+    const { isHandedOver, place, tableNumber, userId, now } = arriving
+    const order = { restaurantId: place.restaurant.id, userId, tableNumber, now: now.getTime() }
+    const phone = isHandedOver ? await findPlaceOfPhone(trx, order) : undefined
+    if (phone?.sittingId !== undefined) return { ...phone, isCounter: false }
+    const present = await this.#presentPlace(trx, arriving, phone?.tableNumber)
+    return { ...(await findSeat(trx, present.place, present.tableNumber, 'share')), visitId: phone?.visitId }
   }
 
   /** The place of the request, or that of the table where the sitting of the visit ended. */

@@ -16,7 +16,8 @@ import {
   saveSitting,
   type StoredSitting,
 } from './sittings-queries.ts'
-import { detailsForGuest, detailsForStaff, type OrderOfSitting } from './sittings-details.ts'
+import { detailsForGuest, detailsForStaff } from './sittings-details.ts'
+import type { OrderOfSitting } from './sittings-guests.ts'
 import { listPhones, mergeVisits } from './sittings-visit-queries.ts'
 import { findVisit } from './visits-queries.ts'
 
@@ -48,6 +49,14 @@ export type SittingNeeds = {
   ) => Promise<Pick<Order, 'status' | 'approval'>[]>
   /** Moves the orders of a locked sitting, or their table, and returns the changed ones. */
   readonly reseatOrders: (trx: Connection, reseating: Reseating) => Promise<Order[]>
+  /** Whether orders of locked sittings are on an unpaid bill. */
+  readonly hasUnpaidBill: (trx: Connection, restaurantId: string, sittingIds: readonly string[]) => Promise<boolean>
+  /** The bills of sittings, oldest first. */
+  readonly listBillIds: (
+    db: Connection,
+    restaurantId: string,
+    sittingIds: readonly string[],
+  ) => Promise<ReadonlyMap<string, string[]>>
   readonly moveCalls: (
     trx: Connection,
     move: { readonly restaurantId: string; readonly from: number; readonly to: number; readonly now: number },
@@ -92,11 +101,12 @@ export class SittingService {
    */
   async get(caller: Caller, sittingId: string, cookie: string | undefined): Promise<SittingDetails> {
     if (caller.kind === 'guest') return this.#getForGuest(sittingId, cookie)
-    const { db, listOrders } = this.#needs
+    const { db, listOrders, listBillIds } = this.#needs
     const { restaurantId } = caller
     const { sitting } = await this.#find(db, restaurantId, sittingId)
     const orders = await listOrders(db, restaurantId, [sittingId])
-    return detailsForStaff(sitting, orders, await listPhones(db, restaurantId, sittingId))
+    const billIds = (await listBillIds(db, restaurantId, [sittingId])).get(sittingId)
+    return detailsForStaff(sitting, orders, await listPhones(db, restaurantId, sittingId), billIds)
   }
 
   /** Seats a party at a free table. Throws `table_unknown`, also for a counter, and `table_occupied`. */
@@ -143,10 +153,10 @@ export class SittingService {
 
   /**
    * Adds all orders and phones of a sitting to another one, which is returned. A repetition changes nothing.
-   * @throws AppError `not_found`, `sitting_ended`, `validation_failed` for the same sitting.
+   * @throws AppError `not_found`, `sitting_ended`, `sitting_billed`, `validation_failed` for the same sitting.
    */
   merge(caller: StaffCaller, sittingId: string, from: string): Promise<Sitting> {
-    const { transaction, clock } = this.#needs
+    const { transaction, clock, hasUnpaidBill } = this.#needs
     const { restaurantId } = caller
     if (from === sittingId)
       throw new AppError('validation_failed', { fields: [{ path: 'from', message: 'Must be another sitting' }] })
@@ -157,6 +167,7 @@ export class SittingService {
       if (source.mergedInto === sittingId) return into.sitting
       if (into.sitting.endedDateTime !== null || source.sitting.endedDateTime !== null)
         throw new AppError('sitting_ended')
+      if (await hasUnpaidBill(trx, restaurantId, [sittingId, from])) throw new AppError('sitting_billed')
       const now = clock.now().getTime()
       const after = await this.#merge(trx, emit, source.sitting, into.sitting, now)
       await auditSitting(trx, { by: caller, at: now }, 'merge', into.sitting, { ...after, from })
@@ -165,19 +176,21 @@ export class SittingService {
   }
 
   /**
-   * Clears a table: the sitting ends, its phones must open the menu again. Running orders stay as they are, and need a
-   * reason. A sitting that ended before is returned unchanged.
+   * Clears a table: the sitting ends, its phones must open the menu again. Running orders and unpaid bills stay as they
+   * are, and need a reason. A sitting that ended before is returned unchanged.
    * @throws AppError `not_found`, `reason_required`.
    */
   end(caller: StaffCaller, sittingId: string, reason: string | undefined): Promise<Sitting> {
-    const { transaction, clock, lifecycle, listStates } = this.#needs
+    const { transaction, clock, lifecycle, listStates, hasUnpaidBill } = this.#needs
     const { restaurantId } = caller
     return transaction(async (trx, emit) => {
       const before = await this.#lock(trx, restaurantId, sittingId)
       if (before.sitting.endedDateTime !== null) return before.sitting
       const orders = await listStates(trx, restaurantId, sittingId)
       const note = reason?.trim() || undefined
-      if (note === undefined && orders.some(({ status }) => status === 'Pending')) throw new AppError('reason_required')
+      const isDue =
+        orders.some(({ status }) => status === 'Pending') || (await hasUnpaidBill(trx, restaurantId, [sittingId]))
+      if (note === undefined && isDue) throw new AppError('reason_required')
       const at = clock.now().getTime()
       const after = await lifecycle.end(trx, emit, before, { at, reason: 'cleared', note })
       await auditSitting(trx, { by: caller, at }, 'close', before.sitting, { ...after, reason: note })
@@ -186,7 +199,7 @@ export class SittingService {
   }
 
   async #getForGuest(sittingId: string, cookie: string | undefined): Promise<SittingDetails> {
-    const { db, clock, findPlace, listOrders } = this.#needs
+    const { db, clock, findPlace, listOrders, listBillIds } = this.#needs
     const visit = await findVisit(db, cookie, clock.now())
     if (!visit?.isAlive || visit.sittingId !== sittingId) throw new AppError('not_found')
     const { restaurantId, tableNumber } = visit
@@ -196,14 +209,19 @@ export class SittingService {
     const isShared = mayShare && place?.rules.links === 'signed' && place.rules.sharedTable
     const orders = await listOrders(db, restaurantId, [sittingId])
     const phones = await listPhones(db, restaurantId, sittingId)
-    return detailsForGuest(sitting, orders, phones, { visit, isShared })
+    const billIds = (await listBillIds(db, restaurantId, [sittingId])).get(sittingId) ?? []
+    return detailsForGuest(sitting, orders, phones, { visit, isShared, billIds })
   }
 
   async #withOrders(restaurantId: string, sittings: readonly Sitting[]): Promise<SittingDetails[]> {
-    const { db, listOrders } = this.#needs
+    const { db, listOrders, listBillIds } = this.#needs
     const ids = sittings.map(({ id }) => id)
+    const billIds = await listBillIds(db, restaurantId, ids)
     const orders = Map.groupBy(await listOrders(db, restaurantId, ids), ({ order }) => order.sittingId)
-    return sittings.map((sitting) => detailsForStaff(sitting, orders.get(sitting.id) ?? [], undefined))
+    return sittings.map((sitting) => {
+      const { id } = sitting
+      return detailsForStaff(sitting, orders.get(id) ?? [], undefined, billIds.get(id))
+    })
   }
 
   async #move(

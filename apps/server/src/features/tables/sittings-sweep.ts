@@ -22,6 +22,8 @@ export type SweepNeeds = {
     restaurantId: string,
     sittingId: string,
   ) => Promise<Pick<Order, 'status' | 'approval'>[]>
+  /** Whether orders of locked sittings are on an unpaid bill. */
+  readonly hasUnpaidBill: (trx: Connection, restaurantId: string, sittingIds: readonly string[]) => Promise<boolean>
   /** The restaurants with an idle time, in minutes. */
   readonly listIdleMinutes: (db: Connection) => Promise<{ readonly restaurantId: string; readonly minutes: number }[]>
   /** Undefined: no sitting ends by itself, and no visit is deleted. */
@@ -72,12 +74,13 @@ export class SittingSweep {
 
   // Other processes sweep too, and orders may have arrived: checked again under the lock.
   async #end(restaurantId: string, id: string): Promise<void> {
-    const { transaction, clock, lifecycle, listStates } = this.#needs
+    const { transaction, clock, lifecycle, listStates, hasUnpaidBill } = this.#needs
     await transaction(async (trx, emit) => {
       await lockSittings(trx, restaurantId, [id], 'change')
       const stored = await findSitting(trx, restaurantId, id)
       const orders = await listStates(trx, restaurantId, id)
       if (stored?.sitting.endedDateTime !== null || orders.some(({ status }) => status === 'Pending')) return
+      if (await hasUnpaidBill(trx, restaurantId, [id])) return
       await lifecycle.end(trx, emit, stored, { at: clock.now().getTime(), reason: 'idle' })
     })
   }

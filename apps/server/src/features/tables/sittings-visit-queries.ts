@@ -4,22 +4,25 @@ import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { phonesMax } from './visits-binding-queries.ts'
 
-/** A phone of a sitting, with the user id of its diner. */
-export type SittingPhone = NonNullable<SittingDetails['visits']>[number] & { readonly userId: string | null }
+type SittingVisit = NonNullable<SittingDetails['visits']>[number]
 
-/** The phones of a sitting, in the order of their guest numbers. */
+/** A phone of a sitting, with its diner; the name may be empty. */
+export type SittingPhone = Omit<SittingVisit, 'guest'> & { readonly userId: string | null; readonly name: string }
+
+/** The phones of a sitting, by age; also the ended visits of phones that opened the menu again. */
 export const listPhones = async (db: Connection, restaurantId: string, sittingId: string): Promise<SittingPhone[]> => {
   const rows = await db
     .selectFrom('visits')
-    .select(['id', 'user_id', 'name', 'guest_number', 'trust', 'is_blocked', 'created_at'])
+    .select(['id', 'user_id', 'name', 'trust', 'is_blocked', 'created_at'])
     .where('restaurant_id', '=', restaurantId)
     .where('sitting_id', '=', sittingId)
-    .orderBy('guest_number')
+    .orderBy('created_at')
+    .orderBy('id')
     .execute()
   return rows.map((row) => ({
     id: row.id,
     userId: row.user_id,
-    guest: { number: row.guest_number ?? 1, ...(row.name !== '' && { name: row.name }) },
+    name: row.name,
     trust: row.trust,
     isBlocked: Boolean(row.is_blocked),
     createdDateTime: new Date(row.created_at).toISOString(),
@@ -42,8 +45,8 @@ export const hasWaitingVisits = async (db: Connection, sitting: Place, now: numb
   (await unbound(db, sitting, now).select('id').limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Adds the oldest living visits of the table to its new sitting, by age, and returns their ids; with signed links only
- * those of scanned cards. `now` in ms since 1970.
+ * Adds the oldest living visits of the table to its new sitting, and returns their ids; with signed links only those of
+ * scanned cards. `now` in ms since 1970.
  */
 export const joinWaitingVisits = async (
   trx: Connection,
@@ -52,26 +55,18 @@ export const joinWaitingVisits = async (
 ): Promise<string[]> => {
   const waiting = unbound(trx, sitting, now)
     .$if(!isOpenToAll, (query) => query.where('trust', '=', 'signed'))
-    .select((eb) => [
-      'id',
-      eb.fn
-        .agg<number>('row_number')
-        .over((over) => over.orderBy('created_at').orderBy('id'))
-        .as('number'),
-    ])
+    .select('id')
     .orderBy('created_at')
     .orderBy('id')
     .limit(phonesMax)
-    .as('waiting')
   const rows = await trx
     .updateTable('visits')
-    .from(waiting)
-    .set((eb) => ({ sitting_id: sitting.id, guest_number: eb.ref('waiting.number') }))
-    .where('visits.restaurant_id', '=', sitting.restaurantId)
-    .whereRef('visits.id', '=', 'waiting.id')
-    .where('visits.sitting_id', 'is', null)
-    .where('visits.ended_at', 'is', null)
-    .returning('visits.id')
+    .set({ sitting_id: sitting.id })
+    .where('restaurant_id', '=', sitting.restaurantId)
+    .where('id', 'in', waiting)
+    .where('sitting_id', 'is', null)
+    .where('ended_at', 'is', null)
+    .returning('id')
     .execute()
   return rows.map(({ id }) => id)
 }
@@ -100,7 +95,6 @@ export const endVisits = async (
 // Orders in flight still name the table of the link.
 const release = ({ fn }: ExpressionBuilder<Tables, 'visits'>, { tableNumber }: Pick<Place, 'tableNumber'>) => ({
   sitting_id: null,
-  guest_number: null,
   table_number: tableNumber,
   link_table: fn.coalesce('link_table', 'table_number'),
 })
@@ -137,19 +131,12 @@ export const releaseVisit = async (
     .execute()
 }
 
-/** Moves all visits of a sitting to another one, also ended ones, with new guest numbers. Both are locked. */
+/** Moves all visits of a sitting to another one, also ended ones. Both are locked. */
 export const mergeVisits = async (trx: Connection, from: Place, into: Place): Promise<void> => {
-  const { restaurantId } = from
-  const { last } = await trx
-    .selectFrom('visits')
-    .select((eb) => eb.fn.max<number | null>('guest_number').as('last'))
-    .where('restaurant_id', '=', restaurantId)
-    .where('sitting_id', '=', into.id)
-    .executeTakeFirstOrThrow()
   await trx
     .updateTable('visits')
-    .set((eb) => ({ sitting_id: into.id, guest_number: eb('guest_number', '+', last ?? 0) }))
-    .where('restaurant_id', '=', restaurantId)
+    .set({ sitting_id: into.id })
+    .where('restaurant_id', '=', from.restaurantId)
     .where('sitting_id', '=', from.id)
     .execute()
 }

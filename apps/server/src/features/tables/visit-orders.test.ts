@@ -13,19 +13,36 @@ const seen = async ({ server }: Floor, sittingId: string | undefined, phone: Pho
   server.call('getSitting', { params: { sittingId: sittingId ?? '' } }, { headers: { Cookie: phone.cookie } })
 
 describe('the order of a phone', () => {
-  test('waiting phones join a sitting by age when it opens', async () => {
+  test('guests are numbered by their first order', async () => {
     const floor = await openFloor()
-    const first = await floor.phone(7)
+    const reader = await floor.phone(7)
     floor.server.clock.advance(1)
-    const second = await floor.phone(7, { name: 'Asha' })
+    const [asha, ravi] = [await floor.phone(7, { name: 'Asha' }), await floor.phone(7)]
     const elsewhere = await floor.phone(8)
-    const { sittingId } = await floor.order(7, {}, second)
-    const { visits } = await floor.sitting(sittingId)
-    expect(visits).toMatchObject([
-      { id: first.visitId, guest: { number: 1 }, isBlocked: false },
-      { id: second.visitId, guest: { number: 2, name: 'Asha' } },
+    const { sittingId } = await floor.order(7, {}, ravi)
+    await floor.order(7, {}, asha)
+    await floor.order(7, {}, ravi)
+    const { visits, orders } = await floor.sitting(sittingId)
+    expect(visits?.map(({ id, guest }) => [id, guest])).toEqual([
+      [ravi.visitId, { number: 1 }],
+      [asha.visitId, { number: 2, name: 'Asha' }],
+      [reader.visitId, {}],
     ])
+    expect(orders.map(({ guest }) => guest?.number)).toEqual([1, 2, 1])
     expect(visits?.some(({ id }) => id === elsewhere.visitId)).toBe(false)
+  })
+
+  test('a phone that opens the menu again stays one guest', async () => {
+    const floor = await openFloor()
+    const { userId, ...phone } = await floor.phone(7)
+    const { sittingId } = await floor.order(7, {}, { userId, ...phone })
+    floor.server.clock.advance(1)
+    const body = { restaurantId: floor.restaurant.id, tableNumber: 7, userId, name: 'Asha' }
+    await floor.server.call('createVisit', { body })
+    const { visits, orders } = await floor.sitting(sittingId)
+    expect(visits).toMatchObject([{ guest: { number: 1, name: 'Asha' } }])
+    expect(visits).toHaveLength(1)
+    expect(orders[0]?.guest).toEqual({ number: 1, name: 'Asha', isMe: false })
   })
 
   test('a blocked phone and one of another table are refused', async () => {

@@ -12,8 +12,8 @@ export const phonesMax = 200
 const surplusMax = 1000
 
 /**
- * Adds a living visit without a sitting to a sitting that is locked for a change, with the next guest number. A full
- * sitting takes no more phones; their orders join it all the same. `now` in ms since 1970.
+ * Adds a living visit without a sitting to a sitting that is locked for a change. A full sitting takes no more phones;
+ * their orders join it all the same. `now` in ms since 1970.
  */
 export const joinSitting = async (
   trx: Connection,
@@ -21,19 +21,18 @@ export const joinSitting = async (
   sittingId: string,
   now: number,
 ): Promise<void> => {
-  const { last, phones } = await trx
+  const { phones } = await trx
     .selectFrom('visits')
-    .select((eb) => [
-      eb.fn.max<number | null>('guest_number').as('last'),
-      eb.fn.countAll<number>().filterWhere('ended_at', 'is', null).filterWhere('expires_at', '>', now).as('phones'),
-    ])
+    .select((eb) => eb.fn.countAll<number>().as('phones'))
     .where('restaurant_id', '=', restaurantId)
     .where('sitting_id', '=', sittingId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirstOrThrow()
   if (phones >= phonesMax) return
   await trx
     .updateTable('visits')
-    .set({ sitting_id: sittingId, guest_number: (last ?? 0) + 1 })
+    .set({ sitting_id: sittingId })
     .where('restaurant_id', '=', restaurantId)
     .where('id', '=', id)
     .where('sitting_id', 'is', null)
@@ -44,7 +43,7 @@ export const joinSitting = async (
 const earlierVisits = (db: Connection, { id, restaurantId, tableNumber }: VisitPlace, userId: string, now: number) =>
   db
     .selectFrom('visits')
-    .select(['id', 'sitting_id', 'guest_number', 'name', 'is_blocked'])
+    .select(['id', 'sitting_id', 'name', 'is_blocked'])
     .where('restaurant_id', '=', restaurantId)
     .where('table_number', '=', tableNumber)
     .where('user_id', '=', userId)
@@ -77,8 +76,8 @@ export const lockTable = async (
 
 /**
  * Moves the name and block of a diner's earlier visit at this table to a new one, and ends the earlier one: a phone that
- * scans the card again stays the same guest. With `mayJoin` the sitting and guest number move too. The sittings are
- * locked by `lockTable`. Returns the ids of the ended visits. `now` in ms since 1970.
+ * scans the card again stays the same guest. With `mayJoin` the sitting moves too. The sittings are locked by
+ * `lockTable`. Returns the ids of the ended visits. `now` in ms since 1970.
  */
 export const replaceEarlierVisit = async (
   trx: Connection,
@@ -103,7 +102,7 @@ export const replaceEarlierVisit = async (
     .set({
       name: last.name,
       is_blocked: Boolean(last.is_blocked),
-      ...(mayJoin && last.sitting_id !== null && { sitting_id: last.sitting_id, guest_number: last.guest_number }),
+      ...(mayJoin && last.sitting_id !== null && { sitting_id: last.sitting_id }),
     })
     .where('restaurant_id', '=', visit.restaurantId)
     .where('id', '=', visit.id)
@@ -113,14 +112,15 @@ export const replaceEarlierVisit = async (
 
 /**
  * Ends the oldest visits without a sitting that a table has too many of. Expired ones end first and those of a scanned
- * card last: a flood of plain links does not end them. `now` in ms since 1970.
+ * card last: a flood of plain links does not end them. Returns the ids of those that had not expired. `now` in ms since
+ * 1970.
  */
 export const endSurplusVisits = async (
   trx: Connection,
   { restaurantId, tableNumber }: Pick<StoredVisit, 'restaurantId' | 'tableNumber'>,
   now: number,
-): Promise<void> => {
-  await trx
+): Promise<string[]> => {
+  const rows = await trx
     .updateTable('visits')
     .set({ ended_at: now })
     .where('restaurant_id', '=', restaurantId)
@@ -140,5 +140,7 @@ export const endSurplusVisits = async (
         // Another transaction ends or seats a locked one.
         .$if(hasRowLocks(trx), (query) => query.forNoKeyUpdate().skipLocked()),
     )
+    .returning(['id', 'expires_at'])
     .execute()
+  return rows.filter(({ expires_at }) => expires_at > now).map(({ id }) => id)
 }

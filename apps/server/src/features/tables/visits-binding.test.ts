@@ -33,7 +33,6 @@ const flood = async ({ server, restaurant }: Floor, tableNumber: number, count: 
     trust: 'plain' as const,
     user_id: `flood-${at}`,
     sitting_id: sittingId ?? null,
-    guest_number: sittingId === undefined ? null : at + 1,
     created_at: createdAt,
     expires_at: createdAt + 6 * 3_600_000,
   }))
@@ -65,7 +64,7 @@ describe('a flood of visits', () => {
     const { sittingId } = await floor.order(7)
     expect((await floor.sitting(sittingId)).visits).toHaveLength(200)
     const late = await visit(floor, 7)
-    expect([late.status, late.body.guest]).toEqual([201, undefined])
+    expect([late.status, late.body.sittingId]).toEqual([201, undefined])
     const phone = await floor.phone(7)
     expect((await floor.order(7, {}, phone)).sittingId).toBe(sittingId)
   })
@@ -93,7 +92,7 @@ describe('a phone of a sitting that has ended', () => {
     const { id } = await floor.seat(7)
     await clear(floor, id)
     const phone = await floor.phone(7)
-    await floor.server.db.updateTable('visits').set({ sitting_id: id, guest_number: 1 }).execute()
+    await floor.server.db.updateTable('visits').set({ sitting_id: id }).execute()
     expect((await visit(floor, 7, { cookie: phone.cookie })).problem.code).toBe('sitting_ended')
     const again = await visit(floor, 7, { cookie: phone.cookie, isHere: true })
     expect([again.status, again.body.sittingId]).toEqual([201, undefined])
@@ -136,7 +135,7 @@ describe.runIf(engine === 'postgres')('a phone that opens the menu while staff',
     const floor = await openFloor()
     const cookie = known && (await floor.phone(6)).cookie
     const { id } = await floor.seat(6)
-    await floor.server.db.updateTable('visits').set({ sitting_id: null, guest_number: null }).execute()
+    await floor.server.db.updateTable('visits').set({ sitting_id: null }).execute()
     const answer = await during(floor, id, { table_number: 8 }, () => visit(floor, 6, { cookie }))
     expect([answer.status, answer.body.sittingId, answer.body.tableNumber]).toEqual([201, undefined, 6])
     expect((await floor.sitting(id)).visits).toEqual([])
@@ -148,7 +147,7 @@ describe.runIf(engine === 'postgres')('a phone that opens the menu while staff',
     const { id } = await floor.seat(7)
     const staff = await floor.server.db.startTransaction().execute()
     await staff.updateTable('sittings').set({ ended_at: 1, end_reason: 'settled' }).execute()
-    await staff.updateTable('visits').set({ sitting_id: null, guest_number: null }).execute()
+    await staff.updateTable('visits').set({ sitting_id: null }).execute()
     const answering = visit(floor, 7, { userId })
     await untilWaiting(floor.server.db, 1)
     await staff.commit().execute()
@@ -169,7 +168,7 @@ describe.runIf(engine === 'postgres')('a phone that opens the menu while staff',
     // Fails at once if the waiting call has a lock.
     await staff.selectFrom('visits').select('id').forUpdate().noWait().execute()
     await staff.commit().execute()
-    expect((await answering).body).toMatchObject({ sittingId: id, trust: 'signed', guest: { number: 1 } })
+    expect((await answering).body).toMatchObject({ sittingId: id, trust: 'signed' })
   })
 })
 
@@ -181,7 +180,7 @@ describe('with signed links', () => {
     const order = await floor.order(7, {}, card)
     expect((await floor.sitting(order.sittingId)).visits?.map(({ id }) => id)).toEqual([card.visitId])
     for (const cookie of [plain.cookie, undefined])
-      expect((await visit(floor, 7, { cookie })).body.guest).toBeUndefined()
+      expect((await visit(floor, 7, { cookie })).body.sittingId).toBeUndefined()
   })
 
   test('plain and blocked phones of the party see own orders only', async () => {
@@ -211,5 +210,5 @@ test('an order from before a rescan keeps its guest after a merge', async () => 
   const params = { sittingId: other.sittingId ?? '' }
   await floor.staff('mergeSitting', { params, body: { from: order.sittingId ?? '' } })
   const { orders } = await floor.sitting(other.sittingId)
-  expect(orders.find(({ id }) => id === order.id)?.guest).toMatchObject({ number: 2, name: 'Asha' })
+  expect(orders.find(({ id }) => id === order.id)?.guest).toMatchObject({ number: 1, name: 'Asha' })
 })

@@ -19,8 +19,6 @@ export type StoredVisit = {
   readonly userId: string | null
   /** Null before the first sitting and between two sittings. */
   readonly sittingId: string | null
-  /** Within the sitting. */
-  readonly guestNumber: number | null
   /** Empty unless the diner gave one. */
   readonly name: string
   readonly isBlocked: boolean
@@ -36,7 +34,6 @@ const columns = [
   'trust',
   'user_id',
   'sitting_id',
-  'guest_number',
   'name',
   'is_blocked',
   'expires_at',
@@ -53,7 +50,6 @@ const toVisit = (row: Row, now: Date): StoredVisit => ({
   trust: row.trust,
   userId: row.user_id,
   sittingId: row.sitting_id,
-  guestNumber: row.guest_number,
   name: row.name,
   isBlocked: Boolean(row.is_blocked),
   isAlive: row.ended_at === null && row.expires_at > now.getTime(),

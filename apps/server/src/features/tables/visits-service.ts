@@ -82,8 +82,13 @@ export class VisitService {
   }
 
   /** Stores a visit of a scanned card, and returns its cookie. Its diner is known with the first call of the page. */
-  async scan(trx: Connection, place: Place, tableNumber: number, trust: 'signed' | 'replaced'): Promise<VisitCookie> {
-    return (await this.#insert(trx, place, { tableNumber, trust })).cookie
+  async scan(
+    trx: Connection,
+    emit: Emit,
+    place: Place,
+    scanned: { readonly tableNumber: number; readonly trust: 'signed' | 'replaced' },
+  ): Promise<VisitCookie> {
+    return (await this.#insert(trx, emit, place, scanned)).cookie
   }
 
   /** Refuses further orders of a phone, or allows them again. Throws `not_found`, also after the end of the visit. */
@@ -114,7 +119,7 @@ export class VisitService {
     return transaction(async (trx, emit) => {
       const place = await findPlace(trx, restaurantId, tableNumber)
       if (!place?.table.isValid) throw new AppError('table_unknown')
-      const { id, cookie, replaced } = await this.#insert(trx, place, { tableNumber, trust: 'plain', userId })
+      const { id, cookie, replaced } = await this.#insert(trx, emit, place, { tableNumber, trust: 'plain', userId })
       const stored = await getVisit(trx, { id, restaurantId }, clock.now())
       const diner = { userId, name: name ?? stored.name }
       return { visit: await this.#saveDiner(trx, emit, stored, diner, replaced), cookie }
@@ -154,6 +159,7 @@ export class VisitService {
 
   async #insert(
     trx: Connection,
+    emit: Emit,
     place: Place,
     visit: Pick<StoredVisit, 'tableNumber' | 'trust'> & { readonly userId?: string },
   ): Promise<{ id: string; cookie: VisitCookie; replaced: string[] }> {
@@ -172,12 +178,12 @@ export class VisitService {
       trust,
       user_id: null,
       sitting_id: null,
-      guest_number: null,
       created_at: createdAt,
       expires_at: createdAt + visitMs,
     })
     const replaced = await this.#bind(trx, place, stored, { sittingId, userId })
-    await endSurplusVisits(trx, stored, createdAt)
+    const surplus = await endSurplusVisits(trx, stored, createdAt)
+    if (surplus.length > 0) emit('visit.changed', { restaurantId: stored.restaurantId, visitIds: surplus })
     return { id: stored.id, cookie: { value, maxAgeSeconds: cookieSeconds }, replaced }
   }
 
@@ -200,7 +206,7 @@ export class VisitService {
   }
 
   async #describe(db: Connection, visit: StoredVisit): Promise<Visit> {
-    const { restaurantId, sittingId, trust, guestNumber, name } = visit
+    const { restaurantId, sittingId, trust, name } = visit
     const moved = sittingId === null ? undefined : await findSittingTable(db, restaurantId, sittingId)
     const tableNumber = moved ?? visit.tableNumber
     const place = await this.#needs.findPlace(db, restaurantId, tableNumber)
@@ -212,7 +218,7 @@ export class VisitService {
       tableNumber,
       ...(label && { tableLabel: label }),
       ...(sittingId !== null && { sittingId }),
-      ...(guestNumber !== null && { guest: { number: guestNumber, ...(name && { name }) } }),
+      ...(name && { guest: { name } }),
     }
   }
 

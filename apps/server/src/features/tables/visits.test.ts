@@ -89,31 +89,23 @@ describe('after six hours', () => {
 })
 
 describe('guests of a sitting', () => {
-  test('join it with numbers in order, and keep their name', async () => {
+  test('join it and keep their name', async () => {
     const { visit, seat } = await open()
     const sittingId = await seat()
     const first = await visit({ name: 'Asha' })
-    expect(first.body).toMatchObject({ sittingId, guest: { number: 1, name: 'Asha' } })
-    expect((await visit({ userId: 'guest-b' })).body).toMatchObject({ sittingId, guest: { number: 2 } })
+    expect(first.body).toMatchObject({ sittingId, guest: { name: 'Asha' } })
+    expect((await visit({ userId: 'guest-b' })).body).toMatchObject({ sittingId })
     const cookie = cookieOf(first)
-    expect((await visit({}, cookie)).body.guest).toEqual({ number: 1, name: 'Asha' })
-    expect((await visit({ name: 'Ravi' }, cookie)).body.guest).toEqual({ number: 1, name: 'Ravi' })
-    expect((await visit({ name: '' }, cookie)).body.guest).toEqual({ number: 1 })
-  })
-
-  test('64 at once get 64 numbers', async () => {
-    const { visit, seat } = await open()
-    await seat()
-    const answers = await Promise.all(Array.from({ length: 64 }, (_, at) => visit({ userId: `guest-${at}` })))
-    const numbers = answers.map(({ body }) => body.guest?.number ?? 0).toSorted((one, other) => one - other)
-    expect(numbers).toEqual(Array.from({ length: 64 }, (_, at) => at + 1))
+    expect((await visit({}, cookie)).body.guest).toEqual({ name: 'Asha' })
+    expect((await visit({ name: 'Ravi' }, cookie)).body.guest).toEqual({ name: 'Ravi' })
+    expect((await visit({ name: '' }, cookie)).body.guest).toBeUndefined()
   })
 
   test('a visit from before joins a sitting opened later', async () => {
     const { visit, seat } = await open()
     const cookie = cookieOf(await visit())
     const sittingId = await seat()
-    expect((await visit({}, cookie)).body).toMatchObject({ sittingId, guest: { number: 1 } })
+    expect((await visit({}, cookie)).body).toMatchObject({ sittingId })
   })
 
   test('a phone that opens the table again stays the same guest', async () => {
@@ -124,7 +116,7 @@ describe('guests of a sitting', () => {
     const input = { params: { visitId: row?.id ?? '' }, body: { isBlocked: true } }
     expect((await server.call('blockVisit', input, { token })).status).toBe(200)
     const again = await visit()
-    expect(again.body).toMatchObject({ mayOrder: 'no', guest: { number: 1, name: 'Asha' } })
+    expect(again.body).toMatchObject({ mayOrder: 'no', guest: { name: 'Asha' } })
     expect((await visit({}, cookieOf(first))).problem.code).toBe('sitting_ended')
   })
 
@@ -135,7 +127,7 @@ describe('guests of a sitting', () => {
     await server.db.updateTable('sittings').set({ table_number: 9 }).execute()
     for (const tableNumber of [5, 9]) {
       const moved = await visit({ tableNumber }, cookie)
-      expect([moved.body.tableNumber, moved.body.guest, moved.headers.getSetCookie()]).toEqual([9, { number: 1 }, []])
+      expect([moved.body.tableNumber, moved.headers.getSetCookie()]).toEqual([9, []])
     }
   })
 

@@ -1,0 +1,60 @@
+import type { Order } from '@thali/contract'
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import type { StaffCaller } from '#server/platform/actor.ts'
+import { followKitchen } from './kitchen-queries.ts'
+import { takeForEdit, type TakeStock } from './line-stock.ts'
+import { getOrder } from './list-queries.ts'
+import { editOrder } from './order-edit.ts'
+import type { OrderSittings } from './order-lock.ts'
+import { auditOrder, lockOrder, saveOrder } from './queries.ts'
+
+/** The dependencies of `OrderChanges`. */
+export type OrderChangeNeeds = { readonly takeStock: TakeStock; readonly sittings: OrderSittings }
+
+type Change = {
+  readonly by: StaffCaller
+  /** The locked order. */
+  readonly before: Order
+  readonly edited: Order
+  readonly now: Date
+}
+
+/** The paid orders of a bill, and who took its last payment. */
+export type PaidOrders = { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date }
+
+/** Stores changes of orders with all that follows from them. The only way in which an order is edited or closed. */
+export class OrderChanges {
+  readonly #needs: OrderChangeNeeds
+
+  constructor(needs: OrderChangeNeeds) {
+    this.#needs = needs
+  }
+
+  /** Stores an edited order: stock, kitchen, audit and event follow. The sitting of a closed one may end. */
+  async store(trx: Connection, emit: Emit, { by, before, edited, now }: Change): Promise<Order> {
+    const { takeStock, sittings } = this.#needs
+    const { restaurantId } = by
+    await saveOrder(trx, before, edited, await takeForEdit({ trx, emit, takeStock }, before, edited))
+    const hasLeftKitchen = await followKitchen(trx, before, edited, now.getTime())
+    const order = await getOrder(trx, restaurantId, before.id)
+    await auditOrder(trx, by, now.getTime(), before, order)
+    emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
+    if (order.status !== before.status) await sittings.settle(trx, emit, order, now)
+    return order
+  }
+
+  /**
+   * Closes the running orders of a paid bill (plan §6). Its sittings must be locked; each ends if nothing is due, also
+   * when its orders were closed before.
+   */
+  async closePaid(trx: Connection, emit: Emit, { by, orderIds, now }: PaidOrders): Promise<void> {
+    const { restaurantId } = by
+    for (const orderId of orderIds.toSorted()) {
+      await lockOrder(trx, restaurantId, orderId)
+      const before = await getOrder(trx, restaurantId, orderId)
+      if (before.status === 'Completed') await this.#needs.sittings.settle(trx, emit, before, now)
+      else await this.store(trx, emit, { by, before, edited: editOrder(before, { status: 'Completed' }, now), now })
+    }
+  }
+}

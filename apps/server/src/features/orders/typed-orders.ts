@@ -1,0 +1,43 @@
+import type { Connection } from '#server/db/database.ts'
+import type { Emit } from '#server/events/domain-events.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { getOrder } from './list-queries.ts'
+import { lockOrder } from './queries.ts'
+
+type Claim = {
+  readonly restaurantId: string
+  /** The key of the phone, which is the user id of the order that a waiter typed. */
+  readonly key: string | undefined
+  readonly userId: string
+}
+
+/**
+ * Gives the order that a waiter typed to the phone whose key it has: My Orders lists it. A typed code has no room for the
+ * user id (decision 095). Of several phones the first one gets it.
+ */
+export const giveTypedOrder = async (
+  trx: Connection,
+  emit: Emit,
+  { restaurantId, key, userId }: Claim,
+): Promise<undefined> => {
+  if (key === undefined) return undefined
+  const row = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('user_id', '=', key)
+    .executeTakeFirst()
+  if (!row) throw new AppError('idempotency_key_reused')
+  await lockOrder(trx, restaurantId, row.id)
+  const { numUpdatedRows } = await trx
+    .updateTable('orders')
+    .set((eb) => ({ user_id: userId, revision: eb('revision', '+', 1) }))
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', row.id)
+    .where('user_id', '=', key)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new AppError('idempotency_key_reused')
+  const order = await getOrder(trx, restaurantId, row.id)
+  emit('order.changed', { order, previousStatus: order.status, previousUserId: key })
+  return undefined
+}

@@ -1,0 +1,88 @@
+// Failures of handing an order over, and orders that wait for a decision.
+import { listOrders } from '../testing/dishes.ts'
+import { ageOrders, openReader, orderOffline, showToWaiter, typeCode, typedCodeOf } from './hand-over-steps.ts'
+import { expectLayers, logIn } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+test('a tablet that cannot store the order of a phone sends it all the same', async ({ phone, tablet, thali }) => {
+  await orderOffline(phone, 17, ['Dal Makhani'], '₹260')
+  await showToWaiter(phone)
+  const code = await typedCodeOf(phone)
+  await logIn(tablet)
+  await openReader(tablet)
+  await typeCode(tablet, code)
+  await tablet.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    }
+  })
+  await tablet.getByRole('button', { name: 'Send to kitchen' }).press('Enter')
+  await expectLayers(tablet, 0)
+  await expect.poll(async () => (await listOrders(thali, 17)).length).toBe(1)
+})
+
+test('a camera that another app takes says so and starts again', async ({ tablet }) => {
+  await tablet.addInitScript(() => {
+    const streams: MediaStream[] = []
+    const getUserMedia = async () => {
+      const stream = document.createElement('canvas').captureStream()
+      streams.push(stream)
+      return stream
+    }
+    Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia } })
+    Object.assign(globalThis, { streams })
+  })
+  await logIn(tablet)
+  await openReader(tablet)
+  const count = (): Promise<number> => tablet.evaluate(() => Reflect.get(globalThis, 'streams').length)
+  await expect.poll(count).toBe(1)
+  await expect(tablet.getByLabel('Camera picture')).toBeVisible()
+  await tablet.evaluate(() => Reflect.get(globalThis, 'streams')[0].getTracks()[0].dispatchEvent(new Event('ended')))
+  await expect(tablet.getByText(/^The camera was stopped\./)).toBeVisible()
+  await tablet.getByRole('button', { name: 'Try the camera again' }).press('Enter')
+  await expect.poll(count).toBe(2)
+  await expect(tablet.getByLabel('Camera picture')).toBeVisible()
+})
+
+test('an old shown order names the risk before it is given up', async ({ phone, thali }) => {
+  await orderOffline(phone, 18, ['Dal Makhani'], '₹260')
+  await showToWaiter(phone)
+  await phone.route('**/api/orders', (route) => route.abort())
+  await phone.context().setOffline(false)
+  await ageOrders(phone)
+  const dialog = phone.getByRole('dialog').filter({ hasText: 'Shall this order still be sent?' })
+  await expect(dialog).toContainText('You showed it to your waiter.')
+  await dialog.getByRole('button', { name: 'Do not send' }).press('Enter')
+  await expect(
+    phone.getByText(/^If your waiter has already read the code, the kitchen cooks this order\./),
+  ).toBeVisible()
+  await phone.getByRole('button', { name: 'Leave it' }).press('Enter')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Do not send' }).press('Enter')
+  await phone.getByRole('button', { name: 'Take back', exact: true }).press('Enter')
+  await expectLayers(phone, 0)
+  expect(await listOrders(thali, 18)).toEqual([])
+})
+
+test('a waiter reads what discarding the order of a phone means', async ({ phone, tablet, thali }) => {
+  await orderOffline(phone, 19, ['Dal Makhani'], '₹260')
+  await showToWaiter(phone)
+  const code = await typedCodeOf(phone)
+  await logIn(tablet)
+  await tablet.route('**/api/orders', (route) => route.abort())
+  await openReader(tablet)
+  await typeCode(tablet, code)
+  await tablet.getByRole('button', { name: 'Send to kitchen' }).click()
+  await expect(tablet.getByRole('region', { name: 'Orders not sent yet' })).toContainText('Table 19')
+  await ageOrders(tablet)
+  const held = tablet.getByRole('dialog').filter({ hasText: 'Shall this order still be sent?' })
+  await held.getByRole('button', { name: 'Do not send' }).press('Enter')
+  await expect(tablet.getByText(/^Only this device forgets it\. The phone of the guest still has it/)).toBeVisible()
+  await tablet.goBack()
+  await expect(held).toBeVisible()
+  await held.getByRole('button', { name: 'Do not send' }).press('Enter')
+  await tablet.getByRole('button', { name: 'Discard the order' }).press('Enter')
+  await expectLayers(tablet, 0)
+  await expect(tablet.getByRole('region', { name: 'Orders not sent yet' })).toBeHidden()
+  expect(await listOrders(thali, 19)).toEqual([])
+})
