@@ -6,7 +6,7 @@ import { changeDish } from '../../testing/dishes.ts'
 const orders = '**/api/orders'
 
 /** Takes the pictures: screens.ts. */
-type Camera = {
+export type Camera = {
   /** Opens a new page on the device and in the theme. */
   readonly open: () => Promise<Page>
   readonly shoot: (page: Page, screen: string) => Promise<void>
@@ -50,6 +50,8 @@ const shootArrived = async ({ open, shoot }: Camera): Promise<void> => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await shoot(page, 'take-back')
   await page.getByRole('button', { name: 'Take back' }).click()
+  // A repeated attempt that gets its answer now would end the order.
+  await page.getByText(/^Saved on this phone/).waitFor({ state: 'hidden' })
   await page.unroute(orders)
   await send(page)
   await page.getByRole('heading', { name: 'This order had already reached the kitchen' }).waitFor()
@@ -95,6 +97,9 @@ const shootStaffQueue = async ({ open, shoot }: Camera): Promise<void> => {
   }
   await page.goto('/admin/tables')
   await page.getByText('Connected', { exact: true }).waitFor()
+  // The toast of a refused attempt would cover the list.
+  const toast = page.locator('span:not(.visually-hidden)', { hasText: 'is not sent yet' })
+  await toast.first().waitFor({ state: 'hidden' })
   await shoot(page, 'staff-queue')
   await page.context().close()
 }

@@ -9,7 +9,8 @@ import { spawnServer } from '../../apps/server/test/spawn.ts'
 import { logIn } from '../steps.ts'
 import config from '../../playwright.config.ts'
 import { buildWeb } from '../../apps/web/build.ts'
-import { shootReviews } from './reviews.ts'
+import { openMonsoonHouse, shootChoices, shootChoiceSetup } from './choices.ts'
+import { type Camera, shootReviews } from './reviews.ts'
 import { fillRoom, recallWeeks } from './room.ts'
 import { root } from '../../testing/run.ts'
 
@@ -101,8 +102,9 @@ const shootDiner: Shooter = async (browser, url, device, theme) => {
   await page.getByText(/^Saved on this phone/).waitFor()
   await shoot(page, name('waiting'))
   await page.unroute('**/api/orders')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await page.getByText('Order sent to the kitchen').waitFor()
+  // As when the network returns. Retry may be gone: the app tries again by itself.
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await page.waitForURL('**/menu')
   await page.goto('/orders/my-orders')
   await page.getByRole('heading', { name: 'Live Orders' }).waitFor()
   await page.getByRole('region', { name: 'Live Orders' }).getByRole('button').first().click()
@@ -168,21 +170,29 @@ const shootCatalogue: Shooter = async (browser, url, device, theme) => {
   await page.context().close()
 }
 
+const cameraOf = (...[browser, url, device, theme]: Parameters<Shooter>): Camera => ({
+  open: () => openPage(browser, url, device, theme),
+  shoot: (page, screen) => shoot(page, `${screen}-${device}-${theme}`),
+  url,
+})
+
 const shootQuestions: Shooter = (browser, url, device, theme) =>
-  shootReviews(
-    {
-      open: () => openPage(browser, url, device, theme),
-      shoot: (page, screen) => shoot(page, `${screen}-${device}-${theme}`),
-      url,
-    },
-    device !== 'phone',
-  )
+  shootReviews(cameraOf(browser, url, device, theme), device !== 'phone')
+
+const shootChoosing: Shooter = async (browser, url, device, theme) => {
+  const card = await openMonsoonHouse(url)
+  await shootChoices(cameraOf(browser, url, device, theme), card)
+}
+
+const shootSetup: Shooter = (...shooting) => shootChoiceSetup(cameraOf(...shooting))
 
 /** The parts, and their devices. */
 const parts: Readonly<Record<string, { readonly shooter: Shooter; readonly on: readonly Device[] }>> = {
   staff: { shooter: shootStaff, on: ['phone', 'tablet', 'desktop'] },
   catalogue: { shooter: shootCatalogue, on: ['phone', 'tablet', 'desktop'] },
   diner: { shooter: shootDiner, on: ['phone', 'desktop'] },
+  choices: { shooter: shootChoosing, on: ['phone', 'desktop'] },
+  setup: { shooter: shootSetup, on: ['tablet'] },
   reviews: { shooter: shootQuestions, on: ['phone', 'tablet'] },
 }
 
