@@ -1,4 +1,4 @@
-// node bench/growth.ts [--pairs 7] [--ms 250] [--no-record] [history | restaurants | dishes]
+// node bench/growth.ts [--pairs 7] [--ms 250] [--no-record] [history | restaurants | dishes | bills]
 // Measures the cost of a call with a larger history, more restaurants, or more dishes (design §8). All sides have the
 // same evening and are measured alternately.
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { dinerId } from '../apps/server/test/history.ts'
 import { spawnServer, type ServerProcess } from '../apps/server/test/spawn.ts'
+import { billCalls } from './bill-calls.ts'
 import { load } from './load.ts'
 import { choiceLines } from './choices.ts'
 import { choiceDishesOf, makeHistory, restaurantsOf, staff, type Past } from './orders-history.ts'
@@ -203,6 +204,15 @@ const growths: Readonly<Record<string, Growth>> = {
     title: 'The cost of a restaurant’s history: 60 dishes, closed orders of three dishes each',
     sides: [1000, 100_000, 1_000_000].map((size) => ({ name: `${count(size)} orders`, past: { orders: size } })),
     bounded: { ...lists, ...sittingCalls, ...sending },
+    others: {},
+  },
+  bills: {
+    title: 'The cost of a restaurant’s bills: as many paid bills as closed orders, thirty a day; the same last month',
+    sides: [1000, 1_000_000].map((size) => ({
+      name: `${count(size)} orders and bills`,
+      past: { orders: size, bills: size },
+    })),
+    bounded: billCalls,
     others: {},
   },
   restaurants: {

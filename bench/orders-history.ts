@@ -4,6 +4,7 @@ import { findRestaurant } from '../apps/server/src/features/restaurants/queries.
 import { ReportService } from '../apps/server/src/features/reports/service.ts'
 import { hashPassword } from '../apps/server/src/platform/passwords.ts'
 import { storeHistory } from '../apps/server/test/history.ts'
+import { storeBills } from './bills-history.ts'
 import { insertChoices, type ChoiceDishes } from './choices.ts'
 import { insertMenus, makeMenus } from './menus.ts'
 
@@ -14,8 +15,13 @@ export const restaurantId = `menu-${usualDishes}`
 /** The staff of the first restaurant. */
 export const staff = { username: 'bench', password: 'correct horse battery staple' } as const
 
-/** A history: closed orders per restaurant, all older than a day; dishes; and number of restaurants. */
-export type Past = { readonly orders: number; readonly dishes?: number; readonly restaurants?: number }
+/** A history: closed orders per restaurant, all older than a day; dishes; number of restaurants; bills of the first. */
+export type Past = {
+  readonly orders: number
+  readonly dishes?: number
+  readonly restaurants?: number
+  readonly bills?: number
+}
 
 /** The ids of a history's restaurants; all but the first have the same length. */
 export const restaurantsOf = ({ dishes = usualDishes, restaurants = 1 }: Past): readonly [string, ...string[]] => [
@@ -32,7 +38,7 @@ export const choiceDishesOf = (restaurantId: string): ChoiceDishes => ({
 
 /** Creates an embedded database with a history that ends with this evening, and its reports. */
 export const makeHistory = async (file: string, past: Past): Promise<void> => {
-  const { orders, dishes = usualDishes } = past
+  const { orders, dishes = usualDishes, bills } = past
   const [first, ...others] = restaurantsOf(past)
   await makeMenus(file, [dishes])
   const db = openDatabase({ engine: 'sqlite', file })
@@ -47,6 +53,7 @@ export const makeHistory = async (file: string, past: Past): Promise<void> => {
   const now = Date.now()
   await db.transaction().execute(async (trx) => {
     await storeHistory(trx, { restaurantId: first, dishes, orders, now })
+    if (bills !== undefined) await storeBills(trx, { restaurantId: first, bills, now })
     for (const restaurantId of others) {
       await insertMenus(trx, [dishes], restaurantId.slice(0, restaurantId.lastIndexOf('-')))
       await storeHistory(trx, { restaurantId, dishes, orders, now, prefix: `${restaurantId}-` })
