@@ -40,6 +40,16 @@ test('adding increments, decrement at 1 removes, an empty basket leaves (spec §
   await phone.waitForURL('**/menu')
 })
 
+test('with reduced motion, Undo by keyboard returns the focus to the row', async ({ phone }) => {
+  await phone.emulateMedia({ reducedMotion: 'reduce' })
+  await scanTable(phone, 4)
+  await addDish(phone, 'Dal Makhani')
+  await openBasket(phone)
+  await phone.getByRole('button', { name: 'Remove one Dal Makhani' }).press('Enter')
+  await phone.getByRole('button', { name: 'Undo: put Dal Makhani back into the basket' }).press('Enter')
+  await expect(phone.getByRole('button', { name: 'Add one Dal Makhani' })).toBeFocused()
+})
+
 test('the note dialog counts down, clears, saves and loses nothing (spec §2)', async ({ phone, thali }) => {
   await scanTable(phone, 4)
   await addDish(phone, 'Dal Makhani')

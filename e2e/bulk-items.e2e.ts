@@ -71,7 +71,7 @@ test('several items are sold out, undone and back on sale', async ({ tablet, tha
   await select(tablet)
   const unavailable = tablet.getByRole('region', { name: 'Unavailable Items' })
   await tablet.getByRole('button', { name: 'Sold out…' }).press('Enter')
-  const dialog = tablet.getByRole('dialog', { name: 'Switch 2 items' })
+  const dialog = tablet.getByRole('dialog', { name: 'Availability of 2 items' })
   await expectNoFindingsInAnyTheme(tablet, 'several items sold out', 'dialog[open]')
   await dialog.getByRole('button', { name: /^Until tomorrow/ }).press('Enter')
   await expect(tablet.getByText('2 items are switched.')).toBeVisible()

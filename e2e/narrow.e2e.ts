@@ -102,6 +102,18 @@ test('the floor and its sheet fit the smallest phone', async ({ phone, thali }) 
   expect(seat.x + seat.width).toBeCloseTo(newOrder.x + newOrder.width, 0)
 })
 
+test('at double text size Offer Setup fits the smallest phone', async ({ phone }) => {
+  await enlarge(phone)
+  await phone.setViewportSize(smallest)
+  await logIn(phone)
+  await phone.goto('/admin/offers')
+  await expect(
+    phone.getByRole('button', { name: 'Chaat & Starters' }).or(phone.getByRole('spinbutton')),
+  ).not.toHaveCount(0)
+  const wide = await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(wide).toBe(0)
+})
+
 test('a period of opening hours stands in one line', async ({ phone }) => {
   await phone.setViewportSize(smallest)
   await logIn(phone)

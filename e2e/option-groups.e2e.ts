@@ -79,7 +79,7 @@ test('the errors of an option group stand beside their fields', async ({ tablet 
 test('an option is switched off, and an unused group deleted', async ({ tablet }) => {
   await openGroups(tablet)
   await addGroup(tablet, 'Chutney')
-  const available = tablet.getByRole('checkbox', { name: 'Available: Mint' })
+  const available = tablet.getByRole('switch', { name: 'Available: Mint' })
   await available.click()
   await expect(toastOf(tablet, 'Mint is sold out.')).toBeAttached()
   await expect(available).not.toBeChecked()

@@ -24,7 +24,11 @@ test('a 3x phone gets card-sized pictures without delaying the first paint', asy
   expect(Math.max(...pictures.map(({ bytes }) => bytes))).toBeLessThanOrEqual(12_000)
   expect(weightOf(firstWindow)).toBeLessThanOrEqual(200_000)
   // Including prefetched files: pictures below the window, and the next screens.
-  expect(weightOf(files)).toBeLessThanOrEqual(305_000)
+  expect(weightOf(files)).toBeLessThanOrEqual(300_000)
+  // The document has the menu: asked for again, it is not sent.
+  const menus = files.filter(({ url }) => url.endsWith('/api/restaurants/spice-garden'))
+  expect(menus.length).toBeGreaterThanOrEqual(1)
+  expect(weightOf(menus)).toBeLessThanOrEqual(1000 * menus.length)
 })
 
 test("the next screens download after the first cards' pictures", async ({ phone }) => {

@@ -19,7 +19,7 @@ export const setKitchen = async (thali: Thali, isOn: boolean): Promise<void> => 
   if (status !== 200) throw new Error(`The settings are not saved: ${status}`)
 }
 
-/** What the kitchen does with lines of an order, by the name of their dish. */
+/** Sends ticks of the kitchen for lines of an order, by the name of their dish. */
 export const cook = async (
   thali: Thali,
   { id, items }: Order,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { anotherTablet, call, sendOrder, tile } from './room-steps.ts'
-import { logIn, toastOf } from './steps.ts'
+import { expectLayers, logIn, toastOf } from './steps.ts'
 import { changeSettings, floorTile, openTable, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -52,6 +52,29 @@ test('a party moves to a free table with its order, and back by Undo', async ({ 
   await expect(floorTile(tablet, 3)).toContainText('1 order')
   await expect(tile(other, 3)).toBeVisible()
   await other.context().close()
+})
+
+test('Back closes a pending move, which is carried out', async ({ tablet, thali }) => {
+  await sendOrder(thali, 3)
+  await logIn(tablet)
+  await showFloor(tablet)
+  await openTable(tablet, 3, 'Ordered')
+  const answered = Promise.withResolvers<undefined>()
+  await tablet.route('**/api/sittings/*', async (route) => {
+    if (route.request().method() === 'PUT') await answered.promise
+    await route.continue()
+  })
+  await sheet(tablet).getByRole('button', { name: 'Move table' }).click()
+  await sheet(tablet)
+    .getByRole('button', { name: /^Table 9/ })
+    .press('Enter')
+  await tablet.goBack()
+  await expectLayers(tablet, 1)
+  await tablet.goBack()
+  await expectLayers(tablet, 0)
+  answered.resolve(undefined)
+  await expect(floorTile(tablet, 9)).toContainText('1 order')
+  await expect(tablet.getByText('Table 3 moved to Table 9')).toBeVisible()
 })
 
 test('one order moves to another table; two parties merge', async ({ tablet, thali }) => {

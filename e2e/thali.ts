@@ -80,8 +80,6 @@ export const test = base.extend<Fixtures & AutomaticFixtures, WorkerFixtures>({
       await db.deleteFrom('sittings').where('restaurant_id', '=', 'spice-garden').execute()
       await db.deleteFrom('visits').where('restaurant_id', '=', 'spice-garden').execute()
       await db.deleteFrom('waiter_calls').where('restaurant_id', '=', 'spice-garden').execute()
-      await db.deleteFrom('visits').where('restaurant_id', '=', 'spice-garden').execute()
-      await db.deleteFrom('sittings').where('restaurant_id', '=', 'spice-garden').execute()
       await use()
     },
     { auto: true },

@@ -10,10 +10,11 @@ import { precache } from './precache.ts'
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 
 /** Modules of the contract that the first screen does not use, although it imports their index. */
-const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|roles|topics)[.]ts$/
+const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|kitchen-state|roles|topics)[.]ts$/
 
-/** The rules of the kitchen: a separate file, because only screens of a restaurant with a kitchen use them. */
-const kitchenRules = /[/]contract[/]src[/]kitchen[.]ts$/
+/** The rules of the kitchen's tickets and of bills: separate files, because few screens use them. */
+const rulesOfFewScreens =
+  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-error|bill-number|billing|credit|gstin|settlement|split|tax|upi)[.]ts$/
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 
@@ -70,7 +71,7 @@ const groupFiles = (): Rolldown.CodeSplittingNameFunction => {
     const staffArea = sourceOf('app/staff-area.tsx')
     const parts = (name: string, entries: readonly string[], isPart = (_id: string): boolean => true) =>
       [...importsOf(context, entries, (_, isDynamic) => !isDynamic)]
-        .filter((id) => id !== staffArea && !kitchenRules.test(id) && isPart(id))
+        .filter((id) => id !== staffArea && !rulesOfFewScreens.test(id) && isPart(id))
         .map((id) => [id, name] as const)
     // Diners and the login must not download modules that only Table Service needs.
     const others = importsOf(context, [main], (id) => id !== staffArea)
@@ -99,6 +100,9 @@ const inlineStyles = (): Plugin => ({
     handler: (html, { bundle = {} }) =>
       html.replace(/<link rel="stylesheet"[^>]*href="\/(assets\/[^"]+)">/g, (link, name: string) => {
         const file = bundle[name]
+        // A layer that comes first loses against all others: with the reset last, no control has a style.
+        if (file?.type === 'asset' && !String(file.source).trimStart().startsWith('@layer reset'))
+          throw new Error('The first styles do not begin with the reset: a shared file imports the first download.')
         return file?.type === 'asset' ? `<style>${String(file.source).trim()}</style>` : link
       }),
   },

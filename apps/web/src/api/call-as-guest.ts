@@ -1,4 +1,4 @@
-import type { EndpointName, Input, Reply } from '@thali/contract'
+import type { CoreEndpointName, Input, Reply } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { isOfCaller } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
@@ -8,7 +8,7 @@ import { type CallOptions, request } from './request.ts'
  * restaurant. It never renews or ends a session: a diner never sees the login (design §4.6, §4.7).
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
-export const callAsGuest = async <N extends EndpointName>(
+export const callAsGuest = async <N extends CoreEndpointName>(
   name: N,
   input: Input<N>,
   options: CallOptions = {},

@@ -1,4 +1,4 @@
-import { type EndpointName, type Input, type Reply, endpoints } from '@thali/contract'
+import { type CoreEndpointName, type Input, type Reply, endpoints } from '@thali/contract'
 import { storage } from '#web/lib/storage.ts'
 import { ApiError } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
@@ -24,7 +24,7 @@ export const withSession = async <T>(send: (headers: Readonly<Record<string, str
  * never sees the login.
  * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
-export const call = async <N extends EndpointName>(
+export const call = async <N extends CoreEndpointName>(
   name: N,
   input: Input<N>,
   options: CallOptions = {},

@@ -1,4 +1,4 @@
-import { type EndpointName, type Input, type Reply, apiRoot, endpoints } from '@thali/contract'
+import { type CoreEndpointName, type Input, type Reply, apiRoot, endpoints } from '@thali/contract'
 import { learnServerTime } from '#web/lib/server-time.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
@@ -55,7 +55,7 @@ const exchange = async (address: string, init: RequestInit): Promise<Exchange> =
 }
 
 /** Makes one attempt without the session. @throws ApiError for a refusal, NetworkError without an answer in time. */
-export const request = async <N extends EndpointName>(
+export const request = async <N extends CoreEndpointName>(
   name: N,
   input: Input<N>,
   options: CallOptions = {},

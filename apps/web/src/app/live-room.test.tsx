@@ -3,18 +3,22 @@ import { createRoot } from 'react-dom/client'
 import type { StaffRole } from '@thali/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { liveConnection } from '#web/features/orders/live-connection.ts'
+import { storage } from '#web/lib/storage.ts'
 import { workAt } from '#web/lib/visit.ts'
 import { useLiveRoom } from './live-room.ts'
 
 // React requires this flag for act().
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-const StaffArea = ({ role }: { readonly role: StaffRole }): null => {
-  useLiveRoom(role)
+const StaffArea = ({ staffRole }: { readonly staffRole: StaffRole }): null => {
+  useLiveRoom(staffRole)
   return null
 }
 
+const hourMs = 3_600_000
+
 afterEach(() => {
+  storage.remove('lastTick')
   vi.unstubAllGlobals()
   workAt(undefined)
 })
@@ -30,8 +34,49 @@ test.each<[StaffRole, readonly string[]]>([
   })
   workAt('spice-garden')
   const root = createRoot(document.createElement('div'))
-  await act(async () => root.render(<StaffArea role={role} />))
+  await act(async () => root.render(<StaffArea staffRole={role} />))
   await vi.waitFor(() => expect(liveConnection.store.get().asOf).toBeDefined())
   expect(fetched.toSorted()).toEqual(paths)
   await act(async () => root.unmount())
+})
+
+test('orders are complete as of the time of the server', async () => {
+  const date = new Date(Date.now() + 2 * hourMs)
+  vi.stubGlobal('fetch', async () => Response.json([], { headers: { date: date.toUTCString() } }))
+  workAt('spice-garden')
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<StaffArea staffRole="waiter" />))
+  await vi.waitFor(() => expect(liveConnection.store.get().asOf?.getTime()).toBeGreaterThan(date.getTime() - hourMs))
+  await act(async () => root.unmount())
+})
+
+/** Opens the staff area of a device with this number of its last tick; lists the databases that it opens. */
+const openDevice = async (lastTick: number | undefined) => {
+  const opened: string[] = []
+  vi.stubGlobal('fetch', async () => Response.json([]))
+  vi.stubGlobal('indexedDB', {
+    open: (name: string) => {
+      opened.push(name)
+      return new EventTarget()
+    },
+  })
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
+  if (lastTick !== undefined) storage.set('lastTick', lastTick)
+  workAt('spice-garden')
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(<StaffArea staffRole="waiter" />))
+  await vi.waitFor(() => expect(liveConnection.store.get().asOf).toBeDefined())
+  return { opened, close: () => act(async () => root.unmount()) }
+}
+
+test('without orders, a device that ticked looks for stored ticks', async () => {
+  const { opened, close } = await openDevice(5)
+  await vi.waitFor(() => expect(opened).toContain('ThaliKitchen'))
+  await close()
+})
+
+test('without orders, another device looks for no stored ticks', async () => {
+  const { opened, close } = await openDevice(undefined)
+  expect(opened).not.toContain('ThaliKitchen')
+  await close()
 })

@@ -14,9 +14,11 @@ import { alertNewCall, ringUntilCleared } from '#web/features/waiter-calls/assis
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
 import { liveSittings } from '#web/features/floor/live-sittings.ts'
 import { setTitleCount } from '#web/lib/document-title.ts'
+import { onIdle } from '#web/lib/idle.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { orderFollower } from '#web/lib/order-follower.ts'
 import { ringWhile } from '#web/lib/ring-while.ts'
+import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 
@@ -35,7 +37,12 @@ const feeds: readonly Feed[] = [
     subscription: subscribe('waiterCalls', (message) => assistanceCalls.receive(message)),
     lists: [assistanceCalls],
   },
-  { subscription: subscribe('room', ({ sitting }) => liveSittings.receive(sitting)), lists: [liveSittings] },
+  {
+    subscription: subscribe('room', (message) => {
+      if ('sitting' in message) liveSittings.receive(message.sitting)
+    }),
+    lists: [liveSittings],
+  },
 ]
 
 const chimeAgain = (kind: 'order' | 'call'): void => {
@@ -49,6 +56,17 @@ const sendTicks = async (restaurantId: string): Promise<void> => {
     await sendStoredTicks(restaurantId)
   } catch (error) {
     logFailure('Error loading the sender of stored ticks', error)
+  }
+}
+
+/**
+ * Where a kitchen display was used. The orders of its ticks may be closed by now. Returns a function that calls it off.
+ */
+const sendTicksSoon = (restaurantId: string): (() => void) => {
+  let isOpen = true
+  if (storage.get('lastTick') !== undefined) onIdle(() => void (isOpen && sendTicks(restaurantId)))
+  return () => {
+    isOpen = false
   }
 }
 
@@ -82,11 +100,11 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
       () => chimeAgain('order'),
     ),
     resetApprovals,
+    sendTicksSoon(restaurantId),
     // The kitchen's own screen warns the kitchen.
     ...(topics.includes('waiterCalls')
       ? [
           followKitchen({
-            onStart: () => void sendTicks(restaurantId),
             seconds: () => getRestaurantData().restaurant?.kitchen?.unseenSeconds[1],
             onLate: () => {
               if (!orderFollower.current) chime('call')

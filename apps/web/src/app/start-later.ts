@@ -1,25 +1,43 @@
 import { followVisitEvents } from '#web/api/visit-events.ts'
 import { startBasketLayer } from '#web/features/basket/ui/start-basket-layer.ts'
-import { followPreparationTimes } from '#web/features/menu/follow-preparation-times.ts'
 import { followLiveMenu } from '#web/features/menu/live-menu.ts'
+import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { followTableVisit } from '#web/features/visit/follow-table-visit.ts'
 import { followApprovals } from '#web/features/orders/approval-news.ts'
-import { followKitchenNews } from '#web/features/orders/kitchen-news.ts'
 import { followCallNews } from '#web/features/waiter-calls/call-news.ts'
+import { logWarning } from '#web/lib/log.ts'
 import { followTheme } from '#web/lib/theme.ts'
+
+/** Starts the progress of orders and the preparation times with the first menu of a restaurant with a kitchen display. */
+const followKitchen = (): void => {
+  let isStarted = false
+  const start = async (): Promise<void> => {
+    if (isStarted || !getRestaurantData().restaurant?.kitchen) return
+    isStarted = true
+    try {
+      const { startKitchen } = await import('./start-kitchen.ts')
+      startKitchen()
+    } catch (error) {
+      // The next menu tries again.
+      isStarted = false
+      logWarning(`The progress of orders is not announced: ${String(error)}`)
+    }
+  }
+  void start()
+  subscribeToRestaurantData(() => void start())
+}
 
 /**
  * Starts what the menu does not wait for: the theme of other tabs, the visit at the table and its events, countdowns,
- * preparation times, the outbox and the basket's notices.
+ * the kitchen's part, the outbox and the basket's notices.
  */
 export const startLater = (): Promise<void> => {
   followTheme()
   followTableVisit()
   followApprovals()
-  followKitchenNews()
   followCallNews()
   followLiveMenu()
-  followPreparationTimes()
+  followKitchen()
   followVisitEvents()
   return startBasketLayer()
 }

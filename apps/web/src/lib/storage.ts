@@ -54,6 +54,8 @@ type Stored = {
   dirtyBasket: DirtyBasket
   /** By order id. Survives login, logout and session end (design §4.5). */
   orderDrafts: Readonly<Record<string, StoredOrderDraft>>
+  /** The number of the last tick of a kitchen display on this device. Ticks may wait longer than a session. */
+  lastTick: number
 }
 
 export type StorageKey = keyof Stored
@@ -93,13 +95,14 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   clockOffset: number,
   dirtyBasket: json<DirtyBasket>(),
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),
+  lastTick: number,
 }
 
 // Object.keys loses the literal types; codecs has exactly these keys.
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = ['orderDrafts']
+const keysBeyondSession: readonly StorageKey[] = ['orderDrafts', 'lastTick']
 
 const changes = createEmitter<Change>()
 

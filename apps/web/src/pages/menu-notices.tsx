@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { canFilter } from '#web/features/menu/menu-filter.ts'
+import { menuMessages } from '#web/features/menu/messages.en.ts'
 import type { RestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useCardReplaced } from '#web/lib/table-visit.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -33,6 +34,10 @@ export const AtTable = (): ReactElement | null => {
   const isCardReplaced = useCardReplaced()
   return isCardReplaced || tableNumber !== linkTable ? <TableNotice /> : null
 }
+
+/** Says that bills add taxes to the prices. */
+export const Taxes = ({ menu: { restaurant } }: Menu): ReactElement | null =>
+  restaurant?.billing ? <p className={styles.taxes}>{menuMessages.taxes}</p> : null
 
 /** The filter bar of a menu that can be filtered; its place is reserved until its code is here. */
 export const Filters = ({ menu }: Menu): ReactElement | null =>

@@ -24,7 +24,7 @@ import { lazyComponent } from '#web/ui/lazy-component.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { Page } from '#web/ui/page.tsx'
 import { ErrorState } from '#web/ui/state-page.tsx'
-import { AtTable, Closed, Filters } from './menu-notices.tsx'
+import { AtTable, Closed, Filters, Taxes } from './menu-notices.tsx'
 import styles from './menu-screen.module.css'
 
 const BasketBesideMenu = lazyComponent(
@@ -128,6 +128,7 @@ export const MenuScreen = (props: MenuScreenProps): ReactElement => {
       {banner}
       {!isStaff && <Closed menu={menu} />}
       {!isStaff && <AtTable />}
+      {hasCategories && <Taxes menu={menu} />}
       {hasCategories && <Filters menu={menu} />}
       {data.status === 'loading' && <MenuSkeleton />}
       {!hasCategories && data.status !== 'loading' && (

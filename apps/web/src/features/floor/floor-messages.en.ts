@@ -53,6 +53,7 @@ export const floorMessages = {
   order: (orderNumber: number): string => `#${orderNumber}`,
   orderStates: { running: 'Running', closed: 'Closed', waiting: 'To confirm', refused: 'Refused' },
   guest: (number: number, name: string | undefined): string => (name ? `${name} (guest ${number})` : `Guest ${number}`),
+  reader: (name: string | undefined): string => (name ? `${name} (no order yet)` : 'No order yet'),
   moveOrder: 'Move',
   moveOrderName: (orderNumber: number): string => `Move order #${orderNumber}`,
   phonesTitle: 'Phones at this table',

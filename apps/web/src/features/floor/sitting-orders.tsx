@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, type OrderLine, type SittingOrder, formatPrice } from '@thali/contract'
+import { type Order, type OrderLine, type SittingOrder, formatPrice, isInKitchen } from '@thali/contract'
 import { clockTime } from '#web/lib/date-time.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -32,7 +32,7 @@ type SittingOrdersProps = {
   readonly onMoved: (order: Order) => void
 }
 
-/** All orders of a party, also closed ones, with their total; a running one can be moved. */
+/** All orders of a party, also closed ones, with their total; one that runs or is in the kitchen can be moved. */
 export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
   const { table, tables, timezone, fetched, progressOf, onMoved } = props
   const { details, hasFailed, reload } = fetched
@@ -62,7 +62,7 @@ export const SittingOrders = (props: SittingOrdersProps): ReactElement => {
               </span>
             </span>
             <span className={styles.sum}>{formatPrice(order.totalPrice)}</span>
-            {stateOf(order) === 'running' && (
+            {(stateOf(order) === 'running' || isInKitchen(order)) && (
               <Button
                 aria-haspopup="dialog"
                 aria-label={messages.moveOrderName(order.orderNumber)}

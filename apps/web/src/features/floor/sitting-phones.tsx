@@ -33,7 +33,8 @@ export const SittingPhones = ({ fetched }: { readonly fetched: FetchedDetails })
       <p className={styles.quiet}>{visits.length === 0 ? messages.noPhones : messages.blockedHint}</p>
       <ul>
         {visits.map(({ id, guest, trust, isBlocked }) => {
-          const name = messages.guest(guest.number, guest.name)
+          const name =
+            guest.number === undefined ? messages.reader(guest.name) : messages.guest(guest.number, guest.name)
           return (
             <li key={id} className={styles.row}>
               <span className={styles.rowText}>

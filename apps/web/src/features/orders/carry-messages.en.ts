@@ -13,8 +13,8 @@ export const carryMessages = {
   undoName: (tableNumber: number): string => `Undo: table ${tableNumber} served`,
   isServed: 'Served',
   retry: 'Served, again',
-  notServed: 'Not saved: no answer from the server. Please tap again.',
-  notUndone: 'Not undone: no answer from the server. Please tap Undo again.',
+  notServed: 'Not saved yet: no answer from the server. It is sent again once you are connected, or tap again.',
+  notUndone: 'Not undone yet: no answer from the server. It is sent again once you are connected, or tap Undo again.',
   saidServed: (tableNumber: number): string => `Table ${tableNumber} served`,
   saidUndone: (tableNumber: number): string => `Table ${tableNumber} is to be served again`,
 } as const

@@ -1,8 +1,13 @@
 import { type Order, defaultKitchen } from '@thali/contract'
+import { paths } from '#web/lib/paths.ts'
+import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { resetCarried } from './ready-to-carry.ts'
+import { liveConnection } from './live-connection.ts'
+import { resetCarried, retryCarried } from './ready-to-carry.ts'
 import { unseenMessages } from './unseen-messages.en.ts'
 import { followUnseen } from './unseen-orders.ts'
+
+const isWarningInView = (): boolean => location.pathname === paths.adminTables && scrollY < innerHeight / 3
 
 /**
  * Warns of unseen orders with a toast on every staff screen. Returns a function that ends the warnings.
@@ -19,12 +24,22 @@ export const followKitchenOrders = ({
   const end = followUnseen({
     seconds: () => seconds() ?? defaultKitchen.unseenSeconds[1],
     onLate: (order) => {
-      showToast(unseenMessages.late(order.tableNumber), 'call')
+      const words = unseenMessages.late(order.tableNumber)
+      // Table Service has a warning at its top, which a toast would cover on a phone.
+      if (isWarningInView()) announce(words)
+      else showToast(words, 'call')
       onLate(order)
     },
   })
+  let wasConnected = liveConnection.store.get().status === 'connected'
+  const endRetries = liveConnection.store.subscribe(() => {
+    const isConnected = liveConnection.store.get().status === 'connected'
+    if (isConnected && !wasConnected) void retryCarried()
+    wasConnected = isConnected
+  })
   return () => {
     end()
+    endRetries()
     resetCarried()
   }
 }

@@ -1,4 +1,13 @@
-import { type KitchenLine, type Order, type OrderStage, isKitchenLine, orderStages } from '@thali/contract'
+import {
+  type KitchenLine,
+  type Order,
+  type OrderStage,
+  closedInKitchenHours,
+  isInKitchen,
+  isKitchenLine,
+  orderStages,
+} from '@thali/contract'
+import { serverNow } from '#web/lib/server-time.ts'
 import { progressMessages as messages } from './progress-messages.en.ts'
 
 type OrderInKitchen = Pick<Order, 'approval' | 'items' | 'createdDateTime' | 'acceptedDateTime'>
@@ -89,4 +98,13 @@ export const explanationsOf = (line: Line): readonly string[] => {
     ...(voidReason === undefined ? [] : [quantity === 0 ? messages.takenOff : messages.reduced]),
     ...(remake && quantity > 0 ? [left > 0 ? messages.remaking(left) : messages.remade] : []),
   ]
+}
+
+const hourMs = 3_600_000
+
+/** Whether the progress stands on the card, not only in its details: also of an order that was paid first. */
+export const isInProgress = (order: Pick<Order, 'status' | 'approval' | 'items' | 'closedDateTime'>): boolean => {
+  if (order.status === 'Pending') return true
+  const leavesAt = Date.parse(order.closedDateTime ?? '') + closedInKitchenHours * hourMs
+  return isInKitchen(order) && serverNow().getTime() < leavesAt
 }

@@ -31,21 +31,16 @@ export const ReadyToCarry = ({ tableNumber }: { readonly tableNumber?: number })
 /** Orders that the kitchen did not see in time; null while no order went to a kitchen (plan §5.5). */
 export const UnseenWarning = (): ReactElement | null => (useHasStations() ? <UnseenOrdersWarning /> : null)
 
-/**
- * Warns of orders that the kitchen does not see in time, from the first order with a station on, which `onStart`
- * announces once. Returns a function that ends it.
- */
+/** Warns of orders that the kitchen does not see in time, from the first order with a station on. Returns its end. */
 export const followKitchen = (rules: {
   readonly seconds: () => number | undefined
   readonly onLate: (order: Order) => void
-  readonly onStart: () => void
 }): (() => void) => {
   let isStarted = false
   const ended = new AbortController()
   const start = async (): Promise<void> => {
     if (isStarted || ![liveOrders, recentOrders].some(({ store }) => hasStations(store.get()))) return
     isStarted = true
-    rules.onStart()
     try {
       const { followKitchenOrders } = await import('./follow-kitchen.ts')
       // It may have ended during the download.

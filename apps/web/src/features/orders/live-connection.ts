@@ -1,6 +1,7 @@
 import { limits } from '@thali/contract'
 import { type LiveOptions, type Subscription, connectLive } from '#web/api/live.ts'
 import { freshAccessToken } from '#web/api/session.ts'
+import { serverNow } from '#web/lib/server-time.ts'
 import { type Store, createStore } from '#web/lib/store.ts'
 
 type LiveConnection = {
@@ -28,7 +29,7 @@ export interface LiveSurroundings {
 
 const browser: LiveSurroundings = {
   connect: connectLive,
-  now: () => new Date(),
+  now: serverNow,
   later: (run, delayMs) => {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)

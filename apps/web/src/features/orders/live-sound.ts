@@ -128,6 +128,12 @@ export const chime = (kind: ChimeKind): void => {
 /** Plays one chime even if sound is off, to check the volume. */
 export const testSound = (): void => sound(chimes.order)
 
+/** The answer to a tap on the banner: the signal that was blocked, else one chime. */
+export const startSound = (): void => {
+  if (missed) readyContext()
+  else testSound()
+}
+
 // Missing in some browsers, and on plain http, unlike in TypeScript's types.
 const wakeLock: WakeLock | undefined = navigator.wakeLock
 

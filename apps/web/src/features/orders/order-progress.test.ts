@@ -1,7 +1,7 @@
 import { closedInKitchenHours } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { anOrder } from './order-builder.ts'
-import { isInProgress } from './order-progress.tsx'
+import { isInProgress } from './kitchen-progress.ts'
 
 const closedBefore = (hours: number, served: number) => {
   const order = anOrder('a', {

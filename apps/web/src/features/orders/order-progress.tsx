@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
-import { type Order, type OrderLine, type SittingOrder, closedInKitchenHours, isInKitchen } from '@thali/contract'
-import { serverNow } from '#web/lib/server-time.ts'
+import type { Order, OrderLine, SittingOrder } from '@thali/contract'
 import { explanationsOf, isUneven, lineWords } from './kitchen-progress.ts'
 import styles from './order-progress.module.css'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -9,15 +8,6 @@ type OrderProgressProps = {
   readonly order: Order
   readonly timezone: string
   readonly className?: string | undefined
-}
-
-const hourMs = 3_600_000
-
-/** Whether the progress stands on the card, not only in its details: also of an order that was paid first. */
-export const isInProgress = (order: Pick<Order, 'status' | 'approval' | 'items' | 'closedDateTime'>): boolean => {
-  if (order.status === 'Pending') return true
-  const leavesAt = Date.parse(order.closedDateTime ?? '') + closedInKitchenHours * hourMs
-  return isInKitchen(order) && serverNow().getTime() < leavesAt
 }
 
 /**

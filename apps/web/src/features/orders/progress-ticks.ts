@@ -22,20 +22,12 @@ export const withPending = (orders: readonly Order[], pending: PendingTicks): re
 const without = (pending: PendingTicks, orderId: string): PendingTicks =>
   new Map([...pending].filter(([id]) => id !== orderId))
 
-/**
- * Sends ticks of an order. A repetition changes nothing. Returns the error, or undefined once they are stored;
- * `onAnswer` is called with the stored order.
- */
-export const sendTicks = async (
-  { id }: Pick<Order, 'id'>,
-  ticks: readonly Tick[],
-  onAnswer?: (order: Order) => void,
-): Promise<unknown> => {
+/** Sends ticks of an order. A repetition changes nothing. Returns the error, or undefined once they are stored. */
+export const sendTicks = async ({ id }: Pick<Order, 'id'>, ticks: readonly Tick[]): Promise<unknown> => {
   pendingTicks.set(new Map([...pendingTicks.get(), [id, ticks]]))
   try {
     const order = await call('setProgress', { params: { orderId: id }, body: { lines: [...ticks] } })
     acceptOrder(order)
-    onAnswer?.(order)
     return undefined
   } catch (error) {
     logFailure(lineProgressMessages.failedLog, error)

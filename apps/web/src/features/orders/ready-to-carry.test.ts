@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aKitchenOrder, at } from './kitchen-builder.ts'
-import { carried, carryTiles, readyTables, resetCarried, serve, undoServe } from './ready-to-carry.ts'
+import { carried, carryTiles, readyTables, resetCarried, retryCarried, serve, undoServe } from './ready-to-carry.ts'
 
 const one = aKitchenOrder('a', { seen: 2, ready: 2, served: 1 }, { tableNumber: 7, minute: 5 })
 const other = aKitchenOrder('b', { seen: 1, ready: 1 }, { tableNumber: 4 })
@@ -57,6 +57,25 @@ test('without an answer the table stays open and says so', async () => {
   if (!table) throw new Error('Nothing is ready')
   expect(await serve(table)).toBe(false)
   expect(carryTiles(tables, carried.get()).map(({ state }) => state)).toEqual(['not-served'])
+})
+
+test('a tick without an answer is sent again, and its Undo too', async () => {
+  answerWith(false)
+  const [table] = readyTables([one])
+  if (!table) throw new Error('Nothing is ready')
+  await serve(table)
+  const sent = answerWith(true)
+  await retryCarried()
+  expect(carried.get().get(7)?.state).toBe('served')
+  answerWith(false)
+  await undoServe(table)
+  const undone = answerWith(true)
+  await retryCarried()
+  expect(carried.get().get(7)).toBeUndefined()
+  expect([...sent, ...undone].flatMap(({ lines }) => lines)).toMatchObject([
+    { served: 2 },
+    { served: 1, from: { served: 2 } },
+  ])
 })
 
 test('a served table keeps its place until more is ready there', async () => {

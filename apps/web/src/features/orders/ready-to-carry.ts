@@ -1,4 +1,4 @@
-import { type Order, type Tick, isKitchenLine, limits } from '@thali/contract'
+import { type Order, type Tick, inEpoch, isKitchenLine, limits } from '@thali/contract'
 import { createStore } from '#web/lib/store.ts'
 import { sendTicks } from './progress-ticks.ts'
 
@@ -64,7 +64,15 @@ const put = (tableNumber: number, next: Carried | undefined): void => {
 }
 
 const sendAll = async (table: ReadyTable, tickOf: (ready: ReadyLine) => Tick): Promise<boolean> => {
-  const errors = await Promise.all(table.orders.map((order) => sendTicks(order, order.lines.map(tickOf))))
+  const send = (order: ReadyOrder) =>
+    sendTicks(
+      order,
+      inEpoch(
+        order.lines.map(({ line }) => line),
+        order.lines.map(tickOf),
+      ),
+    )
+  const errors = await Promise.all(table.orders.map(send))
   return errors.every((error) => error === undefined)
 }
 
@@ -98,6 +106,17 @@ export const undoServe = async (table: ReadyTable): Promise<boolean> => {
   }))
   put(table.tableNumber, isStored ? undefined : { table, state: 'not-undone' })
   return isStored
+}
+
+/** Sends again what the server has not stored; a tick has absolute values, so a repetition changes nothing. */
+export const retryCarried = async (): Promise<void> => {
+  const failed = [...carried.get().values()]
+  await Promise.all(
+    failed.map(async ({ table, state }) => {
+      if (state === 'not-served') await serve(table)
+      if (state === 'not-undone') await undoServe(table)
+    }),
+  )
 }
 
 /** Empties the store when the staff area closes. */

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { Order } from '@thali/contract'
+import { type Order, newEpoch } from '@thali/contract'
 import { serverWords } from '#web/api/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -12,22 +12,36 @@ import { reasonFault } from './reason-fault.ts'
 import { remake, remakeLines, remakeMax } from './remake.ts'
 import styles from './remake-dialog.module.css'
 
+type Wish = {
+  /** Undefined for the first line. */
+  readonly lineId: string | undefined
+  readonly units: number
+  readonly reason: string
+  /** Another one for each change: the server counts one remake of a name. */
+  readonly name: number
+}
+
+const useWish = () => {
+  const [wish, setWish] = useState<Wish>(() => ({ lineId: undefined, units: 1, reason: '', name: newEpoch() }))
+  const change = (part: Partial<Wish>): void => setWish({ ...wish, ...part, name: newEpoch() })
+  return { wish, change }
+}
+
 type RemakeDialogProps = { readonly order: Order; readonly onClose: () => void }
 
 /** Asks which dish the kitchen makes again, how often, and why (plan §5.4). */
 export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElement => {
   // A retry repeats the first attempt, also when that was stored.
   const [opened, setOpened] = useState(order)
-  const lines = remakeLines(opened)
-  const [lineId, setLineId] = useState(lines[0]?.id)
-  const [wanted, setWanted] = useState(1)
-  const [reason, setReason] = useState('')
+  const { wish, change } = useWish()
+  const { reason } = wish
   const [hasTried, setHasTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const line = lines.find(({ id }) => id === lineId) ?? lines[0]
+  const lines = remakeLines(opened)
+  const line = lines.find(({ id }) => id === wish.lineId) ?? lines[0]
   const max = line ? remakeMax(line) : 0
-  const units = Math.min(wanted, Math.max(1, max))
+  const units = Math.min(wish.units, Math.max(1, max))
   const fault = reasonFault(reason)
 
   const close = (): void => {
@@ -37,11 +51,12 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
     setHasTried(true)
     if (!line || isPending || fault !== undefined) return
     setIsPending(true)
-    const { error, lost } = await remake(opened, line, units, reason.trim())
+    const { error, lost } = await remake(opened, { line, units, reason: reason.trim(), name: wish.name })
     setIsPending(false)
     if (lost) {
       const other = lost.items.find(({ id }) => id === line.id)?.remake
       setOpened(lost)
+      change({})
       return setFailure(messages.remakeLost(other?.quantity ?? 0, other?.reason ?? ''))
     }
     if (error !== undefined) return setFailure(serverWords(error) ?? messages.remakeFailed)
@@ -71,10 +86,7 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
                 type="radio"
                 name="remake-line"
                 checked={one.id === line?.id}
-                onChange={() => {
-                  setLineId(one.id)
-                  setWanted(1)
-                }}
+                onChange={() => change({ lineId: one.id, units: 1 })}
               />
               <span>{messages.choice(nameOf(one), remakeMax(one))}</span>
             </label>
@@ -90,8 +102,8 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
               max={max}
               addLabel={messages.oneMore}
               removeLabel={messages.oneLess}
-              onAdd={() => setWanted(units + 1)}
-              onRemove={() => setWanted(Math.max(1, units - 1))}
+              onAdd={() => change({ units: units + 1 })}
+              onRemove={() => change({ units: Math.max(1, units - 1) })}
             />
           </div>
         )}
@@ -102,7 +114,7 @@ export const RemakeDialog = ({ order, onClose }: RemakeDialogProps): ReactElemen
           value={reason}
           error={hasTried ? fault : undefined}
           failure={failure}
-          onChange={setReason}
+          onChange={(next) => change({ reason: next })}
         />
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
-import { type Order, type OrderLine, isKitchenLine, lostRemakes } from '@thali/contract'
+import { type Order, type OrderLine, inEpoch, isKitchenLine } from '@thali/contract'
+import { ApiError } from '#web/api/errors.ts'
 import { sendTicks } from './progress-ticks.ts'
 
 /** The units of a line that can be made again: those that the kitchen has started. */
@@ -12,14 +13,20 @@ export const remakeLines = ({ items }: Pick<Order, 'items'>): readonly OrderLine
 /** What became of a wish to make units again: `lost` has the order with the remake that another device asked for. */
 export type RemakeResult = { readonly error?: unknown; readonly lost?: Order }
 
+/** A remake as it is sent. The server counts the same one once, however often it is sent. */
+export type WantedRemake = {
+  readonly line: OrderLine
+  readonly units: number
+  readonly reason: string
+  readonly name: number
+}
+
 /** Asks the kitchen to make units of a line again. The answer has neither `error` nor `lost` once it is stored. */
-export const remake = async (order: Order, line: OrderLine, units: number, reason: string): Promise<RemakeResult> => {
+export const remake = async (order: Order, { line, units, reason, name }: WantedRemake): Promise<RemakeResult> => {
   const before = line.remake?.quantity ?? 0
-  const ticks = [{ id: line.id, remade: before + units, from: { remade: before }, reason }]
-  let stored: Order | undefined
-  const error = await sendTicks(order, ticks, (answer) => {
-    stored = answer
-  })
-  if (error !== undefined) return { error }
-  return stored && lostRemakes(ticks, stored).length > 0 ? { lost: stored } : {}
+  const tick = { id: line.id, remade: before + units, from: { remade: before }, reason, nextEpoch: name }
+  const error = await sendTicks(order, inEpoch(order.items, [tick]))
+  if (error === undefined) return {}
+  const stored = error instanceof ApiError && error.code === 'remake_conflict' ? error.problem?.order : undefined
+  return stored ? { lost: stored } : { error }
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { useStore } from '#web/lib/store.ts'
 import { Glyph } from '#web/ui/icon.tsx'
-import { soundBlocked, testSound } from './live-sound.ts'
+import { soundBlocked, startSound } from './live-sound.ts'
 import { tableServiceMessages as messages } from './table-service-messages.en.ts'
 import styles from './sound-blocked.module.css'
 
@@ -12,7 +12,7 @@ export const SoundBlocked = (): ReactElement | null => {
   const isBlocked = useStore(soundBlocked)
   if (!isBlocked) return null
   return (
-    <button type="button" className={styles.blocked} onClick={testSound}>
+    <button type="button" className={styles.blocked} onClick={startSound}>
       <Glyph d={mutedSpeaker} />
       {messages.soundBlocked}
     </button>

@@ -3,6 +3,7 @@ import { type MenuItem, nextBusinessDay } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { useBulk } from '#web/lib/bulk.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { SoldOutChoice } from './sold-out-choice.tsx'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 import styles from './sold-out-sheet.module.css'
 import { offerUndo, restoring } from './sold-out-undo.ts'
@@ -61,15 +62,7 @@ export const BulkSoldOutDialog = (props: BulkSoldOutDialogProps): ReactElement =
     <Dialog title={messages.bulkTitle(items.length)} onClose={() => !isRunning && onClose()}>
       <div className={styles.choices}>
         {choices.map(({ title, hint, change }) => (
-          <button
-            key={title}
-            type="button"
-            className={styles.choice}
-            aria-disabled={isRunning || undefined}
-            onClick={() => void set(change)}
-          >
-            <span className={styles.title}>{title}</span> <span className={styles.hint}>{hint}</span>
-          </button>
+          <SoldOutChoice key={title} title={title} hint={hint} isSaving={isRunning} onChoose={() => void set(change)} />
         ))}
         <output className={styles.hint}>{isRunning && messages.progress(done, total)}</output>
         {!isRunning && failed.length > 0 && (

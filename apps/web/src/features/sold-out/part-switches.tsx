@@ -3,6 +3,7 @@ import type { MenuItem, OptionGroup } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
+import { Switch } from '#web/ui/switch.tsx'
 import styles from './part-switches.module.css'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 
@@ -25,14 +26,11 @@ const PartSwitch = ({ part, onTurn }: PartSwitchProps): ReactElement => {
       <label className={styles.part}>
         <span>{part.name}</span>
         <span className={styles.state}>{part.isAvailable ? messages.onSale : messages.soldOut}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={part.isAvailable}
-          aria-checked={part.isAvailable}
-          aria-label={messages.partOnSale(part.name)}
-          aria-disabled={isSaving || undefined}
-          onChange={() => void save(!part.isAvailable)}
+        <Switch
+          label={messages.partOnSale(part.name)}
+          isOn={part.isAvailable}
+          isSaving={isSaving}
+          onTurn={() => void save(!part.isAvailable)}
         />
       </label>
       {error !== undefined && (

@@ -13,7 +13,7 @@ export const soldOutMessages = {
   startCount: 'Start counting',
   back: 'Back on sale',
   backHint: 'Ends every sold-out state and countdown',
-  bulkTitle: (count: number): string => (count === 1 ? 'Switch 1 item' : `Switch ${count} items`),
+  bulkTitle: (count: number): string => (count === 1 ? 'Availability of 1 item' : `Availability of ${count} items`),
   progress: (done: number, total: number): string => `${done} of ${total}`,
   switched: (count: number): string => (count === 1 ? '1 item is switched.' : `${count} items are switched.`),
   notSwitched: (names: string): string => `Not switched: ${names}. The others are. Please try again.`,

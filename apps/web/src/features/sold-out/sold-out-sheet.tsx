@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { PartSwitches } from './part-switches.tsx'
+import { SoldOutChoice } from './sold-out-choice.tsx'
 import { soldOutMessages as messages } from './sold-out-messages.en.ts'
 import styles from './sold-out-sheet.module.css'
 import { type Sellable, soldOutWords } from './sold-out-state.ts'
@@ -23,14 +24,6 @@ type SoldOutSheetProps = {
   /** Called after a change. */
   readonly onChanged: () => void
 }
-
-type ChoiceProps = { readonly title: string; readonly hint: string; readonly onChoose: () => void }
-
-const Choice = ({ title, hint, onChoose }: ChoiceProps): ReactElement => (
-  <button type="button" className={styles.choice} onClick={onChoose}>
-    <span className={styles.title}>{title}</span> <span className={styles.hint}>{hint}</span>
-  </button>
-)
 
 /**
  * Makes a dish sold out until tomorrow, until it is switched on, or after a number of portions; or puts it back.
@@ -69,12 +62,12 @@ export const SoldOutSheet = (props: SoldOutSheetProps): ReactElement => {
             {messages.back}
           </Button>
         )}
-        <Choice
+        <SoldOutChoice
           title={messages.untilTomorrow}
           hint={messages.untilTomorrowHint}
           onChoose={() => void set({ ...backOnSale, soldOutUntil: nextBusinessDay })}
         />
-        <Choice
+        <SoldOutChoice
           title={messages.untilSwitched}
           hint={messages.untilSwitchedHint}
           onChoose={() => void set({ ...backOnSale, isSuspended: true })}

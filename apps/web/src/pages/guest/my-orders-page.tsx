@@ -6,12 +6,12 @@ import { toBasketLine } from '#web/features/basket/model/ordered-line.ts'
 import { orderAgain } from '#web/features/basket/store/order-again.ts'
 import { handOverMessages } from '#web/features/basket/hand-over-messages.en.ts'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { TableOrders } from '#web/features/orders/lazy-shared-orders.tsx'
 import { MyOrdersList } from '#web/features/orders/my-orders-list.tsx'
 import { myOrdersMessages } from '#web/features/orders/my-orders-messages.en.ts'
 import { MyOrdersUnsent } from '#web/features/orders/my-orders-unsent.tsx'
 import { type MyOrders, byVisit, useMyOrders } from '#web/features/orders/my-orders.ts'
 import { markRefusalsSeen } from '#web/features/orders/refused-orders.ts'
-import { TableOrders } from '#web/features/orders/table-orders.tsx'
 import { useTableSitting } from '#web/features/orders/table-sitting.ts'
 import { Bell } from '#web/features/waiter-calls/bell.tsx'
 import { paths } from '#web/lib/paths.ts'
@@ -35,6 +35,10 @@ const useTableOrders = (): ReactElement | undefined => {
   const { links, sharedTable } = restaurant?.ordering ?? {}
   const isShared = sharedTable === true && links === 'signed' && visit?.trust === 'signed'
   const { sitting, refetch } = useTableSitting(isShared)
+  // Beside the request for the sitting, so that its answer is shown at once.
+  useEffect(() => {
+    if (isShared) void TableOrders.preload().catch(() => undefined)
+  }, [isShared])
   if (sitting === undefined || tableNumber === undefined) return undefined
   return (
     <TableOrders

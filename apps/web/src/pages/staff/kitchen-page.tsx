@@ -23,6 +23,10 @@ import { Page } from '#web/ui/page.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import styles from './kitchen-page.module.css'
 
+/** The header has room for the tools from the first width on, and for connection and sound from the second. */
+const wideHeader = '(width >= 768px)'
+const roomInHeader = '(width >= 1024px)'
+
 /** The volume after silence. */
 const audible = 0.7
 
@@ -48,7 +52,8 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
   const { restaurant } = useRestaurantData()
   const { status, asOf } = useStore(liveConnection.store)
   const { isOn, volume } = useStore(soundStore)
-  const hasWideHeader = useMediaQuery('(width >= 768px)')
+  const hasWideHeader = useMediaQuery(wideHeader)
+  const hasRoomInHeader = useMediaQuery(roomInHeader)
   useFollowedOrders()
   if (!restaurant?.kitchen) return null
   const { timezone, kitchen: settings } = restaurant
@@ -74,7 +79,7 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
           asOf,
           isSoundOn: isOn && volume > 0,
           turnSoundOn: () => setSound({ isOn: true, ...(volume === 0 && { volume: audible }) }),
-          controls: hasWideHeader && <LiveStatus />,
+          controls: hasWideHeader && !hasRoomInHeader && <LiveStatus />,
         }}
         ring={ring}
         renderSoldOut={renderSoldOut}
@@ -95,10 +100,21 @@ const Display = ({ restaurantId }: { readonly restaurantId: string }): ReactElem
 export const KitchenPage = (): ReactElement => {
   const { restaurantId } = useVisit()
   const { status, restaurant } = useRestaurantData()
-  const hasWideHeader = useMediaQuery('(width >= 768px)')
+  const hasWideHeader = useMediaQuery(wideHeader)
+  const hasRoomInHeader = useMediaQuery(roomInHeader)
   const isOn = restaurant?.kitchen !== undefined
+  const actions = isOn && hasWideHeader && (
+    <>
+      {hasRoomInHeader && (
+        <div className={styles.status}>
+          <LiveStatus />
+        </div>
+      )}
+      <KitchenTools />
+    </>
+  )
   return (
-    <Page title={messages.title} layout={isOn ? 'full' : 'padded'} actions={isOn && hasWideHeader && <KitchenTools />}>
+    <Page title={messages.title} layout={isOn ? 'full' : 'padded'} actions={actions}>
       {isOn && restaurantId !== undefined && <Display restaurantId={restaurantId} />}
       {!isOn && !restaurant && status === 'loading' && <LoadingState label={messages.loading} />}
       {!isOn && !restaurant && status !== 'loading' && (
