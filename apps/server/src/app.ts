@@ -83,7 +83,7 @@ const createMenuUpdates = (
   return new MenuUpdates({
     log,
     hasListeners: (restaurantId) => streams.hasPhones(restaurantId) || live.hasSubscribers(topic(restaurantId)),
-    listStock: async (restaurantId) => JSON.parse((await stock.list(restaurantId)).text),
+    listStock: async (restaurantId) => JSON.parse((await stock.answers.get(restaurantId)).text),
     publish(restaurantId, message) {
       live.publish(topic(restaurantId), message)
       streams.publish(restaurantId, message)
@@ -109,15 +109,15 @@ const startEvents = async (events: Events, delivering: Delivering): Promise<() =
     pictureStore: needs.pictureStore,
     onOutsideChange() {
       menu.invalidateAll()
-      stock.invalidateAll()
-      preparation.invalidateAll()
+      stock.answers.invalidateAll()
+      preparation.answers.invalidateAll()
       for (const restaurantId of streams.restaurantIds()) menuUpdates.changed(restaurantId, 'menu')
       check()
     },
     onGap() {
       menu.invalidateAll()
-      stock.invalidateAll()
-      preparation.invalidateAll()
+      stock.answers.invalidateAll()
+      preparation.answers.invalidateAll()
       // Screens and phones connect again and reload everything.
       for (const sessionId of live.sessionIds()) live.endSession(sessionId)
       streams.endAll()

@@ -29,7 +29,7 @@ export const printAddresses = (
     ...(restaurantId
       ? [`  Diner's table link   http://${name}:${port}/restaurants/${restaurantId}/tables/1/home`]
       : []),
-    ...(demoCard === undefined ? [] : [`  Card of a table      http://${name}:${port}${demoCard}`]),
+    ...(demoCard === undefined ? [] : [`  Card, Monsoon House  http://${name}:${port}${demoCard}`]),
     `  Staff login          http://${name}:${port}/admin/login`,
   ])
   if (restaurantId === undefined)
@@ -43,7 +43,13 @@ export const printAddresses = (
       '',
       `  There is no restaurant ${defaultRestaurantId}, to which / leads. Set DEFAULT_RESTAURANT_ID, such as DEFAULT_RESTAURANT_ID=${restaurantId}.`,
     )
-  if (isDemo) lines.push('', '  Demo logins: demo-admin / demo-admin, demo-waiter / demo-waiter')
+  if (isDemo)
+    lines.push(
+      '',
+      '  Demo logins (name and password are the same)',
+      '    Spice Garden       demo-admin, demo-waiter',
+      '    Monsoon House      monsoon-admin, monsoon-waiter, monsoon-kitchen',
+    )
   if (isDemo && !isLoopback(host))
     lines.push('', '  WARNING: this is a demo with known passwords, open to the network. Set DEMO=off for a real one.')
   for (const warning of warnings) lines.push('', `  WARNING: ${warning}`)

@@ -175,6 +175,7 @@ test('a demo’s first start sets up all restaurants, pictures and logins', asyn
   afterTest(database.drop)
   const demo = await startProcess({ ...database.env, DEMO: 'on' })
   expect(demo.output()).toContain('/restaurants/spice-garden/tables/1/home')
+  expect(demo.output()).toMatch(/Monsoon House +monsoon-admin, monsoon-waiter/)
   const server = connectTo(demo.url)
   for (const restaurantId of ['spice-garden', 'coast-kitchen', 'monsoon-house']) {
     const { body } = await server.call('getRestaurant', { params: { restaurantId }, query: {} })
@@ -184,7 +185,7 @@ test('a demo’s first start sets up all restaurants, pictures and logins', asyn
     expect([picture.status, picture.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
     expect(picture.headers.get('Cache-Control')).toContain('immutable')
   }
-  const [, card = '/none'] = /Card of a table +http:\/\/[^/\s]+(\/t\/\S+)/.exec(demo.output()) ?? []
+  const [, card = '/none'] = /Card, Monsoon House +http:\/\/[^/\s]+(\/t\/\S+)/.exec(demo.output()) ?? []
   const scan = await server.raw(card, { redirect: 'manual' })
   expect(scan.headers.get('Location')).toBe('/restaurants/monsoon-house/tables/1/home')
   for (const username of [

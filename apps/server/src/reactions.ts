@@ -57,18 +57,26 @@ export const createReactions = ({
         ({ sitting }) => live.publish(topicPath('room', sitting.restaurantId), { sitting } satisfies RoomMessage),
       ],
     },
+    'bill.changed': {
+      subscribers: [
+        ({ bill }) => live.publish(topicPath('room', bill.restaurantId), { bill } satisfies RoomMessage),
+        // The phones of the sitting fetch it.
+        ({ bill: { restaurantId, sittingId } }) =>
+          sittingId !== undefined && streams.publishVisits({ restaurantId, sittingId }),
+      ],
+    },
     'visit.changed': { subscribers: [(change) => streams.publishVisits(change)] },
     'menu.changed': {
       invalidators: [
         ({ restaurantId }) => menu.invalidate(restaurantId),
-        ({ restaurantId }) => stock.invalidate(restaurantId),
+        ({ restaurantId }) => stock.answers.invalidate(restaurantId),
         // The kitchen display may be on or off now.
-        ({ restaurantId }) => preparation.invalidate(restaurantId),
+        ({ restaurantId }) => preparation.answers.invalidate(restaurantId),
       ],
       subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'menu')],
     },
     'stock.changed': {
-      invalidators: [({ restaurantId }) => stock.invalidate(restaurantId)],
+      invalidators: [({ restaurantId }) => stock.answers.invalidate(restaurantId)],
       subscribers: [({ restaurantId }) => menuUpdates.changed(restaurantId, 'stock')],
     },
     'session.ended': { invalidators: [({ sessionId }) => live.endSession(sessionId)] },

@@ -1,11 +1,14 @@
-import { endpoints, isStaffRole, staffRoles, type EndpointName, type Rights, type StaffRole } from '@thali/contract'
+import { randomUUID } from 'node:crypto'
+import { allEndpoints, isStaffRole, staffRoles, type EndpointName, type Rights, type StaffRole } from '@thali/contract'
 import { describe, expect, test } from 'vitest'
 import { createHttp } from '#server/http/server.ts'
 import { createLog } from '#server/platform/log.ts'
+import { aPhoneOfBill, callsOfPhones } from '#test/bill-inputs.ts'
 import { logIn } from '#test/builders.ts'
 import { startServer, type Answered } from '#test/harness.ts'
 import { aPicture } from '#test/pictures.ts'
-import { aPhoneOf, aWorld, validInputs, type World } from '#test/world.ts'
+import { aPhoneOf, aWorld, validInputs } from '#test/world.ts'
+import type { World } from '#test/world-type.ts'
 
 type Actor =
   | 'guest'
@@ -18,8 +21,8 @@ type Actor =
 
 /** The expected response to an actor by the table of calls (design §4.6). */
 const expected = (name: EndpointName, actor: Actor): number => {
-  const { restaurant, success } = endpoints[name]
-  const rights: Rights = endpoints[name].rights
+  const { restaurant, success } = allEndpoints[name]
+  const rights: Rights = allEndpoints[name].rights
   const asGuest = rights.guest === 'none' ? 401 : success
   if (actor === 'guest') return asGuest
   if (isStaffRole(actor)) return rights.staff.includes(actor) ? success : 403
@@ -69,7 +72,7 @@ const actors: readonly Actor[] = [
 ]
 
 // Object.keys loses the names of the table.
-const names = Object.keys(endpoints) as EndpointName[]
+const names = Object.keys(allEndpoints) as EndpointName[]
 
 const picture = aPicture('png')
 
@@ -80,7 +83,11 @@ const attempt = async <N extends EndpointName>(name: N, world: World, token: str
     token,
     image: name === 'saveLogo' ? new Blob([new Uint8Array(await picture)]) : undefined,
     // Guests see a sitting by the cookie of their phone.
-    headers: name === 'getSitting' ? { Cookie: await aPhoneOf(world, input) } : {},
+    headers: {
+      'Idempotency-Key': randomUUID(),
+      ...(name === 'getSitting' && { Cookie: await aPhoneOf(world, input) }),
+      ...(callsOfPhones.includes(name) && { Cookie: await aPhoneOfBill(world) }),
+    },
   })
 }
 
@@ -134,7 +141,7 @@ test('no answer contains data of another restaurant', async () => {
     for (const name of names) {
       answers.push(textOf(await attempt(name, world, token)))
       // Private data of the other restaurant, requested by id. Guests' calls would find this guest's own orders.
-      if (endpoints[name].rights.guest !== 'none') continue
+      if (allEndpoints[name].rights.guest !== 'none') continue
       answers.push(textOf(await attempt(name, other, token)))
     }
   expect(answers.filter((text) => text.includes(canary))).toEqual([])

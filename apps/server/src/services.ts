@@ -1,35 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { composeKitchen } from './compose-kitchen.ts'
+import { composePayments } from './compose-payments.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
-import { PreparationService } from './features/kitchen/preparation-service.ts'
-import { ProgressService, type KitchenOrders } from './features/kitchen/progress-service.ts'
-import { bindKitchen } from './features/kitchen/routes.ts'
+import { bindDays } from './features/days/routes.ts'
+import { DayService } from './features/days/service.ts'
+import { bindExports } from './features/exports/routes.ts'
+import { ExportService } from './features/exports/service.ts'
+import { findOrderBill, hasUnpaidBill, listBillIds } from './features/bills/guard-queries.ts'
+import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import { listStations } from './features/kitchen/station-queries.ts'
-import { StationService } from './features/kitchen/station-service.ts'
 import { AvailabilityService } from './features/menu/availability-service.ts'
 import { CategoryService } from './features/menu/category-service.ts'
+import { countItemsByTaxClass } from './features/menu/item-queries.ts'
 import { ItemService } from './features/menu/item-service.ts'
 import { OptionGroupService } from './features/menu/option-group-service.ts'
 import { bindMenu } from './features/menu/routes.ts'
 import { MenuService } from './features/menu/service.ts'
-import { clearStations } from './features/menu/station-queries.ts'
 import { bindOffers } from './features/offers/routes.ts'
 import { OfferService } from './features/offers/service.ts'
 import { ApprovalService } from './features/orders/approval-service.ts'
-import {
-  followKitchen,
-  isStationBusy,
-  listOrdersDone,
-  listOrdersInKitchen,
-  listQuantitiesMax,
-  moveDoneLines,
-} from './features/orders/kitchen-queries.ts'
 import { bindOrders } from './features/orders/routes.ts'
-import { auditOrder, findLastBusyTable, listBusyTables, lockOrder, saveOrder } from './features/orders/queries.ts'
+import { findLastBusyTable, listBusyTables } from './features/orders/queries.ts'
+import { OrderChanges } from './features/orders/order-change.ts'
+import type { OrderBilling } from './features/orders/order-billing.ts'
 import type { OrderSittings } from './features/orders/order-lock.ts'
 import { OrderService, type OrderNeeds } from './features/orders/service.ts'
-import { getOrder, listOrdersOfSittings } from './features/orders/list-queries.ts'
+import { listOrdersOfSittings } from './features/orders/list-queries.ts'
 import { findAccepted, listStates, reseatOrders, seatWaitingOrders } from './features/orders/sitting-queries.ts'
 import { PictureService, type PictureCare } from './features/pictures/service.ts'
 import { bindReports } from './features/reports/routes.ts'
@@ -124,7 +122,7 @@ const composeMenu = (
   bindMenu(bind, {
     menu,
     categories: new CategoryService({ db, clock, newId, transaction, lockRestaurant, listStations }),
-    items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant, listStations }),
+    items: new ItemService({ db, clock, newId, pictures, transaction, lockRestaurant, listStations, findSettings }),
     optionGroups: new OptionGroupService({ db, clock, newId, transaction, lockRestaurant }),
     availability: new AvailabilityService({
       clock,
@@ -141,10 +139,13 @@ const composeMenu = (
 }
 
 const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Composing) => {
-  const lifecycle = new SittingLifecycle({ newId, findPlace, listStates, seatWaitingOrders })
+  const lifecycle = new SittingLifecycle({ newId, findPlace, listStates, hasUnpaidBill, seatWaitingOrders })
   const seating = new Seating({ lifecycle, findPlace, findAccepted })
-  const shared = { db, clock, transaction, lifecycle, findPlace, listStates }
-  bindSittings(bind, new SittingService({ ...shared, listOrders: listOrdersOfSittings, reseatOrders, moveCalls }))
+  const shared = { db, clock, transaction, lifecycle, findPlace, listStates, hasUnpaidBill }
+  bindSittings(
+    bind,
+    new SittingService({ ...shared, listOrders: listOrdersOfSittings, listBillIds, reseatOrders, moveCalls }),
+  )
   const sweep = new SittingSweep({ ...shared, log, listIdleMinutes, care: sittingCare })
   const seat: OrderNeeds['seat'] = (...arriving) => seating.seat(...arriving)
   const sittings: OrderSittings = {
@@ -157,14 +158,50 @@ const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Com
   return { seat, sittings, findTable, sweep }
 }
 
+/** Finds phones, and whether they see all orders of their sitting. */
+const phoneFinder =
+  ({ db, clock }: Composing): VisitStreamsNeeds['findPhone'] =>
+  async (by) => {
+    const found = await findPhone(db, by, clock.now())
+    if (!found) return undefined
+    const { mayShare, ...phone } = found
+    const { ordering } = (await findRestaurant(db, phone.restaurantId)) ?? {}
+    return { ...phone, isShared: mayShare && ordering?.links === 'signed' && ordering.sharedTable }
+  }
+
+/** The data of the event streams of phones. */
+const readForPhones = (composing: Composing): Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'> => ({
+  findPhone: phoneFinder(composing),
+  listCalls: (restaurantId, tableNumber) => listTableCalls(composing.db, restaurantId, tableNumber),
+})
+
 const composeOrders = (composing: Composing, stock: StockService): Pick<Services, 'reports' | 'sweep'> => {
   const { bind, transaction, db, clock, log } = composing
   const reports = new ReportService({ db, findRestaurant })
   bindReports(bind, reports)
   const takeStock: OrderNeeds['takeStock'] = (...taken) => stock.take(...taken)
   const { seat, sittings, findTable, sweep } = composeSittings(composing)
-  const shared = { db, clock, newId, log, transaction, takeStock, sittings }
-  bindOrders(bind, new OrderService({ ...shared, findPlace, seat }), new ApprovalService(shared))
+  const billing: OrderBilling = {
+    isOn: async (reading, restaurantId) => (await findSettings(reading, restaurantId))?.billing.isOn === true,
+    findBill: findOrderBill,
+  }
+  const shared = { db, clock, newId, log, transaction, takeStock, sittings, billing }
+  const changes = new OrderChanges({ takeStock, sittings })
+  const findBillPhone = phoneFinder(composing)
+  composePayments({
+    bind,
+    db,
+    clock,
+    newId,
+    transaction,
+    closeOrders: (...paid) => changes.closePaid(...paid),
+    findPhone: (cookie) => findBillPhone({ cookie }),
+  })
+  bindOrders(
+    bind,
+    new OrderService({ ...shared, findPlace, seat, changes }),
+    new ApprovalService({ ...shared, findPlace }),
+  )
   bindWaiterCalls(bind, new WaiterCallService({ db, clock, newId, transaction, findPlace, findTable }))
   return { reports, sweep }
 }
@@ -180,47 +217,10 @@ const composeTables = ({ bind, transaction, db, clock, cardKey }: Composing): Ca
   return cards
 }
 
-const kitchenOrders: KitchenOrders = {
-  lock: lockOrder,
-  get: getOrder,
-  save: saveOrder,
-  follow: followKitchen,
-  listQuantitiesMax,
-  audit: auditOrder,
-  listInKitchen: listOrdersInKitchen,
-  listDone: listOrdersDone,
+const composeDays = ({ bind, transaction, db, clock }: Composing): void => {
+  bindDays(bind, new DayService({ db, clock, newId, transaction }))
+  bindExports(bind, new ExportService({ db }))
 }
-
-const composeKitchen = ({ bind, transaction, db, clock }: Composing): PreparationService => {
-  const preparation = new PreparationService({ db, clock, findRestaurant })
-  bindKitchen(bind, {
-    preparation,
-    stations: new StationService({
-      db,
-      clock,
-      newId,
-      transaction,
-      lockTables,
-      isStationBusy,
-      moveDoneLines,
-      clearStations,
-    }),
-    progress: new ProgressService({ db, clock, transaction, orders: kitchenOrders, findSettings }),
-  })
-  return preparation
-}
-
-/** The data of the event streams of phones. */
-const readForPhones = ({ db, clock }: Composing): Pick<VisitStreamsNeeds, 'findPhone' | 'listCalls'> => ({
-  async findPhone(by) {
-    const found = await findPhone(db, by, clock.now())
-    if (!found) return undefined
-    const { mayShare, ...phone } = found
-    const { ordering } = (await findRestaurant(db, phone.restaurantId)) ?? {}
-    return { ...phone, isShared: mayShare && ordering?.links === 'signed' && ordering.sharedTable }
-  },
-  listCalls: (restaurantId, tableNumber) => listTableCalls(db, restaurantId, tableNumber),
-})
 
 /** The services that other parts of the server use. */
 export type Services = {
@@ -242,7 +242,8 @@ export const composeServices = (composing: Composing): Services => {
   const { menu, pictures } = composeMenu(composing, stock)
   const { reports, sweep } = composeOrders(composing, stock)
   const cards = composeTables(composing)
-  const preparation = composeKitchen(composing)
+  const preparation = composeKitchen({ ...composing, newId })
+  composeDays(composing)
   const rebuildReports: SettingsNeeds['rebuildReports'] = (trx, restaurantId) => reports.rebuildIn(trx, restaurantId)
   bindSettings(
     bind,
@@ -253,6 +254,7 @@ export const composeServices = (composing: Composing): Services => {
       pictures,
       findLastBusyTable,
       findLastSeatedTable,
+      countItemsByTaxClass,
       rebuildReports,
     }),
   )

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, Sitting, WaiterCall } from '@thali/contract'
+import type { Bill, Order, OrderStatus, Sitting, WaiterCall } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 
 /** Domain events by name, each with its payload. A payload is JSON and holds one order, call, restaurant or session. */
@@ -7,6 +7,8 @@ export type DomainEvents = {
   'order.changed': {
     readonly order: Order
     readonly previousStatus: OrderStatus
+    /** It was typed by a waiter, and now belongs to its phone. */
+    readonly previousUserId?: string
     /** It left the kitchen for the first time. */
     readonly hasLeftKitchen?: boolean
   }
@@ -17,6 +19,8 @@ export type DomainEvents = {
   'call.answered': { readonly call: WaiterCall }
   /** A sitting opened, changed its table or guests, merged with another one, or ended. */
   'sitting.changed': { readonly sitting: Sitting }
+  /** A bill was issued, or its money, shares or state changed. As staff see it. */
+  'bill.changed': { readonly bill: Bill }
   /** Visits of a sitting, or named ones, changed: their phones fetch again. */
   'visit.changed': {
     readonly restaurantId: string

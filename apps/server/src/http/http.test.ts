@@ -1,4 +1,4 @@
-import { apiRoot, endpoints, errors } from '@thali/contract'
+import { apiRoot, allEndpoints, errors } from '@thali/contract'
 import { problem } from '@thali/contract/schemas'
 import { describe, expect, test } from 'vitest'
 import { aRestaurant, anItem, anOrder, logIn } from '#test/builders.ts'
@@ -162,9 +162,10 @@ describe('tokens', () => {
 test('a known address with another method is answered 405 with Allow', async () => {
   const { server } = await open()
   const methods: Record<string, string[]> = {}
-  for (const { method, path } of Object.values(endpoints)) (methods[path.replace(/:\w+/, 'x')] ??= []).push(method)
-  // The last part may also be the id of a category.
+  for (const { method, path } of Object.values(allEndpoints)) (methods[path.replace(/:\w+/, 'x')] ??= []).push(method)
+  // The last part may also be the id of a category or a bill.
   methods['/categories/order']?.push('DELETE')
+  methods['/bills/preview']?.push('GET')
   for (const [path, known] of Object.entries(methods)) {
     const response = await server.raw(`${apiRoot}${path}`, { method: 'PATCH' })
     expect([response.status, response.headers.get('Allow')], path).toEqual([405, known.join(', ')])

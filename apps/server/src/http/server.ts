@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { apiRoot, endpoints, visitEventsPath } from '@thali/contract'
+import { apiRoot, allEndpoints, visitEventsPath } from '@thali/contract'
 import {
   fastify,
   LogController,
@@ -31,7 +31,7 @@ export type HttpOptions = {
 
 const jsonBytesMax = 64 * 1024
 
-const methodsByPath = Object.values(endpoints).map(({ method, path }) => ({
+const methodsByPath = Object.values(allEndpoints).map(({ method, path }) => ({
   method,
   pattern: new RegExp(`^${apiRoot}${path.replace(/:\w+/g, '[^/]+')}/?$`),
 }))
@@ -44,7 +44,7 @@ const openAddresses = [`${apiRoot}/openapi.json`, pageOfCalls, `${apiRoot}${visi
 const refuseUnknownRoute = ({ url, method }: { url: string; method: string | string[] }): void => {
   if (!url.startsWith(`${apiRoot}/`) || openAddresses.some((address) => url.startsWith(address))) return
   const methods = [method].flat().filter((one) => one !== 'HEAD')
-  const isKnown = Object.values(endpoints).some(
+  const isKnown = Object.values(allEndpoints).some(
     (endpoint) => `${apiRoot}${endpoint.path}` === url && methods.every((one) => one === endpoint.method),
   )
   if (!isKnown) throw new Error(`${methods.join()} ${url} has no row in the contract's endpoints.`)

@@ -1,13 +1,22 @@
-import type { Order, OrderLine } from '@thali/contract'
+import type { Order, OrderLine, Progress } from '@thali/contract'
+
+const publicProgress = (stored: Progress): Progress => {
+  const { epoch: _, reached: __, ...progress } = stored
+  return progress
+}
 
 const withoutReasons = (line: OrderLine): OrderLine => ({
   ...line,
+  ...(line.progress && { progress: publicProgress(line.progress) }),
   ...(line.voidReason !== undefined && { voidReason: '' }),
   ...(line.remake && { remake: { ...line.remake, reason: '' } }),
 })
 
-/** An order as its diner sees it: the reasons that staff gave for voids and remakes are empty. */
-export const forDiner = (order: Order): Order =>
-  order.items.some(({ voidReason, remake }) => voidReason !== undefined || remake)
-    ? { ...order, items: order.items.map(withoutReasons) }
-    : order
+/** An order as its diner sees it: without the reasons that staff gave, and without what only displays need. */
+export const forDiner = (order: Order): Order => {
+  const { closeReason, ...rest } = order
+  const shown = closeReason === undefined ? order : rest
+  return order.items.some(({ voidReason, remake, progress }) => voidReason !== undefined || remake || progress)
+    ? { ...shown, items: order.items.map(withoutReasons) }
+    : shown
+}

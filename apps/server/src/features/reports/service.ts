@@ -113,9 +113,16 @@ export class ReportService {
    * refused ones.
    */
   async countStatusChange(trx: Connection, change: DomainEvents['order.changed']): Promise<void> {
-    const { order, previousStatus } = change
-    if (order.status === previousStatus || order.approval === 'refused') return
-    const by = order.status === 'Completed' ? 1 : -1
+    const { order, previousStatus, previousUserId } = change
+    if (order.approval === 'refused') return
+    const isClosed = order.status === 'Completed'
+    if (order.status !== previousStatus) return this.#count(trx, order, isClosed ? 1 : -1)
+    if (!isClosed || previousUserId === undefined) return
+    await this.#count(trx, { ...order, userId: previousUserId }, -1)
+    await this.#count(trx, order, 1)
+  }
+
+  async #count(trx: Connection, order: Order, by: 1 | -1): Promise<void> {
     const restaurantId = order.restaurant.id
     const items = countedItems(order)
     if (items.length === 0) return

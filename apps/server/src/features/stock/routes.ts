@@ -3,4 +3,4 @@ import type { StockService } from './service.ts'
 
 /** The countdowns of dishes (plan §3.5). */
 export const bindStock = (bind: Bind, stock: StockService): void =>
-  bind('getStock', async ({ params }) => ({ body: await stock.list(params.restaurantId) }))
+  bind('getStock', async ({ params }) => ({ body: await stock.answers.get(params.restaurantId) }))

@@ -3,7 +3,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-type Encoding = 'br' | 'gzip' | 'identity'
+const encodings = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof encodings)[number]
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -73,6 +74,11 @@ export class CompressedResponse {
     return this.#bytes.identity.length + this.#bytes.gzip.length + this.#bytes.br.length
   }
 
+  /** The tags of all encodings, as `If-None-Match` takes them. */
+  get tags(): string {
+    return encodings.map((encoding) => this.#tag(encoding)).join()
+  }
+
   get text(): string {
     return Buffer.from(this.#bytes.identity).toString()
   }
@@ -80,11 +86,15 @@ export class CompressedResponse {
   /** Selects the representation for a caller by Accept-Encoding and If-None-Match. */
   select({ 'accept-encoding': accepted, 'if-none-match': known }: IncomingHttpHeaders): Representation {
     const encoding = typeof accepted === 'string' ? chooseEncoding(accepted) : 'identity'
-    // Tags are strong, so each encoding has its own.
-    const tag = `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
+    const tag = this.#tag(encoding)
     const headers = { ETag: tag, 'Cache-Control': 'private, no-cache', Vary: 'Authorization, Accept-Encoding' }
     if (matches(known, tag)) return { status: 304, headers, bytes: undefined }
     const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding }
     return { status: 200, headers: coded, bytes: this.#bytes[encoding] }
+  }
+
+  // Tags are strong, so each encoding has its own.
+  #tag(encoding: Encoding): string {
+    return `"${this.#hash}${encoding === 'identity' ? '' : `-${encoding}`}"`
   }
 }

@@ -7,7 +7,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http'
-import { apiRoot, endpoints, type EndpointName, type Rights } from '@thali/contract'
+import { apiRoot, allEndpoints, type EndpointName, type Rights } from '@thali/contract'
 import { isLimited } from '#server/http/routing/rate-limits.ts'
 import type { CompressedResponse } from './compressed-response.ts'
 
@@ -49,7 +49,7 @@ export class FastPath {
    * @throws Error for a call that is not open to guests or has a rate limit, because neither is checked here.
    */
   add(name: EndpointName, peek: Peek): void {
-    const { method, path, rights }: { method: string; path: string; rights: Rights } = endpoints[name]
+    const { method, path, rights }: { method: string; path: string; rights: Rights } = allEndpoints[name]
     const prefix = /^([^:]+):\w+$/.exec(path)?.[1]
     if (method !== 'GET' || prefix === undefined || rights.guest !== 'all' || isLimited(name, 'guest'))
       throw new Error(`${name} is not public, cached and unlimited.`)

@@ -6,8 +6,11 @@ export type WebApp = {
   readonly folder: string
   /** For every screen without a document of its own. */
   readonly document: string
-  /** Renders a table link's document: splash, and `menu` as the JSON text of `GET /restaurants/{id}`. */
-  readonly homeDocument: (restaurant: { readonly name: string; readonly logo: string }, menu: string) => string
+  /** Renders a table link's document: splash, and the menu as the JSON and the tags of `GET /restaurants/{id}`. */
+  readonly homeDocument: (
+    restaurant: { readonly name: string; readonly logo: string },
+    menu: { readonly json: string; readonly tags: string },
+  ) => string
   /** CSP hashes of the inline scripts and styles of both. */
   readonly scriptHashes: readonly string[]
   readonly styleHashes: readonly string[]
@@ -74,11 +77,11 @@ export const readWebApp = (folder: string): WebApp | undefined => {
   return {
     folder,
     document,
-    homeDocument: ({ name, logo }, menu) => {
+    homeDocument: ({ name, logo }, { json, tags }) => {
       const picture = logo && `<img src="${escapeHtml(logo)}" alt="" width="72" height="72" />`
       // Functions, since a name may contain patterns of replace().
       const filled = markup.replace('<!--logo-->', () => picture).replace('<!--name-->', () => escapeHtml(name))
-      const data = `<script type="application/json" id="restaurant-data">${escapeJson(menu)}</script>`
+      const data = `<script type="application/json" id="restaurant-data" data-tags="${escapeHtml(tags)}">${escapeJson(json)}</script>`
       return document
         .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(name)}</title>`)
         .replace(emptyRoot, () => `<div id="root">${filled}</div>\n    ${data}`)

@@ -74,11 +74,16 @@ test('a table link shows the menu without a script (spec §2)', async () => {
   )
   expect(text).toContain('<title>Salt &amp; &lt;Pepper&gt; $&amp;</title>')
   expect(text).not.toContain('<template')
-  const [, data = ''] = /<script type="application\/json" id="restaurant-data">(.*)<\/script>$/.exec(text) ?? []
+  const [, tags = '', data = ''] =
+    /<script type="application\/json" id="restaurant-data" data-tags="(.*?)">(.*)<\/script>$/.exec(text) ?? []
   expect(data).not.toMatch(/[<\u2028]/)
   const { body } = await server.call('getRestaurant', { params: { restaurantId: 'spice-garden' }, query: {} })
   expect(JSON.parse(data)).toEqual(body)
   expect(body.categories.flatMap(({ items }) => items)[0]?.name).toBe('</script><!-- Dal \u2028 "दाल" $1')
+  for (const encoding of ['br', 'gzip', 'identity']) {
+    const headers = { 'Accept-Encoding': encoding, 'If-None-Match': tags.replaceAll('&quot;', '"') }
+    expect((await server.raw('/api/restaurants/spice-garden', { headers })).status).toBe(304)
+  }
 })
 
 test('a table link’s document gets 304 until its menu changes', async () => {

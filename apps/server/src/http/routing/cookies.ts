@@ -1,4 +1,4 @@
-import { apiRoot, endpoints, type CookieName, type EndpointName } from '@thali/contract'
+import { apiRoot, allEndpoints, type CookieName, type EndpointName } from '@thali/contract'
 import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#server/platform/app-error.ts'
@@ -10,7 +10,7 @@ const names: Readonly<Record<CookieName, string>> = { device: 'thali-device', vi
 
 /** The kind of cookie that a call reads and sets. */
 export const cookieOf = (name: EndpointName): CookieName | undefined => {
-  const endpoint = endpoints[name]
+  const endpoint = allEndpoints[name]
   return 'cookie' in endpoint ? endpoint.cookie : undefined
 }
 
@@ -27,7 +27,7 @@ export const readCookie = (name: EndpointName, request: FastifyRequest): string 
   const { cookie: header, authorization, 'content-type': type = '' } = request.headers
   if (!cookie || header === undefined || authorization !== undefined) return undefined
   const value = parseCookie(header)[names[cookie]]
-  if (value === undefined || endpoints[name].method === 'GET') return value
+  if (value === undefined || allEndpoints[name].method === 'GET') return value
   if (!isFromOwnPage(request)) throw new AppError('forbidden', {}, 'This call came from a page of another site.')
   if (!/^application\/json\s*(;|$)/i.test(type)) throw new AppError('unsupported_media_type')
   return value

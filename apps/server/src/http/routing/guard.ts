@@ -1,4 +1,4 @@
-import { endpoints, type EndpointName, type Rights } from '@thali/contract'
+import { allEndpoints, type EndpointName, type Rights } from '@thali/contract'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 
@@ -17,7 +17,7 @@ export const authorize = async (
   authorization: string | undefined,
   authenticate: Authenticate,
 ): Promise<Caller> => {
-  const rights: Rights = endpoints[name].rights
+  const rights: Rights = allEndpoints[name].rights
   if (rights.badBearer === 'ignored') return guest
   if (authorization === undefined) {
     if (rights.guest === 'none') throw new AppError('unauthenticated')
@@ -42,7 +42,7 @@ type Parts = { readonly params: unknown; readonly query: unknown; readonly body:
  * @throws AppError `forbidden` for staff of another restaurant, unless the call serves them as guests.
  */
 export const scopeToRestaurant = (name: EndpointName, caller: Caller, parts: Parts): Caller => {
-  const { restaurant, rights } = endpoints[name]
+  const { restaurant, rights } = allEndpoints[name]
   if (caller.kind === 'guest' || restaurant === 'row' || restaurant === 'none') return caller
   const part = parts[restaurant]
   const restaurantId: unknown = typeof part === 'object' && part !== null && Reflect.get(part, 'restaurantId')

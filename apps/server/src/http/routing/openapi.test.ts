@@ -1,8 +1,8 @@
-import { endpoints, errorsOf, type EndpointName } from '@thali/contract'
+import { allEndpoints, errorsOf, type EndpointName } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { startServer } from '#test/harness.ts'
 
-const names = Object.keys(endpoints) as EndpointName[]
+const names = Object.keys(allEndpoints) as EndpointName[]
 
 test('the OpenAPI document lists every call with its error codes', async () => {
   const server = await startServer()

@@ -2,7 +2,7 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import {
   apiRoot,
-  endpoints,
+  allEndpoints,
   errors,
   errorsOf,
   idempotencyKeyHeader,
@@ -36,7 +36,7 @@ const image = { type: 'string', contentMediaType: 'image/*', contentEncoding: 'b
 
 const bodyOf = (name: EndpointName, schema: z.ZodType | undefined): Json | undefined => {
   const json = schema && schemaOf(schema, 'input')
-  if (!('content' in endpoints[name]))
+  if (!('content' in allEndpoints[name]))
     return json && { required: true, content: { 'application/json': { schema: json } } }
   if (!json) {
     const form = { type: 'object', required: ['image'], properties: { image } }
@@ -54,12 +54,19 @@ const whoMay = ({ guest, staff: roles }: Rights): string => {
   return guest === 'own' ? `${staff}; guests for their own user id.` : 'Everybody.'
 }
 
+const file = { schema: { type: 'string', contentEncoding: 'binary' } }
+const fileContent = {
+  'text/csv': file,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': file,
+}
+
 /** The responses of a call by status. A status with several codes lists each with its message. */
 const answersOf = (name: EndpointName): Json => {
   const answers: Record<string, Json> = {
-    [endpoints[name].success]: {
+    [allEndpoints[name].success]: {
       description: 'Success',
-      content: { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
+      content:
+        name === 'getExport' ? fileContent : { 'application/json': { schema: schemaOf(wire[name].reply, 'output') } },
     },
   }
   for (const [status, codes] of Map.groupBy(errorsOf(name), (code) => errors[code].status)) {
@@ -75,17 +82,19 @@ const answersOf = (name: EndpointName): Json => {
   return answers
 }
 
+// `required` says whether a call needs a key.
+const keyedCalls: Partial<Record<EndpointName, boolean>> = { createOrder: false, createCashMovement: true }
+
 const idempotencyKey = {
   name: idempotencyKeyHeader,
   in: 'header',
-  required: false,
-  description: 'One per confirmed send: however often it is sent, there is one order.',
+  description: 'One per order or entry: however often it is sent, it is stored once.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 }
 
 const operationOf = (name: EndpointName): Json => {
   const parts: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; reply: z.ZodType } = wire[name]
-  const { rights } = endpoints[name]
+  const { rights } = allEndpoints[name]
   const requestBody = bodyOf(name, parts.body)
   return {
     operationId: name,
@@ -97,7 +106,7 @@ const operationOf = (name: EndpointName): Json => {
     parameters: [
       ...(parts.params ? parametersOf(parts.params, 'path') : []),
       ...(parts.query ? parametersOf(parts.query, 'query') : []),
-      ...(name === 'createOrder' ? [idempotencyKey] : []),
+      ...(name in keyedCalls ? [{ ...idempotencyKey, required: keyedCalls[name] }] : []),
     ],
     ...(requestBody ? { requestBody } : {}),
     responses: answersOf(name),
@@ -127,8 +136,8 @@ const visitEvents = {
 export const openApiDocument = (): Json => {
   const paths: Record<string, Json> = { [visitEventsPath]: visitEvents }
   // Object.keys loses the names; endpoints has exactly these.
-  for (const name of Object.keys(endpoints) as EndpointName[]) {
-    const { method, path } = endpoints[name]
+  for (const name of Object.keys(allEndpoints) as EndpointName[]) {
+    const { method, path } = allEndpoints[name]
     const address = path.replace(/:(\w+)/g, '{$1}')
     paths[address] = { ...paths[address], [method.toLowerCase()]: operationOf(name) }
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import rateLimitPlugin from '@fastify/rate-limit'
-import { endpoints, type EndpointName } from '@thali/contract'
+import { allEndpoints, type EndpointName } from '@thali/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CallCounts } from '#server/db/call-counts.ts'
 import { AppError } from '#server/platform/app-error.ts'
@@ -165,7 +165,7 @@ export const createRateLimiter = async (
     limitsInMemory
       .filter(
         ({ call, by, countsFailures = false }) =>
-          (call === undefined ? name in endpoints : call === name) &&
+          (call === undefined ? name in allEndpoints : call === name) &&
           by === counted.kind &&
           countsFailures === ofFailures,
       )

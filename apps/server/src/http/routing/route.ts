@@ -1,11 +1,12 @@
-import { apiRoot, endpoints, errorsOf, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
+import { apiRoot, allEndpoints, errorsOf, type CheckedInput, type EndpointName, type Reply } from '@thali/contract'
 import { wire } from '@thali/contract/schemas'
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { FairScheduler } from '#server/platform/fair-scheduler.ts'
 import { authorize, scopeToRestaurant, type Authenticate } from './guard.ts'
 import { cookieOf, readCookie, setCookie, type NewCookie } from './cookies.ts'
+import { FileInPieces } from './file-in-pieces.ts'
 import { readForm, takeForms } from './form.ts'
 import { ListInPieces } from './list-in-pieces.ts'
 import { sendProblem } from './problem.ts'
@@ -14,7 +15,7 @@ import { CompressedResponse } from '#server/http/fast-path/compressed-response.t
 import type { HttpServer } from '#server/http/server.ts'
 
 /** The callers that the rights of the call allow. */
-type AdmittedCaller<N extends EndpointName> = (typeof endpoints)[N]['rights']['guest'] extends 'none'
+type AdmittedCaller<N extends EndpointName> = (typeof allEndpoints)[N]['rights']['guest'] extends 'none'
   ? StaffCaller
   : Caller
 
@@ -29,9 +30,9 @@ export type Call<N extends EndpointName> = CheckedInput<N> & {
   readonly countVisit: () => Promise<void>
 }
 
-/** A handler's answer: a body as object, prepared text, compressed response or long list; and headers. */
+/** A handler's answer: a body as object, prepared text, compressed response, long list or file; and headers. */
 export type Answer<N extends EndpointName> = {
-  readonly body: Reply<N> | PreparedBody | CompressedResponse | ListInPieces
+  readonly body: Reply<N> | PreparedBody | CompressedResponse | ListInPieces | FileInPieces
   readonly headers?: Readonly<Record<string, string>>
   /** Default: the call's usual success. */
   readonly status?: number
@@ -82,11 +83,52 @@ const callOf = <N extends EndpointName>(name: N, request: FastifyRequest, known:
 
 const jsonType = 'application/json; charset=utf-8'
 
+type Sending = {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  /** The status of the call's success. */
+  readonly success: number
+  readonly scheduler: FairScheduler
+  readonly check: (status: number, body: { readonly json: string }) => void
+}
+
+/** Sends what a handler answered: prepared bytes, a list or a file in pieces, or JSON. */
+const sendAnswer = (
+  answer: Omit<Answer<EndpointName>, 'cookie'>,
+  { request, reply, success, scheduler, check }: Sending,
+): unknown => {
+  if (answer.body instanceof CompressedResponse) {
+    const { status, headers: selected, bytes } = answer.body.select(request.headers)
+    if (bytes) check(status, { json: answer.body.text })
+    return reply
+      .status(status)
+      .headers({ ...selected, ...answer.headers })
+      .type(jsonType)
+      .send(bytes)
+  }
+  if (answer.body instanceof ListInPieces) {
+    void reply
+      .status(success)
+      .headers({ 'Cache-Control': 'no-store', ...answer.headers })
+      .type(jsonType)
+    return answer.body.send(request, reply, scheduler, (json) => check(success, { json }))
+  }
+  if (answer.body instanceof FileInPieces) return answer.body.send(request, reply, scheduler)
+  const json = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
+  const status = answer.status ?? success
+  check(status, { json })
+  return reply
+    .status(status)
+    .headers({ 'Cache-Control': 'no-store', ...answer.headers })
+    .type(jsonType)
+    .send(json)
+}
+
 /** Returns a function that binds a call of the contract: guard, validation, handler, answer. */
 export const createBind = (http: HttpServer, { authenticate, limiter, checkReplies }: RouteNeeds): Bind => {
   const scheduler = new FairScheduler()
   return (name, handler) => {
-    const endpoint = endpoints[name]
+    const endpoint = allEndpoints[name]
     const { method, path, success } = endpoint
     const isForm = 'content' in endpoint
     const kind = cookieOf(name)
@@ -121,32 +163,11 @@ export const createBind = (http: HttpServer, { authenticate, limiter, checkRepli
       },
       ...(checkReplies && { errorHandler: checkedProblem(name) }),
       handler: async (request, reply) => {
-        const { headers } = request
         const caller = callerOf(request)
         const call = callOf(name, request, { caller, image: images.get(request), limiter })
         const answer = await limiter.attempt(name, request, caller, () => handler(call))
         if (answer.cookie && kind) setCookie(kind, request, reply, answer.cookie)
-        if (answer.body instanceof CompressedResponse) {
-          const { status, headers: selected, bytes } = answer.body.select(headers)
-          if (bytes) check(status, { json: answer.body.text })
-          void reply.status(status).headers({ ...selected, ...answer.headers })
-          return reply.type(jsonType).send(bytes)
-        }
-        if (answer.body instanceof ListInPieces) {
-          void reply
-            .status(success)
-            .headers({ 'Cache-Control': 'no-store', ...answer.headers })
-            .type(jsonType)
-          return answer.body.send(request, reply, scheduler, (json) => check(success, { json }))
-        }
-        const json = isPrepared(answer.body) ? answer.body.json : JSON.stringify(answer.body)
-        const status = answer.status ?? success
-        check(status, { json })
-        return reply
-          .status(status)
-          .headers({ 'Cache-Control': 'no-store', ...answer.headers })
-          .type(jsonType)
-          .send(json)
+        return sendAnswer(answer, { request, reply, success, scheduler, check })
       },
     }
     if (isForm) takeForms(http, (scope) => scope.route(route))

@@ -1,0 +1,23 @@
+import { bounds, idempotencyKeyHeader } from '@thali/contract'
+import type { IncomingHttpHeaders } from 'node:http'
+import { AppError } from '#server/platform/app-error.ts'
+
+const visibleAscii = new RegExp(`^[\\x21-\\x7e]{1,${bounds.idempotencyKeyLengthMax}}$`)
+
+const refuse = (message: string): AppError =>
+  new AppError('validation_failed', { fields: [{ path: idempotencyKeyHeader, message }] })
+
+/** The idempotency key of a request, undefined without one. Throws `validation_failed`. */
+export const readKey = (headers: IncomingHttpHeaders): string | undefined => {
+  const key = headers[idempotencyKeyHeader.toLowerCase()]
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && visibleAscii.test(key)) return key
+  throw refuse('Must be 1 to 255 visible characters')
+}
+
+/** The idempotency key of a request that must have one. Throws `validation_failed`. */
+export const requireKey = (headers: IncomingHttpHeaders): string => {
+  const key = readKey(headers)
+  if (key === undefined) throw refuse('Is missing')
+  return key
+}
