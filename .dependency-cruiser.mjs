@@ -131,6 +131,13 @@ export default {
     ),
     onlyIn('images-own-sharp', 'One module decodes pictures.', 'sharp', `${server}platform/images[.]ts$`),
     onlyIn('bucket-owns-its-client', 'One module uses the bucket.', '@aws-sdk', `${server}platform/s3-store[.]ts$`),
+    onlyIn('spreadsheets-own-zip', 'Only spreadsheets/ writes workbooks.', 'fflate', `${server}spreadsheets/`),
+    rule(
+      'spreadsheets-know-no-feature',
+      'spreadsheets/ writes tables of any feature.',
+      { path: `${server}spreadsheets/`, pathNot: '[.]test[.]ts$' },
+      { path: `^(apps|packages)/`, pathNot: `${server}spreadsheets/` },
+    ),
     onlyIn(
       'metrics-own-prom-client',
       'One module uses the metrics library.',
