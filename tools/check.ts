@@ -1,4 +1,5 @@
-// npm run check: all checks that do not run the product, in parallel, in seconds.
+// npm run check: all checks that do not run the product, in parallel, in seconds. Arguments select checks whose names
+// start with one of them: npm run check -- types
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { root } from '../testing/run.ts'
@@ -31,8 +32,12 @@ const runCheck = async ([command, ...args]: readonly string[]): Promise<{ isGood
   return { isGood: code === 0, output }
 }
 
-const results = await Promise.all(
-  Object.entries(checks).map(async ([name, command]) => ({ name, ...(await runCheck(command)) })),
+const wanted = process.argv.slice(2)
+const selected = Object.entries(checks).filter(
+  ([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
 )
+if (selected.length === 0) throw new Error(`Checks: ${Object.keys(checks).join(', ')}`)
+
+const results = await Promise.all(selected.map(async ([name, command]) => ({ name, ...(await runCheck(command)) })))
 for (const { name, isGood, output } of results) console.log(isGood ? `ok      ${name}` : `FAILED  ${name}\n\n${output}`)
 process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1
