@@ -14,7 +14,7 @@ const laterContract = /[/]contract[/]src[/](category|endpoints|error|kitchen|kit
 
 /** The rules of the kitchen's tickets and of bills: separate files, because few screens use them. */
 const rulesOfFewScreens =
-  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-error|bill-number|billing|credit|gstin|settlement|split|tax|upi)[.]ts$/
+  /[/]contract[/]src[/](kitchen|kitchen-ticks|allocation|bill|bill-error|bill-number|billing|credit|endpoints-bills|gstin|settlement|split|tax|upi)[.]ts$/
 
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path)
 

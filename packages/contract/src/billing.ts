@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { billing, publicBilling } from './schemas/billing.ts'
+import type { addedTaxes, billing, publicBilling } from './schemas/billing.ts'
 import type { TaxClass } from './tax.ts'
 
 /** How a restaurant issues bills; see `billing`. */
@@ -7,6 +7,9 @@ export type BillingSettings = z.infer<typeof billing>
 
 /** The part of the settings that menus carry; see `publicBilling`. */
 export type PublicBilling = z.infer<typeof publicBilling>
+
+/** The taxes that bills add to prices; see `addedTaxes`. */
+export type AddedTaxes = z.infer<typeof addedTaxes>
 
 // 5 % without input tax credit since November 2017. The definition of hotels that pay 18 % applies since April 2025.
 const restaurantRates = { five: '2017-11-15', eighteen: '2025-04-01' }

@@ -33,3 +33,5 @@ export const editOptionGroup = '/admin/option-groups/edit'
 export const adminOffers = '/admin/offers'
 export const adminReports = '/admin/reports'
 export const settings = '/admin/settings'
+/** A bill on paper, for staff and diners; not in the specification. */
+export const printBill = '/bills/print'

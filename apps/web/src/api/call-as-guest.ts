@@ -4,25 +4,27 @@ import { isOfCaller } from './errors.ts'
 import { type CallOptions, request } from './request.ts'
 
 /**
- * Makes a call for a diner with a stored token (spec §6), and again without it if the token is invalid or of another
+ * Sends a request for a diner with a stored token (spec §6), and again without it if the token is invalid or of another
  * restaurant. It never renews or ends a session: a diner never sees the login (design §4.6, §4.7).
- * @throws ApiError for a refusal, NetworkError without an answer of the server.
  */
-export const callAsGuest = async <N extends CoreEndpointName>(
-  name: N,
-  input: Input<N>,
-  options: CallOptions = {},
-): Promise<Reply<N>> => {
+export const asGuest = async <T>(send: (options: CallOptions) => Promise<T>, options: CallOptions = {}): Promise<T> => {
   const accessToken = storage.get('accessToken')
   if (accessToken) {
     try {
-      return await request(name, input, {
-        ...options,
-        headers: { ...options.headers, authorization: `Bearer ${accessToken}` },
-      })
+      return await send({ ...options, headers: { ...options.headers, authorization: `Bearer ${accessToken}` } })
     } catch (error) {
       if (!isOfCaller(error)) throw error
     }
   }
-  return request(name, input, options)
+  return send(options)
 }
+
+/**
+ * Makes a call through `asGuest`.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
+ */
+export const callAsGuest = <N extends CoreEndpointName>(
+  name: N,
+  input: Input<N>,
+  options?: CallOptions,
+): Promise<Reply<N>> => asGuest((sent) => request(name, input, sent), options)

@@ -1,4 +1,4 @@
-import { type CoreEndpointName, type Input, type Reply, apiRoot, endpoints } from '@thali/contract'
+import { type CoreEndpointName, type Endpoint, type Input, type Reply, apiRoot, endpoints } from '@thali/contract'
 import { learnServerTime } from '#web/lib/server-time.ts'
 import { NetworkError, toApiError } from './errors.ts'
 
@@ -54,15 +54,15 @@ const exchange = async (address: string, init: RequestInit): Promise<Exchange> =
   }
 }
 
-/** Makes one attempt without the session. @throws ApiError for a refusal, NetworkError without an answer in time. */
-export const request = async <N extends CoreEndpointName>(
-  name: N,
-  input: Input<N>,
+/**
+ * Makes one attempt of the call of a row, without the session.
+ * @throws ApiError for a refusal, NetworkError without an answer in time.
+ */
+export const requestRow = async (
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'success'>,
+  parts: Parts,
   options: CallOptions = {},
-): Promise<Reply<N>> => {
-  const endpoint = endpoints[name]
-  // Input<N> has exactly these parts for each N; the mapped type hides that from TypeScript.
-  const parts = input as Parts
+): Promise<unknown> => {
   const controller = new AbortController()
   const giveUp = (): void => controller.abort(options.signal?.reason)
   const timer = setTimeout(() => controller.abort(), options.timeoutMs ?? timeoutMs)
@@ -82,8 +82,7 @@ export const request = async <N extends CoreEndpointName>(
     })
     if (status !== endpoint.success) throw toApiError(status, body)
     options.onHeaders?.(headers)
-    // Tests and development check the server's replies against the contract (design §2).
-    return body as Reply<N>
+    return body
   } catch (error) {
     options.signal?.throwIfAborted()
     throw error
@@ -92,3 +91,12 @@ export const request = async <N extends CoreEndpointName>(
     options.signal?.removeEventListener('abort', giveUp)
   }
 }
+
+/** Makes one attempt without the session. @throws ApiError for a refusal, NetworkError without an answer in time. */
+export const request = async <N extends CoreEndpointName>(
+  name: N,
+  input: Input<N>,
+  options?: CallOptions,
+): Promise<Reply<N>> =>
+  // Tests and development check replies against the contract (design §2).
+  (await requestRow(endpoints[name], input, options)) as Reply<N>

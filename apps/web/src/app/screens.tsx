@@ -20,6 +20,7 @@ export const MyOrdersArea = lazyPage(() => import('./my-orders-area.tsx').then((
 export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
 const LoginPage = lazyPage(() => import('#web/pages/staff/login-page.tsx').then((file) => file.LoginPage))
+const PrintBillPage = lazyPage(() => import('#web/pages/print-bill-page.tsx').then((file) => file.PrintBillPage))
 
 /** The screens of a diner; the staff's are in staff-screens.tsx (spec §2 "Route list"). */
 export const guestScreens: readonly Screen[] = [
@@ -35,4 +36,5 @@ export const plainScreens: readonly Screen[] = [
   { path: pages.root, page: StartPage },
   { path: pages.admin, page: LoginPage },
   { path: pages.adminLogin, page: LoginPage },
+  { path: pages.printBill, page: PrintBillPage },
 ]

@@ -23,3 +23,5 @@ export const reorderCategories = (type: string): string =>
 export const copyItem = (itemId: string): string => withQuery(pages.addItem, { copy: itemId })
 
 export const editOptionGroup = (groupId: string): string => withQuery(pages.editOptionGroup, { group: groupId })
+
+export const printBill = (billId: string): string => withQuery(pages.printBill, { bill: billId })

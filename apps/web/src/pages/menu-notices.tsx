@@ -37,7 +37,7 @@ export const AtTable = (): ReactElement | null => {
 
 /** Says that bills add taxes to the prices. */
 export const Taxes = ({ menu: { restaurant } }: Menu): ReactElement | null =>
-  restaurant?.billing ? <p className={styles.taxes}>{menuMessages.taxes}</p> : null
+  restaurant?.billing?.addedTaxes ? <p className={styles.taxes}>{menuMessages.taxes}</p> : null
 
 /** The filter bar of a menu that can be filtered; its place is reserved until its code is here. */
 export const Filters = ({ menu }: Menu): ReactElement | null =>

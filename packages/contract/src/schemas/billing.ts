@@ -35,11 +35,20 @@ export const billing = z.object({
 })
 
 /** What menus carry while prices exclude a tax that bills add: enough to estimate the total. */
-export const publicBilling = billing.pick({ defaultTaxClass: true, roundTo: true }).extend({
+export const addedTaxes = billing.pick({ defaultTaxClass: true, roundTo: true }).extend({
   scheme: z.literal('regular'),
   pricesIncludeTax: z.literal(false),
   /** The default class and those that items name. */
   taxClasses: z.array(taxClass.pick({ id: true, kind: true, rates: true })),
+})
+
+/** What menus carry while the restaurant issues bills. */
+export const publicBilling = z.object({
+  isOn: z.literal(true),
+  /** Whether guests can pay by UPI. */
+  hasUpi: z.boolean(),
+  /** Absent unless bills add a tax that prices do not include. */
+  addedTaxes: addedTaxes.optional(),
 })
 
 const taxClassSave = taxClass.extend({

@@ -68,7 +68,7 @@ export const menuItem = z.object({
   optionGroupIds: z.array(id).optional(),
   /** Instead of the station of its category. */
   stationId: id.optional(),
-  /** Instead of the default of the restaurant. Guests get this and the next only with `billing` of the restaurant. */
+  /** Instead of the default of the restaurant. Guests get this and the next only with `addedTaxes` of the restaurant. */
   taxClass: id.optional(),
   /** Its price includes the tax, whatever the restaurant's prices do: one with a printed maximum retail price (MRP). */
   isTaxIncluded: z.literal(true).optional(),
@@ -100,7 +100,7 @@ export const restaurant = z.object({
   ordering: publicOrdering.optional(),
   /** Absent while the kitchen display is off. */
   kitchen: publicKitchen.optional(),
-  /** Absent unless bills add a tax that prices do not include. */
+  /** Absent while bills are off. */
   billing: publicBilling.optional(),
 })
 

@@ -28,7 +28,8 @@ const withoutTax = (item: MenuItem): MenuItem => {
 
 // A dish of a suspended category cannot be ordered (design §4.3), so its special category omits it too.
 const publicCategories = ({ restaurant, categories }: RestaurantReply): MenuCategory[] => {
-  const toPublic = (item: MenuItem): MenuItem => withoutVersion(restaurant.billing ? item : withoutTax(item))
+  const toPublic = (item: MenuItem): MenuItem =>
+    withoutVersion(restaurant.billing?.addedTaxes ? item : withoutTax(item))
   const suspended = new Set(categories.filter((one) => one.isSuspended).map(({ id }) => id))
   return categories
     .filter((category) => !category.isSuspended)
@@ -41,10 +42,12 @@ const publicCategories = ({ restaurant, categories }: RestaurantReply): MenuCate
 /** A restaurant with the tax classes of its visible dishes, and the default one. */
 const publicRestaurant = (restaurant: Restaurant, categories: readonly MenuCategory[]): Restaurant => {
   const { billing } = restaurant
-  if (!billing) return restaurant
+  const { addedTaxes } = billing ?? {}
+  if (!billing || !addedTaxes) return restaurant
   const named = categories.flatMap(({ items }) => items.map(({ taxClass }) => taxClass))
-  const used = new Set([billing.defaultTaxClass, ...named])
-  return { ...restaurant, billing: { ...billing, taxClasses: billing.taxClasses.filter(({ id }) => used.has(id)) } }
+  const used = new Set([addedTaxes.defaultTaxClass, ...named])
+  const taxClasses = addedTaxes.taxClasses.filter(({ id }) => used.has(id))
+  return { ...restaurant, billing: { ...billing, addedTaxes: { ...addedTaxes, taxClasses } } }
 }
 
 /** The menu of guests: without suspended parts, unused option groups and versions. */

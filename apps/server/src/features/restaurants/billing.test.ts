@@ -226,29 +226,38 @@ describe('the menu of guests', () => {
     await saveItem({ name: 'Beer', taxClass: 'goods-40', isSuspended: true })
     await save(on)
     const { restaurant, categories } = await menu()
-    expect(restaurant.billing).toEqual({
+    const addedTaxes = {
       scheme: 'regular',
       pricesIncludeTax: false,
       roundTo: 'rupee',
       defaultTaxClass: 'restaurant-5',
       taxClasses,
-    })
+    }
+    expect(restaurant.billing).toEqual({ isOn: true, hasUpi: false, addedTaxes })
     const items = categories.flatMap(({ items: own }) => own)
     expect(items).toMatchObject([{ name: 'Water', taxClass: 'goods-5', isTaxIncluded: true }])
   })
 
-  test.each<[string, Partial<Billing>]>([
-    ['billing is off', { ...on, isOn: false }],
-    ['prices include tax', { ...on, pricesIncludeTax: true }],
-    ['the restaurant is under composition', { ...on, scheme: 'composition' }],
-    ['the restaurant is not registered', { isOn: true }],
-  ])('has the bytes of before while %s', async (_, change) => {
+  test.each<[string, Partial<Billing>, object]>([
+    ['prices include tax', { ...on, pricesIncludeTax: true }, { hasUpi: false }],
+    ['the restaurant is under composition', { ...on, scheme: 'composition' }, { hasUpi: false }],
+    ['the restaurant is not registered', { isOn: true, upi: { vpa: 'spice@okaxis', name: 'Spice' } }, { hasUpi: true }],
+  ])('says that bills are on, without taxes, while %s', async (_, change, expected) => {
+    const { save, saveItem, menu } = await open()
+    await saveItem({ taxClass: 'goods-5', isTaxIncluded: true })
+    await save(change)
+    const { restaurant, categories } = await menu()
+    expect(restaurant.billing).toEqual({ isOn: true, ...expected })
+    expect(categories.flatMap(({ items }) => items).map((item) => 'taxClass' in item)).toEqual([false])
+  })
+
+  test('has the bytes of before while billing is off', async () => {
     const { server, params, save, saveItem } = await open()
     const read = async (): Promise<string> => (await server.raw(`/api/restaurants/${params.restaurantId}`)).text()
     const { body: item } = await saveItem({})
     const before = await read()
     await saveItem({ id: item.id, taxClass: 'goods-5', isTaxIncluded: true })
-    await save(change)
+    await save({ ...on, isOn: false })
     expect(await read()).toBe(before)
   })
 

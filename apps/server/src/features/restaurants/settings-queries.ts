@@ -6,6 +6,7 @@ import {
   type BillingSettings,
   type KitchenSettings,
   type Ordering,
+  type PublicBilling,
   type Restaurant,
   type Settings,
 } from '@thali/contract'
@@ -51,13 +52,18 @@ export const readPublicKitchen = (column: string | null): Pick<Restaurant, 'kitc
 export const readBilling = (column: string | null): BillingSettings =>
   column === null ? defaultBilling : JSON.parse(column)
 
-/** The part of the column `billing` that menus carry: absent unless bills add a tax that prices do not include. */
-export const readPublicBilling = (column: string | null): Pick<Restaurant, 'billing'> => {
-  const settings = readBilling(column)
+const readAddedTaxes = (settings: BillingSettings): Pick<PublicBilling, 'addedTaxes'> => {
   if (!addsTax(settings)) return {}
   const { defaultTaxClass, roundTo, taxClasses } = settings
   const rated = taxClasses.map(({ id, kind, rates }) => ({ id, kind, rates }))
-  return { billing: { scheme: 'regular', pricesIncludeTax: false, roundTo, defaultTaxClass, taxClasses: rated } }
+  return { addedTaxes: { scheme: 'regular', pricesIncludeTax: false, roundTo, defaultTaxClass, taxClasses: rated } }
+}
+
+/** The part of the column `billing` that menus carry: absent while bills are off. */
+export const readPublicBilling = (column: string | null): Pick<Restaurant, 'billing'> => {
+  const settings = readBilling(column)
+  const { isOn, upi } = settings
+  return isOn ? { billing: { isOn, hasUpi: upi.vpa !== '', ...readAddedTaxes(settings) } } : {}
 }
 
 /** The restaurants of which idle sittings end, with the time in minutes. */

@@ -4,6 +4,7 @@ import { ApiError, serverWords } from '#web/api/errors.ts'
 import { createSessionDrafts } from '#web/api/session-drafts.ts'
 import { type EditRules, type EditState, useRebasedEdit } from '#web/lib/rebased-edit.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { RestoredNotice, useFirstErrorFocus } from '#web/ui/form.tsx'
 import { LockedFields } from '#web/ui/locked-fields.tsx'
@@ -12,12 +13,17 @@ import styles from './settings.module.css'
 import { settingsMessages as messages } from './settings-messages.en.ts'
 import { type SettingsToSave, useSaveSettings, useShowSettings } from './settings.ts'
 
+/** A question before a save that changes how everyone works. */
+export type SaveQuestion = { readonly title: string; readonly text: string; readonly confirm: string }
+
 /** One part of the settings that is saved alone. */
 export type SettingsGroupRules<D, P extends string, E extends object> = EditRules<Settings, D, P> & {
   readonly title: string
   /** Errors by field; empty when valid. */
   readonly check: (draft: D) => E
   readonly toSave: (draft: D, base: Settings) => Omit<SettingsToSave, 'version'>
+  /** Asked before the save; undefined for none. */
+  readonly question?: (draft: D, base: Settings) => SaveQuestion | undefined
 }
 
 /** Unsaved input of a group, and how to discard it. */
@@ -64,6 +70,7 @@ export const SettingsGroup = <D extends object, P extends string, E extends obje
   const giveUp = drafts.useKept(title, isChanged ? edit.state : undefined)
   const [attempts, setAttempts] = useState(0)
   const [refusals, setRefusals] = useState(0)
+  const [question, setQuestion] = useState<SaveQuestion>()
   const { isSaving, error, save } = useSaveSettings()
   const show = useShowSettings()
   useFirstErrorFocus(formRef, attempts)
@@ -73,11 +80,17 @@ export const SettingsGroup = <D extends object, P extends string, E extends obje
   const isRefused = Object.keys(errors).length > 0
   const failure = error === undefined ? undefined : failureOf(error)
 
-  const submit = async (event: SubmitEvent): Promise<void> => {
+  const submit = (event: SubmitEvent): void => {
     event.preventDefault()
     if (isSaving || !isChanged) return
     setAttempts(attempts + 1)
     if (Object.keys(check(draft)).length > 0) return
+    const asked = rules.question?.(draft, base)
+    if (asked) setQuestion(asked)
+    else void send()
+  }
+  const send = async (): Promise<void> => {
+    setQuestion(undefined)
     const saved = await save({
       body: { version: base.version, ...toSave(draft, base) },
       onConflict: (theirs) => {
@@ -102,7 +115,7 @@ export const SettingsGroup = <D extends object, P extends string, E extends obje
       </h3>
       {restored === edit.state && <RestoredNotice />}
       {rows.length > 0 && <EditConflict title={messages.conflictTitle} rows={rows} refusals={refusals} />}
-      <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
+      <form ref={formRef} onSubmit={submit} noValidate>
         <LockedFields isLocked={isSaving}>
           <div className={styles.fields}>{children(draft, errors, change)}</div>
         </LockedFields>
@@ -121,6 +134,16 @@ export const SettingsGroup = <D extends object, P extends string, E extends obje
           </Button>
         </div>
       </form>
+      {question && (
+        <ConfirmDialog
+          question={question.title}
+          confirmLabel={question.confirm}
+          onConfirm={() => void send()}
+          onCancel={() => setQuestion(undefined)}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -1,9 +1,9 @@
-import type { PublicBilling } from '@thali/contract'
+import type { AddedTaxes } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { estimateOf } from './tax-estimate.ts'
 
 const rates = [{ from: '2017-11-15', percent: 5 }]
-const billing: PublicBilling = {
+const billing: AddedTaxes = {
   scheme: 'regular',
   pricesIncludeTax: false,
   roundTo: 'rupee',

@@ -1,4 +1,4 @@
-import { type PublicBilling, BillError, calculateBill, toPaise, toRupees } from '@thali/contract'
+import { type AddedTaxes, BillError, calculateBill, toPaise, toRupees } from '@thali/contract'
 import type { BasketEntry } from './basket.ts'
 import type { MenuDish } from './menu-dish.ts'
 
@@ -13,7 +13,7 @@ export type TaxEstimate = { readonly taxes: number; readonly payable: number }
  * may have discounts, and covers all orders of the table.
  */
 export const estimateOf = (
-  billing: PublicBilling,
+  taxes: AddedTaxes,
   lines: readonly Line[],
   menu: ReadonlyMap<string, Taxed>,
   date: string,
@@ -23,7 +23,7 @@ export const estimateOf = (
     return { id: lineKey, price: toPaise(price), quantity, taxClass, isTaxIncluded }
   })
   try {
-    const bill = calculateBill(billing, toBill, { date })
+    const bill = calculateBill(taxes, toBill, { date })
     const value = bill.lines.reduce((sum, line) => sum + line.value, 0)
     return { taxes: toRupees(bill.total - value), payable: toRupees(bill.payable) }
   } catch (error) {

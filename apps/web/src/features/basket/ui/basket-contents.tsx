@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactElement, type ReactNode, useEffect, useState } from 'react'
-import { type PublicBilling, orderTotal, toPaise, toRupees } from '@thali/contract'
+import { type AddedTaxes, orderTotal, toPaise, toRupees } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { useToday } from '#web/lib/now.ts'
 import { storage } from '#web/lib/storage.ts'
@@ -127,7 +127,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
           {basketPageMessages.clear}
         </button>
       )}
-      {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} billing={billing} />}
+      {state.count > 0 && <Bill lines={lines} total={state.total} menu={menu} addedTaxes={billing?.addedTaxes} />}
       <SendToKitchen
         total={state.total}
         canSend={state.count > 0 && !pending}
@@ -143,7 +143,7 @@ export const BasketContents = (props: BasketContentsProps): ReactElement => {
 type BillProps = Pick<BasketContentsProps, 'menu'> & {
   readonly lines: readonly BasketEntry[]
   readonly total: number
-  readonly billing: PublicBilling | undefined
+  readonly addedTaxes: AddedTaxes | undefined
 }
 
 // With the arithmetic of bills, which only restaurants need that add taxes.
@@ -153,7 +153,7 @@ const TaxEstimate = lazyComponent(
 )
 
 /** Number of items, savings by offers, the total, and an estimate of the taxes that the bill adds. */
-const Bill = ({ lines, total, menu, billing }: BillProps): ReactElement => {
+const Bill = ({ lines, total, menu, addedTaxes }: BillProps): ReactElement => {
   const full = orderTotal(
     lines.map((line) => ({ ...line, price: fullPriceOf(menu?.get(line.id), line) ?? line.price })),
   )
@@ -172,9 +172,9 @@ const Bill = ({ lines, total, menu, billing }: BillProps): ReactElement => {
       <dt className={styles.billTotal}>{basketPageMessages.total}</dt>
       <dd className={styles.billTotal}>
         <Price rupees={total} />
-        {billing && <span className={styles.taxes}>{basketPageMessages.plusTaxes}</span>}
+        {addedTaxes && <span className={styles.taxes}>{basketPageMessages.plusTaxes}</span>}
       </dd>
-      {billing && menu && <TaxEstimate billing={billing} lines={lines} menu={menu} />}
+      {addedTaxes && menu && <TaxEstimate addedTaxes={addedTaxes} lines={lines} menu={menu} />}
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { type PublicBilling, indianDate } from '@thali/contract'
+import { type AddedTaxes, indianDate } from '@thali/contract'
 import { serverNow } from '#web/lib/server-time.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { BasketEntry } from '../model/basket.ts'
@@ -9,14 +9,14 @@ import { taxEstimateMessages as messages } from '../tax-estimate-messages.en.ts'
 import styles from './tax-estimate.module.css'
 
 type TaxEstimateProps = {
-  readonly billing: PublicBilling
+  readonly addedTaxes: AddedTaxes
   readonly lines: readonly BasketEntry[]
   readonly menu: ReadonlyMap<string, MenuDish>
 }
 
 /** Rows of the basket's sum: taxes and total of the bill that it would get now. */
-export const TaxEstimate = ({ billing, lines, menu }: TaxEstimateProps): ReactElement | null => {
-  const estimate = estimateOf(billing, lines, menu, indianDate(serverNow()))
+export const TaxEstimate = ({ addedTaxes, lines, menu }: TaxEstimateProps): ReactElement | null => {
+  const estimate = estimateOf(addedTaxes, lines, menu, indianDate(serverNow()))
   if (!estimate) return null
   return (
     <>

@@ -15,6 +15,21 @@ export const billingMessages = {
 
   registration: 'Registration',
   registrationHint: 'Guests get a bill with what you enter here. Bills that were issued keep what they had.',
+  isOn: 'Issue bills with Thali',
+  isOnHint:
+    'Waiters issue a numbered bill and take its payments. A table closes when its bill is paid, in place of Close. Off: orders are closed by hand, without a bill.',
+  on: 'On',
+  off: 'Off',
+  switchOn: {
+    title: 'Issue bills with Thali?',
+    text: 'From now on an order closes when its bill is paid. Numbers of bills count up without gaps, and an issued bill never changes. Please check registration, taxes and bill numbers first.',
+    confirm: 'Issue bills',
+  },
+  switchOff: {
+    title: 'Stop issuing bills?',
+    text: 'Orders are closed by hand again. Issued bills stay, but unpaid ones take no payments until bills are on again.',
+    confirm: 'Stop bills',
+  },
   scheme: 'How is the restaurant registered for GST?',
   schemes: {
     unregistered: {

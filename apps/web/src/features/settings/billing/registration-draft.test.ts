@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { checkRegistration, registrationToSave } from './registration-draft.ts'
 
 const draft = {
+  isOn: true,
   scheme: 'regular',
   legalName: ' Spice Garden Foods LLP ',
   address: '12 Church Street',
@@ -10,7 +11,7 @@ const draft = {
 } as const
 
 test('codes are sent without spaces, the GSTIN in upper case', () => {
-  expect(checkRegistration(draft, true)).toEqual({})
+  expect(checkRegistration(draft)).toEqual({})
   expect(registrationToSave(draft)).toEqual({
     ...draft,
     legalName: 'Spice Garden Foods LLP',
@@ -22,9 +23,9 @@ test('codes are sent without spaces, the GSTIN in upper case', () => {
 
 test('only a registered restaurant with bills needs name, address and GSTIN', () => {
   const empty = { ...draft, legalName: ' ', address: '', gstin: '' }
-  expect(Object.keys(checkRegistration(empty, true))).toEqual(['legalName', 'address', 'gstin'])
-  expect(checkRegistration(empty, false)).toEqual({})
-  expect(checkRegistration({ ...empty, scheme: 'unregistered' }, true)).toEqual({})
+  expect(Object.keys(checkRegistration(empty))).toEqual(['legalName', 'address', 'gstin'])
+  expect(checkRegistration({ ...empty, isOn: false })).toEqual({})
+  expect(checkRegistration({ ...empty, scheme: 'unregistered' })).toEqual({})
 })
 
 test.each([
@@ -36,10 +37,10 @@ test.each([
     'One of the characters is wrong: the last one does not fit. Please compare all with the certificate.',
   ],
 ])('the GSTIN %s is explained', (gstin, words) => {
-  expect(checkRegistration({ ...draft, gstin }, false).gstin).toBe(words)
+  expect(checkRegistration({ ...draft, gstin }).gstin).toBe(words)
 })
 
 test('an FSSAI number has 14 digits', () => {
-  expect(checkRegistration({ ...draft, fssai: '123' }, false).fssai).toBe('An FSSAI number has 14 digits; this has 3.')
-  expect(checkRegistration({ ...draft, fssai: '1001202200001A' }, false).fssai).toBe('Only digits, please.')
+  expect(checkRegistration({ ...draft, fssai: '123' }).fssai).toBe('An FSSAI number has 14 digits; this has 3.')
+  expect(checkRegistration({ ...draft, fssai: '1001202200001A' }).fssai).toBe('Only digits, please.')
 })

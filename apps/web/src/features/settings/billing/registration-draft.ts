@@ -2,7 +2,7 @@ import { type BillingSettings, bounds, gstinFault, normalizeGstin } from '@thali
 import { billingMessages as messages } from './billing-messages.en.ts'
 
 /** The registration as typed. */
-export type RegistrationDraft = Pick<BillingSettings, 'scheme' | 'legalName' | 'address' | 'gstin' | 'fssai'>
+export type RegistrationDraft = Pick<BillingSettings, 'isOn' | 'scheme' | 'legalName' | 'address' | 'gstin' | 'fssai'>
 
 /** Error texts by field. */
 export type RegistrationErrors = { readonly [K in 'legalName' | 'address' | 'gstin' | 'fssai']?: string }
@@ -26,8 +26,9 @@ const fssaiError = (typed: string): string | undefined => {
   return digits.length === 14 ? undefined : messages.fssaiWrong(digits.length)
 }
 
-/** Validates the registration; `isOn`: bills are issued, and the law wants more on them. */
-export const checkRegistration = (draft: RegistrationDraft, isOn: boolean): RegistrationErrors => {
+/** Validates the registration. While bills are issued, the law wants more on them. */
+export const checkRegistration = (draft: RegistrationDraft): RegistrationErrors => {
+  const { isOn } = draft
   const isRegistered = draft.scheme !== 'unregistered'
   const found = {
     legalName: textError(draft.legalName, bounds.restaurantNameLengthMax, isOn && isRegistered),
@@ -40,6 +41,7 @@ export const checkRegistration = (draft: RegistrationDraft, isOn: boolean): Regi
 
 /** The registration as the server stores it: without a GSTIN when it is not registered. */
 export const registrationToSave = (draft: RegistrationDraft): RegistrationDraft => ({
+  isOn: draft.isOn,
   scheme: draft.scheme,
   legalName: draft.legalName.trim(),
   address: draft.address.trim(),

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { TextArea, TextField } from '#web/ui/field.tsx'
 import { ChoiceField } from '../choice-field.tsx'
+import { FlagField } from '../flag-field.tsx'
 import { type GroupProps, SettingsGroup, type SettingsGroupRules } from '../settings-group.tsx'
 import styles from '../settings.module.css'
 import { billingMessages as messages } from './billing-messages.en.ts'
@@ -14,26 +15,35 @@ import {
 
 type Part = keyof RegistrationDraft
 
-const rulesOf = (isOn: boolean): SettingsGroupRules<RegistrationDraft, Part, RegistrationErrors> => ({
+const rules: SettingsGroupRules<RegistrationDraft, Part, RegistrationErrors> = {
   title: messages.registration,
   parts: {
+    isOn: { label: messages.isOn, read: ({ isOn }) => ({ isOn }) },
     scheme: { label: messages.scheme, read: ({ scheme }) => ({ scheme }) },
     legalName: { label: messages.legalName, read: ({ legalName }) => ({ legalName }) },
     address: { label: messages.legalAddress, read: ({ address }) => ({ address }) },
     gstin: { label: messages.gstin, read: ({ gstin }) => ({ gstin }) },
     fssai: { label: messages.fssai, read: ({ fssai }) => ({ fssai }) },
   },
-  draftOf: ({ billing: { scheme, legalName, address, gstin, fssai } }) => ({
+  draftOf: ({ billing: { isOn, scheme, legalName, address, gstin, fssai } }) => ({
+    isOn,
     scheme,
     legalName,
     address,
     gstin,
     fssai,
   }),
-  words: (part, _, draft) => (part === 'scheme' ? messages.schemes[draft.scheme].name : draft[part] || messages.empty),
-  check: (draft) => checkRegistration(draft, isOn),
+  words: (part, _, draft) => {
+    if (part === 'isOn') return draft.isOn ? messages.on : messages.off
+    return part === 'scheme' ? messages.schemes[draft.scheme].name : draft[part] || messages.empty
+  },
+  check: checkRegistration,
+  question: ({ isOn }, { billing }) => {
+    if (isOn === billing.isOn) return undefined
+    return isOn ? messages.switchOn : messages.switchOff
+  },
   toSave: (draft, { billing }) => ({ billing: { ...billing, ...registrationToSave(draft) } }),
-})
+}
 
 type FieldsProps = {
   readonly draft: RegistrationDraft
@@ -92,9 +102,15 @@ const NumberFields = ({ draft, errors, onChange }: FieldsProps): ReactElement =>
 
 /** How the restaurant is registered, and what its bills say about it (plan §6). */
 export const RegistrationGroup = (props: GroupProps): ReactElement => (
-  <SettingsGroup rules={rulesOf(props.settings.billing.isOn)} {...props}>
+  <SettingsGroup rules={rules} {...props}>
     {(draft, errors, change) => (
       <>
+        <FlagField
+          label={messages.isOn}
+          hint={messages.isOnHint}
+          value={draft.isOn}
+          onChange={(isOn) => change({ isOn })}
+        />
         <p className={styles.hint}>{messages.registrationHint}</p>
         <ChoiceField
           label={messages.scheme}

@@ -1,0 +1,63 @@
+import type { Bill, Payment } from '@thali/contract'
+
+const methods: Readonly<Record<Payment['method'], string>> = { cash: 'Cash', card: 'Card', upi: 'UPI', other: 'Other' }
+
+/** Texts of a bill as a document (plan §6). */
+export const billMessages = {
+  kinds: { 'tax-invoice': 'Tax Invoice', 'bill-of-supply': 'Bill of Supply', bill: 'Bill' } satisfies Record<
+    Bill['kind'],
+    string
+  >,
+  /** The words that the law asks for. */
+  composition: 'composition taxable person, not eligible to collect tax on supplies',
+  preview: 'Not issued yet',
+  gstin: (gstin: string): string => `GSTIN ${gstin}`,
+  fssai: (number: string): string => `FSSAI ${number}`,
+  number: 'Number',
+  date: 'Date',
+  table: 'Table',
+  tableWords: (tableNumber: number, label: string): string => (label === '' ? `${tableNumber}` : label),
+  orders: 'Orders',
+  orderNumbers: (numbers: readonly number[]): string => numbers.map((one) => `#${one}`).join(', '),
+  customer: 'Billed to',
+
+  item: 'Item',
+  quantity: 'Qty',
+  price: 'Price',
+  amount: 'Amount',
+  each: (quantity: number, price: string): string => `${quantity} × ${price}`,
+  complimentary: 'Complimentary',
+  lineDiscount: (amount: string): string => `Discount ${amount}`,
+
+  subtotal: 'Subtotal',
+  discount: (percent: number | undefined, reason: string): string =>
+    `Discount${percent === undefined ? '' : ` ${percent} %`}: ${reason}`,
+  lineDiscountOf: (name: string, reason: string): string => `${name}: ${reason}`,
+  taxable: 'Taxable value',
+  code: (code: string): string => `HSN/SAC ${code}`,
+  cgst: (rate: number): string => `CGST ${rate / 2} %`,
+  sgst: (rate: number): string => `SGST ${rate / 2} %`,
+  vat: (rate: number): string => `VAT ${rate} %`,
+  exempt: 'Without tax',
+  included: 'Tax is included in the prices.',
+  total: 'Total',
+  roundOff: 'Round off',
+  payable: 'To pay',
+
+  payment: (method: Payment['method']): string => `Paid: ${methods[method]}`,
+  utr: (digits: string): string => `UTR …${digits}`,
+  tip: 'Tip, thank you',
+  tendered: 'Cash given',
+  change: 'Change',
+  refund: (method: Payment['method'], reason: string): string => `Returned: ${methods[method]} (${reason})`,
+  creditNote: (number: string): string => `Credit note ${number}`,
+  creditNoteReason: (reason: string, count: number): string =>
+    `${reason} (${count === 1 ? '1 line' : `${count} lines`})`,
+  due: 'Due',
+  toRefund: 'To return',
+  states: { issued: 'Due', paid: 'Paid', cancelled: 'Cancelled', credited: 'Credited' } satisfies Record<
+    Bill['status'],
+    string
+  >,
+  cancelled: (reason: string): string => `Cancelled: ${reason}`,
+} as const

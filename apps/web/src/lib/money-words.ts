@@ -1,0 +1,8 @@
+const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+const signed = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', signDisplay: 'exceptZero' })
+
+/** An amount of a bill, always with two decimals and Indian grouping, such as `₹1,53,796.00` (plan §9). */
+export const moneyWords = (amount: number): string => rupees.format(amount)
+
+/** An amount with its sign, such as a rounding: `+₹0.40`, `-₹0.40`. */
+export const signedMoneyWords = (amount: number): string => signed.format(amount)
