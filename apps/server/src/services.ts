@@ -5,6 +5,7 @@ import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { RunTransaction } from './events/domain-events.ts'
 import { bindDays } from './features/days/routes.ts'
+import { DayReader } from './features/days/day-reader.ts'
 import { DayService } from './features/days/service.ts'
 import { bindExports } from './features/exports/routes.ts'
 import { ExportService } from './features/exports/service.ts'
@@ -218,7 +219,7 @@ const composeTables = ({ bind, transaction, db, clock, cardKey }: Composing): Ca
 }
 
 const composeDays = ({ bind, transaction, db, clock }: Composing): void => {
-  bindDays(bind, new DayService({ db, clock, newId, transaction }))
+  bindDays(bind, { days: new DayService({ clock, newId, transaction }), reader: new DayReader({ db, clock }) })
   bindExports(bind, new ExportService({ db }))
 }
 

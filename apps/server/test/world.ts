@@ -191,6 +191,7 @@ export const validInputs: { readonly [N in EndpointName]: (world: World) => Prom
   getReports: async (world) => ({ query: place(world) }),
   ...billInputs,
   ...paymentInputs,
+  listDays: async (world) => ({ query: place(world) }),
   getDay: async (world) => ({ params: { date: '2026-11-20' }, query: place(world) }),
   closeDay: async (world) => ({
     params: { date: await anOpenDay(world) },

@@ -87,4 +87,6 @@ export const customerFromRupees = 50_000
 export const customerNameLengthMax = 100
 /** Days of one export. */
 export const exportDaysMax = 366
+/** Days of one list of business days. */
+export const dayListMax = 92
 export const stateNameLengthMax = 40

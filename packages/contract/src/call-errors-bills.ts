@@ -24,6 +24,7 @@ export const paymentErrors = {
 
 /** The codes of calls of days; see `callErrors`. */
 export const dayErrors = {
+  listDays: [],
   getDay: [],
   closeDay: ['day_closed', 'day_open'],
   createCashMovement: ['idempotency_key_reused'],

@@ -1,10 +1,16 @@
 import type { z } from 'zod'
 import type { BilledLine, Payment } from './bill.ts'
-import type { cashMovement, dayReport } from './schemas/day.ts'
+import type { cashMovement, dayList, dayReport, daySummary } from './schemas/day.ts'
 import type { TaxAmounts, TaxKind } from './tax.ts'
 
 /** An X or Z report in answers, in rupees. */
 export type DayReport = z.infer<typeof dayReport>
+
+/** The sums of a business day in answers, in rupees. */
+export type DaySummary = z.infer<typeof daySummary>
+
+/** The business days of a period in answers, in rupees. */
+export type DayList = z.infer<typeof dayList>
 
 /** A movement of cash in answers, in rupees. */
 export type CashMovement = z.infer<typeof cashMovement>

@@ -71,6 +71,7 @@ export const paymentEndpoints = {
 
 /** The calls of business days, cash and exports (plan §6). */
 export const dayEndpoints = {
+  listDays: { method: 'GET', path: '/days', success: 200, restaurant: 'query', rights: cashiers },
   getDay: { method: 'GET', path: '/days/:date', success: 200, restaurant: 'query', rights: cashiers },
   closeDay: { method: 'POST', path: '/days/:date/close', success: 200, restaurant: 'body', rights: cashiers },
   createCashMovement: {

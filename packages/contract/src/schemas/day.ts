@@ -22,6 +22,9 @@ export const dayParams = z.object({ date: z.iso.date() })
 /** The restaurant of a call about a day. */
 export const dayQuery = z.object({ restaurantId: id })
 
+/** Business days, both included; without them the last 31. */
+export const dayListQuery = dayQuery.extend({ from: z.iso.date().optional(), to: z.iso.date().optional() })
+
 /** Closes a day: the cash that was counted, and the part of it that stays in the drawer. */
 export const dayClose = z.object({
   restaurantId: id,
@@ -123,6 +126,35 @@ export const dayReport = z.object({
   }),
 })
 
+/** The sums of a day, without its numbers, movements and open work. */
+export const daySummary = dayReport
+  .pick({
+    date: true,
+    isClosed: true,
+    closedDateTime: true,
+    bills: true,
+    creditNotes: true,
+    discounts: true,
+    complimentary: true,
+    methods: true,
+    taxes: true,
+    creditedTaxes: true,
+    roundOff: true,
+    creditedRoundOff: true,
+  })
+  .extend({ cash: dayReport.shape.cash.pick({ expected: true, counted: true, difference: true }) })
+
+/** The business days of a period that have money or a close, newest first, and what is open now. */
+export const dayList = z.object({
+  /** The business day of the clock. */
+  today: z.iso.date(),
+  /** The day of money that is recorded now: today, or the next day once today is closed. */
+  current: z.iso.date(),
+  /** The first earlier day with money that is not closed; it closes before all later ones. */
+  unclosed: z.iso.date().optional(),
+  days: z.array(daySummary),
+})
+
 /** The tables of figures that can be exported. */
 export const exportKind = z.enum(['bills', 'payments', 'taxes', 'items'])
 
@@ -139,6 +171,7 @@ export const exportQuery = z.object({
 
 /** Input and reply of the calls of days. An export answers a file. */
 export const dayWire = {
+  listDays: { query: dayListQuery, reply: dayList },
   getDay: { params: dayParams, query: dayQuery, reply: dayReport },
   closeDay: { params: dayParams, body: dayClose, reply: dayReport },
   createCashMovement: { body: cashMovementCreation, reply: cashMovement },

@@ -48,6 +48,19 @@ export const findClosedBefore = async (
   return row && toClosedDay(row)
 }
 
+/** The closed days of a period, both dates included. */
+export const listClosedDays = async (
+  db: Connection,
+  restaurantId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<ClosedDay[]> => {
+  const rows = await closedDays(db, restaurantId)
+    .where('business_day', '>=', from)
+    .where('business_day', '<=', to)
+    .execute()
+  return rows.map(toClosedDay)
+}
+
 const moneyTables = ['bills', 'credit_notes', 'payments', 'refunds', 'cash_movements'] as const
 
 /** The first day after `after` and before `before` that has money. */
@@ -70,6 +83,27 @@ export const findDayWithMoney = async (
     if (row) days.push(row.business_day)
   }
   return days.toSorted()[0]
+}
+
+/** The days of a period that have money, both dates included. */
+export const listDaysWithMoney = async (
+  db: Connection,
+  restaurantId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<string[]> => {
+  const days = new Set<string>()
+  for (const table of moneyTables) {
+    const rows = await db
+      .selectFrom(table)
+      .select('business_day')
+      .distinct()
+      .where('restaurant_id', '=', restaurantId)
+      .where('business_day', '>=', from)
+      .where('business_day', '<=', to)
+      .execute()
+    rows.forEach((row) => days.add(row.business_day))
+  }
+  return [...days].toSorted()
 }
 
 /** Stores a closed day with its report, and audits the close. The days of the restaurant are locked. */

@@ -4,6 +4,7 @@ import {
   type Counted,
   type DayFigures,
   type DayReport,
+  type DaySummary,
   type IssuedGroup,
 } from '@thali/contract'
 import type { OpenThings } from './open-queries.ts'
@@ -88,3 +89,25 @@ export const toClosedReport = (report: DayReport, expected: number, close: Close
     floatLeft: toRupees(close.floatLeft),
   },
 })
+
+/** The sums of a report, for a list of days. */
+export const toSummary = (report: DayReport): DaySummary => {
+  const { date, isClosed, closedDateTime, bills, creditNotes, discounts, complimentary, methods } = report
+  const { taxes, creditedTaxes, roundOff, creditedRoundOff, cash } = report
+  const { expected, counted, difference } = cash
+  return {
+    date,
+    isClosed,
+    ...(closedDateTime !== undefined && { closedDateTime }),
+    bills,
+    creditNotes,
+    discounts,
+    complimentary,
+    methods,
+    taxes,
+    creditedTaxes,
+    roundOff,
+    creditedRoundOff,
+    cash: { expected, ...(counted !== undefined && { counted }), ...(difference !== undefined && { difference }) },
+  }
+}

@@ -1,31 +1,17 @@
 import { hash } from 'node:crypto'
-import {
-  addDays,
-  businessDayOf,
-  businessDayStart,
-  dayFigures,
-  toPaise,
-  type CashMovement,
-  type CheckedInput,
-  type DayFigures,
-  type DayReport,
-} from '@thali/contract'
-import type { Connection, Database } from '#server/db/database.ts'
+import { businessDayOf, toPaise, type CashMovement, type CheckedInput, type DayReport } from '@thali/contract'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { findMovement, insertMovement, listMovements } from './cash-queries.ts'
-import { findClosedBefore, findClosedDay, findDayWithMoney, insertClosedDay } from './close-queries.ts'
-import { findLastClosed, getDayClock, lockDays, takeDay, type DayClock } from './day-lock-queries.ts'
-import { listIssued, listMoney } from './money-rows-queries.ts'
-import { listOpenThings } from './open-queries.ts'
-import { listClosedWithoutBill, listKitchenChanges, type Period } from './order-rows-queries.ts'
-import { toClosedReport, toReport } from './report.ts'
+import { findMovement, insertMovement } from './cash-queries.ts'
+import { findDayWithMoney, insertClosedDay } from './close-queries.ts'
+import { getDayClock, lockDays, takeDay } from './day-lock-queries.ts'
+import { readCurrentDay } from './day-reader.ts'
+import { toClosedReport } from './report.ts'
 
 /** The dependencies of `DayService`. */
 export type DayNeeds = {
-  readonly db: Database
   readonly clock: Clock
   readonly newId: () => string
   readonly transaction: RunTransaction
@@ -34,29 +20,15 @@ export type DayNeeds = {
 type Close = CheckedInput<'closeDay'>['body']
 type Movement = CheckedInput<'createCashMovement'>['body']
 
-/** The report of a day as it is now, and its expected cash in paise. */
-type Current = { readonly report: DayReport; readonly expected: number }
-
 const refuseField = (path: string, message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path, message }] })
 
-/** Business days: X and Z reports, the close, and movements of cash (plan §6). */
+/** The close of business days, and movements of cash (plan §6). `DayReader` reads them. */
 export class DayService {
   readonly #needs: DayNeeds
 
   constructor(needs: DayNeeds) {
     this.#needs = needs
-  }
-
-  /** The figures of a day: as they are now, or for a closed day those of its close. */
-  async get(restaurantId: string, date: string): Promise<DayReport> {
-    const { db } = this.#needs
-    const closed = await findClosedDay(db, restaurantId, date)
-    // Stored by `close`.
-    if (closed) return JSON.parse(closed.report) as DayReport
-    const lastClosed = await findLastClosed(db, restaurantId)
-    const { report } = await this.#current(db, restaurantId, date)
-    return { ...report, isClosed: lastClosed !== null && date <= lastClosed }
   }
 
   /**
@@ -77,7 +49,7 @@ export class DayService {
       if (date > businessDayOf(now, timezone, startsAt)) throw refuseField('date', 'Has not started yet')
       const earlier = await findDayWithMoney(trx, restaurantId, { after: lastClosed, before: date })
       if (earlier !== undefined) throw new AppError('day_open', { date: earlier })
-      const { report, expected } = await this.#current(trx, restaurantId, date)
+      const { report, expected } = await readCurrentDay(trx, { restaurantId, date, now: now.getTime() })
       const [counted, left] = [toPaise(cashCounted), toPaise(floatLeft)]
       const at = now.getTime()
       const closed = toClosedReport(report, expected, { staffId: by.staffId, at, counted, floatLeft: left })
@@ -124,33 +96,4 @@ export class DayService {
       return { movement, isReplayed: false }
     })
   }
-
-  async #current(db: Connection, restaurantId: string, date: string): Promise<Current> {
-    const now = this.#needs.clock.now().getTime()
-    const previous = await findClosedBefore(db, restaurantId, date)
-    const movements = await listMovements(db, restaurantId, date)
-    const open = await listOpenThings(db, restaurantId, now)
-    const closedAt = previous?.date === addDays(date, -1) ? previous.closedAt : undefined
-    const period = periodOf(date, await getDayClock(db, restaurantId), closedAt)
-    const figures: DayFigures = dayFigures({
-      ...(await listIssued(db, restaurantId, date)),
-      ...(await listMoney(db, restaurantId, date)),
-      ...(await listKitchenChanges(db, restaurantId, period)),
-      closedWithoutBill: await listClosedWithoutBill(db, restaurantId, period),
-      upiRequests: open.upiRequests,
-      movements: movements.map(({ amount }) => ({ amount: toPaise(amount) })),
-      openingFloat: previous?.floatLeft ?? 0,
-    })
-    const report = toReport({ restaurantId, date, isClosed: false }, figures, { movements, open })
-    return { report, expected: figures.cash.expected }
-  }
 }
-
-/**
- * The time of a day, for rows that store no business day. It begins with the close of the day before, if that was closed
- * before its end.
- */
-const periodOf = (date: string, { timezone, startsAt }: DayClock, previousClosedAt = Infinity): Period => ({
-  from: Math.min(businessDayStart(date, timezone, startsAt).getTime(), previousClosedAt),
-  to: businessDayStart(addDays(date, 1), timezone, startsAt).getTime(),
-})

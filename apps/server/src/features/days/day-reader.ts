@@ -1,0 +1,127 @@
+import {
+  addDays,
+  bounds,
+  businessDayOf,
+  businessDayStart,
+  dayFigures,
+  openBusinessDay,
+  toPaise,
+  type CheckedInput,
+  type DayList,
+  type DayReport,
+  type DaySummary,
+} from '@thali/contract'
+import type { Connection, Database } from '#server/db/database.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import type { Clock } from '#server/platform/clock.ts'
+import { listMovements } from './cash-queries.ts'
+import {
+  findClosedBefore,
+  findClosedDay,
+  findDayWithMoney,
+  listClosedDays,
+  listDaysWithMoney,
+} from './close-queries.ts'
+import { findLastClosed, getDayClock, type DayClock } from './day-lock-queries.ts'
+import { listIssued, listMoney } from './money-rows-queries.ts'
+import { listOpenThings } from './open-queries.ts'
+import { listClosedWithoutBill, listKitchenChanges, type Period } from './order-rows-queries.ts'
+import { toReport, toSummary } from './report.ts'
+
+type Dates = Omit<CheckedInput<'listDays'>['query'], 'restaurantId'>
+
+/** The report of a day as it is now, and its expected cash in paise. */
+export type CurrentDay = { readonly report: DayReport; readonly expected: number }
+
+/** Days of a list without dates. */
+const listedDays = 31
+
+/**
+ * The time of a day, for rows that store no business day. It begins with the close of the day before, if that was closed
+ * before its end.
+ */
+const periodOf = (date: string, { timezone, startsAt }: DayClock, previousClosedAt = Infinity): Period => ({
+  from: Math.min(businessDayStart(date, timezone, startsAt).getTime(), previousClosedAt),
+  to: businessDayStart(addDays(date, 1), timezone, startsAt).getTime(),
+})
+
+/** The figures of an open day. `trx` reads one snapshot, or holds the lock of the day; `now` is in ms since 1970. */
+export const readCurrentDay = async (
+  trx: Connection,
+  { restaurantId, date, now }: { readonly restaurantId: string; readonly date: string; readonly now: number },
+): Promise<CurrentDay> => {
+  const previous = await findClosedBefore(trx, restaurantId, date)
+  const movements = await listMovements(trx, restaurantId, date)
+  const open = await listOpenThings(trx, restaurantId, now)
+  const closedAt = previous?.date === addDays(date, -1) ? previous.closedAt : undefined
+  const period = periodOf(date, await getDayClock(trx, restaurantId), closedAt)
+  const figures = dayFigures({
+    ...(await listIssued(trx, restaurantId, date)),
+    ...(await listMoney(trx, restaurantId, date)),
+    ...(await listKitchenChanges(trx, restaurantId, period)),
+    closedWithoutBill: await listClosedWithoutBill(trx, restaurantId, period),
+    upiRequests: open.upiRequests,
+    movements: movements.map(({ amount }) => ({ amount: toPaise(amount) })),
+    openingFloat: previous?.floatLeft ?? 0,
+  })
+  const report = toReport({ restaurantId, date, isClosed: false }, figures, { movements, open })
+  return { report, expected: figures.cash.expected }
+}
+
+/** Reads business days: X and Z reports, and the days of a period (plan §6). */
+export class DayReader {
+  readonly #db: Database
+  readonly #clock: Clock
+
+  constructor({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** The figures of a day: as they are now, or for a closed day those of its close. */
+  get(restaurantId: string, date: string): Promise<DayReport> {
+    const now = this.#clock.now().getTime()
+    return this.#snapshot(async (trx) => {
+      const closed = await findClosedDay(trx, restaurantId, date)
+      // Stored by the close.
+      if (closed) return JSON.parse(closed.report) as DayReport
+      const lastClosed = await findLastClosed(trx, restaurantId)
+      const { report } = await readCurrentDay(trx, { restaurantId, date, now })
+      return { ...report, isClosed: lastClosed !== null && date <= lastClosed }
+    })
+  }
+
+  /**
+   * The days of a period with money or a close. Each day is one snapshot.
+   * @throws AppError `validation_failed` for a period that ends before it begins, or is too long.
+   */
+  async list(restaurantId: string, dates: Dates): Promise<DayList> {
+    const { stored, open, ...present } = await this.#snapshot((trx) => this.#survey(trx, restaurantId, dates))
+    const days: DaySummary[] = stored.map(({ report }) => toSummary(JSON.parse(report) as DayReport)) // stored by the close
+    for (const date of open) days.push(toSummary(await this.get(restaurantId, date)))
+    return { ...present, days: days.toSorted((one, other) => (one.date < other.date ? 1 : -1)) }
+  }
+
+  async #survey(trx: Connection, restaurantId: string, dates: Dates) {
+    const { timezone, startsAt } = await getDayClock(trx, restaurantId)
+    const lastClosed = await findLastClosed(trx, restaurantId)
+    const today = businessDayOf(this.#clock.now(), timezone, startsAt)
+    const current = openBusinessDay(today, lastClosed)
+    const to = dates.to ?? current
+    const from = dates.from ?? addDays(to, 1 - listedDays)
+    const refuse = (message: string): AppError =>
+      new AppError('validation_failed', { fields: [{ path: 'to', message }] })
+    if (to < from) throw refuse('Must not be before the first date')
+    if (to > addDays(from, bounds.dayListMax - 1)) throw refuse(`Must be at most ${bounds.dayListMax} days`)
+    const unclosed = await findDayWithMoney(trx, restaurantId, { after: lastClosed, before: today })
+    const stored = await listClosedDays(trx, restaurantId, { from, to })
+    const closed = new Set(stored.map(({ date }) => date))
+    const withMoney = await listDaysWithMoney(trx, restaurantId, { from, to })
+    const open = withMoney.filter((date) => !closed.has(date))
+    return { today, current, ...(unclosed !== undefined && { unclosed }), stored, open }
+  }
+
+  #snapshot<T>(read: (trx: Connection) => Promise<T>): Promise<T> {
+    return this.#db.transaction().setIsolationLevel('repeatable read').execute(read)
+  }
+}
