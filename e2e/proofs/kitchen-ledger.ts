@@ -2,6 +2,13 @@ import { applyTicks, isKitchenLine, withQuantity, type Order, type OrderLine, ty
 
 type Ticks = readonly Tick[]
 
+/** An edit that a waiter sends, with the changed quantities by line. */
+export type SentEdit = {
+  readonly version: number
+  readonly quantities: Readonly<Record<string, number>>
+  readonly status?: Order['status']
+}
+
 type History = {
   /** Every answered or announced state, by revision. */
   readonly states: Map<number, Order>
@@ -10,8 +17,10 @@ type History = {
   readonly answered: { readonly ticks: Ticks; readonly revision: number }[]
   /** The highest values that a sent tick names, by line. */
   readonly marked: Map<string, Marked>
-  /** A waiter tried to close it, which serves what is ready. */
-  isClosing: boolean
+  /** Sent edits, answered or not. */
+  readonly edits: SentEdit[]
+  /** The tables to which a waiter moves it, answered or not. */
+  readonly moves: Set<number>
 }
 
 type Marked = { readonly seen: number; readonly ready: number; readonly served: number }
@@ -19,12 +28,13 @@ type Marked = { readonly seen: number; readonly ready: number; readonly served: 
 const unmarked: Marked = { seen: 0, ready: 0, served: 0 }
 const fields = ['seen', 'ready', 'served'] as const
 
-const valuesOf = ({ items }: Pick<Order, 'items'>): string =>
+const valuesOf = ({ items }: { readonly items: readonly OrderLine[] }): string =>
   JSON.stringify(
     items.map(({ id, progress, remake }) => [id, fields.map((one) => progress?.[one]), remake?.quantity ?? 0]),
   )
 
-const quantitiesOf = ({ items }: Order): string => items.map(({ quantity }) => quantity).join()
+const quantitiesOf = ({ items }: { readonly items: readonly OrderLine[] }): string =>
+  items.map(({ quantity }) => quantity).join()
 
 /** The parts of an order in which displays, phones and the database must agree. */
 export const printOf = (order: Order): string =>
@@ -49,19 +59,38 @@ const carried = (line: OrderLine): OrderLine => {
   return { ...line, progress: { ...progress, served: Math.max(progress.served, Math.min(progress.ready, quantity)) } }
 }
 
-/** Whether an edit explains the next state: served units are taken off, and closing serves what is ready. */
-const isEdit = (before: Order, after: Order): boolean => {
-  if (after.version !== before.version + 1 && !hasMoved(before, after)) return false
-  const isClosing = before.status === 'Pending' && after.status === 'Completed'
-  const items = before.items.map((line) => {
-    const quantity = after.items.find(({ id }) => id === line.id)?.quantity ?? line.quantity
+const itemsAfter = (before: Order, { quantities, status }: SentEdit): readonly OrderLine[] =>
+  before.items.map((line) => {
+    const quantity = quantities[line.id] ?? line.quantity
     const edited = quantity === line.quantity ? line : withQuantity(line, quantity)
-    return isClosing ? carried(edited) : edited
+    return before.status === 'Pending' && status === 'Completed' ? carried(edited) : edited
   })
-  return valuesOf({ items }) === valuesOf(after)
-}
 
-const hasMoved = (before: Order, after: Order): boolean => before.tableNumber !== after.tableNumber
+/** The table and the party: of two sittings at one table, a reopened order joins the open one when it is moved. */
+const seatOf = ({ tableNumber, sittingId }: Order): string => `${tableNumber} ${sittingId}`
+
+/** Whether one of the sent edits explains the next state: served units are taken off, and closing serves what is ready. */
+const isEdit = (before: Order, after: Order, edits: readonly SentEdit[]): boolean =>
+  after.version === before.version + 1 &&
+  seatOf(before) === seatOf(after) &&
+  edits.some((edit) => {
+    const items = itemsAfter(before, edit)
+    return (
+      edit.version === before.version &&
+      after.status === (edit.status ?? before.status) &&
+      quantitiesOf({ items }) === quantitiesOf(after) &&
+      valuesOf({ items }) === valuesOf(after)
+    )
+  })
+
+/** Whether a move explains the next state, in which only the table or the party differs. */
+const isMove = (before: Order, after: Order, moves: ReadonlySet<number>): boolean =>
+  seatOf(before) !== seatOf(after) &&
+  moves.has(after.tableNumber) &&
+  before.version === after.version &&
+  before.status === after.status &&
+  quantitiesOf(before) === quantitiesOf(after) &&
+  valuesOf(before) === valuesOf(after)
 
 const epochsOf = ({ items }: Pick<Order, 'items'>): Map<string, number> =>
   new Map(items.map(({ id, progress }) => [id, progress?.epoch ?? 0]))
@@ -72,11 +101,16 @@ const ofEpochs = (order: Order, ticks: Ticks): Ticks => {
   return ticks.filter(({ id, epoch }) => epoch === epochs.get(id))
 }
 
-/** Whether one of the sent ticks explains the next state. A tick changes neither the version nor a quantity. */
+/**
+ * Whether one of the sent ticks explains the next state. A tick changes a value, and neither the version nor a quantity
+ * nor the table.
+ */
 const isTick = (before: Order, after: Order, sent: readonly Ticks[]): boolean =>
   before.version === after.version &&
   before.status === after.status &&
   quantitiesOf(before) === quantitiesOf(after) &&
+  seatOf(before) === seatOf(after) &&
+  valuesOf(before) !== valuesOf(after) &&
   sent.some((ticks) => valuesOf(withTicks(before, ofEpochs(before, ticks))) === valuesOf(after))
 
 /** The lines with a value below the one before. */
@@ -89,7 +123,7 @@ const loweredLines = (before: Order, after: Order): readonly string[] =>
 
 /**
  * The record of a run: all ticks, and the states that the server answered and announced. It judges them with `applyTick`
- * of the contract: each state follows from the one before by a sent tick or an edit, and contains the answered ticks.
+ * of the contract: each state follows from the one before by one sent tick, edit or move, and contains the answered ticks.
  */
 export class KitchenLedger {
   readonly faults = new Set<string>()
@@ -124,20 +158,26 @@ export class KitchenLedger {
     this.#history(orderId).answered.push({ ticks, revision: order.revision })
   }
 
-  /** A waiter closes the order now. */
-  close(orderId: string): void {
-    this.#history(orderId).isClosing = true
+  /** A waiter sends an edit now. */
+  edit(orderId: string, edit: SentEdit): void {
+    this.#history(orderId).edits.push(edit)
+  }
+
+  /** A waiter moves the order now. */
+  move(orderId: string, tableNumber: number): void {
+    this.#history(orderId).moves.add(tableNumber)
   }
 
   /** A phone shows at most what the kitchen and the waiters have marked before. */
   checkPhone(order: Order): void {
-    const { states, marked, isClosing } = this.#history(order.id)
+    const { states, marked, edits } = this.#history(order.id)
     const known = states.get(order.revision)
     if (known && printOf(known) !== printOf(order))
       this.faults.add(`A phone shows ${printOf(order)} instead of ${printOf(known)}`)
     for (const { id, progress } of order.items) {
       const most = marked.get(id) ?? unmarked
-      const servedMost = isClosing ? most.ready : most.served
+      // Closing serves what is ready.
+      const servedMost = edits.some(({ status }) => status === 'Completed') ? most.ready : most.served
       if (!progress || progress.seen > most.seen || progress.ready > most.ready || progress.served > servedMost)
         this.faults.add(`A phone shows more than was marked: ${printOf(order)}`)
     }
@@ -177,10 +217,14 @@ export class KitchenLedger {
   }
 
   /** Returns whether no state between the two is unknown. */
-  #judgeChange({ sent }: History, before: Order, after: Order): boolean {
-    const change = (): string => `${printOf(before)} to ${printOf(after)}`
+  #judgeChange({ sent, edits, moves }: History, before: Order, after: Order): boolean {
+    const change = (): string => `${printOf(before)} to ${printOf(after)}, at ${seatOf(before)} and ${seatOf(after)}`
     if (after.revision === before.revision + 1) {
-      if (!isEdit(before, after) && !isTick(before, after, sent)) this.faults.add(`Unexplained: ${change()}`)
+      const isExplained = isEdit(before, after, edits) || isMove(before, after, moves) || isTick(before, after, sent)
+      if (!isExplained)
+        this.faults.add(
+          `Unexplained: ${change()}, after the ticks ${JSON.stringify(sent)} and edits ${JSON.stringify(edits)}`,
+        )
       const [was, is] = [epochsOf(before), epochsOf(after)]
       if (loweredLines(before, after).some((id) => was.get(id) === is.get(id)))
         this.faults.add(`Lowered without another epoch: ${change()}`)
@@ -196,7 +240,14 @@ export class KitchenLedger {
   #history(orderId: string): History {
     const known = this.#histories.get(orderId)
     if (known) return known
-    const history = { states: new Map(), sent: [], answered: [], marked: new Map(), isClosing: false }
+    const history: History = {
+      states: new Map(),
+      sent: [],
+      answered: [],
+      marked: new Map(),
+      edits: [],
+      moves: new Set(),
+    }
     this.#histories.set(orderId, history)
     return history
   }

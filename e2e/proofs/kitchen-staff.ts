@@ -3,7 +3,7 @@ import { inEpoch, type Order, type OrderLine, type Tick } from '@thali/contract'
 import type { Place } from '../../testing/place.ts'
 import { pick, seeded } from '../../testing/random.ts'
 import { ask } from '../../testing/ask.ts'
-import type { KitchenLedger } from './kitchen-ledger.ts'
+import type { KitchenLedger, SentEdit } from './kitchen-ledger.ts'
 
 /** A waiter or a phone of the proof of the kitchen, at one of the tables. */
 export type PersonSetting = {
@@ -30,7 +30,17 @@ const tables = 8
 
 type Change = 'updateOrder' | 'moveOrder' | 'setProgress'
 
-type Edit = { readonly items?: readonly object[]; readonly status?: Order['status']; readonly reason?: string }
+type Edit = {
+  readonly items?: readonly Pick<OrderLine, 'id' | 'itemId' | 'quantity'>[]
+  readonly status?: Order['status']
+  readonly reason?: string
+}
+
+const sentEdit = (version: number, { items = [], status }: Edit): SentEdit => ({
+  version,
+  quantities: Object.fromEntries(items.map((line) => [line.id, line.quantity])),
+  ...(status && { status }),
+})
 
 const codeOf = (body: object): string => ('code' in body ? String(body.code) : '')
 
@@ -83,6 +93,7 @@ export const openWaiter = (setting: WaiterSetting): Waiter => {
   }
   const edit = async ({ id, version, status }: Order, body: Edit): Promise<void> => {
     const mayRefuse = status === 'Completed' ? 'order_completed' : body.reason === undefined ? 'reason_required' : ''
+    ledger.edit(id, sentEdit(version, body))
     if (await change('updateOrder', `/orders/${id}`, { version, ...body }, mayRefuse)) counts.edits += 1
   }
   const setQuantity = async (order: Order): Promise<void> => {
@@ -93,14 +104,13 @@ export const openWaiter = (setting: WaiterSetting): Waiter => {
     const reason = random() < 0.9 ? { reason: 'Changed their mind' } : {}
     await edit(order, { items: [{ id: line.id, itemId: line.itemId, quantity }], ...reason })
   }
-  const setStatus = async (order: Order): Promise<void> => {
-    if (order.status === 'Pending') ledger.close(order.id)
-    await edit(order, { status: order.status === 'Pending' ? 'Completed' : 'Pending' })
-  }
+  const setStatus = (order: Order): Promise<void> =>
+    edit(order, { status: order.status === 'Pending' ? 'Completed' : 'Pending' })
   const move = async ({ id, status }: Order): Promise<void> => {
-    const body = { tableNumber: 1 + Math.floor(random() * tables) }
+    const tableNumber = 1 + Math.floor(random() * tables)
+    ledger.move(id, tableNumber)
     const mayRefuse = status === 'Completed' ? 'order_completed' : ''
-    if (await change('moveOrder', `/orders/${id}/sitting`, body, mayRefuse)) counts.edits += 1
+    if (await change('moveOrder', `/orders/${id}/sitting`, { tableNumber }, mayRefuse)) counts.edits += 1
   }
   const serve = async ({ id, items }: Order): Promise<void> => {
     const ticks = items.flatMap((line) => servedTick(random, line))

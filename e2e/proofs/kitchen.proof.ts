@@ -188,7 +188,7 @@ const runKitchen = async (engine: 'sqlite' | 'postgres', effort: Effort) => {
         `${describeKills(kills)}, ${sum(displays, 'cuts')} cuts and ${sum(displays, 'reloads')} reloads of displays, ` +
         `${sum(displays, 'losses')} calls or answers lost, ${sum(displays, 'repeats')} old ticks sent again. ${end.otherDisplays} of 3 displays other than the database after ` +
         `${end.ms} ms, phones ${end.arePhonesEqual ? 'equal' : 'NOT EQUAL'}, ${otherRows} other rows; ` +
-        `${ledger.faults.size} states that no tick or edit explains among ${judged.states} (${judged.gaps} gaps), ` +
+        `${ledger.faults.size} states that no tick, edit or move explains among ${judged.states} (${judged.gaps} gaps), ` +
         `${judged.lowered} lines lowered; ${refused} ticks refused, ${conflicts} edits refused for their version, ` +
         `${unexplained} for a reason that no waiter caused, ${sum(waiters, 'refused')} without a reason or after a closing; ` +
         `${sum(phones, 'looks')} looks of phones`,

@@ -138,6 +138,19 @@ describe('moving one order', () => {
     ])
   })
 
+  test('a reopened order joins the present party of its own table', async () => {
+    const floor = await openFloor()
+    const order = await floor.order(7)
+    await floor.close(order)
+    const reopened = await floor.staff('updateOrder', { params: { orderId: order.id }, body: { status: 'Pending' } })
+    const party = await floor.order(7)
+    expect(reopened.body.sittingId).not.toBe(party.sittingId)
+    const { version, revision } = reopened.body
+    const { body } = await moveOrder(floor, order.id, 7)
+    expect(body).toMatchObject({ tableNumber: 7, sittingId: party.sittingId, version, revision: revision + 1 })
+    expect((await moveOrder(floor, order.id, 7)).body).toEqual(body)
+  })
+
   test('closed orders and unknown tables refuse', async () => {
     const floor = await openFloor()
     const order = await floor.order(7)
