@@ -4,6 +4,7 @@ import { BillLock } from './features/bills/bill-lock.ts'
 import { BillReader } from './features/bills/bill-reader.ts'
 import { BillService } from './features/bills/bill-service.ts'
 import { CorrectionService } from './features/bills/correction-service.ts'
+import { DinerBills } from './features/bills/diner-bills.ts'
 import type { BillNeeds, BillPhone } from './features/bills/needs.ts'
 import { bindBills } from './features/bills/routes.ts'
 import { findLastClosed, takeDay } from './features/days/day-lock-queries.ts'
@@ -27,12 +28,16 @@ export type BillComposing = {
   /** Closes the running orders of a paid bill. */
   readonly closeOrders: BillNeeds['orders']['close']
   readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
+  readonly linkKey: BillNeeds['linkKey']
   readonly listUpiRequests?: BillNeeds['listUpiRequests']
 }
 
+/** The parts of bills that payments need. */
+type Composed = { readonly reader: BillReader; readonly lock: BillLock; readonly diners: DinerBills }
+
 /** Creates the services of bills, binds their calls, and returns what payments need of them. */
-export const composeBills = (composing: BillComposing): { readonly reader: BillReader; readonly lock: BillLock } => {
-  const { bind, db, clock, newId, transaction, closeOrders, findPhone, listUpiRequests } = composing
+export const composeBills = (composing: BillComposing): Composed => {
+  const { bind, db, clock, newId, transaction, closeOrders, findPhone, linkKey, listUpiRequests } = composing
   const needs: BillNeeds = {
     db,
     clock,
@@ -57,11 +62,13 @@ export const composeBills = (composing: BillComposing): { readonly reader: BillR
     listDishTaxes,
     takeDay,
     findLastClosed,
+    linkKey,
     listUpiRequests,
   }
   const reader = new BillReader(needs)
   const lock = new BillLock(needs, reader)
   const bills = new BillService(needs, reader, lock)
-  bindBills(bind, { reader, bills, corrections: new CorrectionService(needs, reader, lock) })
-  return { reader, lock }
+  const diners = new DinerBills(needs, reader)
+  bindBills(bind, { reader, bills, corrections: new CorrectionService(needs, reader, lock), diners })
+  return { reader, lock, diners }
 }

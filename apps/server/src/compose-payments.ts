@@ -5,16 +5,16 @@ import { PaymentService } from './features/payments/payment-service.ts'
 import { bindPayments } from './features/payments/routes.ts'
 import { Settling } from './features/payments/settling.ts'
 import { SplitService } from './features/payments/split-service.ts'
-import { listOpenRequests } from './features/payments/upi-queries.ts'
+import { listRequests } from './features/payments/upi-queries.ts'
 import { UpiService } from './features/payments/upi-service.ts'
 import { findSettings } from './features/restaurants/settings-queries.ts'
 
 /** Creates the services of bills and payments, and binds their calls. */
 export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'>): void => {
   const { bind, db, clock, newId, transaction, closeOrders, findPhone } = composing
-  const { reader, lock } = composeBills({
+  const { reader, lock, diners } = composeBills({
     ...composing,
-    listUpiRequests: (...ofBills) => listOpenRequests(...ofBills, findSettings),
+    listUpiRequests: (...ofBills) => listRequests(...ofBills, findSettings),
   })
   const needs: PaymentNeeds = {
     db,
@@ -23,7 +23,7 @@ export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'
     transaction,
     lockBill: (...bill) => lock.take(...bill),
     readBill: (...bill) => reader.read(...bill),
-    findBill: (...seen) => reader.find(...seen),
+    findBill: (...seen) => diners.find(...seen),
     findVisitRestaurant: async (cookie) => (await findPhone(cookie))?.restaurantId,
     closeOrders,
     takeDay,

@@ -1,5 +1,6 @@
 import { topicPath, type Order, type RoomMessage, type WaiterCall, type WaiterCallMessage } from '@thali/contract'
 import type { Reactions } from './events/domain-events.ts'
+import { listSittingIds } from './features/orders/sitting-queries.ts'
 import type { PreparationService } from './features/kitchen/preparation-service.ts'
 import type { MenuService } from './features/menu/service.ts'
 import type { ReportService } from './features/reports/service.ts'
@@ -58,13 +59,16 @@ export const createReactions = ({
       ],
     },
     'bill.changed': {
-      subscribers: [
-        ({ bill }) => live.publish(topicPath('room', bill.restaurantId), { bill } satisfies RoomMessage),
-        // The phones of the sitting fetch it.
-        ({ bill: { restaurantId, sittingId } }) =>
-          sittingId !== undefined && streams.publishVisits({ restaurantId, sittingId }),
+      handlers: [
+        async (trx, { bill: { restaurantId, orderIds } }, emit) => {
+          // Those of the orders now: a bill may have several, and staff may have moved an order since.
+          const sittingIds = await listSittingIds(trx, restaurantId, orderIds)
+          if (sittingIds.length > 0) emit('sitting.billed', { restaurantId, sittingIds })
+        },
       ],
+      subscribers: [({ bill }) => live.publish(topicPath('room', bill.restaurantId), { bill } satisfies RoomMessage)],
     },
+    'sitting.billed': { subscribers: [(billed) => streams.publishBills(billed)] },
     'visit.changed': { subscribers: [(change) => streams.publishVisits(change)] },
     'menu.changed': {
       invalidators: [

@@ -197,6 +197,7 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
     transaction,
     closeOrders: (...paid) => changes.closePaid(...paid),
     findPhone: (cookie) => findBillPhone({ cookie }),
+    linkKey: composing.cardKey,
   })
   bindOrders(
     bind,

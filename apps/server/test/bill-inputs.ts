@@ -49,6 +49,19 @@ export const billInputs = {
   getBill: ofABill,
   cancelBill: async (world: World) => ({ ...(await ofABill(world)), body: { reason: 'Wrong table' } }),
   createCreditNote: async (world: World) => ({ ...(await ofABill(world)), body: { reason: 'Cold food' } }),
+  listVisitBills: async (world: World) => {
+    await aBill(world)
+    return {}
+  },
+  openBillLink: async (world: World) => ({ body: { link: await aBillLink(world) } }),
+}
+
+/** The link of a new bill, as its phone gets it. */
+const aBillLink = async (world: World): Promise<string> => {
+  const { id } = await aBill(world)
+  const headers = { Cookie: await aPhoneOfBill(world) }
+  const { body } = await world.server.call('listVisitBills', {}, { headers })
+  return body.find((bill) => bill.id === id)?.link ?? ''
 }
 
 const aPaidBill = async (world: World): Promise<{ params: { billId: string } }> => {
@@ -80,4 +93,10 @@ export const paymentInputs = {
 }
 
 /** The calls of bills that guests make with the cookie of their phone. */
-export const callsOfPhones: readonly string[] = ['getBill', 'createUpiRequest', 'updateUpiRequest', 'splitBill']
+export const callsOfPhones: readonly string[] = [
+  'getBill',
+  'listVisitBills',
+  'createUpiRequest',
+  'updateUpiRequest',
+  'splitBill',
+]

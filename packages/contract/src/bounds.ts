@@ -81,6 +81,9 @@ export const billSharesMax = 99
 /** UPI requests of one bill: each attempt is a new one. */
 export const upiRequestsMax = 99
 export const billOrdersMax = 100
+/** Days from the issue of a bill in which its link opens. */
+export const billLinkDays = 30
+export const billLinkLengthMax = 200
 export const billDiscountsMax = 50
 /** Taxable value from which a tax invoice names the guest and the address (Rule 46, since 2017). */
 export const customerFromRupees = 50_000

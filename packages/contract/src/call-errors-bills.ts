@@ -11,6 +11,8 @@ export const billErrors = {
   getBill: [],
   cancelBill: ['bill_paid', 'day_closed'],
   createCreditNote: ['bill_cancelled'],
+  listVisitBills: [],
+  openBillLink: ['not_found'],
 } as const satisfies Record<keyof typeof billEndpoints, readonly ErrorCode[]>
 
 /** The codes of calls of payments; see `callErrors`. */

@@ -9,6 +9,8 @@ const cashiers = { ...roomStaff, staff: cashier } as const
 const managers = { ...roomStaff, staff: management } as const
 /** Staff, and phones of the sitting by their cookie. */
 const visitors = { ...roomStaff, guest: 'all' } as const
+/** A cookie or a link decides alone, so a token is not read. */
+const anyone = { guest: 'all', staff: roleSets.allStaff, otherStaff: 'as_guest', badBearer: 'ignored' } as const
 
 /** The calls of bills and credit notes (plan §6). */
 export const billEndpoints = {
@@ -31,6 +33,16 @@ export const billEndpoints = {
     restaurant: 'row',
     rights: managers,
   },
+  listVisitBills: {
+    method: 'GET',
+    path: '/visits/bills',
+    success: 200,
+    cookie: 'visit',
+    restaurant: 'none',
+    rights: anyone,
+  },
+  // Not GET: addresses are written to the logs of proxies.
+  openBillLink: { method: 'POST', path: '/bill-links', success: 200, restaurant: 'none', rights: anyone },
 } as const satisfies Record<string, Endpoint>
 
 /** The calls of payments, UPI requests and splits (plan §6). */

@@ -21,6 +21,8 @@ export type DomainEvents = {
   'sitting.changed': { readonly sitting: Sitting }
   /** A bill was issued, or its money, shares or state changed. As staff see it. */
   'bill.changed': { readonly bill: Bill }
+  /** A bill with orders of these sittings was issued or changed: their phones fetch it. */
+  'sitting.billed': { readonly restaurantId: string; readonly sittingIds: readonly string[] }
   /** Visits of a sitting, or named ones, changed: their phones fetch again. */
   'visit.changed': {
     readonly restaurantId: string

@@ -29,6 +29,7 @@ export type VisitChange = {
 const groups = 50
 
 const messages = {
+  bill: encodeMessage({ kind: 'bill' }),
   sitting: encodeMessage({ kind: 'sitting' }),
   visit: encodeMessage({ kind: 'visit' }),
   replaced: encodeMessage({ kind: 'replaced' }),
@@ -111,6 +112,20 @@ export class VisitStreams {
   publishCalls({ restaurantId, tableNumber }: Pick<WaiterCall, 'restaurantId' | 'tableNumber'>): void {
     const streams = [...this.#of(restaurantId)].filter(({ phone }) => phone.tableNumber === tableNumber)
     if (streams.length > 0) this.#readCalls(streams, restaurantId, tableNumber)
+  }
+
+  /** Notifies the phones of sittings with an issued or changed bill. */
+  publishBills({
+    restaurantId,
+    sittingIds,
+  }: {
+    readonly restaurantId: string
+    readonly sittingIds: readonly string[]
+  }): void {
+    for (const stream of this.#of(restaurantId)) {
+      const { sittingId } = stream.phone
+      if (sittingId !== null && sittingIds.includes(sittingId)) stream.send(messages.bill)
+    }
   }
 
   /** Notifies the phones of changed visits, and ends the streams of ended ones. */

@@ -51,6 +51,9 @@ export const creditNoteCreation = z.object({
   reason,
 })
 
+/** The link of a bill, as answers to phones have it. */
+export const billLinkOpening = z.object({ link: z.string().max(bounds.billLinkLengthMax) })
+
 /** A credit note and its bill. */
 export const creditNoteReply = z.object({ number: z.string(), bill })
 
@@ -62,6 +65,8 @@ export const billWire = {
   getBill: { params: billParams, reply: bill },
   cancelBill: { params: billParams, body: billCancellation, reply: bill },
   createCreditNote: { params: billParams, body: creditNoteCreation, reply: creditNoteReply },
+  listVisitBills: { reply: z.array(bill) },
+  openBillLink: { body: billLinkOpening, reply: bill },
 } as const satisfies Record<keyof typeof billEndpoints, object>
 
 /** Input and reply of the calls of payments. */

@@ -205,7 +205,11 @@ export const bill = z.object({
   refunds: z.array(refund),
   creditNotes: z.array(creditNote),
   shares: z.array(share).optional(),
-  /** UPI requests that staff have not decided, oldest first. */
+  /** Who divided it into shares. Guests do not change a division by staff. */
+  splitBy: z.enum(['staff', 'guest']).optional(),
+  /** Only the lines and the share of one diner, in answers to a phone. */
+  isPart: z.literal(true).optional(),
+  /** UPI requests that staff have not decided, oldest first. Answers to a phone also have the rejected ones. */
   upiRequests: z.array(upiRequest).optional(),
   due: amount,
   toRefund: amount,
@@ -215,6 +219,8 @@ export const bill = z.object({
   cancelReason: z.string().optional(),
   /** Whether orders of the sitting are on no bill yet. */
   isStale: z.boolean(),
+  /** Opens what the phone sees of the bill, for `billLinkDays`. Only in answers to a phone. */
+  link: z.string().optional(),
   /** Rises with each change after the issue; 0 for a preview. */
   version: z.int().min(0),
 })

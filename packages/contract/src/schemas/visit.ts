@@ -44,6 +44,8 @@ export const visitMessage = z.union([
   z.object({ kind: z.literal('sitting') }),
   /** The open calls of the table; also the first message of a stream. */
   z.object({ kind: z.literal('calls'), calls: z.array(waiterCall) }),
+  /** A bill with orders of the sitting was issued or changed: the bills have to be read again. */
+  z.object({ kind: z.literal('bill') }),
   /** The visit changed or has ended: it has to be read again by `createVisit`. */
   z.object({ kind: z.literal('visit') }),
   /** Newer streams of this visit took the place of this one, so the page must not reconnect. */

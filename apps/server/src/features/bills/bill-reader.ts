@@ -1,13 +1,9 @@
 import type { Bill } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
-import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { findBillRow, listFollowUps, listIssued, listUnpaid, type BillFollowUps, type BillRow } from './bill-queries.ts'
-import type { BillNeeds, BillPhone, IssuedBill } from './needs.ts'
-import { forDiner, ownPart, toBill } from './to-bill.ts'
-
-/** A bill that a caller sees; a phone may see a part of it. */
-export type SeenBill = { readonly restaurantId: string; readonly bill: Bill; readonly isWhole: boolean }
+import type { BillNeeds, IssuedBill } from './needs.ts'
+import { toBill } from './to-bill.ts'
 
 type Query = { readonly restaurantId: string; readonly from?: Date | undefined; readonly to?: Date | undefined }
 
@@ -18,9 +14,9 @@ const pageSize = 100
 
 /** Reads bills with what happened to them. */
 export class BillReader {
-  readonly #needs: Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'listUpiRequests'>
+  readonly #needs: Pick<BillNeeds, 'db' | 'clock' | 'listUpiRequests'>
 
-  constructor(needs: Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'listUpiRequests'>) {
+  constructor(needs: Pick<BillNeeds, 'db' | 'clock' | 'listUpiRequests'>) {
     this.#needs = needs
   }
 
@@ -55,45 +51,11 @@ export class BillReader {
     }
   }
 
-  /**
-   * A bill as a caller sees it: whole for staff and at a shared table, else only the diner's own lines and share.
-   * @throws AppError `not_found`, also for a phone of another sitting.
-   */
-  async find(caller: Caller, billId: string, cookie: string | undefined): Promise<SeenBill> {
-    const { db, tables } = this.#needs
-    if (caller.kind === 'staff') {
-      const { restaurantId } = caller
-      return { restaurantId, bill: await this.read(db, restaurantId, billId), isWhole: true }
-    }
-    const phone = await tables.findPhone(cookie)
-    if (!phone?.isAlive || phone.sittingId === null) throw new AppError('not_found')
-    return this.#forPhone(phone, billId)
-  }
-
-  async #forPhone(phone: BillPhone, billId: string): Promise<SeenBill> {
-    const { db, orders } = this.#needs
-    const { restaurantId, sittingId } = phone
-    const bill = await this.read(db, restaurantId, billId)
-    const listed = await orders.list(db, restaurantId, { orderIds: bill.orderIds })
-    const ofSitting = listed.filter(({ order }) => order.sittingId === sittingId)
-    if (ofSitting.length === 0 || bill.status === 'cancelled') throw new AppError('not_found')
-    if (phone.isShared && ofSitting.length === listed.length)
-      return { restaurantId, bill: forDiner(bill), isWhole: true }
-    const own = ofSitting.filter(
-      ({ order, visitId }) => visitId === phone.visitId || (phone.userId !== null && order.userId === phone.userId),
-    )
-    if (own.length === 0 && !phone.isShared) throw new AppError('not_found')
-    const visible = phone.isShared ? ofSitting : own
-    if (visible.length === listed.length) return { restaurantId, bill: forDiner(bill), isWhole: true }
-    const part = ownPart(bill, new Set(visible.map(({ order }) => order.id)))
-    return { restaurantId, bill: forDiner(part), isWhole: false }
-  }
-
   async #complete(db: Connection, restaurantId: string, rows: readonly BillRow[]): Promise<IssuedBill[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
     const all = await listFollowUps(db, restaurantId, ids)
-    const upi = await this.#needs.listUpiRequests?.(db, restaurantId, ids)
+    const upi = await this.#needs.listUpiRequests?.(db, restaurantId, { billIds: ids, decision: 'none' })
     const payments = Map.groupBy(all.payments, (one) => one.bill_id)
     const refunds = Map.groupBy(all.refunds, (one) => one.bill_id)
     const creditNotes = Map.groupBy(all.creditNotes, (one) => one.bill_id)

@@ -74,13 +74,15 @@ export type BillNeeds = {
   ) => Promise<ReadonlyMap<string, DishTax>>
   /** The business day of money that is recorded now; no day can close until the transaction ends. */
   readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
+  /** Derives the links of bills (base64url); never answered or logged. */
+  readonly linkKey: string
   readonly findLastClosed: (db: Connection, restaurantId: string) => Promise<string | null>
-  /** UPI requests that staff have not decided, by bill; oldest first. */
+  /** UPI requests that staff have not decided, or have rejected; by bill, oldest first. */
   readonly listUpiRequests?:
     | ((
         db: Connection,
         restaurantId: string,
-        billIds: readonly string[],
+        chosen: { readonly billIds: readonly string[]; readonly decision: 'none' | 'rejected' },
       ) => Promise<ReadonlyMap<string, readonly UpiRequest[]>>)
     | undefined
 }

@@ -5,16 +5,18 @@ import type { Bind } from '#server/http/routing/route.ts'
 import type { BillReader } from './bill-reader.ts'
 import type { BillService } from './bill-service.ts'
 import type { CorrectionService } from './correction-service.ts'
+import type { DinerBills } from './diner-bills.ts'
 
 /** The services of bills. */
 export type BillServices = {
   readonly reader: BillReader
   readonly bills: BillService
   readonly corrections: CorrectionService
+  readonly diners: DinerBills
 }
 
 /** Bills and credit notes (plan §6). */
-export const bindBills = (bind: Bind, { reader, bills, corrections }: BillServices): void => {
+export const bindBills = (bind: Bind, { reader, bills, corrections, diners }: BillServices): void => {
   bind('previewBill', async ({ caller, body }) => ({ body: await bills.preview(caller, body) }))
 
   bind('createBill', async ({ caller, body, headers }) => {
@@ -29,7 +31,7 @@ export const bindBills = (bind: Bind, { reader, bills, corrections }: BillServic
   })
 
   bind('getBill', async ({ caller, params, cookie }) => ({
-    body: (await reader.find(caller, params.billId, cookie)).bill,
+    body: (await diners.find(caller, params.billId, cookie)).bill,
   }))
 
   bind('cancelBill', async ({ caller, params, body }) => ({
@@ -39,4 +41,8 @@ export const bindBills = (bind: Bind, { reader, bills, corrections }: BillServic
   bind('createCreditNote', async ({ caller, params, body }) => ({
     body: await corrections.credit(caller, params.billId, body),
   }))
+
+  bind('listVisitBills', async ({ cookie }) => ({ body: await diners.list(cookie) }))
+
+  bind('openBillLink', async ({ body }) => ({ body: await diners.open(body.link) }))
 }

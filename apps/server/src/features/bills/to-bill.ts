@@ -1,4 +1,4 @@
-import { settle, sharesDue, toPaise, toRupees, type Bill, type CreditNote, type UpiRequest } from '@thali/contract'
+import { settle, sharesDue, toRupees, type Bill, type CreditNote, type UpiRequest } from '@thali/contract'
 import type { BillFollowUps, BillRow } from './bill-queries.ts'
 import type { BillDocument } from './draft.ts'
 import type { IssuedBill } from './needs.ts'
@@ -94,6 +94,7 @@ export const toBill = (
     refunds: refunds.map(toRefund),
     creditNotes: creditNotes.map(toCreditNote),
     ...toShares(row.split, payments, settled.due),
+    ...(row.split_by !== null && { splitBy: row.split_by }),
     ...(upiRequests.length > 0 && { upiRequests: [...upiRequests] }),
     due: toRupees(settled.due),
     toRefund: toRupees(settled.toRefund),
@@ -106,43 +107,9 @@ export const toBill = (
   }
 }
 
-/** The part of a bill that a diner sees without a shared table: the lines of their orders and their share. */
-export const ownPart = (bill: IssuedBill, orderIds: ReadonlySet<string>): Bill => {
-  const lines = bill.lines.filter(({ orderId }) => orderIds.has(orderId))
-  const lineIds = new Set(lines.map(({ id }) => id))
-  const isOwn = (ids: readonly string[]): boolean => ids.length > 0 && ids.every((one) => lineIds.has(one))
-  const shares = bill.shares?.filter((share) => isOwn(share.lineIds)) ?? []
-  const sum = (amounts: readonly number[]): number => toRupees(amounts.reduce((all, one) => all + toPaise(one), 0))
-  const total = sum(lines.map((line) => line.total))
-  const payable = shares.length > 0 ? sum(shares.map(({ amount }) => amount)) : total
-  const shareIds = new Set(shares.map(({ id }) => id))
-  const { customer: _, ...rest } = bill
-  return {
-    ...rest,
-    orderIds: bill.orderIds.filter((id) => orderIds.has(id)),
-    orderNumbers: bill.orderNumbers.filter((_number, at) => orderIds.has(bill.orderIds[at] ?? '')),
-    lines,
-    groups: [],
-    discounts: bill.discounts.filter(({ lineId }) => lineId !== undefined && lineIds.has(lineId)),
-    discount: sum(lines.map((line) => line.discount)),
-    total,
-    roundOff: 0,
-    payable,
-    payments: bill.payments.filter(({ shareId }) => shareId !== undefined && shareIds.has(shareId)),
-    refunds: [],
-    creditNotes: [],
-    ...(bill.shares && { shares }),
-    ...(bill.upiRequests && {
-      upiRequests: bill.upiRequests.filter(({ shareId }) => shareId !== undefined && shareIds.has(shareId)),
-    }),
-    due: shares.length > 0 ? sum(shares.map(({ due }) => due)) : Math.min(total, bill.due),
-    toRefund: 0,
-  }
-}
-
-/** A bill without the staff who issued it and took its payments. */
+/** A bill without the staff who issued it and took its payments, and without their reason for cancelling it. */
 export const forDiner = (stored: Bill): Bill => {
-  const { staffId: _, ...bill } = stored
+  const { staffId: _, cancelReason: ___, ...bill } = stored
   return {
     ...bill,
     payments: bill.payments.map(({ staffId: __, ...payment }) => payment),

@@ -34,6 +34,22 @@ export const findPlace = async (
   )
 }
 
+/** The sittings of orders, each once. */
+export const listSittingIds = async (
+  db: Connection,
+  restaurantId: string,
+  orderIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('orders')
+    .select('sitting_id')
+    .distinct()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', orderIds)
+    .execute()
+  return rows.flatMap(({ sitting_id }) => sitting_id ?? [])
+}
+
 /** The states of the orders of a sitting, which must be locked. */
 export const listStates = (
   trx: Connection,

@@ -39,11 +39,11 @@ export const findRequest = (db: Connection, { restaurantId, id }: Place): Promis
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** The undecided UPI requests of bills, by bill, oldest first. */
-export const listOpenRequests = async (
+/** The UPI requests of bills that staff have not decided, or have rejected; by bill, oldest first. */
+export const listRequests = async (
   db: Connection,
   restaurantId: string,
-  billIds: readonly string[],
+  { billIds, decision }: { readonly billIds: readonly string[]; readonly decision: 'none' | 'rejected' },
   findSettings: PaymentNeeds['findSettings'],
 ): Promise<ReadonlyMap<string, readonly UpiRequest[]>> => {
   const rows = await db
@@ -51,7 +51,7 @@ export const listOpenRequests = async (
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', 'in', billIds)
-    .where('state', 'in', ['requested', 'claimed'])
+    .where('state', 'in', decision === 'none' ? ['requested', 'claimed'] : ['rejected'])
     .orderBy('requested_at')
     .orderBy('id')
     .execute()

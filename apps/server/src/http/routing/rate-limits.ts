@@ -79,6 +79,8 @@ const limits: readonly Limit[] = [
   { call: 'visitEvents', by: 'guest', key: ofAddress, max: 1200, windowMs: minuteMs, isPerProcess: true },
   // Browsers reconnect every three seconds, with two streams of a visit.
   { call: 'visitEvents', by: 'guest', key: ofVisit, max: 60, windowMs: minuteMs, isPerProcess: true },
+  // The phones of a restaurant share an address, and one that left reads its bill every ten seconds.
+  { call: 'openBillLink', by: 'guest', key: ofAddress, max: 600, windowMs: minuteMs, isPerProcess: true },
   { call: 'saveItem', by: 'staff', key: ofSession, max: 60, windowMs: minuteMs },
   { call: 'saveLogo', by: 'staff', key: ofSession, max: 10, windowMs: minuteMs },
   { call: 'refresh', by: 'guest', key: ofBody('refreshToken'), max: 30, windowMs: minuteMs },

@@ -1,0 +1,99 @@
+import { bounds, type Bill, type UpiRequest } from '@thali/contract'
+import type { Caller } from '#server/platform/actor.ts'
+import { AppError } from '#server/platform/app-error.ts'
+import { linkOf, readLink } from './bill-link.ts'
+import type { BillReader } from './bill-reader.ts'
+import { listBillIds } from './guard-queries.ts'
+import type { BillNeeds, BillPhone, IssuedBill } from './needs.ts'
+import { ownPart } from './own-part.ts'
+import { forDiner } from './to-bill.ts'
+
+/** A bill that a caller sees; a phone may see a part of it. */
+export type SeenBill = { readonly restaurantId: string; readonly bill: Bill; readonly isWhole: boolean }
+
+type Needs = Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'linkKey' | 'listUpiRequests'>
+
+const linkMs = bounds.billLinkDays * 86_400_000
+
+/** Bills as phones see them (plan §6), and as links open them. */
+export class DinerBills {
+  readonly #needs: Needs
+  readonly #reader: BillReader
+
+  constructor(needs: Needs, reader: BillReader) {
+    this.#needs = needs
+    this.#reader = reader
+  }
+
+  /**
+   * A bill as a caller sees it: whole for staff and at a shared table, else only the diner's own lines and share.
+   * @throws AppError `not_found`, also for a phone of another sitting.
+   */
+  async find(caller: Caller, billId: string, cookie: string | undefined): Promise<SeenBill> {
+    if (caller.kind === 'staff') {
+      const { restaurantId } = caller
+      return { restaurantId, bill: await this.#reader.read(this.#needs.db, restaurantId, billId), isWhole: true }
+    }
+    const phone = await this.#needs.tables.findPhone(cookie)
+    const seen = phone?.isAlive && phone.sittingId !== null ? await this.#forPhone(phone, billId) : undefined
+    if (!seen) throw new AppError('not_found')
+    return seen
+  }
+
+  /** The bills of the phone's sitting with their links, oldest first; none without a living visit. */
+  async list(cookie: string | undefined): Promise<Bill[]> {
+    const { db, tables } = this.#needs
+    const phone = await tables.findPhone(cookie)
+    if (!phone?.isAlive || phone.sittingId === null) return []
+    const ids = (await listBillIds(db, phone.restaurantId, [phone.sittingId])).get(phone.sittingId) ?? []
+    const bills: Bill[] = []
+    for (const id of ids) {
+      const seen = await this.#forPhone(phone, id)
+      if (seen) bills.push(seen.bill)
+    }
+    return bills
+  }
+
+  /** The bill of a link, to read and not to pay. Throws `not_found` for a wrong link, and for one that has expired. */
+  async open(text: string): Promise<Bill> {
+    const { db, clock, linkKey } = this.#needs
+    const link = readLink(linkKey, text)
+    if (!link) throw new AppError('not_found')
+    const bill = await this.#reader.read(db, link.restaurantId, link.billId)
+    const issuedAt = Date.parse(bill.issuedDateTime ?? '')
+    if (clock.now().getTime() >= issuedAt + linkMs) throw new AppError('not_found')
+    const part = link.orders && new Set(link.orders.map((at) => bill.orderIds[at] ?? ''))
+    const { upiRequests: _, ...opened } = forDiner(part ? ownPart(bill, part) : bill)
+    return opened
+  }
+
+  async #forPhone(phone: BillPhone, billId: string): Promise<SeenBill | undefined> {
+    const { db, orders } = this.#needs
+    const { restaurantId, sittingId } = phone
+    const stored = await this.#reader.read(db, restaurantId, billId)
+    const listed = await orders.list(db, restaurantId, { orderIds: stored.orderIds })
+    const ofSitting = listed.filter(({ order }) => order.sittingId === sittingId)
+    if (ofSitting.length === 0 || stored.status === 'cancelled') return undefined
+    const own = ofSitting.filter(
+      ({ order, visitId }) => visitId === phone.visitId || (phone.userId !== null && order.userId === phone.userId),
+    )
+    const visible = new Set((phone.isShared ? ofSitting : own).map(({ order }) => order.id))
+    if (visible.size === 0) return undefined
+    const isWhole = visible.size === listed.length
+    const bill = await this.#withRejected(stored)
+    const places = [...bill.orderIds.keys()].filter((at) => visible.has(bill.orderIds[at] ?? ''))
+    const link = linkOf(this.#needs.linkKey, { restaurantId, billId, orders: isWhole ? undefined : places })
+    return { restaurantId, bill: { ...forDiner(isWhole ? bill : ownPart(bill, visible)), link }, isWhole }
+  }
+
+  // A diner sees why a payment was not found, and pays again.
+  async #withRejected(bill: IssuedBill): Promise<IssuedBill> {
+    const { db, listUpiRequests } = this.#needs
+    const chosen = { billIds: [bill.id], decision: 'rejected' } as const
+    const rejected = (await listUpiRequests?.(db, bill.restaurantId, chosen))?.get(bill.id) ?? []
+    if (rejected.length === 0) return bill
+    const all: readonly UpiRequest[] = [...rejected, ...(bill.upiRequests ?? [])]
+    const inOrder = all.toSorted((one, other) => one.requestedDateTime.localeCompare(other.requestedDateTime))
+    return { ...bill, upiRequests: inOrder }
+  }
+}
