@@ -9,6 +9,12 @@ const lengthMax = 16
 // The letter C marks credit notes. I and O look like digits.
 const seriesLetters = 'ABDEFGHJKLMNPQRSTUVWXYZ123456789'
 
+/** The codes of restores: those with one letter, then those with two. */
+export const restoreCodes = (): readonly string[] => {
+  const letters = seriesLetters.split('')
+  return [...letters, ...letters.flatMap((first) => letters.map((second) => `${first}${second}`))]
+}
+
 /** The calendar date in India, such as `2026-04-01`. It selects tax rates and the financial year. */
 export const indianDate = (at: Date): string => new Date(at.getTime() + indianOffsetMs).toISOString().slice(0, 10)
 
@@ -24,15 +30,16 @@ export const financialYear = (at: Date): string => {
 export const isNumberPrefix = (prefix: string): boolean => /^[A-Z1-9][A-Z0-9]{0,2}$/.test(prefix)
 
 /**
- * The code of a series: the prefix, then after a dash C for credit notes and a letter that each restored backup changes,
- * such as `SG`, `SG-C`, `SG-A` and `SG-CA`. No two prefixes have a code in common, since a prefix has no dash. A counter
- * belongs to the code and the financial year. Throws a `BillError`.
+ * The code of a series: the prefix, then after a dash C for credit notes and the code of the last restore, such as `SG`,
+ * `SG-C`, `SG-A` and `SG-CA`. `restore` is its place in `restoreCodes` from 1, or 0 before the first restore. No two
+ * prefixes have a code in common, since a prefix has no dash. A counter belongs to the code and the financial year.
+ * Throws a `BillError`.
  */
-export const seriesCode = (prefix: string, kind: 'bill' | 'credit-note', restores = 0): string => {
+export const seriesCode = (prefix: string, kind: 'bill' | 'credit-note', restore = 0): string => {
   if (!isNumberPrefix(prefix)) throw new BillError('prefix', 'Must be 1 to 3 letters or digits')
-  const letter = restores === 0 ? '' : seriesLetters[restores - 1]
-  if (letter === undefined) throw new BillError('prefix', 'Has no series left; choose another prefix')
-  const suffix = `${kind === 'credit-note' ? 'C' : ''}${letter}`
+  const code = restore === 0 ? '' : restoreCodes()[restore - 1]
+  if (code === undefined) throw new BillError('prefix', 'Has no series left')
+  const suffix = `${kind === 'credit-note' ? 'C' : ''}${code}`
   return suffix === '' ? prefix : `${prefix}-${suffix}`
 }
 

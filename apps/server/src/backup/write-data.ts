@@ -1,4 +1,4 @@
-import { countRestore, countRows, emptyTables, writeRows, type Row } from '#server/db/copy.ts'
+import { drawSeries, countRows, emptyTables, writeRows, type Row } from '#server/db/copy.ts'
 import type { Connection, Database, Engine } from '#server/db/database.ts'
 import { applyPending, listApplied, pendingAfter } from '#server/db/migrate.ts'
 import type { FileStore } from '#server/platform/file-store.ts'
@@ -11,7 +11,7 @@ export type Target = {
   readonly db: Database
   readonly engine: Engine
   readonly files: FileStore
-  /** Whether numbers of bills may have been given since the data was read: each series then goes on with a new letter. */
+  /** Whether numbers of bills may have been given since the data was read: each series then goes on with a new code. */
   readonly isRestore?: boolean
 }
 
@@ -61,7 +61,7 @@ const writeAll = async (
       await check(trx, end, checksum.sha256())
       // Reads to the last byte, because the compressed file ends with its own checksum.
       if (await next()) throw new OperatorError('The file is no backup of Thali: it goes on after its end.')
-      if (isRestore) await countRestore(trx)
+      if (isRestore) await drawSeries(trx)
       return { head, end }
     }
     checksum.add(entry)

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { restoreCodes } from '@thali/contract'
 import { sql, type ControlledTransaction, type RawBuilder } from 'kysely'
 import type { Connection, Database, Engine } from './database.ts'
 import { readCatalog, type TableSchema } from './catalog.ts'
@@ -71,12 +73,16 @@ export const countRows = async (db: Connection, name: string): Promise<number> =
   return rows[0]?.count ?? 0
 }
 
-/** Counts a restore: numbers of bills that were given after the backup are on paper (plan §6). */
-export const countRestore = async (trx: Connection): Promise<void> => {
-  await trx
-    .updateTable('restaurants')
-    .set((eb) => ({ restore_count: eb('restore_count', '+', 1) }))
-    .execute()
+/**
+ * Gives bills a new series after a restore: numbers that were given after the backup are on paper (plan §6). Its code is
+ * drawn from those that the data has not used, because the same backup may be restored again.
+ */
+export const drawSeries = async (trx: Connection): Promise<void> => {
+  const rows = await trx.selectFrom('number_series').select('series').distinct().execute()
+  const used = new Set(rows.map(({ series }) => series.split('/')[0]?.split('-')[1]?.replace(/^C/, '')))
+  const free = restoreCodes().flatMap((code, at) => (used.has(code) ? [] : [at + 1]))
+  const place = free[randomInt(free.length)]
+  await trx.updateTable('restaurants').set({ restore_count: place }).execute()
 }
 
 /** Sums of order numbers, totals and lines, to compare two databases. */

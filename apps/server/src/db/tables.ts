@@ -26,6 +26,7 @@ export type Tables = BillTables & {
     billing: string | null
     day_starts_at: Generated<string>
     settings_version: Generated<number>
+    /** Place of the last restore in `restoreCodes`; 0 before the first one. */
     restore_count: Generated<number>
   }
   number_series: {

@@ -18,7 +18,7 @@ import { calculated } from '#server/platform/calculated.ts'
 import type { BillReader } from './bill-reader.ts'
 import { refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
-import { auditBill, countRestores, findByKey, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
+import { auditBill, findRestore, findByKey, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
 import type { BillNeeds, IssuedBill, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
 
 /** A request with its idempotency key. */
@@ -66,7 +66,8 @@ export class BillService {
     await this.#checkSitting(db, restaurantId, request)
     const found = await orders.list(db, restaurantId, choiceOf(request))
     const settings = await this.#settings(db, restaurantId, request, found)
-    return toPreview(restaurantId, await this.#draft(db, caller, request, settings, found))
+    const now = this.#needs.clock.now()
+    return toPreview(restaurantId, await this.#draft(db, caller, { request, settings, found, now }))
   }
 
   /**
@@ -92,10 +93,12 @@ export class BillService {
       const second = await replay()
       if (second) return second
       const settings = await this.#settings(trx, restaurantId, request, locked)
-      const drafted = await this.#draft(trx, caller, request, settings, locked)
+      // Of one moment are rates, date and number: midnight may turn the financial year between two looks at the clock.
+      const now = this.#needs.clock.now()
+      const drafted = await this.#draft(trx, caller, { request, settings, found: locked, now })
       refuseOtherPayable(restaurantId, request, drafted)
       if (drafted.needsCustomer && !request.customer) throw new AppError('customer_required')
-      const bill = await this.#store(trx, emit, caller, { drafted, settings, key, bodyHash })
+      const bill = await this.#store(trx, emit, caller, { drafted, settings, now, key, bodyHash })
       return { bill, isReplayed: false }
     })
   }
@@ -120,11 +123,9 @@ export class BillService {
   async #draft(
     db: Connection,
     { restaurantId, role }: StaffCaller,
-    request: BillRequest,
-    settings: Settings,
-    found: readonly OrderOfVisit[],
+    { request, settings, found, now }: Drafting,
   ): Promise<Drafted> {
-    const { tables, listDishTaxes, clock } = this.#needs
+    const { tables, listDishTaxes } = this.#needs
     const oldestFirst = found.toSorted((one, other) => one.order.orderNumber - other.order.orderNumber)
     const lines = await this.#linesOf(db, restaurantId, oldestFirst)
     const ids = new Set(lines.map(({ orderId }) => orderId))
@@ -141,7 +142,7 @@ export class BillService {
       taxes: await listDishTaxes(db, restaurantId, itemIds),
       orders,
       tableLabel: place?.table.label ?? '',
-      now: clock.now(),
+      now,
     })
     refuseLargeDiscounts(role, settings.billing, request.discounts ?? [], draft.amounts)
     const sittingId = sittingOf(orders)
@@ -166,12 +167,11 @@ export class BillService {
     trx: Connection,
     emit: Emit,
     caller: StaffCaller,
-    { drafted, settings, key, bodyHash }: Issuing,
+    { drafted, settings, now, key, bodyHash }: Issuing,
   ): Promise<IssuedBill> {
-    const { newId, clock, takeDay, orders } = this.#needs
+    const { newId, takeDay, orders } = this.#needs
     const { restaurantId, staffId } = caller
     const { document, sittingId, tableNumber } = drafted
-    const now = clock.now()
     const at = now.getTime()
     const { number, series, counter } = await takeNumber(trx, restaurantId, settings, 'bill', now)
     const businessDay = await takeDay(trx, restaurantId, now)
@@ -206,9 +206,17 @@ export class BillService {
   }
 }
 
+type Drafting = {
+  readonly request: BillRequest
+  readonly settings: Settings
+  readonly found: readonly OrderOfVisit[]
+  readonly now: Date
+}
+
 type Issuing = {
   readonly drafted: Drafted
   readonly settings: Settings
+  readonly now: Date
   readonly key: string
   readonly bodyHash: string
 }
@@ -243,8 +251,8 @@ export const takeNumber = async (
   kind: 'bill' | 'credit-note',
   now: Date,
 ): Promise<Numbered> => {
-  const restores = await countRestores(trx, restaurantId)
-  const code = calculated(() => seriesCode(billing.prefix, kind, restores))
+  const restore = await findRestore(trx, restaurantId)
+  const code = calculated(() => seriesCode(billing.prefix, kind, restore))
   const year = financialYear(now)
   const series = `${code}/${year}`
   const counter = await nextCounter(trx, restaurantId, series)

@@ -35,8 +35,8 @@ export const listBilledLines = async (
   return new Map(rows.map((row) => [row.line_id, row.bill_id]))
 }
 
-/** How often the data was restored from a backup: it gives the letter of the series. */
-export const countRestores = async (db: Connection, restaurantId: string): Promise<number> => {
+/** The last restore of a backup, which gives the code of the series; 0 before the first one. */
+export const findRestore = async (db: Connection, restaurantId: string): Promise<number> => {
   const row = await db
     .selectFrom('restaurants')
     .select('restore_count')
