@@ -27,6 +27,8 @@ export type BillComposing = {
   readonly transaction: RunTransaction
   /** Closes the running orders of a paid bill. */
   readonly closeOrders: BillNeeds['orders']['close']
+  /** Ends the sittings of orders of which nothing is due any more. */
+  readonly settleOrders: BillNeeds['orders']['settle']
   readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
   readonly linkKey: BillNeeds['linkKey']
   readonly listUpiRequests?: BillNeeds['listUpiRequests']
@@ -37,7 +39,8 @@ type Composed = { readonly reader: BillReader; readonly lock: BillLock; readonly
 
 /** Creates the services of bills, binds their calls, and returns what payments need of them. */
 export const composeBills = (composing: BillComposing): Composed => {
-  const { bind, db, clock, newId, transaction, closeOrders, findPhone, linkKey, listUpiRequests } = composing
+  const { bind, db, clock, newId, transaction, closeOrders, settleOrders, findPhone, linkKey, listUpiRequests } =
+    composing
   const needs: BillNeeds = {
     db,
     clock,
@@ -50,6 +53,7 @@ export const composeBills = (composing: BillComposing): Composed => {
           : listOrdersByIds(reading, restaurantId, choice.orderIds),
       lock: lockOrder,
       close: closeOrders,
+      settle: settleOrders,
     },
     tables: {
       findPlace,

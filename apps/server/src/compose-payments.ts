@@ -1,4 +1,5 @@
 import { composeBills, type BillComposing } from './compose-bills.ts'
+import { findRestore } from './features/bills/issue-queries.ts'
 import { takeDay } from './features/days/day-lock-queries.ts'
 import type { PaymentNeeds } from './features/payments/needs.ts'
 import { PaymentService } from './features/payments/payment-service.ts'
@@ -27,6 +28,7 @@ export const composePayments = (composing: Omit<BillComposing, 'listUpiRequests'
     findVisitRestaurant: async (cookie) => (await findPhone(cookie))?.restaurantId,
     closeOrders,
     takeDay,
+    findRestore,
     findSettings,
   }
   const settling = new Settling(needs)

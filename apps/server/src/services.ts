@@ -196,6 +196,7 @@ const composeOrders = (composing: Composing, stock: StockService): Pick<Services
     newId,
     transaction,
     closeOrders: (...paid) => changes.closePaid(...paid),
+    settleOrders: (...freed) => changes.settle(...freed),
     findPhone: (cookie) => findBillPhone({ cookie }),
     linkKey: composing.cardKey,
   })

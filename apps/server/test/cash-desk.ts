@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Bill, EndpointName, Input, Order, Settings, StaffRole, UpiRequest } from '@thali/contract'
 import { anItem, aRestaurant, logIn, type TestRestaurant } from './builders.ts'
 import { openFloorOn, type Floor, type Phone } from './floor.ts'
-import { startServer, type Answered, type StartOptions, type TestServer } from './harness.ts'
+import { createTestDatabase, engine } from './database.ts'
+import { afterTest, startServer, type Answered, type StartOptions, type TestServer } from './harness.ts'
 
 type Payment = Input<'createPayment'>['body']
 type Refund = Input<'createRefund'>['body']
@@ -116,4 +117,18 @@ export const openCashDesk = async (options: StartOptions = {}): Promise<CashDesk
   const till = openCashDeskOn(server, restaurant)
   await till.setBilling(plainBilling)
   return till
+}
+
+/** One restaurant at three processes; at one on the embedded engine. */
+export const openCashDesks = async (): Promise<readonly [CashDesk, ...CashDesk[]]> => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const restaurant = await aRestaurant(database.db)
+  await addDishes(database, restaurant)
+  const open = async (db: typeof database): Promise<CashDesk> =>
+    openCashDeskOn(await startServer({ database: db }), restaurant)
+  const first = await open(database)
+  await first.setBilling(plainBilling)
+  if (engine === 'sqlite') return [first]
+  return [first, await open(database.again()), await open(database.again())]
 }

@@ -20,7 +20,7 @@ export const paymentErrors = {
   createPayment: ['billing_off', 'bill_cancelled', 'overpaid', 'idempotency_key_reused'],
   createRefund: ['billing_off', 'idempotency_key_reused'],
   createUpiRequest: ['billing_off', 'bill_cancelled', 'bill_paid', 'too_many'],
-  updateUpiRequest: ['billing_off', 'bill_cancelled', 'changed_meanwhile'],
+  updateUpiRequest: ['billing_off', 'changed_meanwhile'],
   splitBill: ['billing_off', 'bill_cancelled', 'bill_paid', 'split_locked'],
 } as const satisfies Record<keyof typeof paymentEndpoints, readonly ErrorCode[]>
 

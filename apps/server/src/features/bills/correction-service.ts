@@ -85,7 +85,7 @@ export class CorrectionService {
   }
 
   /**
-   * Cancels a bill without payments while its business day is open. Its number stays listed and its orders can be billed
+   * Cancels an unpaid bill without payments while its business day is open. Its number stays listed and its orders can be billed
    * again. A repetition changes nothing.
    * @throws AppError `not_found`, `bill_paid`, `day_closed`.
    */
@@ -95,8 +95,9 @@ export class CorrectionService {
     return transaction(async (trx, emit) => {
       const before = await this.#lock.take(trx, restaurantId, billId)
       if (before.status === 'cancelled') return before
-      if (before.payments.length > 0 || before.refunds.length > 0 || before.creditNotes.length > 0)
-        throw new AppError('bill_paid')
+      // A bill of 0 is paid without a payment.
+      const isChanged = before.payments.length > 0 || before.refunds.length > 0 || before.creditNotes.length > 0
+      if (isChanged || before.status !== 'issued') throw new AppError('bill_paid')
       const now = clock.now()
       await takeDay(trx, restaurantId, now)
       const lastClosed = await findLastClosed(trx, restaurantId)
@@ -104,6 +105,7 @@ export class CorrectionService {
       const at = now.getTime()
       await freeLines(trx, restaurantId, billId)
       await saveState(trx, restaurantId, billId, { cancelled: { at, reason, by: staffId } })
+      await this.#needs.orders.settle(trx, emit, { by: caller, orderIds: before.orderIds, now })
       const after = { number: before.number, payable: before.payable, reason }
       await auditBill(trx, { by: caller, at, action: 'cancel', id: billId, after })
       return this.#publish(trx, emit, before)
@@ -172,6 +174,7 @@ export class CorrectionService {
     if (credit.isComplete) {
       await freeLines(trx, restaurantId, before.id)
       await saveState(trx, restaurantId, before.id, { creditedAt: at })
+      await this.#needs.orders.settle(trx, emit, { by, orderIds: before.orderIds, now })
       return
     }
     const { due } = settle({

@@ -31,17 +31,21 @@ export type BillPhone = {
   readonly isShared: boolean
 }
 
+type ChangeOrders = (
+  trx: Connection,
+  emit: Emit,
+  orders: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
+) => Promise<void>
+
 /** What bills need of orders. All writes are in the transaction of the bill. */
 export type BillOrders = {
   /** Orders with their visits, newest first. Unknown ids are left out. */
   readonly list: (db: Connection, restaurantId: string, choice: OrderChoice) => Promise<readonly OrderOfVisit[]>
   readonly lock: (trx: Connection, restaurantId: string, orderId: string) => Promise<void>
   /** Closes the running orders of a paid bill; sittings with nothing due end. */
-  readonly close: (
-    trx: Connection,
-    emit: Emit,
-    paid: { readonly by: StaffCaller; readonly orderIds: readonly string[]; readonly now: Date },
-  ) => Promise<void>
+  readonly close: ChangeOrders
+  /** Ends the sittings of orders of which nothing is due any more. */
+  readonly settle: ChangeOrders
 }
 
 /** What bills need of tables, sittings and phones. */

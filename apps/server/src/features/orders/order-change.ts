@@ -57,4 +57,10 @@ export class OrderChanges {
       else await this.store(trx, emit, { by, before, edited: editOrder(before, { status: 'Completed' }, now), now })
     }
   }
+
+  /** Ends the sittings of orders of which nothing is due any more. The sittings must be locked. */
+  async settle(trx: Connection, emit: Emit, { by, orderIds, now }: PaidOrders): Promise<void> {
+    for (const orderId of orderIds)
+      await this.#needs.sittings.settle(trx, emit, await getOrder(trx, by.restaurantId, orderId), now)
+  }
 }

@@ -32,5 +32,7 @@ export type PaymentNeeds = {
   ) => Promise<void>
   /** The business day of money that is recorded now; no day can close until the transaction ends. */
   readonly takeDay: (trx: Connection, restaurantId: string, now: Date) => Promise<string>
+  /** The last restore of a backup; 0 before the first one. */
+  readonly findRestore: (db: Connection, restaurantId: string) => Promise<number>
   readonly findSettings: (db: Connection, restaurantId: string) => Promise<Settings | undefined>
 }

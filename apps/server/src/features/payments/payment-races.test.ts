@@ -1,25 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { aRestaurant } from '#test/builders.ts'
 import { repeatWhileBusy } from '#test/at-once.ts'
-import { createTestDatabase, engine } from '#test/database.ts'
-import { afterTest, startServer } from '#test/harness.ts'
 import { findBreaches } from '#test/sitting-invariants.ts'
-import { addDishes, openCashDeskOn, plainBilling, type Issued, type CashDesk } from '#test/cash-desk.ts'
-
-/** One restaurant at three processes; at one on the embedded engine. */
-const openCashDesks = async (): Promise<readonly [CashDesk, ...CashDesk[]]> => {
-  const database = await createTestDatabase()
-  afterTest(database.drop)
-  const restaurant = await aRestaurant(database.db)
-  await addDishes(database, restaurant)
-  const open = async (db: typeof database): Promise<CashDesk> =>
-    openCashDeskOn(await startServer({ database: db }), restaurant)
-  const first = await open(database)
-  await first.setBilling(plainBilling)
-  if (engine === 'sqlite') return [first]
-  return [first, await open(database.again()), await open(database.again())]
-}
+import { openCashDesks, type Issued, type CashDesk } from '#test/cash-desk.ts'
 
 const at = <T>(all: readonly T[], index: number): T => {
   const one = all[index % all.length]

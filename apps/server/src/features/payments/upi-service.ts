@@ -29,8 +29,12 @@ type Deciding = {
   readonly now: Date
 }
 
-// Small x, which no number has, in place of dashes and slashes: two numbers never give the same reference.
-const referenceOf = (number: string, attempt: number): string => `${number.replace(/[^A-Za-z0-9]/g, 'x')}x${attempt}`
+// Small x, which no number has, in place of dashes and slashes: two numbers never give the same reference. After a
+// restore a request that was made after the backup is unknown, so references of older bills differ by the restore.
+const referenceOf = (number: string, restore: number, attempt: number): string => {
+  const attempts = restore === 0 ? `${attempt}` : `r${restore}x${attempt}`
+  return `${number.replace(/[^A-Za-z0-9]/g, 'x')}x${attempts}`
+}
 
 // With a space, which keys of clients cannot have.
 const keyOf = (requestId: string): string => `upi request ${requestId}`
@@ -68,7 +72,7 @@ export class UpiService {
     billId: string,
     { body, cookie }: { readonly body: Creation; readonly cookie: string | undefined },
   ): Promise<UpiRequest> {
-    const { transaction, findBill, lockBill, clock, newId } = this.#needs
+    const { transaction, findBill, lockBill, findRestore, clock, newId } = this.#needs
     const seen = await findBill(caller, billId, cookie)
     const { restaurantId } = seen
     const { shareId, tip = 0 } = body
@@ -87,7 +91,7 @@ export class UpiService {
         id: newId(),
         bill_id: bill.id,
         share_id: shareId ?? null,
-        reference: referenceOf(bill.number, earlier + 1),
+        reference: referenceOf(bill.number, await findRestore(trx, restaurantId), earlier + 1),
         amount_paise: due,
         tip_paise: toPaise(tip),
         state: 'requested',
@@ -100,8 +104,9 @@ export class UpiService {
 
   /**
    * Claims, confirms or rejects a request. A confirmation records the payment in the same transaction, once, also above
-   * what is due: the money has arrived. The first decision of staff stays. A claim of a decided request changes nothing.
-   * @throws AppError `not_found`, `forbidden`: a guest decides, `billing_off`, `bill_cancelled`, `changed_meanwhile`: decided otherwise.
+   * what is due or for a cancelled bill: the money has arrived. The first decision of staff stays. A claim of a decided
+   * request changes nothing.
+   * @throws AppError `not_found`, `forbidden`: a guest decides, `billing_off`, `changed_meanwhile`: decided otherwise.
    */
   async update(
     caller: Caller,
@@ -166,7 +171,6 @@ export class UpiService {
     utr: string,
   ): Promise<{ readonly row: StoredRequest; readonly isRepeated: boolean }> {
     const { restaurantId, staffId } = by
-    refuseClosedBill(bill)
     const decision = { state: 'confirmed', decided_at: now.getTime(), utr, staff_id: staffId } as const
     const row = await saveDecision(trx, { restaurantId, id: request.id }, decision)
     const { amount_paise: amount, tip_paise: tip, share_id: shareId } = request

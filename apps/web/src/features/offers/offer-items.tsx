@@ -51,10 +51,8 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
           aria-controls={`offer-items-${id}`}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.count}>{messages.ofCategory(count, ids.length)}</span>
-          </span>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.count}>{messages.ofCategory(count, ids.length)}</span>
           <LaterIcon name={isExpanded ? 'chevron-up' : 'chevron-down'} />
         </button>
       </div>
@@ -68,14 +66,12 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
                   checked={chosen.has(item.id)}
                   onChange={(event) => set([item.id], event.target.checked)}
                 />
-                <span className={styles.words}>
-                  <span className={styles.name}>{item.name}</span>
-                  {percentage !== undefined && chosen.has(item.id) ? (
-                    <Price rupees={priceUnder(item, percentage)} wasRupees={item.price} />
-                  ) : (
-                    <Price rupees={item.price} />
-                  )}
-                </span>
+                <span className={styles.name}>{item.name}</span>
+                {percentage !== undefined && chosen.has(item.id) ? (
+                  <Price rupees={priceUnder(item, percentage)} wasRupees={item.price} />
+                ) : (
+                  <Price rupees={item.price} />
+                )}
               </label>
             </li>
           ))}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, toPaise, toRupees, type DayReport } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { repeatWhileBusy } from '#test/at-once.ts'
+import { openCashDesks, type Issued } from '#test/cash-desk.ts'
+import { closeDay } from '#test/day-sums.ts'
+
+const rounds = 12
+const count = 12
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The payments and refunds of a report: each has an amount of its own power of two in paise. */
+const bitsOf = ({ methods, refunds }: DayReport): { readonly paid: number; readonly refunded: number } => ({
+  paid: methods.reduce((sum, { amount }) => sum + toPaise(amount), 0),
+  refunded: toPaise(refunds.amount),
+})
+
+test('payments and refunds during a close are in exactly one report', { timeout: 120_000 }, async () => {
+  const desks = await openCashDesks()
+  const [first] = desks
+  const deskOf = (at: number) => desks[at % desks.length] ?? first
+  const bills: Issued[] = []
+  for (let table = 1; table <= 4; table += 1) {
+    const bill = await first.bill(table, 99)
+    await first.pay(bill, { method: 'card', amount: 1000 })
+    bills.push(bill)
+  }
+  await closeDay(first, '2026-11-20')
+  const all = 2 ** count - 1
+  let date = '2026-11-21'
+  let [late, early] = [0, 0]
+  for (let round = 0; round < rounds; round += 1) {
+    for (const { server } of desks) server.clock.advance(dayMs)
+    // Valid tokens, and a day with money.
+    await Promise.all(desks.map((desk, at) => desk.get(bills[at] ?? { id: '' })))
+    const record = async (at: number): Promise<number> => {
+      const [bill, desk, key] = [bills[at % bills.length] ?? { id: '' }, deskOf(at), randomUUID()]
+      const amount = toRupees(2 ** at)
+      const paid = await repeatWhileBusy(() =>
+        desk.pay(bill, { method: (['cash', 'card', 'other'] as const)[at % 3] ?? 'cash', amount }, key),
+      )
+      const refunded = await repeatWhileBusy(() => desk.refund(bill, { method: 'cash', amount, reason: 'Race' }, key))
+      return paid.status + refunded.status
+    }
+    // The close begins before, among or after the payments, by round.
+    const begun = Array.from({ length: round % count }, (_, at) => record(at))
+    const closing = closeDay(deskOf(round), date)
+    const rest = Array.from({ length: count - begun.length }, (_, at) => record(begun.length + at))
+    expect(await Promise.all([...begun, ...rest])).toEqual(Array.from({ length: count }, () => 402))
+    const next = addDays(date, 1)
+    const report = { params: { date: next }, query: { restaurantId: first.restaurant.id } }
+    const [one, other] = [bitsOf(await closing), bitsOf((await first.as('cashier', 'getDay', report)).body)]
+    expect([one.paid & other.paid, one.refunded & other.refunded]).toEqual([0, 0])
+    expect([one.paid | other.paid, one.refunded | other.refunded]).toEqual([all, all])
+    late += other.paid === 0 ? 0 : 1
+    early += one.paid === 0 ? 0 : 1
+    // Nothing of this round is left for the next one.
+    for (const { server } of desks) server.clock.advance(dayMs)
+    await closeDay(first, next)
+    date = addDays(next, 1)
+  }
+  // Else the close raced nothing.
+  expect(late).toBeGreaterThan(0)
+  expect(early).toBeGreaterThan(0)
+})
