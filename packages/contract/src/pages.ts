@@ -21,6 +21,8 @@ export const kitchen = '/kitchen'
 export const orderPad = '/admin/order'
 export const runningOrders = '/admin/orders/running'
 export const recentOrders = '/admin/orders/recent'
+/** A bill with its payments; not in the specification. */
+export const staffBill = '/admin/bills/bill'
 export const adminItems = '/admin/items'
 export const addItem = '/admin/items/add'
 export const editItem = '/admin/items/edit'

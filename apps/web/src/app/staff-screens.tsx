@@ -33,6 +33,7 @@ const KitchenPage = lazyPage(() => import('#web/pages/staff/kitchen-page.tsx').t
 const RecentOrdersPage = lazyPage(() =>
   import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
+const BillPage = lazyPage(() => import('#web/pages/staff/bill-page.tsx').then((file) => file.BillPage))
 const ReportsArea = lazyPage(() => import('./reports-area.tsx').then((file) => file.ReportsArea))
 const SettingsArea = lazyPage(() => import('./settings-area.tsx').then((file) => file.SettingsArea))
 const CatalogArea = lazyPage(() => import('./catalog-area.tsx').then((file) => file.CatalogArea))
@@ -72,6 +73,7 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: { name: names.recentOrders, icon: <Icon name="receipt" /> },
     isForOrdering: true,
   },
+  { path: pages.staffBill, page: BillPage, roles: roleSets.room, under: pages.adminTables },
   {
     path: pages.adminItems,
     page: CatalogArea,
@@ -118,8 +120,9 @@ export const staffScreens: readonly StaffScreen[] = [
 
 const mayOpen = (role: StaffRole, { roles = roleSets.service }: StaffScreen): boolean => roles.includes(role)
 
-/** Whether a role has a staff screen at all. */
-export const hasScreens = (role: StaffRole): boolean => staffScreens.some((screen) => mayOpen(role, screen))
+/** Whether the navigation of a role has a screen at all. */
+export const hasScreens = (role: StaffRole): boolean =>
+  staffScreens.some((screen) => screen.entry !== undefined && mayOpen(role, screen))
 
 const withCovered = (entry: NavigationEntry): NavigationEntry => ({
   ...entry,

@@ -25,3 +25,5 @@ export const copyItem = (itemId: string): string => withQuery(pages.addItem, { c
 export const editOptionGroup = (groupId: string): string => withQuery(pages.editOptionGroup, { group: groupId })
 
 export const printBill = (billId: string): string => withQuery(pages.printBill, { bill: billId })
+
+export const staffBill = (billId: string): string => withQuery(pages.staffBill, { bill: billId })

@@ -32,6 +32,15 @@ export type StoredOrderDraft = {
   readonly isChangedElsewhere: boolean
 }
 
+/** A call that moves money, as it was sent, until the server answers (plan §6). */
+export type StoredEntry = {
+  /** Its idempotency key. */
+  readonly key: string
+  readonly body: object
+  /** ms since 1970. */
+  readonly startedAt: number
+}
+
 /** The stored values by key (spec §3 "Browser-stored keys"). */
 type Stored = {
   accessToken: string
@@ -56,6 +65,8 @@ type Stored = {
   orderDrafts: Readonly<Record<string, StoredOrderDraft>>
   /** The number of the last tick of a kitchen display on this device. Ticks may wait longer than a session. */
   lastTick: number
+  /** By place, such as the payments of one bill. An answer may be lost with the session. */
+  entries: Readonly<Record<string, StoredEntry>>
 }
 
 export type StorageKey = keyof Stored
@@ -96,13 +107,14 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   dirtyBasket: json<DirtyBasket>(),
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),
   lastTick: number,
+  entries: json<Readonly<Record<string, StoredEntry>>>(),
 }
 
 // Object.keys loses the literal types; codecs has exactly these keys.
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = ['orderDrafts', 'lastTick']
+const keysBeyondSession: readonly StorageKey[] = ['orderDrafts', 'lastTick', 'entries']
 
 const changes = createEmitter<Change>()
 

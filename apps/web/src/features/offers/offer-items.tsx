@@ -51,8 +51,10 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
           aria-controls={`offer-items-${id}`}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          <span className={styles.name}>{name}</span>
-          <span className={styles.count}>{messages.ofCategory(count, ids.length)}</span>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.count}>{messages.ofCategory(count, ids.length)}</span>
+          </span>
           <LaterIcon name={isExpanded ? 'chevron-up' : 'chevron-down'} />
         </button>
       </div>
@@ -66,12 +68,14 @@ const Group = ({ category, chosen, percentage, onChange }: GroupProps): ReactEle
                   checked={chosen.has(item.id)}
                   onChange={(event) => set([item.id], event.target.checked)}
                 />
-                <span className={styles.name}>{item.name}</span>
-                {percentage !== undefined && chosen.has(item.id) ? (
-                  <Price rupees={priceUnder(item, percentage)} wasRupees={item.price} />
-                ) : (
-                  <Price rupees={item.price} />
-                )}
+                <span className={styles.words}>
+                  <span className={styles.name}>{item.name}</span>
+                  {percentage !== undefined && chosen.has(item.id) ? (
+                    <Price rupees={priceUnder(item, percentage)} wasRupees={item.price} />
+                  ) : (
+                    <Price rupees={item.price} />
+                  )}
+                </span>
               </label>
             </li>
           ))}

@@ -1,0 +1,66 @@
+import { type ReactElement, useState } from 'react'
+import type { StaffRole } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import type { IssuedBill } from '../live-bills.ts'
+import { BillPaper } from '../paper/bill-paper.tsx'
+import { billScreenMessages as messages } from './bill-screen-messages.en.ts'
+import styles from './bill-screen.module.css'
+import { PaymentSheet } from './payment-sheet.tsx'
+import { PrintLink } from './print-link.tsx'
+import { SplitSheet } from './split-sheet.tsx'
+import type { BillState } from './use-bill.ts'
+
+type BillScreenProps = {
+  readonly state: BillState
+  readonly role: StaffRole
+  readonly timezone: string
+}
+
+const splitWords = ({ shares }: IssuedBill): string =>
+  shares ? messages.shares(shares.filter(({ due }) => due === 0).length, shares.length) : messages.split
+
+const Issued = ({
+  bill,
+  role,
+  timezone,
+}: Omit<BillScreenProps, 'state'> & { readonly bill: IssuedBill }): ReactElement => {
+  const [open, setOpen] = useState<'payment' | 'split'>()
+  const close = (): void => setOpen(undefined)
+  const isDue = bill.due > 0 && bill.status !== 'cancelled'
+  return (
+    <div className={styles.screen}>
+      {bill.isStale && <p className={styles.stale}>{messages.isStale}</p>}
+      <BillPaper bill={bill} timezone={timezone} />
+      <div className={styles.actions}>
+        <PrintLink billId={bill.id} />
+        {isDue && (
+          <Button aria-haspopup="dialog" onClick={() => setOpen('split')}>
+            {splitWords(bill)}
+          </Button>
+        )}
+        {bill.status !== 'cancelled' && (
+          <Button
+            variant={isDue ? 'primary' : 'secondary'}
+            aria-haspopup="dialog"
+            className={styles.take}
+            onClick={() => setOpen('payment')}
+          >
+            {isDue ? messages.take(moneyWords(bill.due)) : messages.payments}
+          </Button>
+        )}
+      </div>
+      {open === 'payment' && <PaymentSheet bill={bill} role={role} onClose={close} />}
+      {open === 'split' && <SplitSheet bill={bill} role={role} onClose={close} />}
+    </div>
+  )
+}
+
+/** A bill with its actions: payment, split, print. */
+export const BillScreen = ({ state, ...rest }: BillScreenProps): ReactElement => {
+  const { bill, failure, isRetrying, onRetry } = state
+  if (bill) return <Issued bill={bill} {...rest} />
+  if (failure === undefined) return <LoadingState label={messages.loading} />
+  return <ErrorState title={failure} isRetrying={isRetrying} onRetry={onRetry} />
+}

@@ -1,0 +1,107 @@
+import type { Bill, Input, UpiRequest } from '@thali/contract'
+import { callBills } from '#web/api/call-bills.ts'
+import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
+import { serverWords } from '#web/api/errors.ts'
+import type { CallOptions } from '#web/api/request.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { acceptBill } from '../live-bills.ts'
+import type { PaymentBody } from './payment-draft.ts'
+import { paymentsMessages as messages } from './payments-messages.en.ts'
+
+/** The body of a refund. */
+export type RefundBody = Input<'createRefund'>['body']
+
+/** How a call of a bill ended: with its answer, or with words for the user. */
+export type Answer<T> = { readonly value: T } | { readonly words: string }
+
+type PaidBill = Bill & { readonly warning?: 'same-utr' | undefined }
+type DecidedRequest = UpiRequest & { readonly warning?: 'same-utr' | undefined }
+
+/** The sentence for a call that failed. */
+export const wordsOf = (error: unknown): string => serverWords(error) ?? messages.noAnswer
+
+/** Fetches the state of a bill, after a call that does not answer it. A failure is logged: the live connection follows. */
+export const refreshBill = async (billId: string): Promise<void> => {
+  try {
+    acceptBill(await callBills('getBill', { params: { billId } }))
+  } catch (error) {
+    logFailure('Error refreshing a bill', error)
+  }
+}
+
+/** The place of the payments of a bill: one at a time. */
+export const paymentPlace = (billId: string): string => `payment ${billId}`
+
+/** The place of the refunds of a bill. */
+export const refundPlace = (billId: string): string => `refund ${billId}`
+
+const pay =
+  (billId: string) =>
+  async (body: PaymentBody, options: CallOptions): Promise<PaidBill> => {
+    const bill = await callBills('createPayment', { params: { billId }, body }, options)
+    acceptBill(bill)
+    return bill
+  }
+
+const refund =
+  (billId: string) =>
+  async (body: RefundBody, options: CallOptions): Promise<Bill> => {
+    const bill = await callBills('createRefund', { params: { billId }, body }, options)
+    acceptBill(bill)
+    return bill
+  }
+
+// The refusal is about a state that this screen does not show yet.
+const refreshed = async <T>(billId: string, ending: Promise<EntryOutcome<T>>): Promise<EntryOutcome<T>> => {
+  const outcome = await ending
+  if (outcome.kind === 'refused') await refreshBill(billId)
+  return outcome
+}
+
+/** Records a payment, once; see `sendEntry`. */
+export const sendPayment = (billId: string, body: PaymentBody): Promise<EntryOutcome<PaidBill>> =>
+  refreshed(billId, sendEntry(paymentPlace(billId), body, pay(billId)))
+
+/** Sends the unanswered payment of a bill again. */
+export const resendPayment = (billId: string): Promise<EntryOutcome<PaidBill>> =>
+  refreshed(billId, resendEntry(paymentPlace(billId), pay(billId)))
+
+/** Records returned money, once. */
+export const sendRefund = (billId: string, body: RefundBody): Promise<EntryOutcome<Bill>> =>
+  refreshed(billId, sendEntry(refundPlace(billId), body, refund(billId)))
+
+/** Sends the unanswered refund of a bill again. */
+export const resendRefund = (billId: string): Promise<EntryOutcome<Bill>> =>
+  refreshed(billId, resendEntry(refundPlace(billId), refund(billId)))
+
+const answered = async <T>(billId: string, call: Promise<T>): Promise<Answer<T>> => {
+  try {
+    const value = await call
+    await refreshBill(billId)
+    return { value }
+  } catch (error) {
+    await refreshBill(billId)
+    return { words: wordsOf(error) }
+  }
+}
+
+/** Makes a new attempt of a UPI payment of all that is due on a bill or share; the tip is in rupees. */
+export const requestUpi = (billId: string, body: Input<'createUpiRequest'>['body']): Promise<Answer<UpiRequest>> =>
+  answered(billId, callBills('createUpiRequest', { params: { billId }, body }))
+
+/** Confirms or rejects a UPI request. A repetition of the same decision changes nothing. */
+export const decideUpi = (
+  { id, billId }: Pick<UpiRequest, 'id' | 'billId'>,
+  body: Input<'updateUpiRequest'>['body'],
+): Promise<Answer<DecidedRequest>> =>
+  answered(billId, callBills('updateUpiRequest', { params: { upiRequestId: id }, body }))
+
+/** Divides a bill. */
+export const divideBill = (billId: string, body: Input<'splitBill'>['body']): Promise<Answer<Bill>> =>
+  answered(
+    billId,
+    callBills('splitBill', { params: { billId }, body }).then((bill) => {
+      acceptBill(bill)
+      return bill
+    }),
+  )

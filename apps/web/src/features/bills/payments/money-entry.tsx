@@ -1,0 +1,132 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { FigureButton } from './figure-button.tsx'
+import { Keypad } from './keypad.tsx'
+import { type CheckedDraft, checkDraft, type Figure, type PaymentDraft } from './payment-draft.ts'
+import { paiseWords } from './paise-words.ts'
+import { paymentsMessages as messages } from './payments-messages.en.ts'
+import styles from './payments.module.css'
+import { asTyped, typeAmount, typedPaise, usualCash } from './typed-money.ts'
+
+type MoneyEntryProps = {
+  readonly draft: PaymentDraft
+  /** In paise. */
+  readonly due: number
+  readonly isSending: boolean
+  /** Why the last attempt failed. */
+  readonly failure: string | undefined
+  readonly onChange: (change: Partial<PaymentDraft>) => void
+  readonly onTake: (checked: CheckedDraft) => void
+}
+
+const Cash = ({ checked, draft, onChange }: MoneyEntryProps & { readonly checked: CheckedDraft }): ReactElement => {
+  const asked = checked.amount + checked.tip
+  return (
+    <>
+      <fieldset className={styles.usual} aria-label={messages.usualCash}>
+        <button type="button" aria-pressed={draft.received === ''} onClick={() => onChange({ received: '' })}>
+          {messages.exact}
+        </button>
+        {usualCash(asked).map((paise) => (
+          <button
+            key={paise}
+            type="button"
+            aria-pressed={typedPaise(draft.received) === paise}
+            onClick={() => onChange({ received: asTyped(paise) })}
+          >
+            ₹{paise / 100}
+          </button>
+        ))}
+      </fieldset>
+      {checked.change > 0 && (
+        <p className={styles.change}>
+          <output>{messages.changeToGive(paiseWords(checked.change))}</output>
+          <button
+            type="button"
+            className={styles.keep}
+            onClick={() => onChange({ tip: asTyped(checked.tip + checked.change) })}
+          >
+            {messages.keepChange}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+const Figures = (
+  props: MoneyEntryProps & {
+    readonly checked: CheckedDraft
+    readonly active: Figure
+    readonly onActive: (figure: Figure) => void
+  },
+): ReactElement => {
+  const { draft, checked, active, onActive } = props
+  const { fault } = checked
+  return (
+    <div className={styles.figures}>
+      <FigureButton
+        label={messages.amount}
+        value={paiseWords(checked.amount)}
+        isSuggested={draft.amount === ''}
+        isActive={active === 'amount'}
+        isWrong={fault === 'overpaid' || fault === 'nothing'}
+        onChoose={() => onActive('amount')}
+      />
+      <FigureButton
+        label={messages.tip}
+        value={paiseWords(checked.tip)}
+        isSuggested={draft.tip === ''}
+        isActive={active === 'tip'}
+        onChoose={() => onActive('tip')}
+      />
+      {draft.method === 'cash' && (
+        <FigureButton
+          label={messages.received}
+          value={paiseWords(typedPaise(draft.received) ?? checked.amount + checked.tip)}
+          isSuggested={draft.received === ''}
+          isActive={active === 'received'}
+          isWrong={fault === 'tooLittle'}
+          onChoose={() => onActive('received')}
+        />
+      )}
+    </div>
+  )
+}
+
+const figureNames = { amount: messages.amount, tip: messages.tip, received: messages.received } as const
+
+/** A payment in cash, by card or otherwise: amount, tip and cash received, typed on large keys. */
+export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
+  const { draft, due, isSending, failure, onChange, onTake } = props
+  const [chosen, setChosen] = useState<Figure>()
+  const [hasTried, setHasTried] = useState(false)
+  const usual = draft.method === 'cash' ? 'received' : 'amount'
+  const active = chosen === undefined || (chosen === 'received' && draft.method !== 'cash') ? usual : chosen
+  const checked = checkDraft(draft, due)
+  const { fault } = checked
+  // While an amount is typed, its first digits are too low.
+  const shown = fault !== undefined && (hasTried || fault === 'overpaid') ? fault : undefined
+  const take = (): void => {
+    setHasTried(true)
+    if (fault === undefined) onTake(checked)
+  }
+  return (
+    <>
+      <Figures {...props} checked={checked} active={active} onActive={setChosen} />
+      {draft.method === 'cash' && <Cash {...props} checked={checked} />}
+      <Keypad figure={figureNames[active]} onKey={(key) => onChange({ [active]: typeAmount(draft[active], key) })} />
+      <div className={styles.main}>
+        {(shown ?? failure) && (
+          <p role="alert" className={styles.failure}>
+            {shown ? messages.faults[shown](paiseWords(due), paiseWords(checked.amount + checked.tip)) : failure}
+          </p>
+        )}
+        <Button variant="primary" isFullWidth isPending={isSending} className={styles.take} onClick={take}>
+          <span>{messages.take(paiseWords(checked.amount), draft.method)}</span>
+          {checked.tip > 0 && <small>{messages.withTip(paiseWords(checked.tip))}</small>}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import { toRupees } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+
+/** An amount in paise as bills write it, such as `₹540.00`. */
+export const paiseWords = (paise: number): string => moneyWords(toRupees(paise))

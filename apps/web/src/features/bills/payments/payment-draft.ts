@@ -1,0 +1,70 @@
+import { BillError, checkPayment, type Input, type PaymentMethod, toRupees } from '@thali/contract'
+import { typedPaise } from './typed-money.ts'
+
+/** What staff typed for the next payment of a bill or a share. Empty texts stand for what is due, no tip, exact cash. */
+export type PaymentDraft = {
+  readonly method: PaymentMethod
+  readonly amount: string
+  readonly tip: string
+  readonly received: string
+  /** The last digits of the UTR. */
+  readonly digits: string
+}
+
+/** The figures that the keys can fill. */
+export type Figure = 'amount' | 'tip' | 'received'
+
+/** The body of a payment. */
+export type PaymentBody = Input<'createPayment'>['body']
+
+export const emptyDraft = (method: PaymentMethod): PaymentDraft => ({
+  method,
+  amount: '',
+  tip: '',
+  received: '',
+  digits: '',
+})
+
+/** A checked draft; amounts in paise. */
+export type CheckedDraft = {
+  readonly amount: number
+  readonly tip: number
+  /** To return, of cash. */
+  readonly change: number
+  /** The figure that is wrong: more than is due, nothing to pay, or less cash than asked for. */
+  readonly fault?: 'overpaid' | 'nothing' | 'tooLittle'
+}
+
+const faults = { amount: 'nothing', tendered: 'tooLittle' } as const
+
+/** Checks a draft with the rules of the contract; `due` is in paise. */
+export const checkDraft = (draft: PaymentDraft, due: number): CheckedDraft => {
+  const { method } = draft
+  const amount = typedPaise(draft.amount) ?? due
+  const tip = typedPaise(draft.tip) ?? 0
+  const tendered = method === 'cash' ? typedPaise(draft.received) : undefined
+  try {
+    const { change } = checkPayment({ method, amount, tip, ...(tendered !== undefined && { tendered }) }, due)
+    return { amount, tip, change }
+  } catch (error) {
+    if (!(error instanceof BillError)) throw error
+    const fault = error.code === 'overpaid' ? error.code : faults[error.field === 'tendered' ? 'tendered' : 'amount']
+    return { amount, tip, change: 0, fault }
+  }
+}
+
+/** The payment that a checked draft stands for. */
+export const bodyOf = (
+  { method, received }: PaymentDraft,
+  { amount, tip }: CheckedDraft,
+  shareId: string | undefined,
+): PaymentBody => {
+  const tendered = method === 'cash' ? typedPaise(received) : undefined
+  return {
+    method,
+    amount: toRupees(amount),
+    ...(tip > 0 && { tip: toRupees(tip) }),
+    ...(tendered !== undefined && { tendered: toRupees(tendered) }),
+    ...(shareId !== undefined && { shareId }),
+  }
+}

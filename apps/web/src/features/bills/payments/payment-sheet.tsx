@@ -1,0 +1,70 @@
+import { type ReactElement, useState } from 'react'
+import type { StaffRole } from '@thali/contract'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { IssuedBill } from '../live-bills.ts'
+import { DueHead } from './due-head.tsx'
+import { PaidView } from './paid-view.tsx'
+import { PaymentPane } from './payment-pane.tsx'
+import { PaymentsList } from './payments-list.tsx'
+import { paymentsMessages as messages } from './payments-messages.en.ts'
+import styles from './payments.module.css'
+import { Recorded } from './recorded.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { billTarget, nextDue, shareTargets, type Target } from './target.ts'
+import { useTaking } from './use-taking.ts'
+
+/** The props of the sheets that take payments. */
+export type PaymentSheetProps = {
+  /** As the live connection has it. */
+  readonly bill: IssuedBill
+  readonly role: StaffRole
+  /** Pays one share instead of the bill. */
+  readonly shareId?: string
+  readonly onClose: () => void
+}
+
+const targetOf = (bill: IssuedBill, shareId: string | undefined): Target =>
+  shareTargets(bill).find((target) => target.shareId === shareId) ?? billTarget(bill)
+
+/** Takes payments of a bill or a share until nothing is due, and returns money. */
+export const PaymentSheet = ({ bill, role, shareId, onClose }: PaymentSheetProps): ReactElement => {
+  const taking = useTaking()
+  const [isRefunding, setIsRefunding] = useState(false)
+  const target = targetOf(bill, shareId)
+  const list = <PaymentsList bill={bill} role={role} onRefund={() => setIsRefunding(true)} />
+  const isEnded = bill.status === 'cancelled' || nextDue([target], undefined) === undefined
+  return (
+    <Dialog
+      title={messages.sheetTitle(messages.table(bill.tableNumber, bill.tableLabel))}
+      onClose={onClose}
+      className={styles.sheet ?? ''}
+    >
+      {bill.status === 'cancelled' && (
+        <p role="alert" className={styles.notice}>
+          {messages.cancelled}
+        </p>
+      )}
+      {isEnded ? (
+        <PaidView bill={bill} recorded={taking.recorded} onClose={onClose}>
+          {list}
+        </PaidView>
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.taking}>
+            <DueHead key={taking.count} target={target} count={bill.shares?.length ?? 0} />
+            {taking.recorded && <Recorded bill={bill} recorded={taking.recorded} />}
+            <PaymentPane
+              key={taking.count}
+              target={target}
+              draft={taking.draftOf(target)}
+              onChange={(change) => taking.change(target, change)}
+              onRecorded={(recorded) => taking.record(target, recorded)}
+            />
+          </div>
+          {list}
+        </div>
+      )}
+      {isRefunding && <RefundDialog bill={bill} onClose={() => setIsRefunding(false)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactElement, ReactNode } from 'react'
+import { type Bill, type Payment, roleSets, type StaffRole } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { paymentsMessages as messages } from './payments-messages.en.ts'
+import styles from './payments.module.css'
+import { receivedOf, shareNumber } from './target.ts'
+
+type PaymentsListProps = {
+  readonly bill: Bill
+  readonly role: StaffRole
+  readonly onRefund: () => void
+}
+
+/** Whether a role may return money. */
+export const mayRefund = (role: StaffRole): boolean => roleSets.cashier.some((one) => one === role)
+
+const factsOf = (bill: Bill, { shareId, utr, tip }: Payment): string => {
+  const share = shareNumber(bill, shareId)
+  return [
+    share !== undefined && messages.share(share),
+    utr !== undefined && messages.utr(utr),
+    tip > 0 && messages.tipOf(moneyWords(tip)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+type RowProps = { readonly name: string; readonly facts?: string; readonly children: ReactNode }
+
+const Row = ({ name, facts, children }: RowProps): ReactElement => (
+  <li className={styles.row}>
+    <span>
+      {name}
+      {facts && <small>{facts}</small>}
+    </span>
+    {children}
+  </li>
+)
+
+/** The payments, refunds and open UPI codes of a bill, as they arrive. */
+export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): ReactElement => {
+  const { payments, refunds, upiRequests = [], toRefund } = bill
+  const isEmpty = payments.length + refunds.length + upiRequests.length === 0
+  return (
+    <section aria-label={messages.payments} className={styles.list}>
+      <h3>{messages.payments}</h3>
+      {isEmpty && <p className={styles.quiet}>{messages.noPayments}</p>}
+      <ul>
+        {payments.map((payment) => (
+          <Row key={payment.id} name={messages.methods[payment.method]} facts={factsOf(bill, payment)}>
+            <b>{moneyWords(payment.amount)}</b>
+          </Row>
+        ))}
+        {refunds.map(({ id, method, amount, reason }) => (
+          <Row key={id} name={messages.returned(method, reason)}>
+            <b>{moneyWords(-amount)}</b>
+          </Row>
+        ))}
+        {upiRequests.map(({ id, reference, amount, state }) => (
+          <Row key={id} name={`${messages.methods.upi} ${moneyWords(amount)}`} facts={messages.reference(reference)}>
+            <Chip tone={state === 'claimed' ? 'warn' : 'neutral'} hasDot>
+              {messages.upiStates[state]}
+            </Chip>
+          </Row>
+        ))}
+      </ul>
+      {toRefund > 0 && (
+        <p role="alert" className={styles.notice}>
+          {(mayRefund(role) ? messages.toRefund : messages.toRefundNoRole)(moneyWords(toRefund))}
+        </p>
+      )}
+      {mayRefund(role) && receivedOf(bill) > 0 && (
+        <Button aria-haspopup="dialog" onClick={onRefund}>
+          {messages.refund}
+        </Button>
+      )}
+    </section>
+  )
+}

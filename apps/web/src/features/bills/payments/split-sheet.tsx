@@ -1,0 +1,139 @@
+import { type ReactElement, useState } from 'react'
+import type { Split } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DueHead } from './due-head.tsx'
+import { divideBill } from './money-calls.ts'
+import { PaidView } from './paid-view.tsx'
+import { paiseWords } from './paise-words.ts'
+import { PaymentPane } from './payment-pane.tsx'
+import type { PaymentSheetProps } from './payment-sheet.tsx'
+import { PaymentsList } from './payments-list.tsx'
+import { paymentsMessages } from './payments-messages.en.ts'
+import styles from './payments.module.css'
+import { Recorded } from './recorded.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { ShareStrip } from './share-strip.tsx'
+import { SplitChoice } from './split-choice.tsx'
+import { splitMessages as messages } from './split-messages.en.ts'
+import { isLocked, nextDue, shareTargets, type Target } from './target.ts'
+import { type Taking, useTaking } from './use-taking.ts'
+
+type SharesProps = Pick<PaymentSheetProps, 'bill'> & {
+  readonly taking: Taking
+  readonly onDivideAgain: () => void
+}
+
+/** A share that is paid, with the way to the next one. */
+const SharePaid = (props: {
+  readonly target: Target
+  readonly next: Target
+  readonly onNext: () => void
+}): ReactElement => (
+  <div className={styles.paid}>
+    <p className={styles.quiet}>{messages.sharePaid(props.target.number ?? 0)}</p>
+    <Button variant="primary" isFullWidth className={styles.take} onClick={props.onNext}>
+      {messages.next(props.next.number ?? 0, paiseWords(props.next.due))}
+    </Button>
+  </div>
+)
+
+/** The shares in a row, and the payment of the chosen one. After a payment the next share follows. */
+const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | null => {
+  const targets = shareTargets(bill)
+  const [chosen, setChosen] = useState(() => nextDue(targets, undefined)?.shareId)
+  const target = targets.find(({ shareId }) => shareId === chosen) ?? targets[0]
+  const next = nextDue(targets, target?.shareId)
+  if (!target || !next) return null
+  return (
+    <>
+      <ShareStrip bill={bill} targets={targets} chosen={target.shareId} onChoose={setChosen} />
+      {taking.recorded && <Recorded bill={bill} recorded={taking.recorded} />}
+      {target.due === 0 ? (
+        <SharePaid target={target} next={next} onNext={() => setChosen(next.shareId)} />
+      ) : (
+        <>
+          {target.due !== target.amount && (
+            <DueHead key={`${taking.count} ${target.shareId}`} target={target} count={targets.length} />
+          )}
+          <PaymentPane
+            key={`${taking.count} ${target.shareId}`}
+            target={target}
+            draft={taking.draftOf(target)}
+            onChange={(change) => taking.change(target, change)}
+            onRecorded={(recorded) => {
+              taking.record(target, recorded)
+              const isWhole = recorded.amount >= target.due
+              setChosen(
+                isWhole
+                  ? nextDue(
+                      targets.filter((one) => one.shareId !== target.shareId),
+                      undefined,
+                    )?.shareId
+                  : chosen,
+              )
+            }}
+          />
+        </>
+      )}
+      {isLocked(bill) ? (
+        <p className={styles.quiet}>{messages.locked}</p>
+      ) : (
+        <Button onClick={onDivideAgain}>{messages.again}</Button>
+      )}
+    </>
+  )
+}
+
+/** Divides a bill, then takes the payments of its shares until nothing is due. */
+export const SplitSheet = ({ bill, role, onClose }: Omit<PaymentSheetProps, 'shareId'>): ReactElement => {
+  const taking = useTaking()
+  const [isDividing, setIsDividing] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isRefunding, setIsRefunding] = useState(false)
+  const divide = async (split: Split): Promise<void> => {
+    setIsPending(true)
+    const answer = await divideBill(bill.id, split)
+    setIsPending(false)
+    setFailure('words' in answer ? answer.words : undefined)
+    if ('value' in answer) setIsDividing(false)
+  }
+  const list = <PaymentsList bill={bill} role={role} onRefund={() => setIsRefunding(true)} />
+  const isEnded = bill.due === 0
+  const needsChoice = bill.shares === undefined || (isDividing && !isLocked(bill))
+  return (
+    <Dialog
+      title={messages.title(paymentsMessages.table(bill.tableNumber, bill.tableLabel))}
+      onClose={onClose}
+      className={styles.sheet ?? ''}
+    >
+      {isEnded ? (
+        <PaidView bill={bill} recorded={taking.recorded} onClose={onClose}>
+          {list}
+        </PaidView>
+      ) : needsChoice ? (
+        <SplitChoice bill={bill} isPending={isPending} failure={failure} onDivide={(split) => void divide(split)} />
+      ) : (
+        <div className={styles.columns}>
+          <div className={styles.taking}>
+            {failure && (
+              <p role="alert" className={styles.failure}>
+                {failure}
+              </p>
+            )}
+            {/* A new division has new shares. */}
+            <Shares
+              key={bill.shares?.map(({ id }) => id).join()}
+              bill={bill}
+              taking={taking}
+              onDivideAgain={() => setIsDividing(true)}
+            />
+          </div>
+          {list}
+        </div>
+      )}
+      {isRefunding && <RefundDialog bill={bill} onClose={() => setIsRefunding(false)} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,141 @@
+import { type ReactElement, useState } from 'react'
+import { toPaise, type UpiRequest } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
+import { FigureButton } from './figure-button.tsx'
+import { BackGlyph, Keypad } from './keypad.tsx'
+import type { PaymentDraft } from './payment-draft.ts'
+import { paiseWords } from './paise-words.ts'
+import { paymentsMessages as messages } from './payments-messages.en.ts'
+import styles from './payments.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+import { type Key, typeAmount, typeDigits, typedPaise } from './typed-money.ts'
+import type { UpiPayment } from './use-upi.ts'
+
+type UpiEntryProps = {
+  readonly upi: UpiPayment
+  readonly draft: PaymentDraft
+  /** In paise. */
+  readonly due: number
+  readonly onChange: (change: Partial<PaymentDraft>) => void
+}
+
+const digitsMax = 12
+
+const tones = { requested: 'neutral', claimed: 'warn', confirmed: 'success', rejected: 'danger' } as const
+
+const Code = ({ request }: { readonly request: UpiRequest }): ReactElement => (
+  <div className={styles.code}>
+    <QrCode
+      text={request.upi}
+      label={messages.codeLabel(moneyWords(request.amount), request.reference)}
+      className={styles.qr}
+    />
+    <p className={styles.codeFacts}>
+      <strong>{moneyWords(request.amount)}</strong>
+      <span>{messages.reference(request.reference)}</span>
+      <Chip tone={tones[request.state]} hasDot>
+        {messages.upiStates[request.state]}
+      </Chip>
+    </p>
+  </div>
+)
+
+type FiguresProps = UpiEntryProps & {
+  readonly active: 'tip' | 'digits'
+  readonly onActive: (figure: 'tip' | 'digits') => void
+  readonly onKey: (key: Key) => void
+}
+
+const Figures = ({ upi, draft, active, onActive, onKey }: FiguresProps): ReactElement => (
+  <div className={styles.figures}>
+    <FigureButton
+      label={messages.tip}
+      value={paiseWords(typedPaise(draft.tip) ?? 0)}
+      isSuggested={draft.tip === ''}
+      isActive={active === 'tip'}
+      onChoose={() => onActive('tip')}
+    />
+    {upi.request && (
+      <FigureButton
+        label={messages.digits}
+        value={draft.digits === '' ? messages.digitsHint : draft.digits}
+        isSuggested={draft.digits === ''}
+        isActive={active === 'digits'}
+        onChoose={() => onActive('digits')}
+      />
+    )}
+    <IconButton
+      label={messages.deleteKey}
+      icon={<BackGlyph />}
+      className={styles.delete}
+      onClick={() => onKey('back')}
+    />
+  </div>
+)
+
+/** A payment by UPI: the code for the guest, its state, and the confirmation by staff (plan §6). */
+export const UpiEntry = (props: UpiEntryProps): ReactElement => {
+  const { upi, draft, due, onChange } = props
+  const { request, failure } = upi
+  const [chosen, setChosen] = useState<'tip' | 'digits'>()
+  const [fault, setFault] = useState<string>()
+  const [isRejecting, setIsRejecting] = useState(false)
+  const active = request ? (chosen ?? 'digits') : 'tip'
+  const tip = typedPaise(draft.tip) ?? 0
+  const isTipNew = request !== undefined && draft.tip !== '' && tip !== toPaise(request.tip)
+  const isTooHigh = request !== undefined && toPaise(request.amount) - toPaise(request.tip) > due
+  const needsCode = request === undefined || isTipNew || isTooHigh
+  const type = (key: Key): void =>
+    onChange(
+      active === 'tip' ? { tip: typeAmount(draft.tip, key) } : { digits: typeDigits(draft.digits, key, digitsMax) },
+    )
+  const confirm = (): void => {
+    const isComplete = draft.digits.length >= 4
+    setFault(isComplete ? undefined : messages.digitsWrong)
+    if (isComplete) upi.confirm(draft.digits)
+  }
+  const notice = isTooHigh ? messages.codeTooHigh : isTipNew ? messages.upiTipHint : undefined
+  return (
+    <>
+      {request ? <Code request={request} /> : <p className={styles.quiet}>{messages.upiHint}</p>}
+      {upi.news && <output className={styles.notice}>{upi.news}</output>}
+      <Figures {...props} active={active} onActive={setChosen} onKey={type} />
+      <Keypad kind="digits" figure={active === 'tip' ? messages.tip : messages.digits} onKey={type} />
+      <div className={styles.main}>
+        {notice && <output className={styles.notice}>{notice}</output>}
+        {(fault ?? failure) && (
+          <p role="alert" className={styles.failure}>
+            {draft.digits.length < 4 && fault ? fault : failure}
+          </p>
+        )}
+        {request && (
+          <div className={styles.others}>
+            <Button aria-haspopup="dialog" onClick={() => setIsRejecting(true)}>
+              {messages.reject}
+            </Button>
+            {!needsCode && (
+              <Button isPending={upi.isBusy} onClick={() => upi.show(tip)}>
+                {messages.newCode}
+              </Button>
+            )}
+          </div>
+        )}
+        <Button
+          variant="primary"
+          isFullWidth
+          isPending={upi.isBusy}
+          className={styles.take}
+          onClick={needsCode ? () => upi.show(tip) : confirm}
+        >
+          {needsCode ? messages.showCode(paiseWords(due + tip)) : messages.confirm(moneyWords(request.amount))}
+        </Button>
+      </div>
+      {isRejecting && request && (
+        <RejectDialog request={request} onReject={upi.reject} onClose={() => setIsRejecting(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { callBills } from '#web/api/call-bills.ts'
+import { serverWords } from '#web/api/errors.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { useStore } from '#web/lib/store.ts'
+import { acceptBill, isIssued, type IssuedBill, liveBills } from '../live-bills.ts'
+import { billScreenMessages as messages } from './bill-screen-messages.en.ts'
+
+/** A bill, or why it could not be fetched. */
+export type BillState = {
+  readonly bill: IssuedBill | undefined
+  readonly failure: string | undefined
+  readonly isRetrying: boolean
+  readonly onRetry: () => void
+}
+
+const newer = (one: IssuedBill | undefined, other: IssuedBill | undefined): IssuedBill | undefined =>
+  one && other ? (other.version >= one.version ? other : one) : (one ?? other)
+
+/** One bill of any age, fetched once and then live. */
+export const useBill = (billId: string): BillState => {
+  useStore(liveBills.store)
+  const [fetched, setFetched] = useState<IssuedBill>()
+  const [failure, setFailure] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  const [failedAttempt, setFailedAttempt] = useState(-1)
+  useEffect(() => {
+    let isOpen = true
+    const load = async (): Promise<void> => {
+      try {
+        const bill = await callBills('getBill', { params: { billId } })
+        acceptBill(bill)
+        if (isOpen && isIssued(bill)) setFetched(bill)
+      } catch (error) {
+        logFailure(messages.failedLog, error)
+        if (!isOpen) return
+        setFailure(serverWords(error) ?? messages.failed)
+        setFailedAttempt(attempt)
+      }
+    }
+    void load()
+    return () => {
+      isOpen = false
+    }
+  }, [billId, attempt])
+  const own = fetched?.id === billId ? fetched : undefined
+  return {
+    bill: newer(own, liveBills.newest(billId)),
+    failure,
+    isRetrying: failedAttempt < attempt,
+    onRetry: () => setAttempt(attempt + 1),
+  }
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from 'react'
+import { toRupees, type UpiRequest } from '@thali/contract'
+import { decideUpi, requestUpi } from './money-calls.ts'
+import { paymentsMessages as messages } from './payments-messages.en.ts'
+import { requestsOf, type Target } from './target.ts'
+
+/** A confirmed UPI payment; `isRepeated`: the same digits and amount were recorded before on that day. */
+export type ConfirmedUpi = { readonly request: UpiRequest; readonly isRepeated: boolean }
+
+/** The UPI payment of a bill or share on this screen. */
+export type UpiPayment = {
+  /** The last undecided attempt. */
+  readonly request: UpiRequest | undefined
+  readonly isBusy: boolean
+  /** Why the last call failed. */
+  readonly failure: string | undefined
+  /** How the last attempt ended, if it was rejected. */
+  readonly news: string | undefined
+  /** Makes a new attempt with a tip in paise. */
+  readonly show: (tip: number) => void
+  readonly confirm: (utr: string) => void
+  /** Resolves to words when it failed. */
+  readonly reject: (reason: string) => Promise<string | undefined>
+}
+
+const useNews = (request: UpiRequest | undefined, { bill }: Target): [string | undefined, (news?: string) => void] => {
+  const [news, setNews] = useState<string>()
+  const last = useRef(request)
+  useEffect(() => {
+    const before = last.current
+    last.current = request
+    if (!before || before.id === request?.id) return
+    const isPaid = bill.payments.some(({ upiRequestId }) => upiRequestId === before.id)
+    const isOpen = bill.upiRequests?.some(({ id }) => id === before.id) ?? false
+    if (!isPaid && !isOpen) setNews((known) => known ?? messages.rejectedElsewhere(before.reference))
+  }, [request, bill])
+  return [news, setNews]
+}
+
+/** Requests, confirms and rejects UPI payments of a target. `onConfirmed` is called after a confirmation by this screen. */
+export const useUpi = (target: Target, onConfirmed: (confirmed: ConfirmedUpi) => void): UpiPayment => {
+  const { bill, shareId } = target
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const request = requestsOf(target).at(-1)
+  const [news, setNews] = useNews(request, target)
+
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return
+    setIsBusy(true)
+    setFailure(undefined)
+    await work()
+    setIsBusy(false)
+  }
+  const show = (tip: number): void =>
+    void run(async () => {
+      const body = { ...(shareId !== undefined && { shareId }), ...(tip > 0 && { tip: toRupees(tip) }) }
+      const answer = await requestUpi(bill.id, body)
+      setNews(undefined)
+      if ('words' in answer) setFailure(answer.words)
+    })
+  const confirm = (utr: string): void =>
+    void run(async () => {
+      if (!request) return
+      const answer = await decideUpi(request, { state: 'confirmed', utr })
+      if ('words' in answer) setFailure(answer.words)
+      else onConfirmed({ request: answer.value, isRepeated: answer.value.warning !== undefined })
+    })
+  const reject = async (reason: string): Promise<string | undefined> => {
+    if (!request) return undefined
+    const answer = await decideUpi(request, { state: 'rejected', reason })
+    if ('words' in answer) return answer.words
+    setNews(messages.rejected(request.reference, reason))
+    return undefined
+  }
+  return { request, isBusy, failure, news, show, confirm, reject }
+}

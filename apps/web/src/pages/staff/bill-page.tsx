@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react'
+import { BillScreen } from '#web/features/bills/payments/bill-screen.tsx'
+import { billScreenMessages } from '#web/features/bills/payments/bill-screen-messages.en.ts'
+import { useBill } from '#web/features/bills/payments/use-bill.ts'
+import { useStaff } from '#web/features/session/staff.ts'
+import { goBack } from '#web/lib/go-back.ts'
+import { useQueryParams } from '#web/lib/navigation-state.ts'
+import { paths } from '#web/lib/paths.ts'
+import { LivePage } from './live-page.tsx'
+
+/** The bill of the address: payment, split and print (plan §6). */
+export const BillPage = (): ReactElement => {
+  const state = useBill(useQueryParams().get('bill') ?? '')
+  const role = useStaff()?.role ?? 'waiter'
+  const { number } = state.bill ?? {}
+  return (
+    <LivePage
+      title={number === undefined ? billScreenMessages.title : billScreenMessages.titleOf(number)}
+      onLeave={() => goBack(paths.adminTables)}
+    >
+      {(timezone) => <BillScreen state={state} role={role} timezone={timezone} />}
+    </LivePage>
+  )
+}
