@@ -20,3 +20,15 @@ export const ask = async <N extends EndpointName>(
   })
   return { status: response.status, body: (await response.json()) as Reply<N> } // as the contract has it
 }
+
+/** Calls like `ask`, and returns the body of a success. Throws Error with the status and the problem of any other answer. */
+export const askFor = async <N extends EndpointName>(
+  url: string,
+  name: N,
+  path: string,
+  options: Options = {},
+): Promise<Reply<N>> => {
+  const { status, body } = await ask(url, name, path, options)
+  if (status >= 300) throw new Error(`${name} answers ${status}: ${JSON.stringify(body)}`)
+  return body
+}

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test'
 import type { Order } from '@thali/contract'
-import { ask } from './ask.ts'
+import { askFor } from './ask.ts'
 
 /** A running server. */
 type Server = { readonly url: string }
@@ -27,30 +27,28 @@ type Line = { readonly itemId: string; readonly quantity?: number; readonly spec
 
 const logInAsAdmin = async (url: string, { admin }: House): Promise<string> => {
   const body = { username: admin, password: admin }
-  return (await ask(url, 'login', '/auth/login', { body })).body.accessToken
+  return (await askFor(url, 'login', '/auth/login', { body })).accessToken
 }
 
 type Switch = { readonly house: House; readonly token: string; readonly isOn: boolean }
 
 const setKitchen = async (url: string, { house, token, isOn }: Switch): Promise<void> => {
   const path = `/restaurants/${house.id}/settings`
-  const { version, kitchen } = (await ask(url, 'getSettings', path, { token })).body
-  const { status } = await ask(url, 'saveSettings', path, { body: { version, kitchen: { ...kitchen, isOn } }, token })
-  if (status !== 200) throw new Error(`The settings are not saved: ${status}`)
+  const { version, kitchen } = await askFor(url, 'getSettings', path, { token })
+  await askFor(url, 'saveSettings', path, { body: { version, kitchen: { ...kitchen, isOn } }, token })
 }
 
 /** Stations of the journeys: the breads are baked at the tandoor, all else comes from the kitchen. */
 const saveStations = async (url: string, token: string, restaurantId: string): Promise<void> => {
-  const known = (await ask(url, 'listStations', `/stations?restaurantId=${restaurantId}`, { token })).body
+  const known = await askFor(url, 'listStations', `/stations?restaurantId=${restaurantId}`, { token })
   const kitchen = known.find(({ name }) => name === 'Kitchen')
   const tandoor = known.find(({ name }) => name === 'Tandoor')
   const stations = [kitchen ?? { name: 'Kitchen' }, tandoor ?? { name: 'Tandoor' }]
-  const saved = await ask(url, 'saveStations', '/stations', { body: { restaurantId, stations }, token })
-  if (saved.status !== 200) throw new Error(`The stations are not saved: ${saved.status}`)
-  const { categories } = (await ask(url, 'getRestaurant', `/restaurants/${restaurantId}`)).body
+  const saved = await askFor(url, 'saveStations', '/stations', { body: { restaurantId, stations }, token })
+  const { categories } = await askFor(url, 'getRestaurant', `/restaurants/${restaurantId}`)
   const breads = categories.find(({ name }) => name === 'Breads')
-  const stationId = saved.body.find(({ name }) => name === 'Tandoor')?.id
-  await ask(url, 'saveCategory', '/categories', { body: { ...breads, items: undefined, stationId }, token })
+  const stationId = saved.find(({ name }) => name === 'Tandoor')?.id
+  await askFor(url, 'saveCategory', '/categories', { body: { ...breads, items: undefined, stationId }, token })
 }
 
 /** Switches the kitchen of a restaurant on. `endKitchen` switches it off: journeys of one worker share a restaurant. */
@@ -64,22 +62,18 @@ export const startKitchen = async ({ url }: Server, house = spiceGarden): Promis
     order: async (tableNumber, lines = [{ itemId: 'dal-makhani' }]) => {
       const items = lines.map((line) => ({ quantity: 1, ...line }))
       const body = { restaurantId, tableNumber, userId: `guest-${tableNumber}`, items }
-      return (await ask(url, 'createOrder', '/orders', { body })).body
+      return askFor(url, 'createOrder', '/orders', { body })
     },
     edit: async (order, quantities, reason) => {
       const items = order.items.map((line) => ({ ...line, quantity: quantities[line.itemId] ?? line.quantity }))
-      const body = { items, reason }
-      const { status, body: saved } = await ask(url, 'updateOrder', `/orders/${order.id}`, { body, token })
-      if (status !== 200) throw new Error(`The order is not changed: ${status} ${JSON.stringify(saved)}`)
-      return saved
+      return askFor(url, 'updateOrder', `/orders/${order.id}`, { body: { items, reason }, token })
     },
     move: async ({ id }, tableNumber) => {
-      const { status } = await ask(url, 'moveOrder', `/orders/${id}/sitting`, { body: { tableNumber }, token })
-      if (status !== 200) throw new Error(`The order is not moved: ${status}`)
+      await askFor(url, 'moveOrder', `/orders/${id}/sitting`, { body: { tableNumber }, token })
     },
     find: async ({ id }) => {
-      const { body } = await ask(url, 'listOrders', `/orders?restaurantId=${restaurantId}`, { token })
-      return body.find((one) => one.id === id)
+      const orders = await askFor(url, 'listOrders', `/orders?restaurantId=${restaurantId}`, { token })
+      return orders.find((one) => one.id === id)
     },
   }
 }
@@ -118,12 +112,11 @@ export const line = (page: Page, tableNumber: number, dish: string): Locator =>
 
 /** Sends orders of four dishes from tables 1 to 12, as staff: guests of one restaurant may send fewer a minute. */
 export const sendTickets = async ({ url }: Server, { token }: Kitchen, house: House, count: number): Promise<void> => {
-  const { categories } = (await ask(url, 'getRestaurant', `/restaurants/${house.id}`)).body
+  const { categories } = await askFor(url, 'getRestaurant', `/restaurants/${house.id}`)
   const dishes = categories.flatMap(({ items }) => items.map(({ id }) => id)).slice(0, 4)
   const items = dishes.map((itemId) => ({ itemId, quantity: 2 }))
   for (let at = 0; at < count; at += 1) {
     const body = { restaurantId: house.id, tableNumber: 1 + (at % 12), userId: `guest-${at}`, items }
-    const { status } = await ask(url, 'createOrder', '/orders', { body, token })
-    if (status >= 300) throw new Error(`The order is not sent: ${status}`)
+    await askFor(url, 'createOrder', '/orders', { body, token })
   }
 }

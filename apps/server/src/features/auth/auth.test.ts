@@ -103,6 +103,15 @@ describe('refresh tokens rotate (design §4.7)', () => {
   })
 })
 
+test('a login stays open when the clock was set back', async () => {
+  const { server, restaurant } = await open()
+  server.clock.advance(3_600_000)
+  for (let at = 0; at < 20; at += 1) await logIn(server, restaurant.waiter)
+  server.clock.advance(-3_600_000)
+  const [first, second] = [await logIn(server, restaurant.waiter), await logIn(server, restaurant.waiter)]
+  for (const { accessToken } of [first, second]) expect(await mayList(server, accessToken)).toBe(200)
+})
+
 test('the twenty-first session ends the oldest one and its live connection', async () => {
   const { server, restaurant } = await open()
   const other = await logIn(server, restaurant.admin)

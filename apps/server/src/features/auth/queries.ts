@@ -105,13 +105,21 @@ export const rotateSession = async (
   return numUpdatedRows > 0n
 }
 
-/** The ids of a staff member's oldest open sessions, beyond the newest `max`. */
-export const listOldSessions = async (db: Connection, staffId: string, max: number): Promise<string[]> => {
+/**
+ * The ids of a staff member's oldest open sessions, beyond the newest `max`. Those that a wrong clock dated after `now`
+ * (ms since 1970) count as the oldest ones.
+ */
+export const listOldSessions = async (
+  db: Connection,
+  staffId: string,
+  { max, now }: { readonly max: number; readonly now: number },
+): Promise<string[]> => {
   const rows = await db
     .selectFrom('sessions')
     .select('id')
     .where('staff_id', '=', staffId)
     .where('ended_at', 'is', null)
+    .orderBy((eb) => eb.case().when('created_at', '>', now).then(0).else(1).end(), 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('rotated_at', 'desc')
     .execute()

@@ -61,7 +61,7 @@ export class AuthService {
     const session = { ...account, sessionId: newId(), generation: 0, rotatedAt: at, expiresAt: at + sessionMs }
     await transaction(async (trx, emit) => {
       await insertSession(trx, { ...session, now: at })
-      for (const sessionId of await listOldSessions(trx, account.staffId, sessionsMax))
+      for (const sessionId of await listOldSessions(trx, account.staffId, { max: sessionsMax, now: at }))
         if (await endSession(trx, sessionId, at)) emit('session.ended', { sessionId })
     })
     return this.#issue(session, 0, now)
