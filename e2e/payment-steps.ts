@@ -20,7 +20,9 @@ type Issued = Bill & { readonly id: string }
 
 /** Calls as the demo's admin, at a till that issues bills. */
 export type TillOffice = {
-  readonly order: (tableNumber: number, dishes: Readonly<Record<string, number>>, userId?: string) => Promise<Order>
+  readonly order: (tableNumber: number, dishes: Readonly<Record<string, number>>) => Promise<Order>
+  /** Orders as a guest with a name, whose phone opened the table's link. */
+  readonly orderAs: (name: string, tableNumber: number, dishes: Readonly<Record<string, number>>) => Promise<Order>
   /** Orders and issues a bill for them (default: one Dal Makhani at 260 rupees). */
   readonly bill: (tableNumber: number, dishes?: Readonly<Record<string, number>>) => Promise<Issued>
   readonly issue: (orders: readonly Order[]) => Promise<Issued>
@@ -61,13 +63,30 @@ export const openTill = async ({ url, db }: Thali): Promise<TillOffice> => {
     await ask('PUT', settings, { version, billing: { ...billing, ...change } })
   }
   await setBilling(registration)
-  const order: TillOffice['order'] = (tableNumber, dishes, userId = `guest-${tableNumber}`) => {
+  const place = (tableNumber: number, userId: string, dishes: Readonly<Record<string, number>>): object => {
     const items = Object.entries(dishes).map(([itemId, quantity]) => ({ itemId, quantity }))
-    return ask('POST', '/orders', { restaurantId, tableNumber, userId, items })
+    return { restaurantId, tableNumber, userId, items }
+  }
+  const order: TillOffice['order'] = (tableNumber, dishes) =>
+    ask('POST', '/orders', place(tableNumber, `guest-${tableNumber}`, dishes))
+  const orderAs: TillOffice['orderAs'] = async (name, tableNumber, dishes) => {
+    const send = (path: string, body: object, cookie = ''): Promise<Response> =>
+      fetch(`${url}/api${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(cookie && { Cookie: cookie }) },
+        body: JSON.stringify(body),
+      })
+    const visit = await send('/visits', { restaurantId, tableNumber, userId: name, name })
+    const cookie = visit.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ')
+    return (await send('/orders', place(tableNumber, name, dishes), cookie)).json()
   }
   const issue: TillOffice['issue'] = (orders) => ask('POST', '/bills', { orderIds: orders.map(({ id }) => id) })
   return {
     order,
+    orderAs,
     issue,
     bill: async (tableNumber, dishes = { 'dal-makhani': 1 }) => issue([await order(tableNumber, dishes)]),
     get: (billId) => ask('GET', `/bills/${billId}`),
@@ -110,3 +129,10 @@ export const type = async (page: Page, text: string): Promise<void> => {
   const keypad = sheet(page).getByRole('group', { name: /^Keys for/ })
   for (const key of text) await keypad.getByRole('button', { name: key, exact: true }).click()
 }
+
+/** The button that takes a payment. */
+export const take = (page: Page): Locator => sheet(page).getByRole('button', { name: /^Take ₹/ })
+
+/** What the sheet says is due. */
+export const dueOf = (page: Page): Locator =>
+  sheet(page).getByRole('paragraph').filter({ hasText: /^Due/ }).locator('strong')

@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { closeTill, dueOf, openBill, openPayment, openTill, sheet, take, type } from './payment-steps.ts'
+import { openAnotherTablet } from './room-steps.ts'
 import { logIn } from './steps.ts'
-import { closeTill, openPayment, openTill, sheet, type } from './payment-steps.ts'
+import { tapRepeatedly } from './tap-steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(async ({ thali }) => closeTill(thali))
+
+const isPaid = (page: Page): Promise<void> =>
+  expect(sheet(page).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
 
 test('cash with change pays a bill and closes its orders', async ({ phone, thali }) => {
   const till = await openTill(thali)
@@ -10,8 +17,176 @@ test('cash with change pays a bill and closes its orders', async ({ phone, thali
   const bill = await till.issue([order])
   await logIn(phone)
   await openPayment(phone, bill.id)
+  await expectNoFindingsInAnyTheme(phone, 'cash')
   await type(phone, '600')
-  await sheet(phone).getByRole('button', { name: /^Take/ }).click()
-  await expect(sheet(phone).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
-  await expect.poll(() => till.statusOf(order)).toBe('Completed')
+  await expect(sheet(phone).getByText('Change: ₹80.00')).toBeVisible()
+  await sheet(phone).getByRole('button', { name: 'Keep the change' }).click()
+  await expect(take(phone)).toHaveText('Take ₹520.00 cashwith ₹80.00 tip')
+  await sheet(phone).getByRole('button', { name: /^Tip/ }).click()
+  await sheet(phone).getByRole('button', { name: 'Delete the last digit' }).click()
+  await sheet(phone).getByRole('button', { name: 'Delete the last digit' }).click()
+  await take(phone).click()
+  await isPaid(phone)
+  await expect(sheet(phone).getByText('Change: ₹80.00')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a paid bill')
+  expect(await till.statusOf(order)).toBe('Completed')
+  const { payments, status } = await till.get(bill.id)
+  expect(status).toBe('paid')
+  expect(payments).toMatchObject([{ method: 'cash', amount: 520, tip: 0, tendered: 600, change: 80 }])
+})
+
+test('a part in cash and the rest by card, typed by keyboard', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await logIn(tablet)
+  await openPayment(tablet, bill.id)
+  await sheet(tablet)
+    .getByRole('button', { name: /^Amount/ })
+    .click()
+  await tablet.keyboard.type('200.50')
+  await take(tablet).click()
+  await expect(sheet(tablet).getByText('Recorded: ₹200.50 cash.')).toBeVisible()
+  await expect(dueOf(tablet)).toHaveText('₹319.50')
+  await sheet(tablet).getByRole('button', { name: 'Card' }).click()
+  await sheet(tablet).getByRole('button', { name: /^Tip/ }).click()
+  await tablet.keyboard.type('30')
+  await take(tablet).click()
+  await isPaid(tablet)
+  expect((await till.get(bill.id)).payments).toMatchObject([
+    { method: 'cash', amount: 200.5 },
+    { method: 'card', amount: 319.5, tip: 30 },
+  ])
+})
+
+test('more than is due is refused, and the typed amount stays', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await logIn(phone)
+  // Without live messages this screen does not learn of the other payment.
+  await phone.routeWebSocket(/./, () => undefined)
+  await openPayment(phone, bill.id)
+  await sheet(phone)
+    .getByRole('button', { name: /^Amount/ })
+    .click()
+  await type(phone, '521')
+  await expect(sheet(phone).getByRole('alert')).toHaveText('Only ₹520.00 is due.')
+  await sheet(phone).getByRole('button', { name: 'Delete the last digit' }).click()
+  await type(phone, '0')
+  await till.pay(bill.id, { method: 'card', amount: 300 })
+  await take(phone).click()
+  await expect(sheet(phone).getByRole('alert')).toHaveText('Only ₹220.00 is due.')
+  await expect(dueOf(phone)).toHaveText('₹220.00')
+  await expect(sheet(phone).getByRole('button', { name: /^Amount/ })).toContainText('₹520.00')
+  expect((await till.get(bill.id)).payments).toHaveLength(1)
+})
+
+test('a second tap on Take records nothing, also on the next share', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await till.split(bill.id, { by: 'equal', count: 4 })
+  await logIn(phone)
+  await openBill(phone, bill.id)
+  await phone.getByRole('button', { name: /^Shares/ }).click()
+  await tapRepeatedly(take(phone), { times: 3 })
+  await expect(sheet(phone).getByText('Recorded: ₹130.00 cash for share 1.')).toBeVisible()
+  await expect(sheet(phone).getByRole('button', { name: /^Share 2/ })).toHaveAttribute('aria-pressed', 'true')
+  expect((await till.get(bill.id)).payments).toHaveLength(1)
+})
+
+test('a lost answer survives a reload and is recorded once', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await logIn(phone)
+  await openPayment(phone, bill.id)
+  await phone.route('**/payments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sheet(phone)
+    .getByRole('button', { name: /^Amount/ })
+    .click()
+  await type(phone, '100')
+  await take(phone).click()
+  await expect(sheet(phone).getByText(/^₹100.00 cash was sent, but the server did not answer/)).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a payment without an answer')
+  await phone.unroute('**/payments')
+  await phone.reload()
+  await phone.getByRole('button', { name: /^Take payment/ }).click()
+  await expect(take(phone)).toHaveCount(0)
+  const other = await phone.context().newPage()
+  await other.goto(phone.url())
+  await other.getByRole('button', { name: /^Take payment/ }).click()
+  await sheet(phone).getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet(phone).getByText('Recorded: ₹100.00 cash.')).toBeVisible()
+  await expect(dueOf(phone)).toHaveText('₹420.00')
+  // The other tab of the device had the same entry.
+  await expect(take(other)).toHaveText('Take ₹420.00 cash')
+  expect((await till.get(bill.id)).payments).toMatchObject([{ amount: 100 }])
+})
+
+test('two waiters pay one bill at once, and one is refused', async ({ phone, tablet, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await logIn(phone)
+  await logIn(tablet)
+  await openPayment(phone, bill.id)
+  await openPayment(tablet, bill.id)
+  await sheet(tablet).getByRole('button', { name: 'Card' }).click()
+  await Promise.all([take(phone).click(), take(tablet).click()])
+  await isPaid(phone)
+  await isPaid(tablet)
+  expect((await till.get(bill.id)).payments).toHaveLength(1)
+})
+
+test('the payment of another screen appears, and what was typed stays', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await logIn(phone)
+  await openPayment(phone, bill.id)
+  await type(phone, '500')
+  await till.pay(bill.id, { method: 'card', amount: 120 })
+  await expect(sheet(phone).getByText('The amount due changed from ₹520.00 to ₹400.00.')).toBeVisible()
+  await expect(sheet(phone).getByRole('region', { name: 'Payments' })).toContainText('Card₹120.00')
+  await expect(sheet(phone).getByText('Change: ₹100.00')).toBeVisible()
+  await till.setBilling({ isOn: false })
+  await take(phone).click()
+  await expect(sheet(phone).getByRole('alert')).toHaveText('This restaurant does not issue bills.')
+  await expect(sheet(phone).getByRole('button', { name: /^Received/ })).toContainText('₹500.00')
+})
+
+test('a cashier returns money with a reason, and the bill is due again', async ({ browser, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await till.pay(bill.id, { method: 'card', amount: 520 })
+  const tablet = await openAnotherTablet(browser, thali)
+  await logIn(tablet)
+  await openBill(tablet, bill.id)
+  await tablet.getByRole('button', { name: 'Payments', exact: true }).click()
+  await isPaid(tablet)
+  await sheet(tablet).getByRole('button', { name: 'Return money' }).click()
+  await sheet(tablet).getByLabel('Amount in rupees').fill('521')
+  await sheet(tablet).getByRole('button', { name: 'Paid twice' }).click()
+  await sheet(tablet)
+    .getByRole('button', { name: /^Return/ })
+    .click()
+  await expect(sheet(tablet).getByText('An amount from ₹0.01 to ₹520.00, with at most two decimals.')).toBeVisible()
+  await sheet(tablet).getByLabel('Amount in rupees').fill('20')
+  await expectNoFindingsInAnyTheme(tablet, 'returned money')
+  await sheet(tablet).getByRole('button', { name: 'Return ₹20.00' }).click()
+  await expect(dueOf(tablet)).toHaveText('₹20.00')
+  await expect(sheet(tablet).getByRole('region', { name: 'Payments' })).toContainText(
+    'Returned, Card: Paid twice-₹20.00',
+  )
+  expect((await till.get(bill.id)).refunds).toMatchObject([{ method: 'card', amount: 20, reason: 'Paid twice' }])
+  await tablet.context().close()
+})
+
+test('a bill cancelled on another screen takes no payment', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4)
+  await logIn(phone)
+  await openPayment(phone, bill.id)
+  await till.cancel(bill.id)
+  await expect(sheet(phone).getByText('This bill was cancelled. No payment can be recorded.')).toBeVisible()
+  await expect(take(phone)).toHaveCount(0)
 })

@@ -51,10 +51,10 @@ export const PaymentSheet = ({ bill, role, shareId, onClose }: PaymentSheetProps
       ) : (
         <div className={styles.columns}>
           <div className={styles.taking}>
-            <DueHead key={taking.count} target={target} count={bill.shares?.length ?? 0} />
+            <DueHead key={`due ${taking.count}`} target={target} count={bill.shares?.length ?? 0} />
             {taking.recorded && <Recorded bill={bill} recorded={taking.recorded} />}
             <PaymentPane
-              key={taking.count}
+              key={`pane ${taking.count}`}
               target={target}
               draft={taking.draftOf(target)}
               onChange={(change) => taking.change(target, change)}

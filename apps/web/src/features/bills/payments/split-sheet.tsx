@@ -54,10 +54,10 @@ const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | nu
       ) : (
         <>
           {target.due !== target.amount && (
-            <DueHead key={`${taking.count} ${target.shareId}`} target={target} count={targets.length} />
+            <DueHead key={`due ${taking.count} ${target.shareId}`} target={target} count={targets.length} />
           )}
           <PaymentPane
-            key={`${taking.count} ${target.shareId}`}
+            key={`pane ${taking.count} ${target.shareId}`}
             target={target}
             draft={taking.draftOf(target)}
             onChange={(change) => taking.change(target, change)}

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { decodeQr } from '../apps/web/src/ui/decode-qr.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { closeTill, openPayment, openTill, sheet, type, upiAccount } from './payment-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+test.afterEach(async ({ thali }) => closeTill(thali))
+
+/** The text of the drawn code, read from its picture. */
+const readCode = async (page: Page): Promise<string | undefined> => {
+  const picture = await sheet(page).getByRole('figure').screenshot()
+  const { width, height, pixels } = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (one) => one.charCodeAt(0))
+    const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+    const canvas = new OffscreenCanvas(image.width, image.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    const data = context?.getImageData(0, 0, image.width, image.height).data ?? []
+    return { width: image.width, height: image.height, pixels: Array.from(data) }
+  }, picture.toString('base64'))
+  // The decoder reads these three only.
+  return decodeQr({ width, height, data: new Uint8ClampedArray(pixels) } as ImageData)
+}
+
+const setPrice = async ({ db }: Thali, id: string, paise: number): Promise<void> => {
+  await db.updateTable('items').set({ price_paise: paise }).where('id', '=', id).execute()
+}
+
+const openUpi = async (page: Page, billId: string): Promise<void> => {
+  await openPayment(page, billId)
+  await sheet(page).getByRole('button', { name: 'UPI', exact: true }).click()
+  await expect(sheet(page).getByRole('figure')).toBeVisible()
+}
+
+const confirm = (page: Page) => sheet(page).getByRole('button', { name: /^Confirm/ })
+
+for (const [name, paise, am] of [
+  ['half a rupee', 50, '0.50'],
+  ['a large amount', 5_379_600, '53796.00'],
+] as const)
+  test(`the drawn code of ${name} decodes field by field`, async ({ phone, thali }) => {
+    const till = await openTill(thali)
+    await till.setBilling({ roundTo: 'none' })
+    await setPrice(thali, 'dal-makhani', paise)
+    const bill = await till.bill(4)
+    await setPrice(thali, 'dal-makhani', 26_000)
+    await till.setBilling({ roundTo: 'rupee' })
+    await logIn(phone)
+    await openUpi(phone, bill.id)
+    const text = (await readCode(phone)) ?? ''
+    const [request] = (await till.get(bill.id)).upiRequests ?? []
+    const query = text.slice('upi://pay?'.length)
+    const fields = query.split('&').map((field) => field.split('='))
+    expect(text.startsWith('upi://pay?')).toBe(true)
+    expect(fields).toEqual([
+      ['pa', upiAccount.vpa],
+      ['pn', 'Caf%C3%A9%20%26%20Grill'],
+      ['tr', request?.reference],
+      ['am', am],
+      ['cu', 'INR'],
+    ])
+    expect(decodeURIComponent(fields[1]?.[1] ?? '')).toBe(upiAccount.name)
+    expect(request?.reference).toMatch(/^[A-Za-z0-9]{1,35}$/)
+    await expect(sheet(phone).getByText(`Ref. ${request?.reference}`).first()).toBeVisible()
+  })
+
+test('a diner claims to have paid, and staff confirm with digits', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4)
+  await logIn(phone)
+  await openUpi(phone, bill.id)
+  await expect(sheet(phone).getByText('Waiting for payment').first()).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'a UPI code')
+  const [request] = (await till.get(bill.id)).upiRequests ?? []
+  await till.decideUpi(request?.id ?? '', { state: 'claimed' })
+  await expect(sheet(phone).getByText('Guest says paid').first()).toBeVisible()
+  expect((await till.get(bill.id)).due).toBe(260)
+  await type(phone, '471')
+  await confirm(phone).click()
+  await expect(sheet(phone).getByRole('alert')).toHaveText(/^Type the last 4 to 12 digits/)
+  await type(phone, '9')
+  await confirm(phone).click()
+  await expect(sheet(phone).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  expect((await till.get(bill.id)).payments).toMatchObject([{ method: 'upi', amount: 260, utr: '4719' }])
+})
+
+test('the same digits and amount twice a day give a warning', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bills = [await till.bill(4), await till.bill(5)]
+  await logIn(phone)
+  for (const [at, bill] of bills.entries()) {
+    await openUpi(phone, bill.id)
+    await type(phone, '4720')
+    await confirm(phone).click()
+    await expect(sheet(phone).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+    await expect(sheet(phone).getByText(/^The same digits and amount were recorded before today/)).toHaveCount(at)
+  }
+})
+
+test('a rejected request says why, and a new attempt has a new reference', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4)
+  await logIn(phone)
+  await openUpi(phone, bill.id)
+  const [first] = (await till.get(bill.id)).upiRequests ?? []
+  await sheet(phone).getByRole('button', { name: 'Not received' }).click()
+  await sheet(phone).getByRole('button', { name: 'No money arrived' }).click()
+  await sheet(phone).getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect(sheet(phone).getByText(`Rejected, ref. ${first?.reference}: No money arrived`)).toBeVisible()
+  await type(phone, '40')
+  await sheet(phone).getByRole('button', { name: 'Show code for ₹300.00' }).click()
+  await expect(sheet(phone).getByRole('figure', { name: /^UPI code for ₹300.00/ })).toBeVisible()
+  const [second] = (await till.get(bill.id)).upiRequests ?? []
+  expect(second).toMatchObject({ amount: 300, tip: 40, state: 'requested' })
+  expect(second?.reference).not.toBe(first?.reference)
+  // Another waiter decides first; the typed digits stay.
+  await type(phone, '1234')
+  await phone.route('**/upi-requests/*', async (route) => {
+    await till.decideUpi(second?.id ?? '', { state: 'rejected', reason: 'Wrong amount' })
+    await route.continue()
+  })
+  await confirm(phone).click()
+  await expect(sheet(phone).getByText('Another person changed this. Please look at it again.')).toBeVisible()
+  expect((await till.get(bill.id)).due).toBe(260)
+})
