@@ -24,6 +24,8 @@ export const copyItem = (itemId: string): string => withQuery(pages.addItem, { c
 
 export const editOptionGroup = (groupId: string): string => withQuery(pages.editOptionGroup, { group: groupId })
 
-export const printBill = (billId: string): string => withQuery(pages.printBill, { bill: billId })
+/** The print page of a bill; `isAtOnce` also opens the print dialog of the browser. */
+export const printBill = (billId: string, isAtOnce = false): string =>
+  withQuery(pages.printBill, { bill: billId, ...(isAtOnce && { print: 'now' }) })
 
 export const staffBill = (billId: string): string => withQuery(pages.staffBill, { bill: billId })

@@ -25,19 +25,45 @@ const LineRow = ({ line }: { readonly line: Line }): ReactElement => {
   )
 }
 
-/** The lines of a bill at their value before discounts. */
-export const BillLines = ({ bill: { lines } }: { readonly bill: Bill }): ReactElement => (
-  <table className={styles.lines}>
-    <thead className="visually-hidden">
-      <tr>
-        <th scope="col">{messages.item}</th>
-        <th scope="col">{messages.amount}</th>
-      </tr>
-    </thead>
-    <tbody>
-      {lines.map((line) => (
-        <LineRow key={line.id} line={line} />
-      ))}
-    </tbody>
-  </table>
-)
+type BillLinesProps = { readonly bill: Pick<Bill, 'lines' | 'groups'> }
+
+/** The lines outside of GST, and all others. */
+const apart = ({ lines, groups }: BillLinesProps['bill']): readonly [others: Line[], alcohol: Line[]] => {
+  const classes = new Set(groups.filter(({ kind }) => kind === 'vat').map(({ taxClass }) => taxClass))
+  const isAlcohol = ({ taxClass }: Line): boolean => taxClass !== undefined && classes.has(taxClass)
+  return [lines.filter((line) => !isAlcohol(line)), lines.filter(isAlcohol)]
+}
+
+/** The lines of a bill at their value before discounts; alcohol is a block of its own. */
+export const BillLines = ({ bill }: BillLinesProps): ReactElement => {
+  const [others, alcohol] = apart(bill)
+  return (
+    <table className={styles.lines}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">{messages.item}</th>
+          <th scope="col">{messages.amount}</th>
+        </tr>
+      </thead>
+      {others.length > 0 && (
+        <tbody>
+          {others.map((line) => (
+            <LineRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      )}
+      {alcohol.length > 0 && (
+        <tbody>
+          <tr>
+            <th scope="rowgroup" colSpan={2} className={styles.block}>
+              {messages.alcohol}
+            </th>
+          </tr>
+          {alcohol.map((line) => (
+            <LineRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      )}
+    </table>
+  )
+}

@@ -26,6 +26,7 @@ export const billMessages = {
   price: 'Price',
   amount: 'Amount',
   each: (quantity: number, price: string): string => `${quantity} × ${price}`,
+  alcohol: 'Alcohol, outside of GST',
   complimentary: 'Complimentary',
   lineDiscount: (amount: string): string => `Discount ${amount}`,
 

@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import type { Bill } from '@thali/contract'
 import { fullDateTime } from '#web/lib/date-time.ts'
+import { BillHead, Fact } from './bill-head.tsx'
 import { billMessages as messages } from './bill-messages.en.ts'
 import { BillLines } from './bill-lines.tsx'
 import styles from './bill-paper.module.css'
@@ -11,69 +12,23 @@ type BillPaperProps = {
   readonly bill: Bill
   /** Of the restaurant. */
   readonly timezone: string
+  /** Above the footer, such as a code to pay. */
+  readonly children?: ReactNode
 }
 
-const Seller = ({ bill: { kind, seller } }: Pick<BillPaperProps, 'bill'>): ReactElement => (
-  <header className={styles.seller}>
-    {seller.scheme === 'composition' && <p className={styles.small}>{messages.composition}</p>}
-    <p className={styles.name}>{seller.legalName}</p>
-    <p className={styles.address}>{seller.address}</p>
-    {seller.gstin && <p className={styles.small}>{messages.gstin(seller.gstin)}</p>}
-    {seller.fssai && <p className={styles.small}>{messages.fssai(seller.fssai)}</p>}
-    <p className={styles.kind}>{messages.kinds[kind]}</p>
-  </header>
-)
-
-const Customer = ({ customer }: Pick<Bill, 'customer'>): ReactElement | null =>
-  customer ? (
-    <div>
-      <dt>{messages.customer}</dt>
-      <dd className={styles.address}>
-        {[
-          customer.name,
-          customer.address,
-          customer.state,
-          customer.gstin === undefined ? undefined : messages.gstin(customer.gstin),
-        ]
-          .filter(Boolean)
-          .join('\n')}
-      </dd>
-    </div>
-  ) : null
-
-const Facts = ({ bill, timezone }: BillPaperProps): ReactElement => (
-  <dl className={styles.facts}>
-    <div>
-      <dt>{messages.number}</dt>
-      <dd>{bill.number ?? messages.preview}</dd>
-    </div>
-    {bill.issuedDateTime && (
-      <div>
-        <dt>{messages.date}</dt>
-        <dd>{fullDateTime(bill.issuedDateTime, timezone)}</dd>
-      </div>
-    )}
-    <div>
-      <dt>{messages.table}</dt>
-      <dd>{messages.tableWords(bill.tableNumber, bill.tableLabel)}</dd>
-    </div>
-    <div>
-      <dt>{messages.orders}</dt>
-      <dd>{messages.orderNumbers(bill.orderNumbers)}</dd>
-    </div>
-    <Customer customer={bill.customer} />
-  </dl>
-)
-
 /** A bill as a document: of an issued bill, or a preview without number and date (plan §6). */
-export const BillPaper = ({ bill, timezone }: BillPaperProps): ReactElement => (
+export const BillPaper = ({ bill, timezone, children }: BillPaperProps): ReactElement => (
   <article className={styles.paper}>
-    <Seller bill={bill} />
-    {bill.status === 'cancelled' && <p className={styles.cancelled}>{messages.cancelled(bill.cancelReason ?? '')}</p>}
-    <Facts bill={bill} timezone={timezone} />
+    <BillHead bill={bill} title={messages.kinds[bill.kind]}>
+      <Fact name={messages.number}>{bill.number ?? messages.preview}</Fact>
+      {bill.issuedDateTime && <Fact name={messages.date}>{fullDateTime(bill.issuedDateTime, timezone)}</Fact>}
+      <Fact name={messages.table}>{messages.tableWords(bill.tableNumber, bill.tableLabel)}</Fact>
+      <Fact name={messages.orders}>{messages.orderNumbers(bill.orderNumbers)}</Fact>
+    </BillHead>
     <BillLines bill={bill} />
     <BillTotals bill={bill} />
     <BillMoney bill={bill} />
+    {children}
     {bill.seller.footer && <p className={styles.footer}>{bill.seller.footer}</p>}
   </article>
 )

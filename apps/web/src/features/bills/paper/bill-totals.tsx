@@ -33,6 +33,10 @@ const TaxBlock = ({ group }: { readonly group: Group }): ReactElement => (
   </div>
 )
 
+/** The taxes of a document, each group apart. */
+export const TaxBlocks = ({ groups }: Pick<Bill, 'groups'>): ReactElement[] =>
+  groups.map((group) => <TaxBlock key={`${group.taxClass} ${group.isTaxIncluded}`} group={group} />)
+
 /** Discounts, taxes, rounding and the amount to pay. */
 export const BillTotals = ({ bill }: { readonly bill: Bill }): ReactElement => {
   const { lines, discounts, groups, total, roundOff, payable } = bill
@@ -49,9 +53,7 @@ export const BillTotals = ({ bill }: { readonly bill: Bill }): ReactElement => {
           ))}
         </dl>
       )}
-      {groups.map((group) => (
-        <TaxBlock key={`${group.taxClass} ${group.isTaxIncluded}`} group={group} />
-      ))}
+      <TaxBlocks groups={groups} />
       <dl>
         {hasMore && <SumRow name={messages.total} value={moneyWords(total)} />}
         {roundOff !== 0 && <SumRow name={messages.roundOff} value={signedMoneyWords(roundOff)} />}

@@ -1,23 +1,130 @@
-import { type ReactElement, useEffect, useState } from 'react'
-import type { Bill } from '@thali/contract'
-import { callBills } from '#web/api/call-bills.ts'
-import { logFailure } from '#web/lib/log.ts'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Bill, Restaurant } from '@thali/contract'
+import { goBack } from '#web/lib/go-back.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SubmitRow } from '#web/ui/form.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { BillPaper } from '../paper/bill-paper.tsx'
+import { useBillToPrint, useUpiOnPaper } from './bill-to-print.ts'
+import { CreditNotePaper } from './credit-note-paper.tsx'
+import { usePageSize } from './page-size.ts'
+import styles from './print-bill.module.css'
+import { PrintControls } from './print-controls.tsx'
 import { printMessages as messages } from './print-messages.en.ts'
+import { markPrinted, printSettings } from './print-settings.ts'
+import { UpiCode } from './upi-code.tsx'
 
-/** A bill on paper, fetched by its id. */
-export const PrintBill = ({ billId }: { readonly billId: string }): ReactElement | null => {
-  const [bill, setBill] = useState<Bill>()
-  const [attempt, setAttempt] = useState(1)
-  const [failed, setFailed] = useState(0)
+type PrintBillProps = {
+  readonly billId: string
+  /** Of this device; names the restaurant of its own bills and its time zone. */
+  readonly restaurant: Restaurant | undefined
+  /** Opens the print dialog of the browser with the page (default false). */
+  readonly isPrintedAtOnce?: boolean
+}
+
+type SheetProps = {
+  readonly bill: Bill
+  readonly isDuplicate: boolean
+  readonly children: ReactNode
+}
+
+const Mark = ({ children }: { readonly children: string }): ReactElement => <p className={styles.mark}>{children}</p>
+
+/** The paper itself, at the width of the print. */
+const Sheet = ({ bill, isDuplicate, children }: SheetProps): ReactElement => {
+  const { paper } = useStore(printSettings)
+  const sheetRef = useRef<HTMLDivElement>(null)
+  usePageSize(sheetRef, paper)
+  return (
+    // Paper is black on white in every theme.
+    <div ref={sheetRef} className={styles.sheet} data-paper={paper} data-theme="light">
+      {isDuplicate && <Mark>{messages.duplicate}</Mark>}
+      {bill.status === 'cancelled' && <Mark>{messages.cancelled}</Mark>}
+      {bill.status === 'credited' && <Mark>{messages.credited}</Mark>}
+      {children}
+    </div>
+  )
+}
+
+/** Opens the print dialog once when asked, and remembers what the browser printed. */
+const usePrinting = (key: string, isAtOnce: boolean): void => {
+  const remember = useEffectEvent(() => markPrinted(key))
   useEffect(() => {
-    callBills('getBill', { params: { billId } }).then(setBill, (error: unknown) => {
-      logFailure(messages.failedLog, error)
-      setFailed(attempt)
-    })
-  }, [billId, attempt])
-  if (bill) return <BillPaper bill={bill} timezone="Asia/Kolkata" />
-  if (failed === 0) return null
-  return <FailureNotice text={messages.failed} isRetrying={failed < attempt} onRetry={() => setAttempt(attempt + 1)} />
+    // The browser does not tell whether paper came out.
+    const onPrinted = (): void => remember()
+    window.addEventListener('afterprint', onPrinted)
+    return () => window.removeEventListener('afterprint', onPrinted)
+  }, [])
+  useEffect(() => {
+    if (isAtOnce) void document.fonts.ready.then(() => window.print())
+  }, [isAtOnce])
+}
+
+type ReadyProps = Omit<PrintBillProps, 'billId'> & { readonly bill: Bill; readonly onBill: (bill: Bill) => void }
+
+const Ready = ({ bill, onBill, restaurant, isPrintedAtOnce = false }: ReadyProps): ReactElement => {
+  const [creditNumber, setCreditNumber] = useState<string>()
+  const [duplicate, setDuplicate] = useState<{ readonly key: string; readonly isMarked: boolean }>()
+  const { printed } = useStore(printSettings)
+  const upi = useUpiOnPaper(bill.id ?? '', onBill)
+  const note = bill.creditNotes.find(({ number }) => number === creditNumber)
+  const key = `${bill.restaurantId} ${note?.number ?? bill.number}`
+  const wasPrinted = printed.includes(key)
+  const isDuplicate = duplicate?.key === key ? duplicate.isMarked : wasPrinted
+  const timezone = restaurant?.id === bill.restaurantId ? restaurant.timezone : 'Asia/Kolkata'
+  usePrinting(key, isPrintedAtOnce)
+  return (
+    <div className={styles.page}>
+      <PrintControls
+        bill={bill}
+        creditNumber={note?.number}
+        onChoose={setCreditNumber}
+        isDuplicate={isDuplicate}
+        wasPrinted={wasPrinted}
+        onDuplicate={(isMarked) => setDuplicate({ key, isMarked })}
+        upi={upi}
+      />
+      <section className={styles.tray} aria-label={messages.preview}>
+        <Sheet bill={bill} isDuplicate={isDuplicate}>
+          {note ? (
+            <CreditNotePaper bill={bill} note={note} timezone={timezone} />
+          ) : (
+            <BillPaper bill={bill} timezone={timezone}>
+              {upi.request && <UpiCode request={upi.request} />}
+            </BillPaper>
+          )}
+        </Sheet>
+      </section>
+      <SubmitRow error={undefined} className={styles.actions}>
+        <Button variant="primary" isFullWidth onClick={() => window.print()}>
+          {messages.print}
+        </Button>
+      </SubmitRow>
+    </div>
+  )
+}
+
+/** The print page of a bill and its credit notes (plan §6, §7), for staff and diners. */
+export const PrintBill = ({ billId, ...rest }: PrintBillProps): ReactElement => {
+  const { bill, failed, isLoading, retry, accept } = useBillToPrint(billId)
+  return (
+    <Page title={messages.title} leading="back" onLeave={() => goBack(paths.root)} layout="full">
+      {bill && <Ready bill={bill} onBill={accept} {...rest} />}
+      {!bill && failed === 'finally' && (
+        <ErrorState title={messages.unknownTitle} body={messages.unknownBody} onRetry={retry} isRetrying={isLoading} />
+      )}
+      {!bill && failed === 'maybe' && (
+        <ErrorState title={messages.failedTitle} body={messages.failedBody} onRetry={retry} isRetrying={isLoading} />
+      )}
+      {!bill && !failed && (
+        <LoadingState label={messages.loading}>
+          <Skeleton height="420px" />
+        </LoadingState>
+      )}
+    </Page>
+  )
 }

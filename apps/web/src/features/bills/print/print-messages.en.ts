@@ -1,6 +1,43 @@
-/** Texts of the print page of a bill. */
+/** Texts of the print page of a bill and of what only paper has. */
 export const printMessages = {
-  failed: 'The bill could not be loaded.',
-  /** Logged. */
+  title: 'Print the bill',
+  loading: 'Loading the bill...',
+  failedTitle: 'We could not load the bill.',
+  failedBody: 'Please check your connection and try again.',
+  unknownTitle: 'This bill cannot be opened here.',
+  unknownBody: 'It belongs to another restaurant or table, or your session has ended.',
   failedLog: 'Error retrieving the bill to print',
+  settingsFailedLog: 'Error reading the paper of this device',
+  settingsNotKeptLog: 'Error keeping the paper of this device',
+
+  document: 'Document',
+  bill: (number: string): string => `Bill ${number}`,
+  creditNoteOf: (number: string): string => `Credit note ${number}`,
+  paper: 'Paper',
+  papers: { '58': '58 mm', '80': '80 mm', a5: 'A5' },
+  paperHint: 'Rolls of 58 and 80 mm, or a sheet. This device remembers it.',
+  markDuplicate: 'Mark as duplicate',
+  duplicateHint: 'This device has printed it before.',
+  addUpi: (amount: string): string => `Add a UPI code for ${amount}`,
+  leaveOutUpi: 'Leave out the UPI code',
+  upiFailed: 'No answer from the server. Please try again.',
+  noUpiAddress: 'The restaurant has no UPI address.',
+  nothingDue: 'Nothing is due any more.',
+  upiFailedLog: 'Error requesting a UPI payment for the paper',
+  print: 'Print',
+  preview: 'Preview',
+
+  duplicate: 'DUPLICATE',
+  cancelled: 'CANCELLED',
+  credited: 'CREDITED',
+  scanToPay: (amount: string): string => `Scan to pay ${amount} by UPI`,
+  upiCode: (amount: string): string => `UPI code for ${amount}`,
+  upiAddress: (address: string): string => `UPI: ${address}`,
+
+  creditNote: 'Credit Note',
+  against: 'For bill',
+  billOf: (number: string, date: string): string => `${number}\n${date}`,
+  reason: 'Reason',
+  discount: 'Discount',
+  creditAmount: 'Credited',
 } as const

@@ -1,0 +1,34 @@
+import { type RefObject, useLayoutEffect } from 'react'
+import type { Paper } from './print-settings.ts'
+
+/** Millimetres of a CSS pixel. */
+const mmPerPx = 25.4 / 96
+
+/** A fraction of a millimetre too little would begin a second page. */
+const reserveMm = 2
+
+// Not a style element, which the policy of the page forbids.
+const rules = new CSSStyleSheet()
+
+const pageRule = (paper: Paper, contentPx: number): string =>
+  paper === 'a5'
+    ? '@page { size: A5; margin: 10mm; }'
+    : // A roll is as long as its content, which `size` cannot say.
+      `@page { size: ${paper}mm ${Math.ceil(contentPx * mmPerPx) + reserveMm}mm; margin: 0; }`
+
+/** Gives the printed page the size of the paper, and of a roll the length of the element. */
+export const usePageSize = (elementRef: RefObject<HTMLElement | null>, paper: Paper): void => {
+  useLayoutEffect(() => {
+    const element = elementRef.current
+    if (!element) return
+    const set = (): void => rules.replaceSync(pageRule(paper, element.offsetHeight))
+    set()
+    document.adoptedStyleSheets.push(rules)
+    const observer = new ResizeObserver(set)
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
+    }
+  }, [elementRef, paper])
+}

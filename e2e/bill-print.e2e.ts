@@ -1,0 +1,257 @@
+// Bills and credit notes on paper.
+import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import {
+  billNow,
+  cancelBill,
+  creditLines,
+  type Issued,
+  issueBill,
+  logInAtMonsoonHouse,
+  orderAsStaff,
+  storedBilling,
+  switchBillsOff,
+  switchBillsOn,
+} from './billing-steps.ts'
+import { readQr } from './read-qr.ts'
+import { scanTable } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+let billing: string | null = null
+
+test.beforeEach(async ({ thali }) => {
+  billing = await storedBilling(thali)
+})
+
+test.afterEach(async ({ thali }) => {
+  await switchBillsOff(thali, billing)
+})
+
+const naan = { itemId: 'monsoon-butter-naan', quantity: 4 }
+const kulfi = { itemId: 'monsoon-malai-kulfi', quantity: 1 }
+const beer = { itemId: 'monsoon-wheat-beer', quantity: 3 }
+const biryani = {
+  itemId: 'monsoon-chicken-biryani',
+  quantity: 2,
+  portionId: 'full',
+  options: [
+    { optionId: 'spice-hot', quantity: 1 },
+    { optionId: 'side-burani', quantity: 1 },
+    { optionId: 'extra-egg', quantity: 2 },
+  ],
+}
+const customer = {
+  name: 'Shreyas Balasubramaniam Infrastructure & Sons Private Limited',
+  address: 'Plot 14, Jawaharlal Nehru Industrial Estate, Mumbai 400072',
+  state: 'Maharashtra',
+  gstin: '27AAPFU0939F1ZV',
+}
+
+const fullBill = async (thali: Thali): Promise<Issued> => {
+  await switchBillsOn(thali)
+  const order = await orderAsStaff(thali, 12, [biryani, naan, kulfi, beer])
+  return issueBill(thali, order, { discounts: [{ percent: 10, reason: 'A regular guest' }], customer })
+}
+
+const openPrint = async (page: Page, { id }: { readonly id: string }, more = ''): Promise<void> => {
+  await page.goto(`/bills/print?bill=${id}${more}`)
+  await expect(page.getByRole('button', { name: 'Print', exact: true })).toBeVisible()
+}
+
+/** Elements of the paper that reach over its edges or cut their own text off. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('[data-paper]').evaluate((sheet) => {
+    const edges = sheet.getBoundingClientRect()
+    return (
+      [...sheet.querySelectorAll('*')]
+        .filter((one) => {
+          const { left, right } = one.getBoundingClientRect()
+          return left < edges.left - 1 || right > edges.right + 1 || one.scrollWidth > one.clientWidth + 1
+        })
+        // Inline elements and drawings have no width of their own to compare.
+        .filter((one) => !one.closest('svg, .visually-hidden') && getComputedStyle(one).display !== 'inline')
+        .map((one) => `${one.tagName} ${one.textContent}`)
+    )
+  })
+
+/** Width and height of each page in mm. */
+const pagesOf = async (page: Page): Promise<number[][]> => {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return [...pdf.matchAll(/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]/g)].map((box) =>
+    box.slice(1).map((points) => Math.round((Number(points) * 25.4) / 72)),
+  )
+}
+
+const inRupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' })
+
+/** All amounts that the law wants on the paper. */
+const amountsOf = (bill: Issued): string[] =>
+  [
+    ...bill.lines.map(({ value }) => value),
+    ...bill.groups.flatMap(({ taxable, cgst, sgst, vat, kind }) => [
+      taxable,
+      ...(kind === 'vat' ? [vat] : [cgst, sgst]),
+    ]),
+    bill.total,
+    bill.payable,
+  ].map((amount) => inRupees.format(amount))
+
+test('a bill fits rolls of 58 and 80 mm and an A5 sheet', async ({ tablet, thali }) => {
+  const bill = await fullBill(thali)
+  await logInAtMonsoonHouse(tablet)
+  for (const [paper, width] of [
+    ['58 mm', 58],
+    ['80 mm', 80],
+    ['A5', 148],
+  ] as const) {
+    await openPrint(tablet, bill)
+    await tablet.getByLabel(paper, { exact: true }).check()
+    const sheet = tablet.locator('[data-paper]')
+    for (const amount of amountsOf(bill)) await expect(sheet, paper).toContainText(amount)
+    for (const words of [
+      'Tax Invoice',
+      'Monsoon House Hospitality LLP',
+      'GSTIN 27AAECM4821K1ZC',
+      'FSSAI 11526034000107',
+      bill.number,
+      'Terrace 4',
+      'Shreyas Balasubramaniam Infrastructure & Sons Private Limited',
+      'GSTIN 27AAPFU0939F1ZV',
+      'Full · Hot, Burani raita with garlic, Boiled egg × 2',
+      'HSN/SAC 996331',
+      'CGST 2.5 %',
+      'SGST 2.5 %',
+      'VAT 10 %',
+      'Discount 10 %: A regular guest',
+      'Thank you! Please visit again.',
+    ])
+      await expect(sheet, paper).toContainText(words)
+    await tablet.emulateMedia({ media: 'print' })
+    expect(await cutOff(tablet), paper).toEqual([])
+    await expect(tablet.getByRole('button', { name: 'Print', exact: true, includeHidden: true })).toBeHidden()
+    await expect(tablet.getByRole('heading', { name: 'Print the bill', includeHidden: true })).toBeHidden()
+    const pages = await pagesOf(tablet)
+    expect(pages[0]?.[0], paper).toBe(width)
+    // A roll has no pages.
+    if (width < 148) expect(pages, paper).toHaveLength(1)
+    await tablet.emulateMedia({ media: 'screen' })
+  }
+  const alcohol = tablet.getByRole('rowgroup').filter({ hasText: 'Alcohol, outside of GST' })
+  await expect(alcohol).toContainText('Wheat Beer')
+  await expect(alcohol).not.toContainText('Butter Naan')
+  // The paper of this device outlasts a reload.
+  await tablet.reload()
+  await expect(tablet.getByLabel('A5', { exact: true })).toBeChecked()
+})
+
+test('a UPI code on paper asks for exactly what is due', async ({ tablet, thali }) => {
+  const bill = await fullBill(thali)
+  await logInAtMonsoonHouse(tablet)
+  await openPrint(tablet, bill)
+  await expect(tablet.getByRole('figure')).toHaveCount(0)
+  expect((await billNow(thali, bill)).upiRequests ?? []).toEqual([])
+  const add = tablet.getByRole('button', { name: `Add a UPI code for ${inRupees.format(bill.due)}` })
+  for (const paper of ['58 mm', 'A5']) {
+    await tablet.getByLabel(paper, { exact: true }).check()
+    await add.press('Enter')
+    const figure = tablet.getByRole('figure', { name: `UPI code for ${inRupees.format(bill.due)}` })
+    await expect(figure).toBeVisible()
+    const [request] = (await billNow(thali, bill)).upiRequests ?? []
+    const text = await readQr(figure)
+    expect(text).toBe(request?.upi)
+    const fields = Object.fromEntries(new URLSearchParams(text?.slice(text.indexOf('?'))))
+    expect(fields).toEqual({
+      pa: 'monsoonhouse@example',
+      pn: 'Monsoon House',
+      tr: request?.reference,
+      am: bill.due.toFixed(2),
+      cu: 'INR',
+    })
+    await tablet.getByRole('button', { name: 'Leave out the UPI code' }).press('Enter')
+    await expect(figure).toBeHidden()
+  }
+  // The open request is used again.
+  expect((await billNow(thali, bill)).upiRequests).toHaveLength(1)
+})
+
+test('a credit note prints as a document that names its bill', async ({ tablet, thali }) => {
+  const bill = await fullBill(thali)
+  const [first] = bill.lines
+  const { number, bill: credited } = await creditLines(thali, bill, [first?.id ?? ''])
+  const [note] = credited.creditNotes
+  await logInAtMonsoonHouse(tablet)
+  await openPrint(tablet, bill)
+  await tablet.getByLabel('58 mm', { exact: true }).check()
+  await tablet.getByLabel(`Credit note ${number}`).check()
+  const sheet = tablet.locator('[data-paper]')
+  const amounts = [note?.amount, ...(note?.groups.flatMap(({ taxable, cgst }) => [taxable, cgst]) ?? [])]
+  for (const amount of amounts) await expect(sheet).toContainText(inRupees.format(amount ?? NaN))
+  for (const words of [
+    'Credit Note',
+    number,
+    bill.number,
+    'GSTIN 27AAECM4821K1ZC',
+    'Cold when it arrived',
+    customer.name,
+  ])
+    await expect(sheet).toContainText(words)
+  await expect(sheet).not.toContainText('Wheat Beer')
+  expect(await cutOff(tablet)).toEqual([])
+  await expectNoFindingsInAnyTheme(tablet, 'a credit note to print')
+})
+
+test('a second print is marked as duplicate, a cancelled bill as cancelled', async ({ tablet, thali }) => {
+  await tablet.addInitScript(() => {
+    Object.assign(window, {
+      prints: 0,
+      print() {
+        Object.assign(window, { prints: Number(Reflect.get(window, 'prints')) + 1 })
+        dispatchEvent(new Event('afterprint'))
+      },
+    })
+  })
+  const prints = (): Promise<unknown> => tablet.evaluate(() => Reflect.get(window, 'prints'))
+  const bill = await fullBill(thali)
+  await logInAtMonsoonHouse(tablet)
+  await openPrint(tablet, bill, '&print=now')
+  await expect.poll(prints).toBe(1)
+  await tablet.reload()
+  await expect(tablet.getByText('DUPLICATE', { exact: true })).toBeVisible()
+  // The address does not print again.
+  expect(await prints()).toBe(0)
+  await tablet.getByLabel('Mark as duplicate').uncheck()
+  await expect(tablet.getByText('DUPLICATE', { exact: true })).toBeHidden()
+  await tablet.getByRole('button', { name: 'Print', exact: true }).press('Enter')
+  expect(await prints()).toBe(1)
+  await cancelBill(thali, bill)
+  await openPrint(tablet, bill)
+  await expect(tablet.getByText('CANCELLED', { exact: true })).toBeVisible()
+  await expect(tablet.locator('[data-paper]')).toContainText('Wrong table')
+  await expect(tablet.getByRole('button', { name: /^Add a UPI code/ })).toHaveCount(0)
+})
+
+test('a restaurant under composition prints the words of the law', async ({ tablet, thali }) => {
+  await switchBillsOn(thali, { scheme: 'composition' })
+  const bill = await issueBill(thali, await orderAsStaff(thali, 5, [naan]))
+  await logInAtMonsoonHouse(tablet)
+  await openPrint(tablet, bill)
+  const sheet = tablet.locator('[data-paper]')
+  await expect(sheet).toContainText('composition taxable person, not eligible to collect tax on supplies')
+  await expect(sheet).toContainText('Bill of Supply')
+  await expect(sheet).not.toContainText('CGST')
+})
+
+test('a stranger sees no bill, and without a network the page offers a retry', async ({ phone, tablet, thali }) => {
+  const bill = await fullBill(thali)
+  await scanTable(phone, 3)
+  await phone.goto(`/bills/print?bill=${bill.id}`)
+  await expect(phone.getByRole('heading', { name: 'This bill cannot be opened here.' })).toBeVisible()
+  await expect(phone.getByText('Wheat Beer')).toHaveCount(0)
+  await logInAtMonsoonHouse(tablet)
+  await tablet.route('**/api/bills/*', (route) => route.abort())
+  await tablet.goto(`/bills/print?bill=${bill.id}`)
+  await expect(tablet.getByRole('heading', { name: 'We could not load the bill.' })).toBeVisible()
+  await tablet.unroute('**/api/bills/*')
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.locator('[data-paper]')).toContainText(bill.number)
+})

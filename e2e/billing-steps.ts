@@ -1,0 +1,86 @@
+// Bills at Monsoon House, whose settings of bills are complete and off.
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Bill, BillingSettings, EndpointName, Input, Order, Reply } from '@thali/contract'
+import { ask } from '../testing/ask.ts'
+import type { Thali } from './thali.ts'
+
+const restaurantId = 'monsoon-house'
+const admin = { username: 'monsoon-admin', password: 'monsoon-admin' }
+
+type Options = { readonly body?: object; readonly key?: string }
+
+const asAdmin = async <N extends EndpointName>(
+  { url }: Thali,
+  name: N,
+  path: string,
+  options: Options = {},
+): Promise<Reply<N>> => {
+  const { body: session } = await ask(url, 'login', '/auth/login', { body: admin })
+  const { status, body } = await ask(url, name, path, { ...options, token: session.accessToken })
+  if (status >= 300) throw new Error(`${name}: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Switches bills on at Monsoon House. */
+export const switchBillsOn = async (thali: Thali, change: Partial<BillingSettings> = {}): Promise<void> => {
+  const path = `/restaurants/${restaurantId}/settings`
+  const { version, billing } = await asAdmin(thali, 'getSettings', path)
+  await asAdmin(thali, 'saveSettings', path, { body: { version, billing: { ...billing, isOn: true, ...change } } })
+}
+
+/** Removes the orders of Monsoon House, and gives its settings of bills back. */
+export const switchBillsOff = async (thali: Thali, billing: string | null): Promise<void> => {
+  const { db } = thali
+  const orders = db.selectFrom('orders').select('id').where('restaurant_id', '=', restaurantId)
+  await db.deleteFrom('order_lines').where('order_id', 'in', orders).execute()
+  await db.deleteFrom('orders').where('restaurant_id', '=', restaurantId).execute()
+  await db.deleteFrom('sittings').where('restaurant_id', '=', restaurantId).execute()
+  await db.updateTable('restaurants').set({ billing }).where('id', '=', restaurantId).execute()
+}
+
+/** The stored settings of bills, for `switchBillsOff`. */
+export const storedBilling = async ({ db }: Thali): Promise<string | null> => {
+  const row = db.selectFrom('restaurants').select('billing').where('id', '=', restaurantId)
+  return (await row.executeTakeFirstOrThrow()).billing
+}
+
+type Lines = Input<'createOrder'>['body']['items']
+
+/** An order that staff enter. */
+export const orderAsStaff = (thali: Thali, tableNumber: number, items: Lines): Promise<Order> =>
+  asAdmin(thali, 'createOrder', '/orders', {
+    body: { restaurantId, tableNumber, userId: `guest-${tableNumber}`, items },
+    key: randomUUID(),
+  })
+
+type Change = Omit<Input<'createBill'>['body'], 'orderIds' | 'sittingId'>
+
+/** A bill with its id. */
+export type Issued = Bill & { readonly id: string; readonly number: string }
+
+/** Bills an order. */
+export const issueBill = async (thali: Thali, { id }: Order, change: Change = {}): Promise<Issued> => {
+  const bill = await asAdmin(thali, 'createBill', '/bills', { body: { orderIds: [id], ...change }, key: randomUUID() })
+  return { ...bill, id: bill.id ?? '', number: bill.number ?? '' }
+}
+
+/** Credits lines of a bill. */
+export const creditLines = (thali: Thali, { id }: Issued, lines: string[]): Promise<Reply<'createCreditNote'>> =>
+  asAdmin(thali, 'createCreditNote', `/bills/${id}/credit-notes`, { body: { lines, reason: 'Cold when it arrived' } })
+
+/** Cancels a bill. */
+export const cancelBill = (thali: Thali, { id }: Issued): Promise<Bill> =>
+  asAdmin(thali, 'cancelBill', `/bills/${id}/cancel`, { body: { reason: 'Wrong table' } })
+
+/** The bill as it is now. */
+export const billNow = (thali: Thali, { id }: Issued): Promise<Bill> => asAdmin(thali, 'getBill', `/bills/${id}`)
+
+/** Logs in as the admin of Monsoon House. */
+export const logInAtMonsoonHouse = async (page: Page): Promise<void> => {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(admin.username)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL('**/admin/tables')
+}
