@@ -64,7 +64,6 @@ export const scanMessages = {
   noteFor: (dish: string): string => `Note for ${dish}`,
   askNotes: 'The guest wrote a note for these dishes, which a typed code does not carry. Please ask.',
   known: 'This device has this order already. It is sent only once.',
-  failed: 'The order could not be stored on this device, and was not sent. Please try again.',
   send: 'Send to kitchen',
   toCode: 'Back to the code',
   again: 'Scan another',

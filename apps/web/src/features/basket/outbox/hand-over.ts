@@ -10,7 +10,8 @@ export const markShown = (restaurantId: string, key: string): void =>
 /**
  * Stores an order that a waiter read from a phone and sends it, as any staff order: it waits while the network is down.
  *
- * @returns Once it is stored; false when this device has it already.
+ * @returns Once it is stored, or held by this tab where the device cannot store; false when this device has it already.
+ *   Never rejects.
  */
 export const sendForPhone = async (key: string, order: ConfirmedOrder): Promise<boolean> => {
   await startOutbox()

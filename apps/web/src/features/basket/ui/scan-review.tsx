@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { bounds, formatPrice, lineKeyOf, lineTotal, limits } from '@thali/contract'
 import { shortMoment } from '#web/lib/date-time.ts'
-import { logFailure } from '#web/lib/log.ts'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -60,25 +59,20 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
   const notes = draft.notes.get(key) ?? noNotes
   const setNote = (lineKey: string, note: string): void =>
     changeScanDraft({ notes: new Map(draft.notes).set(key, new Map(notes).set(lineKey, note)) })
-  const [outcome, setOutcome] = useState<'known' | 'failed'>()
+  const [isKnown, setIsKnown] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const names = new Map(
     [...basketOf(order).values()].map((entry) => [entry.lineKey, nameOf(menu.get(entry.id), entry)]),
   )
   const send = async (): Promise<void> => {
-    setOutcome(undefined)
+    setIsKnown(false)
     setIsSending(true)
-    try {
-      if (await sendForPhone(key, withNotes(order, notes))) return onSent()
-      // It is stored here already, so the typed code has done its work.
-      changeScanDraft({ text: '' })
-      setOutcome('known')
-    } catch (error) {
-      logFailure('Error storing the order of a phone', error)
-      setOutcome('failed')
-    } finally {
-      setIsSending(false)
-    }
+    const isNew = await sendForPhone(key, withNotes(order, notes))
+    setIsSending(false)
+    if (isNew) return onSent()
+    // It is stored here already, so the typed code has done its work.
+    changeScanDraft({ text: '' })
+    setIsKnown(true)
   }
   return (
     <div className={styles.review}>
@@ -111,9 +105,9 @@ export const ScanReview = ({ read, menu, timezone, onAgain, onSent }: ScanReview
           onChange={(event) => setNote(lineKey, event.target.value)}
         />
       ))}
-      {outcome && (
+      {isKnown && (
         <p role="alert" className={styles.warning}>
-          {messages[outcome]}
+          {messages.known}
         </p>
       )}
       <div className={styles.answers}>
