@@ -9,6 +9,9 @@ export const basket = '/basket'
 export const myOrders = '/orders/my-orders'
 /** A second path of My Orders, which some readings of the specification use. */
 export const myOrdersShort = '/orders'
+/** A bill on the diner's phone, and one that was kept by its link. Not in the specification. */
+export const myBill = '/orders/bill'
+export const keptBill = '/bill'
 export const admin = '/admin'
 export const adminLogin = '/admin/login'
 export const adminMenu = '/admin/menu'

@@ -16,6 +16,8 @@ export const screenAt = <S extends Screen>(screens: readonly S[], path: string):
 export const SearchPage = lazyPage(() => import('#web/pages/guest/search-page.tsx').then((file) => file.SearchPage))
 export const BasketPage = lazyPage(() => import('#web/pages/guest/basket-page.tsx').then((file) => file.BasketPage))
 export const MyOrdersArea = lazyPage(() => import('./my-orders-area.tsx').then((file) => file.MyOrdersArea))
+const BillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.BillArea))
+const KeptBillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.KeptBillArea))
 /** Also in the staff area. */
 export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
@@ -29,11 +31,13 @@ export const guestScreens: readonly Screen[] = [
   { path: pages.basket, page: BasketPage },
   { path: pages.myOrders, page: MyOrdersArea },
   { path: pages.myOrdersShort, page: MyOrdersArea },
+  { path: pages.myBill, page: BillArea },
 ]
 
 /** The screens without a frame. */
 export const plainScreens: readonly Screen[] = [
   { path: pages.root, page: StartPage },
+  { path: pages.keptBill, page: KeptBillArea },
   { path: pages.admin, page: LoginPage },
   { path: pages.adminLogin, page: LoginPage },
   { path: pages.printBill, page: PrintBillPage },

@@ -12,6 +12,11 @@ const withQuery = (path: string, query: Record<string, string | number>): string
 export const guestHome = (restaurantId: string, tableNumber: number): string =>
   `/restaurants/${encodeURIComponent(restaurantId)}/tables/${tableNumber}/home`
 
+export const myBill = (billId: string): string => withQuery(pages.myBill, { bill: billId })
+
+/** The link is a secret: browsers send what follows the number sign to no server. */
+export const keptBill = (link: string): string => `${pages.keptBill}#${link}`
+
 export const runningOrders = (tableNumber: number): string => withQuery(pages.runningOrders, { table: tableNumber })
 
 export const editItem = (itemId: string): string => withQuery(pages.editItem, { item: itemId })

@@ -1,4 +1,4 @@
-import type { Order, Restaurant } from '@thali/contract'
+import type { Bill, Order, Restaurant } from '@thali/contract'
 import { createEmitter } from './emitter.ts'
 import type { StoredBasketEntry, StoredRecord } from './local-database.ts'
 
@@ -41,6 +41,16 @@ export type StoredEntry = {
   readonly startedAt: number
 }
 
+/** A bill that this phone received, and what it knows beside it. */
+export type KeptBill = {
+  /** With the link. */
+  readonly bill: Bill
+  /** ms since 1970. */
+  readonly keptAt: number
+  /** The UPI requests of this phone, the newest last. */
+  readonly requestIds: readonly string[]
+}
+
 /** The stored values by key (spec §3 "Browser-stored keys"). */
 type Stored = {
   accessToken: string
@@ -57,6 +67,8 @@ type Stored = {
   menuScrollPosition: number
   /** Stored here, so that clearing a visit or a session clears it too. */
   cachedOrders: CachedOrders
+  /** The newest first. */
+  keptBills: readonly KeptBill[]
   /** Server clock minus phone clock (ms), for a start without a network. */
   clockOffset: number
   /** Stored here, because a closing page can no longer write to its database. */
@@ -103,6 +115,7 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   activeCategory: text,
   menuScrollPosition: number,
   cachedOrders: json<CachedOrders>(),
+  keptBills: json<readonly KeptBill[]>(),
   clockOffset: number,
   dirtyBasket: json<DirtyBasket>(),
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),

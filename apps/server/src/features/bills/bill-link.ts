@@ -18,7 +18,11 @@ const maskOf = (orders: BillLink['orders']): string =>
 const ordersOf = (mask: string): BillLink['orders'] =>
   mask === ''
     ? undefined
-    : [...BigInt(`0x${mask}`).toString(2)].toReversed().flatMap((bit, at) => (bit === '1' ? [at] : []))
+    : BigInt(`0x${mask}`)
+        .toString(2)
+        .split('')
+        .toReversed()
+        .flatMap((bit, at) => (bit === '1' ? [at] : []))
 
 const secretOf = (key: string, parts: readonly string[]): Buffer =>
   createHmac('sha256', Buffer.from(key, 'base64url'))

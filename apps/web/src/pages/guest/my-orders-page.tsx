@@ -1,10 +1,11 @@
 import { type ReactElement, useEffect, useRef } from 'react'
-import type { Restaurant } from '@thali/contract'
+import type { Order, Restaurant, SittingDetails } from '@thali/contract'
 import { BasketIcon } from '#web/features/basket/ui/basket-bar.tsx'
 import { outbox, startOutbox, useOutbox } from '#web/features/basket/outbox/current-outbox.ts'
 import { toBasketLine } from '#web/features/basket/model/ordered-line.ts'
 import { orderAgain } from '#web/features/basket/store/order-again.ts'
 import { handOverMessages } from '#web/features/basket/hand-over-messages.en.ts'
+import { BillSection } from '#web/features/bills/diner/lazy-bill-section.tsx'
 import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { TableOrders } from '#web/features/orders/lazy-shared-orders.tsx'
 import { MyOrdersList } from '#web/features/orders/my-orders-list.tsx'
@@ -14,6 +15,7 @@ import { type MyOrders, byVisit, useMyOrders } from '#web/features/orders/my-ord
 import { markRefusalsSeen } from '#web/features/orders/refused-orders.ts'
 import { useTableSitting } from '#web/features/orders/table-sitting.ts'
 import { Bell } from '#web/features/waiter-calls/bell.tsx'
+import { AskForBill } from '#web/features/waiter-calls/lazy-ask-for-bill.tsx'
 import { paths } from '#web/lib/paths.ts'
 import { navigate } from '#web/lib/router.ts'
 import { useTableVisit } from '#web/lib/table-visit.ts'
@@ -28,7 +30,7 @@ const hasVisits = ({ ordering }: Restaurant): boolean =>
   ordering !== undefined && (ordering.links === 'signed' || ordering.confirm !== 'never')
 
 /** The orders of everyone at the table, where the restaurant shows them; undefined elsewhere and until they are known. */
-const useTableOrders = (): ReactElement | undefined => {
+const useTableOrders = (): { readonly table: ReactElement | undefined } & Pick<BillsProps, 'sitting'> => {
   const { restaurant, itemById } = useRestaurantData()
   const { tableNumber } = useVisit()
   const { visit } = useTableVisit()
@@ -39,8 +41,8 @@ const useTableOrders = (): ReactElement | undefined => {
   useEffect(() => {
     if (isShared) void TableOrders.preload().catch(() => undefined)
   }, [isShared])
-  if (sitting === undefined || tableNumber === undefined) return undefined
-  return (
+  if (sitting === undefined || tableNumber === undefined) return { table: undefined, sitting }
+  const table = (
     <TableOrders
       sitting={sitting}
       tableNumber={tableNumber}
@@ -49,6 +51,28 @@ const useTableOrders = (): ReactElement | undefined => {
       onNamed={refetch}
       canOrder={(line) => toBasketLine(itemById, line) !== undefined}
       onOneMore={(line) => orderAgain(itemById, [{ ...line, quantity: 1 }])}
+    />
+  )
+  return { table, sitting }
+}
+
+type BillsProps = {
+  readonly orders: MyOrders
+  /** Null while the table has no orders, undefined where tables are not shared. */
+  readonly sitting: SittingDetails | null | undefined
+}
+
+/** The bills of this phone, where the restaurant issues bills. */
+const Bills = ({ orders, sitting }: BillsProps): ReactElement | null => {
+  const { restaurant } = useRestaurantData()
+  const { restaurantId, tableNumber } = useVisit()
+  if (!restaurant?.billing || restaurantId === undefined || tableNumber === undefined) return null
+  const isRunning = ({ status, approval }: Pick<Order, 'status' | 'approval'>): boolean =>
+    status === 'Pending' && approval === 'accepted'
+  return (
+    <BillSection
+      hasOrders={orders.live.some(isRunning) || sitting?.orders.some(isRunning) === true}
+      ask={<AskForBill restaurantId={restaurantId} tableNumber={tableNumber} />}
     />
   )
 }
@@ -64,7 +88,7 @@ const useListedOrders = (orders: MyOrders, isShared: boolean): MyOrders => {
 export const MyOrdersPage = (): ReactElement => {
   const { restaurant, itemById } = useRestaurantData()
   const orders = useMyOrders()
-  const table = useTableOrders()
+  const { table, sitting } = useTableOrders()
   const shown = useListedOrders(orders, table !== undefined)
   const { submissions } = useOutbox()
   // Those of another restaurant too: they are sent only after a question. Those of the staff have their own list.
@@ -94,6 +118,7 @@ export const MyOrdersPage = (): ReactElement => {
         </>
       }
     >
+      <Bills orders={orders} sitting={sitting} />
       <MyOrdersList
         orders={shown}
         timezone={restaurant?.timezone ?? defaultTimezone}

@@ -1,0 +1,24 @@
+import { type Input, type Reply, billEndpoints, paymentEndpoints } from '@thali/contract'
+import { type CallOptions, requestRow } from './request.ts'
+
+// Apart from `call-bills.ts`: a diner needs no row of the staff's calls.
+const rows = {
+  listVisitBills: billEndpoints.listVisitBills,
+  openBillLink: billEndpoints.openBillLink,
+  createUpiRequest: paymentEndpoints.createUpiRequest,
+  updateUpiRequest: paymentEndpoints.updateUpiRequest,
+  splitBill: paymentEndpoints.splitBill,
+} as const
+
+/**
+ * Makes a call about the bill of this phone. The cookie or the link decides, also in a browser where a staff member is
+ * logged in.
+ * @throws ApiError for a refusal, NetworkError without an answer of the server.
+ */
+export const callOfPhone = async <N extends keyof typeof rows>(
+  name: N,
+  input: Input<N>,
+  options: CallOptions = {},
+): Promise<Reply<N>> =>
+  // Tests and development check replies against the contract (design §2).
+  (await requestRow(rows[name], input, options)) as Reply<N>

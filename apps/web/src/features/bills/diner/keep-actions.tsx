@@ -1,0 +1,41 @@
+import { type ReactElement, useRef, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import styles from './bill-page.module.css'
+import { keepMessages as messages } from './diner-messages.en.ts'
+import type { LinkedBill } from './kept-bills.ts'
+import { addressOf, shareLink } from './share-link.ts'
+
+/** Prints the page, where the browser can. */
+export const PrintButton = (): ReactElement | null =>
+  typeof window.print === 'function' ? <Button onClick={() => window.print()}>{messages.print}</Button> : null
+
+/** Shares, copies or prints a bill. */
+export const KeepActions = ({ bill }: { readonly bill: LinkedBill }): ReactElement => {
+  const [isShown, setIsShown] = useState(false)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const share = async (): Promise<void> => {
+    if (!(await shareLink(bill))) setIsShown(true)
+  }
+  return (
+    <div className={styles.keep}>
+      <div className={styles.actions}>
+        <Button onClick={() => void share()}>{messages.share}</Button>
+        <PrintButton />
+      </div>
+      <p className={styles.hint}>{messages.hint}</p>
+      {isShown && (
+        <Dialog title={messages.linkTitle} initialFocusRef={fieldRef} onClose={() => setIsShown(false)}>
+          <TextField
+            ref={fieldRef}
+            label={messages.linkLabel}
+            readOnly
+            value={addressOf(bill)}
+            onFocus={(event) => event.target.select()}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+}

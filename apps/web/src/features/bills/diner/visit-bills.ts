@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '@thali/contract'
+import { callOfPhone } from '#web/api/call-of-phone.ts'
+import { ApiError } from '#web/api/errors.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { useTableVisit } from '#web/lib/table-visit.ts'
+import { useIsVisitLive, useVisitEvents } from '#web/lib/visit-events.ts'
+import { useVisit } from '#web/lib/visit.ts'
+import { dinerMessages } from './diner-messages.en.ts'
+import { type Kept, dropBill, getKeptBills, keepBills, useKeptBills } from './kept-bills.ts'
+
+// The sitting is over: the link still opens its bill.
+const reopen = async ({ bill: { id, link } }: Kept): Promise<void> => {
+  try {
+    keepBills([{ ...(await callOfPhone('openBillLink', { body: { link } })), link }])
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error
+    dropBill(id)
+  }
+}
+
+/** Fetches the bills of the sitting, and by their links those that left it unpaid or are shown. Returns the ids of the first. */
+const refresh = async (restaurantId: string, shownId: string | undefined): Promise<readonly string[]> => {
+  try {
+    const listed = await callOfPhone('listVisitBills', {})
+    keepBills(listed)
+    const ids = listed.flatMap(({ id }) => id ?? [])
+    const isOld = ({ bill: { id, status, restaurantId: of } }: Kept): boolean =>
+      of === restaurantId && !ids.includes(id) && (status === 'issued' || id === shownId)
+    for (const kept of getKeptBills().filter(isOld)) await reopen(kept)
+    return ids
+  } catch (error) {
+    logFailure(dinerMessages.failedLog, error)
+    throw error
+  }
+}
+
+export type VisitBills = {
+  readonly status: 'loading' | 'failed' | 'ready'
+  /** Of this restaurant, the newest first. */
+  readonly bills: readonly Kept[]
+  /** The ids of the bills of the present sitting; of these the phone can pay. */
+  readonly currentIds: readonly string[]
+  /** The last fetch failed. */
+  readonly isStale: boolean
+  readonly isFetching: boolean
+  readonly refetch: () => void
+}
+
+/**
+ * The bills of this phone: fetched on opening, on focus and at each event of the visit, or every 10 s while there are none. The
+ * kept ones without a network. `shownId`: the bill of the screen.
+ */
+export const useVisitBills = (shownId?: string): VisitBills => {
+  const { restaurantId = '' } = useVisit()
+  const { visit } = useTableVisit()
+  const query = useQuery({
+    queryKey: ['visit-bills', restaurantId, visit?.sittingId, shownId],
+    queryFn: () => refresh(restaurantId, shownId),
+    placeholderData: (before) => before,
+    refetchInterval: useIsVisitLive() ? false : limits.myOrdersRefreshMs,
+    refetchOnWindowFocus: 'always',
+    refetchOnReconnect: 'always',
+  })
+  useVisitEvents(['bill', 'order', 'sitting', 'visit'], () => void query.refetch())
+  const bills = useKeptBills().filter(({ bill }) => bill.restaurantId === restaurantId)
+  return {
+    status: query.data ? 'ready' : query.isError ? 'failed' : 'loading',
+    bills,
+    currentIds: query.data ?? [],
+    isStale: query.isError,
+    isFetching: query.isFetching,
+    refetch: () => void query.refetch(),
+  }
+}
