@@ -16,13 +16,11 @@ export const screenAt = <S extends Screen>(screens: readonly S[], path: string):
 export const SearchPage = lazyPage(() => import('#web/pages/guest/search-page.tsx').then((file) => file.SearchPage))
 export const BasketPage = lazyPage(() => import('#web/pages/guest/basket-page.tsx').then((file) => file.BasketPage))
 export const MyOrdersArea = lazyPage(() => import('./my-orders-area.tsx').then((file) => file.MyOrdersArea))
-const BillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.BillArea))
-const KeptBillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.KeptBillArea))
+const BillScreens = lazyPage(() => import('./bill-screens.tsx').then((file) => file.BillScreens))
 /** Also in the staff area. */
 export const NotFoundPage = lazyPage(() => import('#web/pages/not-found-page.tsx').then((file) => file.NotFoundPage))
 export const StartPage = lazyPage(() => import('#web/pages/guest/start-page.tsx').then((file) => file.StartPage))
 const LoginPage = lazyPage(() => import('#web/pages/staff/login-page.tsx').then((file) => file.LoginPage))
-const PrintBillPage = lazyPage(() => import('#web/pages/print-bill-page.tsx').then((file) => file.PrintBillPage))
 
 /** The screens of a diner; the staff's are in staff-screens.tsx (spec §2 "Route list"). */
 export const guestScreens: readonly Screen[] = [
@@ -31,14 +29,14 @@ export const guestScreens: readonly Screen[] = [
   { path: pages.basket, page: BasketPage },
   { path: pages.myOrders, page: MyOrdersArea },
   { path: pages.myOrdersShort, page: MyOrdersArea },
-  { path: pages.myBill, page: BillArea },
+  { path: pages.myBill, page: BillScreens },
 ]
 
 /** The screens without a frame. */
 export const plainScreens: readonly Screen[] = [
   { path: pages.root, page: StartPage },
-  { path: pages.keptBill, page: KeptBillArea },
+  { path: pages.keptBill, page: BillScreens },
   { path: pages.admin, page: LoginPage },
   { path: pages.adminLogin, page: LoginPage },
-  { path: pages.printBill, page: PrintBillPage },
+  { path: pages.printBill, page: BillScreens },
 ]

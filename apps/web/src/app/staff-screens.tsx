@@ -33,10 +33,12 @@ const KitchenPage = lazyPage(() => import('#web/pages/staff/kitchen-page.tsx').t
 const RecentOrdersPage = lazyPage(() =>
   import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
-const BillPage = lazyPage(() => import('#web/pages/staff/bill-page.tsx').then((file) => file.BillPage))
-const ReportsArea = lazyPage(() => import('./reports-area.tsx').then((file) => file.ReportsArea))
-const SettingsArea = lazyPage(() => import('./settings-area.tsx').then((file) => file.SettingsArea))
-const CatalogArea = lazyPage(() => import('./catalog-area.tsx').then((file) => file.CatalogArea))
+const officePage = (name: 'StaffBillPage' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea') =>
+  lazyPage(() => import('./office-screens.tsx').then((file) => file[name]))
+const BillPage = officePage('StaffBillPage')
+const ReportsArea = officePage('ReportsArea')
+const SettingsArea = officePage('SettingsArea')
+const CatalogArea = officePage('CatalogArea')
 
 /** The screens of the staff area, in the order of the navigation (spec §2 "Shared layout"). */
 export const staffScreens: readonly StaffScreen[] = [

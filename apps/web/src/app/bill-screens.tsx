@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react'
+import { pages } from '@thali/contract'
+import { usePath } from '#web/lib/router.ts'
+import { lazyPage } from './lazy-page.tsx'
+
+// Apart from screens.tsx: the first download names the files of each of its pages.
+const BillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.BillArea))
+const KeptBillArea = lazyPage(() => import('./bill-area.tsx').then((file) => file.KeptBillArea))
+const PrintBillPage = lazyPage(() => import('#web/pages/print-bill-page.tsx').then((file) => file.PrintBillPage))
+
+/** The screens of bills that are not of the staff area. */
+export const BillScreens = (): ReactElement => {
+  const path = usePath()
+  if (path === pages.myBill) return <BillArea />
+  return path === pages.keptBill ? <KeptBillArea /> : <PrintBillPage />
+}
