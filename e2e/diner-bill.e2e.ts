@@ -190,22 +190,6 @@ test('a link opens the bill in another browser, until it is tampered with or old
   setTime(new Date().toISOString())
 })
 
-test('without a network the bill stays, and nothing is paid', async ({ phone, thali }) => {
-  const house = await openBillHouse(thali)
-  await sitDown(phone, house, 3)
-  const bill = await house.issue(await orderFrom(phone, house, 3))
-  await openMyOrders(phone)
-  await openBill(phone)
-  await phone.context().setOffline(true)
-  await phone.getByRole('button', { name: 'Pay ₹100.00 by UPI' }).click()
-  await expect(phone.getByText('No connection: nothing was sent. Please try again.')).toBeVisible()
-  await expect(phone.getByText(/^No connection\. This is your bill as of /)).toBeVisible()
-  await expect(phone.getByRole('article')).toContainText(bill.number)
-  await phone.context().setOffline(false)
-  await expect(phone.getByText(/^No connection\. This is your bill as of /)).toBeHidden()
-  expect((await house.get(bill)).upiRequests ?? []).toEqual([])
-})
-
 test('with later orders the bill says so, and the second is listed', async ({ phone, thali }) => {
   const house = await openBillHouse(thali)
   await sitDown(phone, house, 3)
