@@ -40,3 +40,6 @@ export const adminReports = '/admin/reports'
 export const settings = '/admin/settings'
 /** A bill on paper, for staff and diners; not in the specification. */
 export const printBill = '/bills/print'
+/** Bills and business days of staff; not in the specification. */
+export const staffBills = '/admin/bills'
+export const dayClose = '/admin/days'

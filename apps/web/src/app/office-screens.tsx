@@ -6,3 +6,4 @@ export const StaffBillPage = lazyPage(() => import('#web/pages/staff/bill-page.t
 export const ReportsArea = lazyPage(() => import('./reports-area.tsx').then((file) => file.ReportsArea))
 export const SettingsArea = lazyPage(() => import('./settings-area.tsx').then((file) => file.SettingsArea))
 export const CatalogArea = lazyPage(() => import('./catalog-area.tsx').then((file) => file.CatalogArea))
+export const MoneyArea = lazyPage(() => import('./money-area.tsx').then((file) => file.MoneyArea))

@@ -2,7 +2,7 @@ import type { Restaurant, StaffRole } from '@thali/contract'
 import { pages } from '@thali/contract'
 import { expect, test } from 'vitest'
 import { NotFoundPage, guestScreens, plainScreens } from './screens.tsx'
-import { forbiddenScreen, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
+import { forbiddenScreen, hasScreens, homeInstead, staffEntries, staffPageAt, staffScreens } from './staff-screens.tsx'
 
 test('every address except the table link has exactly one screen', () => {
   const { guestHome, ...addresses } = pages
@@ -37,6 +37,22 @@ test('the kitchen is listed while it is on, and always for its role', () => {
   const restaurant = { settings: {}, kitchen: { isOn: true } } as Restaurant
   expect(names('waiter', restaurant)).toEqual(['Menu Card', 'Table Service', 'Kitchen', 'Recent Orders'])
   expect(names('kitchen')).toEqual(['Kitchen'])
+})
+
+test('bills and day close are listed while the restaurant issues bills', () => {
+  const restaurant = { settings: {}, billing: { isOn: true, hasUpi: false } } as Restaurant
+  expect(names('waiter', restaurant)).toEqual(['Menu Card', 'Table Service', 'Recent Orders', 'Bills'])
+  expect(names('admin', restaurant)).toContain('Day close')
+  expect(names('cashier', restaurant)).toEqual(['Bills', 'Day close'])
+  expect([hasScreens('cashier', restaurant), hasScreens('cashier', undefined)]).toEqual([true, false])
+})
+
+test('the cashier and the kitchen start at their own screen, waiters at any address', () => {
+  expect(homeInstead('cashier', pages.adminTables)).toBe(pages.staffBills)
+  expect(homeInstead('cashier', pages.dayClose)).toBeUndefined()
+  expect(homeInstead('kitchen', pages.adminTables)).toBe(pages.kitchen)
+  expect(homeInstead('waiter', pages.dayClose)).toBeUndefined()
+  expect(forbiddenScreen('waiter', pages.dayClose)).toBe('Day close')
 })
 
 test.each([

@@ -28,6 +28,7 @@ import {
   RunningOrdersPage,
   forbiddenScreen,
   hasScreens,
+  homeInstead,
   staffEntries,
   staffPageAt,
   staffScreens,
@@ -78,11 +79,10 @@ const StaffShell = (): ReactElement => {
   useLiveRoom(role)
   const waiting = useWaitingCount()
   const forbidden = forbiddenScreen(role, path)
-  const isStray = role === 'kitchen' && path !== pages.kitchen
+  const home = homeInstead(role, path)
   useEffect(() => {
-    // The kitchen has one screen.
-    if (isStray) navigate(pages.kitchen, { replace: true })
-  }, [isStray])
+    if (home !== undefined) navigate(home, { replace: true })
+  }, [home])
   useEffect(() => sessionEnd.notify, [])
   useEffect(() => {
     onIdleAfterImages(
@@ -116,5 +116,6 @@ const RoleShell = ({ role }: { readonly role: StaffRole }): ReactElement => {
 /** All staff screens behind the login, in one download that diners never make. */
 export const StaffArea = (): ReactElement => {
   const role = useStaff()?.role ?? 'waiter'
-  return <StaffGuard>{hasScreens(role) ? <StaffShell /> : <RoleShell role={role} />}</StaffGuard>
+  const { restaurant } = useRestaurantData()
+  return <StaffGuard>{hasScreens(role, restaurant) ? <StaffShell /> : <RoleShell role={role} />}</StaffGuard>
 }

@@ -16,6 +16,8 @@ type StaffScreen = Screen &
     readonly under?: string
     /** Listed only while the kitchen display is on, unless it is the role's only screen (default false). */
     readonly isForKitchen?: boolean
+    /** Listed only while the restaurant issues bills (default false). */
+    readonly isForBilling?: boolean
     /** The basket is filled or sent here (default false). */
     readonly isForBasket?: boolean
   }
@@ -33,9 +35,10 @@ const KitchenPage = lazyPage(() => import('#web/pages/staff/kitchen-page.tsx').t
 const RecentOrdersPage = lazyPage(() =>
   import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
-const officePage = (name: 'StaffBillPage' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea') =>
+const officePage = (name: 'StaffBillPage' | 'MoneyArea' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea') =>
   lazyPage(() => import('./office-screens.tsx').then((file) => file[name]))
 const BillPage = officePage('StaffBillPage')
+const MoneyArea = officePage('MoneyArea')
 const ReportsArea = officePage('ReportsArea')
 const SettingsArea = officePage('SettingsArea')
 const CatalogArea = officePage('CatalogArea')
@@ -75,7 +78,26 @@ export const staffScreens: readonly StaffScreen[] = [
     entry: { name: names.recentOrders, icon: <Icon name="receipt" /> },
     isForOrdering: true,
   },
-  { path: pages.staffBill, page: BillPage, roles: roleSets.room, under: pages.adminTables },
+  { path: pages.staffBill, page: BillPage, roles: roleSets.room, under: pages.staffBills },
+  {
+    path: pages.staffBills,
+    page: MoneyArea,
+    entry: {
+      name: names.bills,
+      icon: (
+        <Glyph d="M5.5 3.5h13v17l-3-1.6-3.5 1.6-3.5-1.6-3 1.6zM9 7.5h6M9 10.5h6M9 7.5c5.500 0 5.500 5.500 0 5.500l4.500 3.500" />
+      ),
+    },
+    roles: roleSets.room,
+    isForBilling: true,
+  },
+  {
+    path: pages.dayClose,
+    page: MoneyArea,
+    entry: { name: names.dayClose, icon: <Glyph d="M4.5 6.5h15v13h-15zM4.5 10.5h15M8.5 4v4M15.5 4v4M9 15l2 2 4-4" /> },
+    roles: roleSets.cashier,
+    isForBilling: true,
+  },
   {
     path: pages.adminItems,
     page: CatalogArea,
@@ -122,9 +144,23 @@ export const staffScreens: readonly StaffScreen[] = [
 
 const mayOpen = (role: StaffRole, { roles = roleSets.service }: StaffScreen): boolean => roles.includes(role)
 
-/** Whether the navigation of a role has a screen at all. */
-export const hasScreens = (role: StaffRole): boolean =>
-  staffScreens.some((screen) => screen.entry !== undefined && mayOpen(role, screen))
+/** Whether a role has a staff screen at all. The cashier has none while the restaurant issues no bills. */
+export const hasScreens = (role: StaffRole, restaurant: Restaurant | undefined): boolean =>
+  staffScreens.some(
+    (screen) =>
+      screen.entry !== undefined &&
+      mayOpen(role, screen) &&
+      (!screen.isForBilling || restaurant?.billing !== undefined),
+  )
+
+/** The first screen of roles that do not open Table Service. */
+const homes: Partial<Record<StaffRole, string>> = { kitchen: pages.kitchen, cashier: pages.staffBills }
+
+/** The screen of a role that may not open an address; undefined when it may, and for roles with Table Service. */
+export const homeInstead = (role: StaffRole, path: string): string | undefined => {
+  const screen = screenAt(staffScreens, path)
+  return screen && mayOpen(role, screen) ? undefined : homes[role]
+}
 
 const withCovered = (entry: NavigationEntry): NavigationEntry => ({
   ...entry,
@@ -138,7 +174,11 @@ export const staffEntries = (
   waiting: number,
 ): readonly NavigationEntry[] => {
   const isKitchenListed = role === 'kitchen' || restaurant?.kitchen !== undefined
-  const screens = staffScreens.filter((screen) => mayOpen(role, screen) && (isKitchenListed || !screen.isForKitchen))
+  const isBillingListed = restaurant?.billing !== undefined
+  const screens = staffScreens.filter(
+    (screen) =>
+      mayOpen(role, screen) && (isKitchenListed || !screen.isForKitchen) && (isBillingListed || !screen.isForBilling),
+  )
   return entriesOf(screens, restaurant?.settings.menuCardOnly).map((entry) =>
     withCovered(entry.to === pages.adminTables ? { ...entry, waiting } : entry),
   )

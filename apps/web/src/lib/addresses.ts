@@ -34,3 +34,6 @@ export const printBill = (billId: string, isAtOnce = false): string =>
   withQuery(pages.printBill, { bill: billId, ...(isAtOnce && { print: 'now' }) })
 
 export const staffBill = (billId: string): string => withQuery(pages.staffBill, { bill: billId })
+
+/** A business day such as `2026-11-20`. */
+export const dayClose = (date: string): string => withQuery(pages.dayClose, { date })

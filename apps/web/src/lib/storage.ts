@@ -51,6 +51,17 @@ export type KeptBill = {
   readonly requestIds: readonly string[]
 }
 
+/** The cash of a day as it is counted, until the day is closed (plan §6). */
+export type StoredCashCount = {
+  readonly restaurantId: string
+  readonly date: string
+  readonly count: {
+    readonly pieces: Readonly<Record<string, string>>
+    readonly other: string
+    readonly left: string
+  }
+}
+
 /** The stored values by key (spec §3 "Browser-stored keys"). */
 type Stored = {
   accessToken: string
@@ -79,6 +90,7 @@ type Stored = {
   lastTick: number
   /** By place, such as the payments of one bill. An answer may be lost with the session. */
   entries: Readonly<Record<string, StoredEntry>>
+  cashCount: StoredCashCount
 }
 
 export type StorageKey = keyof Stored
@@ -121,13 +133,14 @@ const codecs: { readonly [K in StorageKey]: Codec<Stored[K]> } = {
   orderDrafts: json<Readonly<Record<string, StoredOrderDraft>>>(),
   lastTick: number,
   entries: json<Readonly<Record<string, StoredEntry>>>(),
+  cashCount: json<StoredCashCount>(),
 }
 
 // Object.keys loses the literal types; codecs has exactly these keys.
 const keys = Object.keys(codecs) as StorageKey[]
 
 // A session may end between two taps: unsubmitted work stays, and each draft names its author.
-const keysBeyondSession: readonly StorageKey[] = ['orderDrafts', 'lastTick', 'entries']
+const keysBeyondSession: readonly StorageKey[] = ['orderDrafts', 'lastTick', 'entries', 'cashCount']
 
 const changes = createEmitter<Change>()
 

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { reportsCsv } from './csv.ts'
 import { reportsMessages as messages } from './reports-messages.en.ts'
-import { saveFile } from './save-file.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { canShare, sharePicture } from './share.ts'
 import styles from './share-panel.module.css'
 

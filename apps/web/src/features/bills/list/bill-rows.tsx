@@ -1,0 +1,99 @@
+import { type ReactElement, memo, useEffect, useRef, useState } from 'react'
+import { classNames } from '#web/lib/class-names.ts'
+import { shortMoment } from '#web/lib/date-time.ts'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import type { IssuedBill } from '../live-bills.ts'
+import styles from './bill-list.module.css'
+import { listMessages as messages } from './list-messages.en.ts'
+
+const tones = { issued: 'warn', paid: 'success', cancelled: 'neutral', credited: 'neutral' } as const
+
+/** Rows that are drawn at once: a few screens. */
+const piece = 60
+
+type RowProps = { readonly bill: IssuedBill; readonly timezone: string }
+
+// A live bill renders its own row only.
+const BillRow = memo(({ bill, timezone }: RowProps): ReactElement => {
+  const { id, number, tableNumber, tableLabel, issuedDateTime, customer, status, payable, due, toRefund } = bill
+  const isClaimed = bill.upiRequests?.some(({ state }) => state === 'claimed') ?? false
+  return (
+    <li className={styles.item}>
+      <Link className={styles.row} to={paths.staffBill(id)} data-press="">
+        <span className={styles.names}>
+          <span className={styles.number}>{number}</span>
+          <span className={styles.place}>
+            {messages.table(tableNumber, tableLabel)} · {shortMoment(issuedDateTime, timezone)}
+            {customer && ` · ${customer.name}`}
+          </span>
+        </span>
+        <span className={styles.marks}>
+          {isClaimed && <Chip tone="info">{messages.claimed}</Chip>}
+          {bill.isStale && status === 'issued' && <Chip tone="info">{messages.stale}</Chip>}
+          <Chip tone={tones[status]}>{messages.chips[status]}</Chip>
+        </span>
+        <span className={styles.amounts}>
+          <span className={classNames(styles.payable, status === 'cancelled' && styles.cancelled)}>
+            {moneyWords(payable)}
+          </span>
+          {due > 0 && due !== payable && <span className={styles.due}>{messages.due(moneyWords(due))}</span>}
+          {toRefund > 0 && <span className={styles.due}>{messages.toRefund(moneyWords(toRefund))}</span>}
+        </span>
+      </Link>
+    </li>
+  )
+})
+
+type MoreProps = { readonly count: number; readonly onMore: () => void }
+
+/** Draws more rows when it comes into view, or by its button. */
+const More = ({ count, onMore }: MoreProps): ReactElement => {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+  useEffect(() => {
+    if (!ref.current) return undefined
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '600px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={ref}>
+      <Button isFullWidth onClick={onMore}>
+        {messages.more(count)}
+      </Button>
+    </div>
+  )
+}
+
+type BillRowsProps = { readonly bills: readonly IssuedBill[]; readonly timezone: string }
+
+/** Bills as links, newest first. Further rows are drawn when the end of the list comes into view. */
+export const BillRows = ({ bills, timezone }: BillRowsProps): ReactElement => {
+  const [drawn, setDrawn] = useState(piece)
+  return (
+    <>
+      <ul className={styles.list} aria-label={messages.list}>
+        {bills.slice(0, drawn).map((bill) => (
+          <BillRow key={bill.id} bill={bill} timezone={timezone} />
+        ))}
+      </ul>
+      {bills.length > drawn && (
+        // A new one for each piece: it may still be in view.
+        <More
+          key={drawn}
+          count={Math.min(piece, bills.length - drawn)}
+          onMore={() => setDrawn((before) => before + piece)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { type ReactElement, useState } from 'react'
+import type { DayList, DayReport } from '@thali/contract'
+import { fullDateTime } from '#web/lib/date-time.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link, navigate } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { BillsSection, PaymentsSection, ReductionsSection, TaxesSection } from './day-sections.tsx'
+import { dayWords } from './day-words.ts'
+import { useDayChanges } from './days.ts'
+import { daysMessages as messages } from './days-messages.en.ts'
+import styles from './days.module.css'
+import { drawerMessages } from './drawer-messages.en.ts'
+import { DrawerSection } from './drawer-section.tsx'
+import { OpenSection } from './open-section.tsx'
+import { printReport } from './print-report.ts'
+
+type DayReportProps = { readonly report: DayReport; readonly list: DayList; readonly timezone: string }
+
+const Head = ({ report, timezone }: Pick<DayReportProps, 'report' | 'timezone'>): ReactElement => {
+  const { date, isClosed, closedDateTime } = report
+  const closedHint =
+    closedDateTime === undefined ? messages.emptyHint : messages.closedHint(fullDateTime(closedDateTime, timezone))
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 className={styles.day}>
+          {dayWords(date)}{' '}
+          <Chip tone={isClosed ? 'success' : 'info'}>{isClosed ? messages.closed : messages.open}</Chip>
+        </h2>
+        <p className={styles.quiet}>{isClosed ? closedHint : messages.openHint}</p>
+      </div>
+      <Button className={styles.screenOnly} onClick={printReport}>
+        {messages.print}
+      </Button>
+    </header>
+  )
+}
+
+/** Why a day cannot close now; undefined when it can. */
+const obstacleOf = (date: string, { today, unclosed }: DayList): string | undefined => {
+  if (date > today) return messages.notStarted
+  return unclosed !== undefined && unclosed < date ? messages.earlierFirst(dayWords(unclosed)) : undefined
+}
+
+type CloseRowProps = { readonly report: DayReport; readonly list: DayList; readonly onClose: () => void }
+
+const CloseRow = ({ report: { date }, list, onClose }: CloseRowProps): ReactElement => {
+  const obstacle = obstacleOf(date, list)
+  return (
+    <div className={styles.closeRow}>
+      {obstacle === undefined ? (
+        <Button variant="primary" isFullWidth onClick={onClose}>
+          {messages.close(dayWords(date))}
+        </Button>
+      ) : (
+        <p className={styles.quiet}>
+          {obstacle}{' '}
+          {list.unclosed !== undefined && list.unclosed < date && (
+            <Link className={styles.inline} to={paths.dayClose(list.unclosed)}>
+              {messages.toForgotten(dayWords(list.unclosed))}
+            </Link>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The X report of an open day with its close, or the Z report of a closed one. */
+export const DayReportView = ({ report, list, timezone }: DayReportProps): ReactElement => {
+  const { restaurantId, date, isClosed } = report
+  const [isClosing, setIsClosing] = useState(false)
+  const [notice, setNotice] = useState<string>()
+  const { refresh, showClosed } = useDayChanges(restaurantId)
+  return (
+    <div className={styles.report} data-print-area="">
+      <Head report={report} timezone={timezone} />
+      {notice !== undefined && <output className={styles.notice}>{notice}</output>}
+      <div className={styles.columns}>
+        <BillsSection report={report} />
+        <PaymentsSection report={report} />
+        <DrawerSection
+          report={report}
+          timezone={timezone}
+          mayMove={date === list.current && !isClosed}
+          onMoved={() => void refresh()}
+        />
+        <TaxesSection report={report} />
+        <ReductionsSection report={report} />
+        <OpenSection report={report} />
+      </div>
+      {!isClosed && <CloseRow report={report} list={list} onClose={() => setIsClosing(true)} />}
+      {isClosing && (
+        <CloseDialog
+          report={report}
+          onClosed={(closed) => {
+            setIsClosing(false)
+            showToast(drawerMessages.closedToast(dayWords(date)))
+            // The address names the day, so that it stays on the screen.
+            navigate(paths.dayClose(date), { replace: true })
+            void showClosed(closed)
+          }}
+          onRefused={(refusal) => {
+            setIsClosing(false)
+            setNotice(
+              refusal.kind === 'closed' ? drawerMessages.closedBefore : messages.earlierFirst(dayWords(refusal.date)),
+            )
+            if (refusal.kind === 'closed') navigate(paths.dayClose(date), { replace: true })
+            void refresh()
+          }}
+          onClose={() => setIsClosing(false)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import type { ReactElement } from 'react'
+import { type DayReport, netTaxes, toPaise, toRupees } from '@thali/contract'
+import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
+import { daysMessages as messages } from './days-messages.en.ts'
+import { Figures, FigureTable, Section } from './figures.tsx'
+import styles from './figures.module.css'
+
+type ReportProps = { readonly report: DayReport }
+
+const paiseWords = (paise: number): string => moneyWords(toRupees(paise))
+
+/** The bills of a day and the numbers that they used. */
+export const BillsSection = ({ report }: ReportProps): ReactElement => {
+  const { bills, cancelled, creditNotes, series } = report
+  return (
+    <Section title={messages.bills}>
+      <Figures
+        rows={[
+          { name: messages.issued, remark: messages.countOf(bills.count), value: moneyWords(bills.amount) },
+          { name: messages.cancelled, remark: messages.countOf(cancelled.count), value: moneyWords(cancelled.amount) },
+          {
+            name: messages.creditNotes,
+            remark: messages.times(creditNotes.count),
+            value: moneyWords(creditNotes.amount),
+          },
+          ...series.map((one) => ({
+            name: messages.range(one.first, one.last),
+            remark: messages.rangeCount(one.count, one.cancelled),
+            value: '',
+          })),
+        ]}
+      />
+      {series.length === 0 && <p className={styles.hint}>{messages.noBills}</p>}
+    </Section>
+  )
+}
+
+/** Payments by method with tips and refunds. Requests that are not confirmed stand apart. */
+export const PaymentsSection = ({ report }: ReportProps): ReactElement => {
+  const { methods, tips, refunds, unconfirmedUpi } = report
+  const received = methods.reduce((sum, { amount }) => sum + toPaise(amount), 0)
+  return (
+    <Section title={messages.payments}>
+      {methods.length === 0 ? (
+        <p className={styles.hint}>{messages.noPayments}</p>
+      ) : (
+        <FigureTable
+          caption={messages.payments}
+          columns={[messages.method, messages.received, messages.tips, messages.refunded]}
+          rows={[
+            ...methods.map((one) => ({
+              key: one.method,
+              cells: [
+                `${messages.methods[one.method]} (${one.count})`,
+                moneyWords(one.amount),
+                moneyWords(one.tips),
+                moneyWords(one.refunded),
+              ],
+            })),
+            {
+              key: 'total',
+              cells: [messages.total, paiseWords(received), moneyWords(tips), moneyWords(refunds.amount)],
+              isSum: true,
+            },
+          ]}
+        />
+      )}
+      {unconfirmedUpi.count > 0 && (
+        <Figures
+          rows={[
+            {
+              name: `${messages.unconfirmed} (${unconfirmedUpi.count})`,
+              remark: messages.unconfirmedHint,
+              value: moneyWords(unconfirmedUpi.amount),
+            },
+          ]}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Taxes by rate: those of bills less those of credit notes. */
+export const TaxesSection = ({ report }: ReportProps): ReactElement => {
+  const taxes = netTaxes([report])
+  const rounding = toPaise(report.roundOff) - toPaise(report.creditedRoundOff)
+  return (
+    <Section title={messages.taxes} hint={messages.taxesHint}>
+      {taxes.length === 0 ? (
+        <p className={styles.hint}>{messages.noTaxes}</p>
+      ) : (
+        <FigureTable
+          caption={messages.taxes}
+          columns={[messages.rate, messages.taxable, messages.cgst, messages.sgst, messages.vat]}
+          rows={taxes.map((tax) => ({
+            key: `${tax.kind} ${tax.rate} ${tax.code} ${tax.taxClass}`,
+            cells: [
+              <>
+                {tax.kind === 'exempt' ? messages.exempt : messages.percent(tax.rate)} {tax.name}
+                {tax.code !== undefined && <span className={styles.remark}>{messages.code(tax.code)}</span>}
+              </>,
+              paiseWords(tax.taxable),
+              paiseWords(tax.cgst),
+              paiseWords(tax.sgst),
+              paiseWords(tax.vat),
+            ],
+          }))}
+        />
+      )}
+      <Figures rows={[{ name: messages.roundOff, value: signedMoneyWords(toRupees(rounding)) }]} />
+    </Section>
+  )
+}
+
+/** Discounts, complimentary lines, voids, remakes, and orders without a bill. */
+export const ReductionsSection = ({ report }: ReportProps): ReactElement => {
+  const { discounts, complimentary, voids, remakes, closedWithoutBill } = report
+  return (
+    <Section title={messages.reductions}>
+      <Figures
+        rows={[
+          { name: messages.discounts, remark: messages.times(discounts.count), value: moneyWords(discounts.amount) },
+          {
+            name: messages.complimentary,
+            remark: messages.times(complimentary.count),
+            value: moneyWords(complimentary.amount),
+          },
+          {
+            name: messages.voids,
+            remark: voids.count === 0 ? undefined : messages.units(voids.count),
+            value: moneyWords(voids.amount),
+          },
+          { name: messages.remakes, value: messages.units(remakes) },
+          {
+            name: messages.withoutBill,
+            remark: messages.times(closedWithoutBill.count),
+            value: moneyWords(closedWithoutBill.amount),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,139 @@
+import { type ReactElement, useState } from 'react'
+import type { DayList } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link, navigate } from '#web/lib/router.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Chip } from '#web/ui/chip.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useHeldLoading } from '#web/ui/held-loading.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { DayReportView } from './day-report.tsx'
+import { dayWords, isDate, shortDayWords } from './day-words.ts'
+import { useDay, useDays } from './days.ts'
+import { daysMessages as messages } from './days-messages.en.ts'
+import styles from './days.module.css'
+import { ExportSection } from './export-section.tsx'
+import { Section } from './figures.tsx'
+
+type NoticesProps = { readonly list: DayList; readonly date: string }
+
+/** A day that was not closed in time, and the day of money that is recorded now. */
+const Notices = ({ list, date }: NoticesProps): ReactElement => {
+  const { today, current, unclosed } = list
+  return (
+    <>
+      {unclosed !== undefined && (
+        <section aria-label={messages.forgotten(dayWords(unclosed))} className={styles.warning}>
+          <div>
+            <strong>{messages.forgotten(dayWords(unclosed))}</strong>
+            <p>{date === unclosed ? messages.forgottenHere : messages.forgottenText}</p>
+          </div>
+          {date !== unclosed && (
+            <Button onClick={() => navigate(paths.dayClose(unclosed))}>
+              {messages.toForgotten(dayWords(unclosed))}
+            </Button>
+          )}
+        </section>
+      )}
+      {current > today && date === current && (
+        <output className={styles.notice}>
+          {messages.nextDay(dayWords(today), dayWords(current))}{' '}
+          <Link className={styles.inline} to={paths.dayClose(today)}>
+            {messages.toClosed}
+          </Link>
+        </output>
+      )}
+    </>
+  )
+}
+
+/** The days of the last month, and a field for any other date. */
+const OtherDays = ({ list, date }: NoticesProps): ReactElement => {
+  const [typed, setTyped] = useState('')
+  const shown = list.days.filter((day) => day.date !== date)
+  return (
+    <Section title={messages.days}>
+      {shown.length === 0 && <p className={styles.quiet}>{messages.noDays}</p>}
+      <ul className={styles.days}>
+        {shown.map((day) => (
+          <li key={day.date}>
+            <Link className={styles.dayLink} to={paths.dayClose(day.date)}>
+              <span>{day.date === list.today ? messages.today : shortDayWords(day.date)}</span>
+              <span className="tabular">{moneyWords(day.bills.amount)}</span>
+              <Chip tone={day.isClosed ? 'neutral' : 'info'}>{day.isClosed ? messages.closed : messages.open}</Chip>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <form
+        className={styles.dateForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isDate(typed)) navigate(paths.dayClose(typed))
+        }}
+      >
+        <TextField
+          label={messages.otherDate}
+          type="date"
+          max={list.current}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">{messages.show}</Button>
+      </form>
+    </Section>
+  )
+}
+
+type DaysViewProps = {
+  readonly restaurantId: string
+  readonly timezone: string
+  /** The day of the address; without it the day of money that is recorded now. */
+  readonly date: string | undefined
+  /** The figures are fetched again when it changes. */
+  readonly stamp: unknown
+}
+
+/** Day close in all its states: the report of a day, its close, other days and exports (plan §6). */
+export const DaysView = ({ restaurantId, timezone, date, stamp }: DaysViewProps): ReactElement => {
+  const list = useDays(restaurantId)
+  const shown = date !== undefined && isDate(date) ? date : list.data?.current
+  const day = useDay(restaurantId, shown, stamp)
+  const refetch = (): void => {
+    list.refetch()
+    day.refetch()
+  }
+  const hasFailed = list.hasFailed || day.hasFailed
+  const isFetching = list.isFetching || day.isFetching
+  const isReady = list.data !== undefined && day.data !== undefined
+  const isLoading = useHeldLoading(!isReady && !hasFailed)
+  if (!isReady && hasFailed && !isLoading) {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  if (isLoading || list.data === undefined || day.data === undefined) {
+    return (
+      <LoadingState label={messages.loading}>
+        <div className={styles.columns}>
+          <Skeleton height="240px" />
+          <Skeleton height="240px" />
+        </div>
+      </LoadingState>
+    )
+  }
+  return (
+    <div className={styles.view}>
+      {hasFailed && <FailureNotice text={messages.failedStale} isRetrying={isFetching} onRetry={refetch} />}
+      <Notices list={list.data} date={day.data.date} />
+      <DayReportView key={day.data.date} report={day.data} list={list.data} timezone={timezone} />
+      <div className={styles.columns} data-screen-only="">
+        <OtherDays list={list.data} date={day.data.date} />
+        <ExportSection restaurantId={restaurantId} today={list.data.today} />
+      </div>
+    </div>
+  )
+}

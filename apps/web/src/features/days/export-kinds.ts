@@ -1,0 +1,2 @@
+/** The tables of figures that can be exported, in the order of the screen. */
+export const exportKind = ['bills', 'payments', 'taxes', 'items'] as const
