@@ -76,6 +76,7 @@ test('at double text size Table Service keeps its words', async ({ phone, tablet
 })
 
 test('the floor and its sheet fit the smallest phone', async ({ phone, thali }) => {
+  await sendOrder(thali, 8)
   await changeSettings(thali, { confirm: 'always' })
   for (const reason of ['water', 'cutlery']) await callFor(thali, 4, reason)
   const { orderNumber } = await sendOrder(thali, 6, { 'dal-makhani': 9 })
@@ -93,6 +94,16 @@ test('the floor and its sheet fit the smallest phone', async ({ phone, thali }) 
   ]
   // In one line, or Accept over the whole width.
   expect(accept.x + accept.width).toBeGreaterThanOrEqual(refuse.x + refuse.width)
+  await phone.keyboard.press('Escape')
+  await floorTile(phone, 8).click()
+  const [move, merge, clear] = [
+    await boxOf(phone.getByRole('dialog').getByRole('button', { name: 'Move table' })),
+    await boxOf(phone.getByRole('dialog').getByRole('button', { name: 'Merge tables' })),
+    await boxOf(phone.getByRole('dialog').getByRole('button', { name: 'Clear table' })),
+  ]
+  // A button alone in its line takes all of it.
+  expect(clear.y).toBeGreaterThan(merge.y)
+  expect(clear.width).toBeCloseTo(merge.x + merge.width - move.x, 0)
   await phone.keyboard.press('Escape')
   await openTable(phone, 2, 'Free')
   const [seat, newOrder] = [
