@@ -1,5 +1,6 @@
 import { type ReactElement, useRef } from 'react'
 import { localDate } from '@thali/contract'
+import { SalesSections } from '#web/features/days/sales-sections.tsx'
 import { ReportsView, defaultTimezone } from '#web/features/reports/reports-view.tsx'
 import { useReports } from '#web/features/reports/reports.ts'
 import { reportsMessages } from '#web/features/reports/reports-messages.en.ts'
@@ -23,6 +24,7 @@ export const ReportsPage = (): ReactElement => {
             <SharePanel reports={reports} date={localDate(asOf, timezone)} getScreen={() => screenRef.current} />
           )}
         </ReportsView>
+        {restaurant?.billing && restaurantId !== undefined && <SalesSections restaurantId={restaurantId} />}
       </Page>
     </div>
   )

@@ -1,0 +1,98 @@
+import { type ReactElement, useState } from 'react'
+import { type DaySums, addDays, bounds, sumDays, toRupees } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { useDays } from './days.ts'
+import { daysMessages } from './days-messages.en.ts'
+import { isDate } from './day-words.ts'
+import styles from './days.module.css'
+import { Figures, FigureTable, Section } from './figures.tsx'
+import { salesMessages as messages } from './sales-messages.en.ts'
+
+const words = (paise: number): string => moneyWords(toRupees(paise))
+
+const Sums = ({ sums }: { readonly sums: DaySums }): ReactElement => (
+  <>
+    <Section title={messages.byMethod}>
+      <FigureTable
+        caption={messages.byMethod}
+        columns={[daysMessages.method, daysMessages.received, daysMessages.tips, daysMessages.refunded]}
+        rows={sums.methods.map(({ method, count, amount, tips, refunded }) => ({
+          key: method,
+          cells: [`${daysMessages.methods[method]} (${count})`, words(amount), words(tips), words(refunded)],
+        }))}
+      />
+    </Section>
+    <Section title={messages.byTax}>
+      <FigureTable
+        caption={messages.byTax}
+        columns={[daysMessages.rate, daysMessages.taxable, daysMessages.cgst, daysMessages.sgst, daysMessages.vat]}
+        rows={sums.taxes.map(({ taxClass, code, kind, name, rate, taxable, cgst, sgst, vat }) => ({
+          key: `${kind} ${rate} ${code} ${taxClass}`,
+          cells: [`${daysMessages.percent(rate)} ${name}`, words(taxable), words(cgst), words(sgst), words(vat)],
+        }))}
+      />
+    </Section>
+    <Section title={messages.byDiscount}>
+      <Figures
+        rows={[
+          { name: messages.bills, remark: daysMessages.countOf(sums.bills.count), value: words(sums.bills.amount) },
+          {
+            name: daysMessages.discounts,
+            remark: daysMessages.times(sums.discounts.count),
+            value: words(sums.discounts.amount),
+          },
+          {
+            name: daysMessages.complimentary,
+            remark: daysMessages.times(sums.complimentary.count),
+            value: words(sums.complimentary.amount),
+          },
+          {
+            name: daysMessages.creditNotes,
+            remark: daysMessages.times(sums.creditNotes.count),
+            value: words(sums.creditNotes.amount),
+          },
+        ]}
+      />
+    </Section>
+  </>
+)
+
+const faultOf = (from: string, to: string): string | undefined => {
+  if (!isDate(from) || !isDate(to) || to < from) return messages.wrongDates
+  return to > addDays(from, bounds.dayListMax - 1) ? messages.tooLong(bounds.dayListMax) : undefined
+}
+
+/** Sales by method, by tax and by discount of a range of business days, the last month at first (plan §6). */
+export const SalesSections = ({ restaurantId }: { readonly restaurantId: string }): ReactElement => {
+  const [typed, setTyped] = useState<{ readonly from: string; readonly to: string }>()
+  const fault = typed && faultOf(typed.from, typed.to)
+  const { data, hasFailed, isFetching, refetch } = useDays(restaurantId, typed && fault === undefined ? typed : {})
+  const to = typed?.to ?? data?.current ?? ''
+  const from = typed?.from ?? (data ? addDays(data.current, -30) : '')
+  return (
+    <section className={styles.sales} aria-label={messages.title}>
+      <Section title={messages.title} hint={messages.hint}>
+        <div className={styles.dateForm}>
+          <TextField
+            label={messages.from}
+            type="date"
+            value={from}
+            onChange={(event) => setTyped({ from: event.target.value, to })}
+          />
+          <TextField
+            label={messages.to}
+            type="date"
+            value={to}
+            error={fault}
+            onChange={(event) => setTyped({ from, to: event.target.value })}
+          />
+        </div>
+      </Section>
+      {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}
+      {data && fault === undefined && <Sums sums={sumDays(data.days)} />}
+      {!data && !hasFailed && <p className={styles.quiet}>{messages.loading}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,234 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { closeTill, openTill } from './payment-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test, type Thali } from './thali.ts'
+
+test.afterEach(async ({ thali }) => closeTill(thali))
+
+const restaurantId = 'spice-garden'
+
+/** Rupees as the screens write them. */
+const words = (paise: number): string =>
+  new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(paise / 100)
+
+/** Sums of the stored rows of a day, in paise. */
+const sumsOf = async ({ db }: Thali, date: string) => {
+  const rows = async (table: 'payments' | 'refunds') =>
+    db
+      .selectFrom(table)
+      .select(['method', 'amount_paise'])
+      .where('restaurant_id', '=', restaurantId)
+      .where('business_day', '=', date)
+      .execute()
+  const sum = (all: { method: string; amount_paise: number }[], method?: string): number =>
+    all
+      .filter((one) => method === undefined || one.method === method)
+      .reduce((paise, one) => paise + one.amount_paise, 0)
+  const tips = await db
+    .selectFrom('payments')
+    .select('tip_paise')
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_day', '=', date)
+    .where('method', '=', 'cash')
+    .execute()
+  const [paid, returned] = [await rows('payments'), await rows('refunds')]
+  return {
+    received: sum(paid),
+    refunded: sum(returned),
+    cash: sum(paid, 'cash') - sum(returned, 'cash') + tips.reduce((paise, one) => paise + one.tip_paise, 0),
+  }
+}
+
+const openDay = async (page: Page): Promise<void> => {
+  await page.goto('/admin/days')
+  await expect(page.getByRole('region', { name: 'Cash drawer' })).toBeVisible()
+}
+
+const valueOf = (page: Page, part: string, name: string) =>
+  page
+    .getByRole('region', { name: part, exact: true })
+    .locator('div', { has: page.getByText(name, { exact: true }) })
+    .last()
+
+const refund = (page: Page, billId: string, amount: number): Promise<number> =>
+  page.evaluate(
+    async ([id, rupees]) => {
+      const answer = await fetch(`/api/bills/${id}/refunds`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'Idempotency-Key': `refund-${id}`,
+          Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
+        },
+        body: JSON.stringify({ method: 'cash', amount: rupees, reason: 'Cold' }),
+      })
+      return answer.status
+    },
+    [billId, amount] as const,
+  )
+
+/** Counts so much cash in rupees as other cash, and closes with so much left. */
+const count = async (page: Page, rupees: string, left: string): Promise<void> => {
+  await page.getByRole('button', { name: /^Close \w+day/ }).click()
+  await page.getByLabel('Other cash in rupees').fill(rupees)
+  await page.getByLabel('Left in the drawer for the next day').fill(left)
+  // A key press: the button is where the last tap was (ui/tap-guard.ts).
+  await page.getByRole('button', { name: /^Close with/ }).press('Enter')
+  await page.getByRole('button', { name: 'Close the day', exact: true }).press('Enter')
+}
+
+test('a day closes once with its sums; later money is on the next day', async ({ phone, tablet, thali }) => {
+  const till = await openTill(thali)
+  const bills = [await till.bill(2), await till.bill(3), await till.bill(4), await till.bill(6)]
+  const [cash, card, upi, unpaid] = bills
+  if (!cash || !card || !upi || !unpaid) throw new Error('Four bills are issued')
+  const date = cash.businessDay ?? ''
+  await till.pay(cash.id, { method: 'cash', amount: cash.payable, tip: 15, tendered: cash.payable + 15 })
+  await till.pay(card.id, { method: 'card', amount: 60 })
+  await till.pay(card.id, { method: 'other', amount: card.payable - 60 })
+  await till.decideUpi((await till.requestUpi(upi.id)).id, { state: 'confirmed', utr: '482913' })
+  await logIn(tablet)
+  expect(await refund(tablet, cash.id, 40)).toBe(201)
+  await openDay(tablet)
+  await tablet.getByRole('button', { name: 'Cash out' }).click()
+  await tablet.getByLabel('Amount in rupees').fill('25.50')
+  await tablet.getByRole('button', { name: 'Milk' }).click()
+  await tablet.getByRole('button', { name: 'Take out ₹25.50' }).press('Enter')
+  await expect(tablet.getByRole('region', { name: 'Cash drawer' }).getByRole('listitem')).toContainText(['Milk'])
+
+  const sums = await sumsOf(thali, date)
+  const expected = sums.cash - 2550
+  await expect(valueOf(tablet, 'Cash drawer', 'Should be in the drawer')).toContainText(words(expected))
+  await expect(tablet.getByRole('row', { name: /^Total/ })).toContainText(words(sums.received))
+  await expectNoFindingsInAnyTheme(tablet, 'Day close')
+
+  // A second tab opens the same count.
+  await logIn(phone)
+  await openDay(phone)
+  await count(tablet, String((expected - 1000) / 100), '100')
+  await expect(tablet.getByText(/^Z report: closed on/)).toBeVisible()
+  await expect(tablet.getByText('₹10.00 less than expected.')).toBeVisible()
+  await expect(valueOf(tablet, 'Cash drawer', 'Should be in the drawer')).toContainText(words(expected))
+  await expect(tablet.getByRole('row', { name: /^Total/ })).toContainText(words(sums.received))
+  await expect(
+    tablet.getByRole('region', { name: 'Open at the close, carried over' }).getByRole('link', {
+      name: new RegExp(unpaid.number ?? ''),
+    }),
+  ).toBeVisible()
+
+  await count(phone, '5', '5')
+  await expect(phone.getByText(/^This day was closed already/)).toBeVisible()
+  await expect(phone.getByText(/^Z report: closed on/)).toBeVisible()
+
+  const { payments } = await till.pay(unpaid.id, { method: 'cash', amount: unpaid.payable })
+  expect(payments).toHaveLength(1)
+  expect(await sumsOf(thali, date)).toEqual(sums)
+  await openDay(tablet)
+  await expect(tablet.getByText(/is closed\. Money of now counts for/)).toBeVisible()
+  await expect(valueOf(tablet, 'Cash drawer', 'In the drawer at the start')).toContainText('₹100.00')
+  await expect(valueOf(tablet, 'Cash drawer', 'Cash payments')).toContainText(words(unpaid.payable * 100))
+})
+
+test('a movement without an answer is recorded once', async ({ phone, thali }) => {
+  await openTill(thali)
+  await logIn(phone)
+  await openDay(phone)
+  const reason = 'Float of the evening'
+  await phone.route('**/api/cash-movements', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await phone.getByRole('button', { name: 'Cash in' }).click()
+  await phone.getByLabel('Amount in rupees').fill('500')
+  await phone.getByLabel('Reason').fill(reason)
+  await phone.getByRole('button', { name: 'Put in ₹500.00' }).press('Enter')
+  await expect(phone.getByText(/^No answer yet/)).toBeVisible()
+  await phone.unroute('**/api/cash-movements')
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Try again' }).click()
+  await expect(phone.getByText(/^No answer yet/)).toBeHidden()
+  const stored = await thali.db.selectFrom('cash_movements').select('id').where('reason', '=', reason).execute()
+  expect(stored).toHaveLength(1)
+})
+
+test('an export has the sums of its bills', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(8, { 'dal-makhani': 3 })
+  await logIn(tablet)
+  await openDay(tablet)
+  const download = tablet.waitForEvent('download')
+  await tablet.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await (await download).path()
+  const line = (await readFile(file, 'utf8')).split('\r\n').find((row) => row.includes(bill.number ?? ''))
+  expect(line).toContain(bill.payable.toFixed(2))
+})
+
+test('bills are found by number, amount and state, and lead to the bill', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(9, { 'dal-makhani': 7 })
+  const other = await till.bill(10)
+  await logIn(phone)
+  await phone.getByRole('button', { name: 'Open navigation' }).click()
+  await phone.getByRole('link', { name: 'Bills' }).click()
+  const list = phone.getByRole('list', { name: 'Bills' })
+  await expect(list.getByText(bill.number ?? '')).toBeVisible()
+  await phone.getByLabel('Search bills').fill(String(bill.payable))
+  await expect(list.getByText(other.number ?? '')).toBeHidden()
+  await expect(list.getByText(bill.number ?? '')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'Bills')
+  await phone.getByLabel('Search bills').fill(bill.number ?? '')
+  await phone.getByRole('button', { name: 'Unpaid', exact: true }).click()
+  await till.pay(bill.id, { method: 'card', amount: bill.payable })
+  await expect(phone.getByText('No bill fits the search.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Show all' }).click()
+  await list.getByRole('link', { name: new RegExp(bill.number ?? '') }).press('Enter')
+  await expect(phone).toHaveURL(new RegExp(`bill=${bill.id}`))
+})
+
+test('a waiter opens bills but not day close', async ({ tablet, thali }) => {
+  await openTill(thali)
+  await tablet.goto('/admin/login')
+  await tablet.getByLabel('Username').fill('demo-waiter')
+  await tablet.getByLabel('Password', { exact: true }).fill('demo-waiter')
+  await tablet.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(tablet.getByRole('link', { name: 'Bills' })).toBeVisible()
+  await expect(tablet.getByRole('link', { name: 'Day close' })).toBeHidden()
+  await tablet.goto('/admin/days')
+  await expect(tablet.getByRole('heading', { name: 'Day close', level: 1 })).toBeVisible()
+  await expect(tablet.getByRole('region', { name: 'Cash drawer' })).toBeHidden()
+})
+
+test('reports add sales by method, tax and discount while bills are on', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(11)
+  await till.pay(bill.id, { method: 'other', amount: bill.payable })
+  await logIn(tablet)
+  await tablet.goto('/admin/reports')
+  const days = await thali.db
+    .selectFrom('payments')
+    .select('amount_paise')
+    .where('restaurant_id', '=', restaurantId)
+    .where('method', '=', 'other')
+    .execute()
+  const paise = days.reduce((sum, one) => sum + one.amount_paise, 0)
+  await expect(
+    tablet.getByRole('region', { name: 'Sales by method' }).getByRole('row', { name: /^Other/ }),
+  ).toContainText(words(paise))
+  await expect(tablet.getByRole('region', { name: 'Sales by tax' })).toBeVisible()
+  await expect(tablet.getByRole('region', { name: 'Sales by discount' })).toBeVisible()
+  await till.setBilling({ isOn: false })
+  await tablet.reload()
+  await expect(tablet.getByRole('heading', { name: 'Reports', level: 1 })).toBeVisible()
+  await expect(tablet.getByRole('region', { name: 'Sales by method' })).toBeHidden()
+})
+
+test('without billing the navigation has neither bills nor day close', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  await till.setBilling({ isOn: false })
+  await logIn(tablet)
+  await expect(tablet.getByRole('link', { name: 'Reports' })).toBeVisible()
+  await expect(tablet.getByRole('link', { name: 'Day close' })).toBeHidden()
+  await expect(tablet.getByRole('link', { name: 'Bills' })).toBeHidden()
+})
