@@ -43,3 +43,5 @@ export const printBill = '/bills/print'
 /** Bills and business days of staff; not in the specification. */
 export const staffBills = '/admin/bills'
 export const dayClose = '/admin/days'
+/** The bill of a table, for staff; not in the specification. */
+export const tableBill = '/admin/orders/bill'

@@ -21,7 +21,7 @@ import { ringWhile } from '#web/lib/ring-while.ts'
 import { storage } from '#web/lib/storage.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
-import { followBills, receiveBill, reloadBills } from './follow-bills.ts'
+import { bills, startBills } from './start-bills.ts'
 
 type Feed = { readonly subscription: Subscription; readonly lists: readonly { reload(): Promise<boolean> }[] }
 
@@ -41,9 +41,9 @@ const feeds: readonly Feed[] = [
   {
     subscription: subscribe('room', (message) => {
       if ('sitting' in message) liveSittings.receive(message.sitting)
-      else receiveBill(message.bill)
+      else bills.current?.receiveBill(message.bill)
     }),
-    lists: [liveSittings, { reload: reloadBills }],
+    lists: [liveSittings, { reload: async () => (await bills.current?.reloadBills()) ?? true }],
   },
 ]
 
@@ -102,7 +102,7 @@ const openRoom = (restaurantId: string, topics: readonly string[]): (() => void)
       () => chimeAgain('order'),
     ),
     resetApprovals,
-    ...(topics.includes('room') ? [followBills(restaurantId)] : []),
+    ...(topics.includes('room') ? [startBills(restaurantId)] : []),
     sendTicksSoon(restaurantId),
     // The kitchen's own screen warns the kitchen.
     ...(topics.includes('waiterCalls')

@@ -35,9 +35,11 @@ const KitchenPage = lazyPage(() => import('#web/pages/staff/kitchen-page.tsx').t
 const RecentOrdersPage = lazyPage(() =>
   import('#web/pages/staff/recent-orders-page.tsx').then((file) => file.RecentOrdersPage),
 )
-const officePage = (name: 'StaffBillPage' | 'MoneyArea' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea') =>
-  lazyPage(() => import('./office-screens.tsx').then((file) => file[name]))
+const officePage = (
+  name: 'StaffBillPage' | 'TableBillPage' | 'MoneyArea' | 'ReportsArea' | 'SettingsArea' | 'CatalogArea',
+) => lazyPage(() => import('./office-screens.tsx').then((file) => file[name]))
 const BillPage = officePage('StaffBillPage')
+const TableBillPage = officePage('TableBillPage')
 const MoneyArea = officePage('MoneyArea')
 const ReportsArea = officePage('ReportsArea')
 const SettingsArea = officePage('SettingsArea')
@@ -61,6 +63,7 @@ export const staffScreens: readonly StaffScreen[] = [
     isForOrdering: true,
   },
   { path: pages.runningOrders, page: RunningOrdersPage, under: pages.adminTables },
+  { path: pages.tableBill, page: TableBillPage, roles: roleSets.room, under: pages.adminTables },
   { path: pages.orderPad, page: OrderPadPage, isForBasket: true },
   {
     path: pages.kitchen,

@@ -37,3 +37,4 @@ export const staffBill = (billId: string): string => withQuery(pages.staffBill, 
 
 /** A business day such as `2026-11-20`. */
 export const dayClose = (date: string): string => withQuery(pages.dayClose, { date })
+export const tableBill = (tableNumber: number): string => withQuery(pages.tableBill, { table: tableNumber })

@@ -35,6 +35,9 @@ export const billCreation = z
     message: 'Must name a sitting or orders',
   })
 
+/** A bill that is not issued; `discountLimit` is the largest discount of the caller's role, in percent. */
+export const billPreview = bill.extend({ discountLimit: z.number().min(0).max(100) })
+
 /** Bills issued between two times, newest first. Without times: those of the last 24 hours and all unpaid ones. */
 export const billQuery = z.object({ restaurantId: id, from: receivedTime.optional(), to: receivedTime.optional() })
 
@@ -59,7 +62,7 @@ export const creditNoteReply = z.object({ number: z.string(), bill })
 
 /** Input and reply of the calls of bills. */
 export const billWire = {
-  previewBill: { body: billCreation, reply: bill },
+  previewBill: { body: billCreation, reply: billPreview },
   createBill: { body: billCreation, reply: bill },
   listBills: { query: billQuery, reply: z.array(bill) },
   getBill: { params: billParams, reply: bill },

@@ -16,7 +16,7 @@ import { AppError } from '#server/platform/app-error.ts'
 import type { BillLock } from './bill-lock.ts'
 import { calculated } from '#server/platform/calculated.ts'
 import type { BillReader } from './bill-reader.ts'
-import { refuseLargeDiscounts } from './discount-limits.ts'
+import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
 import { auditBill, findRestore, findByKey, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
 import type { BillNeeds, IssuedBill, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
@@ -60,14 +60,15 @@ export class BillService {
    * @throws AppError `billing_off`, `not_found`, `nothing_to_bill`, `discount_too_large`, `validation_failed`,
    *   `tax_class_unknown`.
    */
-  async preview(caller: StaffCaller, request: BillRequest): Promise<Bill> {
+  async preview(caller: StaffCaller, request: BillRequest): Promise<Bill & { readonly discountLimit: number }> {
     const { db, orders } = this.#needs
     const { restaurantId } = caller
     await this.#checkSitting(db, restaurantId, request)
     const found = await orders.list(db, restaurantId, choiceOf(request))
     const settings = await this.#settings(db, restaurantId, request, found)
     const now = this.#needs.clock.now()
-    return toPreview(restaurantId, await this.#draft(db, caller, { request, settings, found, now }))
+    const drafted = await this.#draft(db, caller, { request, settings, found, now })
+    return { ...toPreview(restaurantId, drafted), discountLimit: discountLimit(caller.role, settings.billing) }
   }
 
   /**

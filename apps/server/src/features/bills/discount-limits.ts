@@ -2,7 +2,7 @@ import { proportion, type BillAmounts, type BillingSettings, type Discount, type
 import { AppError } from '#server/platform/app-error.ts'
 
 /** The largest discount of a role in percent; admins have no limit (plan §6). */
-const limitOf = (role: StaffRole, { discountLimits }: BillingSettings): number => {
+export const discountLimit = (role: StaffRole, { discountLimits }: BillingSettings): number => {
   if (role === 'admin') return 100
   return role === 'waiter' || role === 'cashier' ? discountLimits[role] : 0
 }
@@ -17,7 +17,7 @@ export const refuseLargeDiscounts = (
   discounts: readonly Pick<Discount, 'lineId'>[],
   { lines, discount }: BillAmounts,
 ): void => {
-  const limit = limitOf(role, settings)
+  const limit = discountLimit(role, settings)
   // Half up, as a percentage on the bill is rounded.
   const most = (value: number): number => proportion(value, Math.round(limit * 100), 10_000)
   const named = new Set(discounts.map(({ lineId }) => lineId))

@@ -1,4 +1,5 @@
 import { type CallReason, formatPrice } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
 import { durationText, shortDurationText } from '#web/lib/duration.ts'
 
 const guestCount = (guests: number): string => (guests === 1 ? '1 guest' : `${guests} guests`)
@@ -24,6 +25,8 @@ export const floorMessages = {
     ready: 'Ready',
     bill: 'Bill asked',
   },
+  toPay: (due: number): string => `To pay ${moneyWords(due)}`,
+  bill: 'Bill',
   toCarry: (units: number): string => `Ready: ${units}`,
   counter: 'Counter',
   reasons: { waiter: 'Waiter', water: 'Water', cutlery: 'Cutlery', bill: 'Bill' } satisfies Record<CallReason, string>,

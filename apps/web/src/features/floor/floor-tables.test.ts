@@ -51,7 +51,7 @@ const aCall = (tableNumber: number, given: Partial<WaiterCall> = {}): WaiterCall
 })
 
 const stateWith = (room: Partial<Room>): string | undefined =>
-  floorTables({ tables: [aTable(1)], sittings: [], orders: [], calls: [], ...room })[0]?.state
+  floorTables({ tables: [aTable(1)], sittings: [], orders: [], calls: [], unpaid: [], ...room })[0]?.state
 
 test('the state of a table is its most urgent one', () => {
   const [sittings, orders] = [[aSitting(1)], [anOrder(1)]]
@@ -67,13 +67,35 @@ test('the state of a table is its most urgent one', () => {
 
 test('only confirmed orders count in the sum of a table', () => {
   const orders = [anOrder(1), anOrder(1, { id: 'waiting', approval: 'waiting', totalPrice: 999 })]
-  const [table] = floorTables({ tables: [aTable(1)], sittings: [aSitting(1)], orders, calls: [] })
+  const [table] = floorTables({ tables: [aTable(1)], sittings: [aSitting(1)], orders, calls: [], unpaid: [] })
   expect(table).toMatchObject({ total: 120, waiting: 1, since: '2026-11-20T14:00:00.000Z' })
   expect(table?.orders).toHaveLength(1)
 })
 
+test('an unpaid bill belongs to the party that is there, wherever it was issued', () => {
+  const sittings = [aSitting(1), aSitting(2)]
+  const unpaid = [
+    { sittingId: 'sitting-1', orderIds: ['a'], due: 540.5 },
+    { sittingId: 'sitting-1', orderIds: ['b'], due: 10 },
+    { sittingId: 'cleared', orderIds: ['c'], due: 99 },
+    { orderIds: ['order-3'], due: 20 },
+  ]
+  const tables = floorTables({
+    tables: [aTable(1), aTable(2), aTable(3, { isCounter: true })],
+    sittings,
+    orders: [anOrder(3)],
+    calls: [],
+    unpaid,
+  })
+  expect(tables.map(({ state, due }) => [state, due])).toEqual([
+    ['bill', 550.5],
+    ['seated', undefined],
+    ['bill', 20],
+  ])
+})
+
 test('a used table that is not listed is shown', () => {
-  const tables = floorTables({ tables: [aTable(2)], sittings: [], orders: [anOrder(9)], calls: [aCall(1)] })
+  const tables = floorTables({ tables: [aTable(2)], sittings: [], orders: [anOrder(9)], calls: [aCall(1)], unpaid: [] })
   expect(tables.map(({ number, state }) => `${number} ${state}`)).toEqual(['1 calling', '2 free', '9 ordered'])
 })
 
@@ -83,13 +105,14 @@ test('a counter takes no party', () => {
     sittings: [],
     orders: [],
     calls: [],
+    unpaid: [],
   })
   expect(tables.map((table) => `${table.name} ${isFree(table)}`)).toEqual(['Table 1 true', 'Takeaway false'])
 })
 
 test('areas come in the order of their first table', () => {
   const tables = [aTable(1, { area: 'Hall' }), aTable(2), aTable(3, { area: 'Hall' }), aTable(4, { area: 'Garden' })]
-  const areas = byArea(floorTables({ tables, sittings: [], orders: [], calls: [] }))
+  const areas = byArea(floorTables({ tables, sittings: [], orders: [], calls: [], unpaid: [] }))
   expect([...areas].map(([area, own]) => `${area}: ${own.map(({ number }) => number).join()}`)).toEqual([
     'Hall: 1,3',
     ': 2',

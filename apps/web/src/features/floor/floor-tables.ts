@@ -3,7 +3,7 @@ import { type Order, type Sitting, type Table, type WaiterCall, orderTotal, tabl
 /** In the order of urgency. */
 export const floorStates = ['waiting', 'calling', 'ready', 'bill', 'ordered', 'seated', 'free'] as const
 
-/** `waiting`: an order waits for a confirmation. `ready`: dishes are to be carried. `bill`: the guests asked for it. */
+/** `waiting`: an order waits for a confirmation. `ready`: dishes are to be carried. `bill`: it is issued and not paid, or the guests asked for it. */
 export type FloorState = (typeof floorStates)[number]
 
 /** A table as the floor view shows it. */
@@ -26,6 +26,8 @@ export type FloorTable = {
   readonly state: FloorState
   /** Rupees of the running orders. */
   readonly total: number
+  /** Rupees due on issued bills; undefined without such a bill. */
+  readonly due: number | undefined
   /** When the guests came, else the oldest order or call; ISO 8601. */
   readonly since: string | undefined
 }
@@ -38,13 +40,35 @@ export type Room = {
   readonly orders: readonly Order[]
   /** All open calls, the oldest first. */
   readonly calls: readonly WaiterCall[]
+  /** The issued bills that are not paid. */
+  readonly unpaid: readonly UnpaidBill[]
 }
 
-const stateOf = ({ sitting, orders, waiting, calls, toCarry }: Omit<FloorTable, 'state'>): FloorState => {
+/** An issued bill as the floor view needs it; `due` in rupees. */
+export type UnpaidBill = {
+  readonly sittingId?: string | undefined
+  readonly orderIds: readonly string[]
+  readonly due: number
+}
+
+/** The amount due of the party at a table. A bill follows its party; one that an earlier party left is not listed. */
+const dueOf = (
+  unpaid: readonly UnpaidBill[],
+  sitting: Sitting | undefined,
+  orders: readonly Order[],
+): number | undefined => {
+  const own = unpaid.filter(
+    ({ sittingId, orderIds }) =>
+      (sitting !== undefined && sittingId === sitting.id) || orders.some(({ id }) => orderIds.includes(id)),
+  )
+  return own.length === 0 ? undefined : orderTotal(own.map(({ due }) => ({ price: due, quantity: 1 })))
+}
+
+const stateOf = ({ sitting, orders, waiting, calls, toCarry, due }: Omit<FloorTable, 'state'>): FloorState => {
   if (waiting > 0) return 'waiting'
   if (calls.some(({ reason, acknowledgedDateTime }) => reason !== 'bill' && !acknowledgedDateTime)) return 'calling'
   if (toCarry > 0) return 'ready'
-  if (calls.some(({ reason }) => reason === 'bill')) return 'bill'
+  if (due !== undefined || calls.some(({ reason }) => reason === 'bill')) return 'bill'
   if (orders.length > 0) return 'ordered'
   return sitting ? 'seated' : 'free'
 }
@@ -66,8 +90,8 @@ const unitsToCarry = (orders: readonly Order[]): number =>
       return sum + Math.max(0, Math.min(ready, quantity) - served)
     }, 0)
 
-/** Joins tables, sittings, orders and calls, by table number. A table that is only used, not listed, is shown too. */
-export const floorTables = ({ tables, sittings, orders, calls }: Room): readonly FloorTable[] => {
+/** Joins tables, sittings, orders, calls and unpaid bills, by table number. A table that is only used, not listed, is shown too. */
+export const floorTables = ({ tables, sittings, orders, calls, unpaid }: Room): readonly FloorTable[] => {
   const listed = new Map(tables.map((table) => [table.number, table]))
   const numbers = new Set([
     ...listed.keys(),
@@ -95,6 +119,7 @@ export const floorTables = ({ tables, sittings, orders, calls }: Room): readonly
         waiting: here.length - own.length,
         calls: called,
         toCarry: unitsToCarry(own),
+        due: dueOf(unpaid, sitting, own),
         total: orderTotal(own.map(({ totalPrice }) => ({ price: totalPrice, quantity: 1 }))),
         since: sitting?.openedDateTime ?? here.at(-1)?.createdDateTime ?? called[0]?.createdDateTime,
       }

@@ -17,9 +17,10 @@ const icons = {
   free: undefined,
 } as const
 
-const stateLines = ({ state, calls, toCarry, isCounter }: FloorTable): readonly string[] => {
+const stateLines = ({ state, calls, toCarry, isCounter, due }: FloorTable): readonly string[] => {
   if (state === 'free' && isCounter) return [messages.counter]
   if (state === 'ready') return [messages.toCarry(toCarry)]
+  if (state === 'bill' && due !== undefined) return [messages.toPay(due)]
   if (state !== 'calling') return [messages.states[state]]
   const reasons = calls.filter(({ acknowledgedDateTime }) => !acknowledgedDateTime)
   return reasons.map(({ reason }) => messages.reasons[reason])

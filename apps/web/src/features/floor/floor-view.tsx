@@ -8,7 +8,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { floorMessages as messages } from './floor-messages.en.ts'
-import { type FloorTable, byArea, floorTables } from './floor-tables.ts'
+import { type FloorTable, type UnpaidBill, byArea, floorTables } from './floor-tables.ts'
 import { FloorTile } from './floor-tile.tsx'
 import styles from './floor-view.module.css'
 import { LastChangeBar } from './last-change-bar.tsx'
@@ -23,6 +23,10 @@ type FloorViewProps = {
   readonly orders: readonly Order[]
   /** All open calls. */
   readonly calls: readonly WaiterCall[]
+  /** The issued bills that are not paid. */
+  readonly unpaid: readonly UnpaidBill[]
+  /** Opens the bill of a table; undefined while bills are off. */
+  readonly onBill: ((tableNumber: number) => void) | undefined
   /** Opens the order pad for a table. */
   readonly onOrder: (tableNumber: number) => void
   /** Receives an order that moved. */
@@ -64,11 +68,11 @@ const Areas = ({ tables, onOpen }: { tables: readonly FloorTable[]; onOpen: (num
 
 /** All tables by area with their state; a tap opens the sheet of a table (plan §4). */
 export const FloorView = (props: FloorViewProps): ReactElement => {
-  const { orders, calls, isDisconnected } = props
+  const { orders, calls, unpaid, isDisconnected } = props
   const { status, items: sittings, hasFailed } = useStore(liveSittings.store)
   const tables = useStore(roomTables)
   const [opened, setOpened] = useState<number>()
-  const now = useHeldWhilePressed(floorTables({ tables: tables ?? [], sittings, orders, calls }))
+  const now = useHeldWhilePressed(floorTables({ tables: tables ?? [], sittings, orders, calls, unpaid }))
   const sheetTable = now.find(({ number }) => number === opened)
 
   // Tables that another admin changed come with a fetch, not with an event.

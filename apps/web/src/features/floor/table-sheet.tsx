@@ -27,6 +27,8 @@ export type TableSheetProps = {
   readonly restaurantId: string
   readonly timezone: string
   readonly onOrder: (tableNumber: number) => void
+  /** Opens the bill of a table; undefined while bills are off. */
+  readonly onBill: ((tableNumber: number) => void) | undefined
   readonly onMoved: (order: Order) => void
   readonly renderWaiting: (tableNumber: number) => ReactNode
   readonly renderReady: (tableNumber: number) => ReactNode
@@ -85,6 +87,25 @@ const FreeTable = ({ table, restaurantId, onOrder, onClose }: TableSheetProps): 
   )
 }
 
+/** Adds an order, or opens the orders or the bill of a table. */
+const OrderActions = ({ table, onOrder, onBill }: TableSheetProps): ReactElement => (
+  <div className={styles.actions}>
+    <Button variant="primary" onClick={() => onOrder(table.number)}>
+      {messages.addOrder}
+    </Button>
+    {table.orders.length > 0 && (
+      <Button onClick={() => navigate(paths.runningOrders(table.number))}>
+        {messages.openOrders(table.orders.length)}
+      </Button>
+    )}
+    {onBill && (table.orders.length > 0 || table.due !== undefined) && (
+      <Button onClick={() => onBill(table.number)}>
+        {table.due === undefined ? messages.bill : messages.toPay(table.due)}
+      </Button>
+    )}
+  </div>
+)
+
 type PartyProps = TableSheetProps & { readonly sitting: Sitting }
 type Question = 'move' | 'merge' | 'clear'
 
@@ -128,7 +149,7 @@ const PartyActions = ({ table, tables, sitting, onClose }: PartyProps): ReactEle
 }
 
 const Party = (props: PartyProps): ReactElement => {
-  const { table, sitting, renderWaiting, renderReady, onOrder } = props
+  const { table, sitting, renderWaiting, renderReady } = props
   const [refusal, setRefusal] = useState<string>()
   const state = [sitting.version, table.waiting, ...table.orders.map(({ id, revision }) => `${id}:${revision}`)].join()
   const fetched = useSittingDetails(sitting.id, state)
@@ -136,16 +157,7 @@ const Party = (props: PartyProps): ReactElement => {
     <>
       {renderWaiting(table.number)}
       {renderReady(table.number)}
-      <div className={styles.actions}>
-        <Button variant="primary" onClick={() => onOrder(table.number)}>
-          {messages.addOrder}
-        </Button>
-        {table.orders.length > 0 && (
-          <Button onClick={() => navigate(paths.runningOrders(table.number))}>
-            {messages.openOrders(table.orders.length)}
-          </Button>
-        )}
-      </div>
+      <OrderActions {...props} />
       <GuestsField
         key={sitting.guests}
         guests={sitting.guests}
@@ -162,20 +174,11 @@ const Party = (props: PartyProps): ReactElement => {
 }
 
 /** Orders without a sitting: to be confirmed, or of a counter. */
-const Orders = ({ table, renderWaiting, renderReady, onOrder }: TableSheetProps): ReactElement => (
+const Orders = (props: TableSheetProps): ReactElement => (
   <>
-    {renderWaiting(table.number)}
-    {renderReady(table.number)}
-    <div className={styles.actions}>
-      <Button variant="primary" onClick={() => onOrder(table.number)}>
-        {messages.addOrder}
-      </Button>
-      {table.orders.length > 0 && (
-        <Button onClick={() => navigate(paths.runningOrders(table.number))}>
-          {messages.openOrders(table.orders.length)}
-        </Button>
-      )}
-    </div>
+    {props.renderWaiting(props.table.number)}
+    {props.renderReady(props.table.number)}
+    <OrderActions {...props} />
   </>
 )
 

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, formatPrice, orderTotal } from '@thali/contract'
+import type { Order } from '@thali/contract'
 import { useStore } from '#web/lib/store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -10,7 +10,7 @@ import { type OrderDraft, rebaseDraft, startDraft, voidedLines } from './running
 import { orderDrafts } from './running-order-drafts.ts'
 import { type SaveOutcome, closeDraft } from './running-order-update.ts'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
-import { tableServiceMessages } from './table-service-messages.en.ts'
+import { Sum } from './table-sum.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 type Result = { readonly orderNumber: number; readonly outcome: SaveOutcome }
@@ -71,11 +71,7 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
   if (orders.length < 2 && results.length === 0 && !asked) return null
   return (
     <div className={styles.bar}>
-      <p className={styles.sum}>
-        {tableServiceMessages.orders(orders.length)}
-        {' · '}
-        {formatPrice(orderTotal(orders.flatMap(({ items }) => items)))}
-      </p>
+      <Sum orders={orders} />
       {orders.length > 1 && (
         <Button aria-haspopup="dialog" onClick={ask}>
           {messages.closeAll}
@@ -106,11 +102,13 @@ export const CloseAll = ({ tableNumber, orders, onClosed }: CloseAllProps): Reac
 const Results = ({ results }: { readonly results: readonly Result[] }): ReactElement => {
   const numbersOf = (...outcomes: readonly SaveOutcome[]): number[] =>
     results.filter(({ outcome }) => outcomes.includes(outcome)).map(({ orderNumber }) => orderNumber)
-  const [closed, changed, failed] = [numbersOf('saved', 'closed'), numbersOf('conflict'), numbersOf('failed', 'reason')]
+  const [closed, changed] = [numbersOf('saved', 'closed'), numbersOf('conflict')]
+  const [due, failed] = [numbersOf('due', 'billed'), numbersOf('failed', 'reason')]
   return (
     <output className={styles.results}>
       {closed.length > 0 && <span className={styles.done}>{messages.closedNow(closed)}</span>}
       {changed.length > 0 && <span className={shared.failure}>{messages.notClosedChanged(changed)}</span>}
+      {due.length > 0 && <span className={shared.failure}>{messages.notClosedDue(due)}</span>}
       {failed.length > 0 && <span className={shared.failure}>{messages.notClosedFailed(failed)}</span>}
     </output>
   )

@@ -42,6 +42,8 @@ type OrderCardProps = {
   readonly onAddMore: () => void
   /** Called to make a dish of the order sold out: that of a line, or one to choose (undefined). */
   readonly onSoldOut: (line: OrderLine | undefined) => void
+  /** Opens the bill of the table, in place of Close; undefined while bills are off. */
+  readonly onBill: (() => void) | undefined
 }
 
 /** Reset and Submit disappear with the focus on them: the focus moves to the card. */
@@ -81,7 +83,7 @@ const CardActions = ({ onAddMore, onSoldOut, onRemake }: CardActionsProps): Reac
 
 /** One running order: lines with quantities, total, saving and closing (spec §2 "Running orders"). */
 export const OrderCard = (props: OrderCardProps): ReactElement => {
-  const { order, timezone, onClosed, onAddMore, onSoldOut } = props
+  const { order, timezone, onClosed, onAddMore, onSoldOut, onBill } = props
   const edit = useOrderEdit(order, onClosed)
   const { draft, lines, isChanged, pending, asked, failure, step, reset, submit, close, setAsked } = edit
   const savedQuantities = new Map(draft.saved.items.map((line) => [line.id, line.quantity]))
@@ -108,9 +110,11 @@ export const OrderCard = (props: OrderCardProps): ReactElement => {
         onSoldOut={onSoldOut}
         onRemake={remakeLines(order).length > 0 ? () => setAsked('remake') : undefined}
       />
-      <Notice failure={failure} draft={draft} />
+      <Notice failure={failure} draft={draft} isBilled={onBill !== undefined} />
       <Footer
         total={orderTotal(lines)}
+        // An order of 0 needs no bill.
+        onBill={orderTotal(draft.saved.items) > 0 ? onBill : undefined}
         isChanged={isChanged}
         isSubmitting={pending === 'submit'}
         editRef={editRef}
@@ -141,29 +145,46 @@ type FooterProps = {
   readonly onReset: () => void
   readonly onSubmit: () => void
   readonly onClose: () => void
+  readonly onBill: (() => void) | undefined
 }
 
-const Footer = ({ total, isChanged, isSubmitting, editRef, onReset, onSubmit, onClose }: FooterProps): ReactElement => (
-  <div className={styles.footer}>
-    <GrandTotal rupees={total} className={styles.sum} />
-    <div ref={editRef} className={styles.edit} data-shown={isChanged}>
-      <Button onClick={onReset}>{messages.reset}</Button>
-      <Button variant="primary" isPending={isSubmitting} onClick={onSubmit}>
-        {messages.submit}
-      </Button>
+const Footer = (props: FooterProps): ReactElement => {
+  const { total, isChanged, isSubmitting, editRef, onReset, onSubmit, onClose, onBill } = props
+  return (
+    <div className={styles.footer}>
+      <GrandTotal rupees={total} className={styles.sum} />
+      <div ref={editRef} className={styles.edit} data-shown={isChanged}>
+        <Button onClick={onReset}>{messages.reset}</Button>
+        <Button variant="primary" isPending={isSubmitting} onClick={onSubmit}>
+          {messages.submit}
+        </Button>
+      </div>
+      {onBill ? (
+        // The bill has what is submitted.
+        <Button aria-disabled={isChanged || undefined} onClick={() => !isChanged && onBill()}>
+          {messages.bill}
+        </Button>
+      ) : (
+        <Button onClick={onClose}>{messages.close}</Button>
+      )}
     </div>
-    <Button onClick={onClose}>{messages.close}</Button>
-  </div>
-)
+  )
+}
 
-type NoticeProps = { readonly failure: Failure | undefined; readonly draft: OrderDraft }
+type NoticeProps = {
+  readonly failure: Failure | undefined
+  readonly draft: OrderDraft
+  /** The order closes by its bill. */
+  readonly isBilled: boolean
+}
 
 // Between the lines and the buttons, so that nothing above it moves.
-const Notice = ({ failure, draft }: NoticeProps): ReactElement => {
+const Notice = ({ failure, draft, isBilled }: NoticeProps): ReactElement => {
   const text = failure === 'conflict' && isDirty(draft) ? messages.conflictKept : failure && messages[failure]
   return (
     <output className={shared.notices}>
       {text && <span className={shared.failure}>{text}</span>}
+      {isBilled && isDirty(draft) && <span className={shared.changed}>{messages.billFirst}</span>}
       {isEmptied(draft.saved.items) && <span className={shared.changed}>{messages.emptied}</span>}
       {draft.isChangedElsewhere && failure !== 'conflict' && (
         <span className={shared.changed}>{messages.changedElsewhere}</span>

@@ -1,4 +1,4 @@
-import type { Order } from '@thali/contract'
+import type { ErrorCode, Order } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError, NetworkError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -10,9 +10,17 @@ import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 /**
  * `conflict`: another device changed the order first, and the list has that order. `closed`: another device closed it.
- * `reason`: the kitchen has seen more than is left, and no reason was given. `failed`: an error, or an unknown result.
+ * `reason`: the kitchen has seen more than is left, and no reason was given. `billed`: the order is on a bill. `due`: it
+ * needs a paid bill to close. `failed`: an error, or an unknown result.
  */
-export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'reason' | 'failed'
+export type SaveOutcome = 'saved' | 'conflict' | 'closed' | 'reason' | 'billed' | 'due' | 'failed'
+
+/** The outcomes of refusals that change nothing of the order. */
+const outcomeOfCode: Readonly<Partial<Record<ErrorCode, SaveOutcome>>> = {
+  reason_required: 'reason',
+  order_billed: 'billed',
+  bill_due: 'due',
+}
 
 // After a lost answer the retry finds the order in the wanted state.
 const isAsWanted = (order: Order, wanted: Order): boolean =>
@@ -36,7 +44,8 @@ const save = async (wanted: Order, reason?: string): Promise<SaveOutcome> => {
       return 'saved'
     }
     logFailure(runningOrdersMessages.updateFailed, error)
-    if (error instanceof ApiError && error.code === 'reason_required') return 'reason'
+    const refused = error instanceof ApiError ? outcomeOfCode[error.code] : undefined
+    if (refused) return refused
     const current = error instanceof ApiError && error.code === 'version_conflict' ? error.problem?.order : undefined
     if (!current) return 'failed'
     acceptOrder(current)

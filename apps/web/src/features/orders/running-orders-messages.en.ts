@@ -33,6 +33,12 @@ export const runningOrdersMessages = {
   updateFailed: 'Error in updating the order',
   notSaved: 'Not saved. What you changed is still here: please try again.',
   notClosed: 'Not closed. Please try again.',
+  billed: 'Not saved: this order is on a bill. An admin can cancel the bill, then the order can be changed.',
+  due: 'Not closed: this order closes when its bill is paid.',
+  bill: 'Bill',
+  onBill: 'On a bill',
+  billOfTable: 'Bill of the table',
+  billFirst: 'Submit or reset your changes first: the bill has what is submitted.',
   changedElsewhere: 'This order was changed by someone else. Your changes are kept: please check and submit.',
   conflict: 'Someone else changed this order first. This is the order as it is now.',
   conflictKept:
@@ -66,6 +72,8 @@ export const runningOrdersMessages = {
   closedNow: (orderNumbers: readonly number[]): string => `Closed: ${numberList(orderNumbers)}.`,
   notClosedChanged: (orderNumbers: readonly number[]): string =>
     `Not closed, someone else changed it first: ${numberList(orderNumbers)}. Please check and close again.`,
+  notClosedDue: (orderNumbers: readonly number[]): string =>
+    `Not closed, they close when their bill is paid: ${numberList(orderNumbers)}.`,
   notClosedFailed: (orderNumbers: readonly number[]): string =>
     `Not closed, no answer from the server: ${numberList(orderNumbers)}. Please try again.`,
 } as const

@@ -12,6 +12,7 @@ import { ReadyToCarry } from './lazy-kitchen.tsx'
 import { OrdersToConfirm } from './lazy-waiting-orders.tsx'
 import { isWaiting, liveOrders } from './live-orders.ts'
 import { LostDrafts } from './lost-drafts.tsx'
+import { TableSum } from './table-sum.tsx'
 import { OrderCard } from './running-order-card.tsx'
 import styles from './running-orders.module.css'
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
@@ -39,12 +40,14 @@ type RunningOrdersProps = {
   readonly onAddMore: (order: Order) => void
   /** Called to make a dish of an order sold out: that of a line, or one to choose (undefined). */
   readonly onSoldOut: (order: Order, line: OrderLine | undefined) => void
+  /** Opens the bill of the table; undefined while bills are off. */
+  readonly onBill?: (() => void) | undefined
   readonly wayOut?: ReactNode
 }
 
 /** The running orders of one table, each to be edited and closed (spec §2 "Running orders"). */
 export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
-  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, onSoldOut, wayOut } = props
+  const { tableNumber, timezone, remembered, onAllClosed, onAddMore, onSoldOut, onBill, wayOut } = props
   const { status, items: orders, hasFailed } = useHeldWhilePressed(useStore(liveOrders.store))
   const known = status === 'ready' ? orders : (remembered ?? [])
   const here = known.filter((order) => order.tableNumber === tableNumber)
@@ -75,7 +78,11 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
       <LostDrafts tableNumber={tableNumber} />
       <OrdersToConfirm tableNumber={tableNumber} />
       <ReadyToCarry tableNumber={tableNumber} />
-      <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
+      {onBill ? (
+        <TableSum orders={own} onBill={onBill} />
+      ) : (
+        <CloseAll key={tableNumber} tableNumber={tableNumber} orders={own} onClosed={leaveWhenEmpty} />
+      )}
       {here.length === 0 && status === 'loading' && !hasFailed && (
         <LoadingState label={tableServiceMessages.loading}>
           <div className={styles.cards}>
@@ -94,6 +101,7 @@ export const RunningOrders = (props: RunningOrdersProps): ReactElement => {
             onClosed={leaveWhenEmpty}
             onAddMore={() => onAddMore(order)}
             onSoldOut={(line) => onSoldOut(order, line)}
+            onBill={onBill}
           />
         ))}
       </div>

@@ -11,15 +11,22 @@ import { type SaveOutcome, closeDraft, saveQuantities } from './running-order-up
 import { runningOrdersMessages as messages } from './running-orders-messages.en.ts'
 
 /** Why the last attempt failed. */
-export type Failure = 'notSaved' | 'notClosed' | 'conflict'
+export type Failure = 'notSaved' | 'notClosed' | 'conflict' | 'billed' | 'due'
 
 const toastOf = {
   saved: messages.updated,
   conflict: messages.updateFailed,
   closed: messages.closedElsewhere,
   reason: messages.updateFailed,
+  billed: messages.updateFailed,
+  due: messages.updateFailed,
   failed: messages.updateFailed,
 } as const satisfies Record<SaveOutcome, string>
+
+const failureOf = (outcome: SaveOutcome, onFailure: Failure): Failure | undefined => {
+  if (outcome === 'saved' || outcome === 'closed') return undefined
+  return outcome === 'failed' || outcome === 'reason' ? onFailure : outcome
+}
 
 /** The unsubmitted quantities of a running order's card, and its actions. */
 export const useOrderEdit = (order: Order, onClosed: () => void) => {
@@ -42,9 +49,7 @@ export const useOrderEdit = (order: Order, onClosed: () => void) => {
   const conclude = (outcome: SaveOutcome, onFailure: Failure): void => {
     setPending(undefined)
     setAsked(undefined)
-    setFailure(
-      outcome === 'failed' || outcome === 'reason' ? onFailure : outcome === 'conflict' ? 'conflict' : undefined,
-    )
+    setFailure(failureOf(outcome, onFailure))
     showToast(toastOf[outcome], outcome === 'saved' ? 'success' : 'failure')
   }
 

@@ -124,6 +124,27 @@ export const OnMyWay = ({ call, place, now, isPending, onPress }: OnMyWayProps):
   )
 }
 
+type OpenBillProps = Pick<CallTileProps, 'call' | 'place'> & { readonly onPress: () => void }
+
+/** Below the tile of guests who ask for the bill: opens it. */
+export const OpenBill = ({ call, place, onPress }: OpenBillProps): ReactElement => {
+  const isSettled = useIsSettled(`${place}`)
+  return (
+    <button
+      type="button"
+      className={styles.onMyWay}
+      aria-label={messages.openBillName(call.tableNumber)}
+      aria-disabled={!isSettled || undefined}
+      onClick={(event) => {
+        if (isSettled || event.detail === 0) onPress()
+      }}
+    >
+      <LaterIcon name="receipt" />
+      <span>{messages.openBill}</span>
+    </button>
+  )
+}
+
 type ClearedTileProps = {
   readonly cleared: ClearedCall
   readonly onUndo: (tile: Element) => void

@@ -17,6 +17,8 @@ export const callTileMessages = {
     string | undefined
   >,
   onMyWay: 'On my way',
+  openBill: 'Bill',
+  openBillName: (tableNumber: number): string => `Open the bill of table ${tableNumber}`,
   onMyWayName: (tableNumber: number, reason: string | undefined): string =>
     reason ? `On my way to table ${tableNumber}: ${reason}` : `On my way to table ${tableNumber}`,
   onTheWay: (minutes: number): string => (minutes === 0 ? 'On the way' : `On the way, ${shortDurationText(minutes)}`),

@@ -3,7 +3,7 @@ import type { WaiterCall } from '@thali/contract'
 import { announce } from '#web/ui/announce.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type ClearedCall, assistanceCalls } from './assistance-calls.ts'
-import { CallTile, ClearedTile, OnMyWay } from './assistance-tile.tsx'
+import { CallTile, ClearedTile, OnMyWay, OpenBill } from './assistance-tile.tsx'
 import { callTileMessages as messages } from './call-tile-messages.en.ts'
 
 const clear = async (call: WaiterCall): Promise<void> => {
@@ -32,13 +32,15 @@ type CallTilesProps = {
   readonly hasFailed: boolean
   /** This tab is acknowledging the call. */
   readonly isPending: boolean
+  /** Opens the bill of the table; undefined while bills are off. */
+  readonly onBill: ((tableNumber: number) => void) | undefined
   /** Called with the tile before it clears the call or brings it back. */
   readonly onPress: (tile: Element) => void
 }
 
 /** A waiter call: its tile and "On my way", or the tile that undoes its clearing (spec §2 "Table Service"). */
 export const CallTiles = (props: CallTilesProps): ReactElement => {
-  const { call, cleared, place, now, hasFailed, isPending, onPress } = props
+  const { call, cleared, place, now, hasFailed, isPending, onBill, onPress } = props
   if (cleared) {
     return (
       <ClearedTile
@@ -63,6 +65,9 @@ export const CallTiles = (props: CallTilesProps): ReactElement => {
         }}
       />
       <OnMyWay call={call} place={place} now={now} isPending={isPending} onPress={() => void acknowledge(call)} />
+      {onBill && call.reason === 'bill' && (
+        <OpenBill call={call} place={place} onPress={() => onBill(call.tableNumber)} />
+      )}
     </>
   )
 }

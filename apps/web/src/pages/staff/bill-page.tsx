@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { BillScreen } from '#web/features/bills/payments/bill-screen.tsx'
 import { billScreenMessages } from '#web/features/bills/payments/bill-screen-messages.en.ts'
 import { useBill } from '#web/features/bills/payments/use-bill.ts'
+import { BillMore } from '#web/features/bills/staff/bill-more.tsx'
 import { useStaff } from '#web/features/session/staff.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
@@ -18,7 +19,14 @@ export const BillPage = (): ReactElement => {
       title={number === undefined ? billScreenMessages.title : billScreenMessages.titleOf(number)}
       onLeave={() => goBack(paths.adminTables)}
     >
-      {(timezone) => <BillScreen state={state} role={role} timezone={timezone} />}
+      {(timezone) => (
+        <BillScreen
+          state={state}
+          role={role}
+          timezone={timezone}
+          renderActions={(bill) => <BillMore bill={bill} role={role} />}
+        />
+      )}
     </LivePage>
   )
 }

@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react'
+import { liveBills } from '#web/features/bills/live-bills.ts'
 import { FloorView } from '#web/features/floor/floor-view.tsx'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
 import { ReadyToCarry } from '#web/features/orders/lazy-kitchen.tsx'
 import { progressWords } from '#web/features/orders/line-progress.tsx'
@@ -7,6 +9,8 @@ import { OrdersToConfirm } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { liveOrders } from '#web/features/orders/live-orders.ts'
 import { acceptOrder } from '#web/features/orders/receive-order.ts'
 import { assistanceCalls } from '#web/features/waiter-calls/assistance-calls.ts'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
 import { useStore } from '#web/lib/store.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { useOrderAt } from './order-at.tsx'
@@ -16,6 +20,8 @@ export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement
   const { restaurantId = '' } = useVisit()
   const { items: orders } = useStore(liveOrders.store)
   const { calls } = useStore(assistanceCalls.store)
+  const { restaurant } = useRestaurantData()
+  const { items: bills } = useStore(liveBills.store)
   const { orderAt, question } = useOrderAt()
   const isDisconnected = useIsDisconnected()
   return (
@@ -26,6 +32,8 @@ export const Floor = ({ timezone }: { readonly timezone: string }): ReactElement
         orders={orders}
         calls={calls}
         isDisconnected={isDisconnected}
+        unpaid={bills.filter(({ status }) => status === 'issued')}
+        onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber)))}
         onOrder={orderAt}
         onMoved={acceptOrder}
         renderReady={(tableNumber) => <ReadyToCarry tableNumber={tableNumber} />}

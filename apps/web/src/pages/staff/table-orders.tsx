@@ -1,8 +1,10 @@
 import { type ComponentProps, type ReactElement, useState } from 'react'
 import type { Order, OrderLine } from '@thali/contract'
-import { reloadRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { reloadRestaurantData, useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { RunningOrders } from '#web/features/orders/running-orders.tsx'
 import { UndoStrip } from '#web/features/sold-out/undo-strip.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
 import { lazyPart } from '#web/ui/lazy-component.tsx'
 import { useAddMore } from './add-more.tsx'
 
@@ -11,16 +13,22 @@ const DishesSoldOut = lazyPart(() =>
   import('#web/features/sold-out/dishes-sold-out.tsx').then((file) => file.DishesSoldOut),
 )
 
-type TableOrdersProps = Omit<ComponentProps<typeof RunningOrders>, 'onAddMore' | 'onSoldOut'>
+type TableOrdersProps = Omit<ComponentProps<typeof RunningOrders>, 'onAddMore' | 'onSoldOut' | 'onBill'>
 
 /** The running orders of a table, to be edited, closed and added to. */
 export const TableOrders = (props: TableOrdersProps): ReactElement => {
   const { addMore, question } = useAddMore()
+  const { restaurant } = useRestaurantData()
   const [soldOut, setSoldOut] = useState<{ readonly order: Order; readonly line: OrderLine | undefined }>()
   return (
     <>
       {question}
-      <RunningOrders {...props} onAddMore={addMore} onSoldOut={(order, line) => setSoldOut({ order, line })} />
+      <RunningOrders
+        {...props}
+        onAddMore={addMore}
+        onSoldOut={(order, line) => setSoldOut({ order, line })}
+        onBill={restaurant?.billing && (() => navigate(paths.tableBill(props.tableNumber)))}
+      />
       {soldOut && (
         <DishesSoldOut
           restaurantId={soldOut.order.restaurant.id}

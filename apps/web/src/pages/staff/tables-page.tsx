@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react'
 import { readTableView, tableView } from '#web/features/floor/table-view.ts'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { ReadyToCarry, UnseenWarning } from '#web/features/orders/lazy-kitchen.tsx'
 import { OrdersToConfirm } from '#web/features/orders/lazy-waiting-orders.tsx'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
@@ -81,6 +82,7 @@ export const TablesPage = (): ReactElement => {
   const isWide = useMediaQuery(wideQuery)
   const hasWideHeader = useMediaQuery('(width >= 768px)')
   const isDisconnected = useIsDisconnected()
+  const { restaurant } = useRestaurantData()
   const chosen = Number(useQueryParams().get('table'))
   const isFloor = useStore(tableView) === 'floor'
   const selected = !isFloor && isWide && Number.isInteger(chosen) && chosen > 0 ? chosen : undefined
@@ -106,7 +108,10 @@ export const TablesPage = (): ReactElement => {
         >
           <UnseenWarning />
           <OrdersToConfirm />
-          <AssistanceList isDisconnected={isDisconnected} />
+          <AssistanceList
+            isDisconnected={isDisconnected}
+            onBill={restaurant?.billing && ((tableNumber) => navigate(paths.tableBill(tableNumber)))}
+          />
           <ReadyToCarry />
           {isFloor ? (
             <Floor timezone={timezone} />

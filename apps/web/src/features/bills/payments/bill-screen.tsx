@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, type ReactNode, useState } from 'react'
 import type { StaffRole } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,28 +12,39 @@ import { PrintLink } from './print-link.tsx'
 import { SplitSheet } from './split-sheet.tsx'
 import type { BillState } from './use-bill.ts'
 
+type IssuedBillScreenProps = {
+  readonly bill: IssuedBill
+  readonly role: StaffRole
+  readonly timezone: string
+  /** Above the bill, in place of the words about orders that came later. */
+  readonly notice?: ReactNode
+  /** Further actions, before those of payment. */
+  readonly actions?: ReactNode
+}
+
 type BillScreenProps = {
   readonly state: BillState
   readonly role: StaffRole
   readonly timezone: string
+  /** Further actions of the bill. */
+  readonly renderActions?: (bill: IssuedBill) => ReactNode
 }
 
 const splitWords = ({ shares }: IssuedBill): string =>
   shares ? messages.shares(shares.filter(({ due }) => due === 0).length, shares.length) : messages.split
 
-const Issued = ({
-  bill,
-  role,
-  timezone,
-}: Omit<BillScreenProps, 'state'> & { readonly bill: IssuedBill }): ReactElement => {
+/** An issued bill with its actions: payment, split, print. */
+export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => {
+  const { bill, role, timezone, notice, actions } = props
   const [open, setOpen] = useState<'payment' | 'split'>()
   const close = (): void => setOpen(undefined)
   const isDue = bill.due > 0 && bill.status !== 'cancelled'
   return (
     <div className={styles.screen}>
-      {bill.isStale && <p className={styles.stale}>{messages.isStale}</p>}
+      {notice ?? (bill.isStale && <p className={styles.stale}>{messages.isStale}</p>)}
       <BillPaper bill={bill} timezone={timezone} />
       <div className={styles.actions}>
+        {actions}
         <PrintLink billId={bill.id} />
         {isDue && (
           <Button aria-haspopup="dialog" onClick={() => setOpen('split')}>
@@ -57,10 +68,10 @@ const Issued = ({
   )
 }
 
-/** A bill with its actions: payment, split, print. */
-export const BillScreen = ({ state, ...rest }: BillScreenProps): ReactElement => {
+/** A bill of any age, once it is fetched. */
+export const BillScreen = ({ state, renderActions, ...rest }: BillScreenProps): ReactElement => {
   const { bill, failure, isRetrying, onRetry } = state
-  if (bill) return <Issued bill={bill} {...rest} />
+  if (bill) return <IssuedBillScreen bill={bill} actions={renderActions?.(bill)} {...rest} />
   if (failure === undefined) return <LoadingState label={messages.loading} />
   return <ErrorState title={failure} isRetrying={isRetrying} onRetry={onRetry} />
 }

@@ -1,0 +1,80 @@
+import { type ReactElement, useState } from 'react'
+import type { StaffRole } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import type { IssuedBill } from '../live-bills.ts'
+import { cancelBill } from './correct-bill.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+import { ReasonQuestion } from './reason-question.tsx'
+import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
+import styles from './staff-bill.module.css'
+
+type BillMoreProps = { readonly bill: IssuedBill; readonly role: StaffRole }
+
+type Asked = 'menu' | 'cancel' | 'credit'
+
+const mayCancel = ({ status, payments, refunds, creditNotes }: IssuedBill): boolean =>
+  status === 'issued' && payments.length + refunds.length + creditNotes.length === 0
+
+const mayCredit = ({ status, lines, creditNotes }: IssuedBill): boolean => {
+  const credited = new Set(creditNotes.flatMap(({ lineIds }) => lineIds))
+  return status !== 'cancelled' && status !== 'credited' && lines.some(({ id }) => !credited.has(id))
+}
+
+type MenuProps = BillMoreProps & { readonly onChoose: (asked: Asked) => void; readonly onClose: () => void }
+
+const Menu = ({ bill, role, onChoose, onClose }: MenuProps): ReactElement => (
+  <Dialog title={messages.moreTitle(bill.number)} onClose={onClose}>
+    <div className={styles.menu}>
+      {role !== 'admin' && <p>{messages.forAdmins}</p>}
+      {role === 'admin' && mayCancel(bill) && (
+        <div>
+          <Button isFullWidth onClick={() => onChoose('cancel')}>
+            {messages.cancel}
+          </Button>
+          <p className={styles.hint}>{messages.cancelHint}</p>
+        </div>
+      )}
+      {role === 'admin' && mayCredit(bill) && (
+        <div>
+          <Button isFullWidth onClick={() => onChoose('credit')}>
+            {messages.credit}
+          </Button>
+          <p className={styles.hint}>{messages.creditHint}</p>
+        </div>
+      )}
+    </div>
+  </Dialog>
+)
+
+/** Corrections of an issued bill by an admin; null once nothing can be corrected. */
+export const BillMore = ({ bill, role }: BillMoreProps): ReactElement | null => {
+  const [asked, setAsked] = useState<Asked>()
+  const close = (): void => setAsked(undefined)
+  if (!mayCredit(bill) && asked === undefined) return null
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsked('menu')}>
+        {messages.more}
+      </Button>
+      {asked === 'menu' && <Menu bill={bill} role={role} onChoose={setAsked} onClose={close} />}
+      {asked === 'cancel' && (
+        <ReasonQuestion
+          title={messages.cancelTitle(bill.number)}
+          hint={messages.cancelHint}
+          reasons={messages.cancelReasons}
+          confirmLabel={messages.cancelConfirm}
+          cancelLabel={messages.keep}
+          onConfirm={async (reason) => {
+            const words = await cancelBill(bill.id, reason)
+            if (words === undefined) showToast(messages.cancelled(bill.number))
+            return words
+          }}
+          onClose={close}
+        />
+      )}
+      {asked === 'credit' && <CreditDialog bill={bill} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,121 @@
+import { type ReactElement, useState } from 'react'
+import type { StaffRole } from '@thali/contract'
+import { Button } from '#web/ui/button.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
+import { BillPaper } from '../paper/bill-paper.tsx'
+import { useBillDraft } from './bill-drafts.ts'
+import { CloseWithoutDialog } from './close-without-dialog.tsx'
+import { CustomerDialog } from './customer-dialog.tsx'
+import { DiscountDialog } from './discount-dialog.tsx'
+import { Discounts } from './discounts.tsx'
+import { requestOf } from './issue-bill.ts'
+import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
+import styles from './staff-bill.module.css'
+import type { ToBill } from './table-papers.ts'
+import type { Issuing } from './use-issue.ts'
+import { usePreview } from './use-preview.ts'
+
+/** What the page adds to a draft. */
+export type DraftSlots = {
+  readonly role: StaffRole
+  readonly timezone: string
+  /** Closes the orders without a bill; resolves to whether all are closed. */
+  readonly onCloseWithout: (toBill: ToBill, reason: string) => Promise<boolean>
+}
+
+type DraftBillProps = DraftSlots & { readonly toBill: ToBill; readonly issuing: Issuing }
+
+type Asked = 'discount' | 'customer' | 'close'
+
+/** The bill that orders would get: preview, discounts, the guest's details, and Issue. */
+export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: DraftBillProps): ReactElement => {
+  const [draft, setDraft] = useBillDraft(toBill.key)
+  const [asked, setAsked] = useState<Asked>()
+  const close = (): void => setAsked(undefined)
+  const request = requestOf(toBill, draft)
+  const revisions = toBill.orders.map(({ id, revision }) => `${id}:${revision}`).join()
+  const { preview, isCurrent, failure, isFetching, retry } = usePreview(request, `${revisions} ${issuing.refusals}`)
+  const limit = preview?.discountLimit ?? 0
+  const isCustomerAsked = issuing.needsCustomer && !draft.customer
+
+  return (
+    <div className={styles.draft}>
+      {issuing.notice && (
+        <p role="alert" className={styles.notice}>
+          {issuing.notice}
+        </p>
+      )}
+      {failure !== undefined && (
+        <FailureNotice text={`${messages.previewFailed} ${failure}`} isRetrying={isFetching} onRetry={retry} />
+      )}
+      {!preview && failure === undefined && (
+        <LoadingState label={messages.loading}>
+          <Skeleton height="420px" />
+        </LoadingState>
+      )}
+      {preview && <BillPaper bill={preview} timezone={timezone} />}
+      {preview && (
+        <Discounts
+          preview={preview}
+          discounts={draft.discounts}
+          onRemove={(at) => setDraft({ ...draft, discounts: draft.discounts.filter((_, index) => index !== at) })}
+        />
+      )}
+      {preview && limit === 0 && <p className={styles.hint}>{messages.noDiscounts}</p>}
+      {role === 'admin' && (
+        <Button variant="ghost" aria-haspopup="dialog" className={styles.rare} onClick={() => setAsked('close')}>
+          {messages.closeWithout}
+        </Button>
+      )}
+      <div className={styles.actions}>
+        <Button
+          aria-haspopup="dialog"
+          aria-disabled={!preview || limit === 0 || undefined}
+          onClick={() => preview && limit > 0 && setAsked('discount')}
+        >
+          {messages.discount}
+        </Button>
+        <Button aria-haspopup="dialog" onClick={() => setAsked('customer')}>
+          {messages.customer}
+        </Button>
+        <Button
+          variant="primary"
+          className={styles.main}
+          isPending={issuing.isSending}
+          aria-disabled={!isCurrent || issuing.isBlocked || undefined}
+          onClick={() => preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable })}
+        >
+          {preview ? messages.issue(preview.payable) : messages.issuePlain}
+        </Button>
+      </div>
+      {asked === 'discount' && preview && (
+        <DiscountDialog
+          preview={preview}
+          request={request}
+          onAdd={(discount) => setDraft({ ...draft, discounts: [...draft.discounts, discount] })}
+          onClose={close}
+        />
+      )}
+      {(asked === 'customer' || isCustomerAsked) && (
+        <CustomerDialog
+          customer={draft.customer}
+          isNeeded={isCustomerAsked}
+          onSave={(customer) => {
+            setDraft({ ...draft, customer })
+            issuing.dismiss()
+            close()
+          }}
+          onClose={() => {
+            issuing.dismiss()
+            close()
+          }}
+        />
+      )}
+      {asked === 'close' && (
+        <CloseWithoutDialog toBill={toBill} onConfirm={(reason) => onCloseWithout(toBill, reason)} onClose={close} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type ReactElement, useState } from 'react'
+import type { Order, Sitting } from '@thali/contract'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { LoadingState } from '#web/ui/state-page.tsx'
+import { type IssuedBill, liveBills } from '../live-bills.ts'
+import { DraftBill, type DraftSlots } from './draft-bill.tsx'
+import { IssuedBillView } from './issued-bill.tsx'
+import { PaperTabs } from './paper-tabs.tsx'
+import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
+import styles from './staff-bill.module.css'
+import { type ToBill, isStaleNow, papersOf } from './table-papers.ts'
+import { type Issuing, useIssue } from './use-issue.ts'
+
+type TableBillProps = DraftSlots & {
+  readonly restaurantId: string
+  readonly tableNumber: number
+  /** The open ones. */
+  readonly sittings: readonly Sitting[]
+  /** All running orders; undefined until they are known. */
+  readonly orders: readonly Order[] | undefined
+}
+
+const Unanswered = ({ issuing }: { readonly issuing: Issuing }): ReactElement | null =>
+  issuing.unanswered ? (
+    <section role="alert" className={styles.unanswered}>
+      <h3>{messages.unansweredTitle}</h3>
+      <p>{messages.unanswered(issuing.unanswered.payable)}</p>
+      <Button variant="primary" isFullWidth onClick={issuing.again}>
+        {messages.tryAgain}
+      </Button>
+    </section>
+  ) : null
+
+const Waiting = ({ orders }: { readonly orders: readonly Order[] }): ReactElement | null => {
+  const waiting = orders.filter(({ approval }) => approval === 'waiting').length
+  return waiting > 0 ? <p className={styles.notice}>{messages.waiting(waiting)}</p> : null
+}
+
+const Nothing = (): ReactElement => (
+  <EmptyState
+    title={messages.nothing}
+    body={messages.nothingHint}
+    action={<Link to={paths.adminTables}>{messages.toTables}</Link>}
+  />
+)
+
+/** The orders of a credited bill, which can be billed again. */
+const againOf = (bill: IssuedBill | undefined): ToBill | undefined =>
+  bill && { key: `again ${bill.id}`, request: { orderIds: bill.orderIds }, orders: [], total: bill.total }
+
+/** The bills of a table and what is still to be billed, each with its actions (plan §6). */
+export const TableBill = (props: TableBillProps): ReactElement => {
+  const { restaurantId, tableNumber, sittings, orders = [], role, timezone } = props
+  const { status, items, hasFailed } = useStore(liveBills.store)
+  const [chosen, setChosen] = useState<string>()
+  const [again, setAgain] = useState<IssuedBill>()
+  const issuing = useIssue(restaurantId, tableNumber, ({ id }) => {
+    setAgain(undefined)
+    setChosen(id)
+  })
+  const papers = papersOf(tableNumber, { orders, bills: items, sittings })
+  const extra = againOf(again)
+  const toBill = extra ? [...papers.toBill, extra] : papers.toBill
+  const listed = [...papers.bills, ...papers.left]
+  // A paid bill leaves the table with its orders, and stays on this screen.
+  const kept = items.filter(({ id }) => id === chosen && !listed.some((bill) => bill.id === id))
+  const bills = [...listed, ...kept]
+  const draft = toBill.find(({ key }) => key === chosen)
+  const first = papers.bills.find(({ due }) => due > 0) ?? (toBill.length === 0 ? papers.left[0] : undefined)
+  const bill = draft ? undefined : (bills.find(({ id }) => id === chosen) ?? first)
+  const shown = draft ?? (bill ? undefined : toBill[0])
+  const isLoading = props.orders === undefined || status === 'loading'
+  if (isLoading && !bill && !hasFailed) {
+    return (
+      <LoadingState label={messages.loading}>
+        <Skeleton height="420px" />
+      </LoadingState>
+    )
+  }
+  return (
+    <div className={styles.table}>
+      {hasFailed && <FailureNotice text={messages.billsFailed} onRetry={() => void liveBills.reload()} />}
+      <Unanswered issuing={issuing} />
+      <PaperTabs bills={bills} toBill={toBill} current={shown?.key ?? bill?.id} onChoose={setChosen} />
+      {shown && <Waiting orders={orders.filter((order) => order.tableNumber === tableNumber)} />}
+      {shown && <DraftBill key={shown.key} {...props} toBill={shown} issuing={issuing} />}
+      {bill && (
+        <IssuedBillView
+          bill={bill}
+          role={role}
+          timezone={timezone}
+          onSecond={isStaleNow(bill, papers.toBill) ? () => setChosen(bill.sittingId) : undefined}
+          onAgain={
+            bill.status === 'credited'
+              ? () => {
+                  setAgain(bill)
+                  setChosen(againOf(bill)?.key)
+                }
+              : undefined
+          }
+        />
+      )}
+      {!shown && !bill && !issuing.unanswered && <Nothing />}
+    </div>
+  )
+}

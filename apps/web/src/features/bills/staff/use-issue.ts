@@ -1,0 +1,78 @@
+import { useRef, useState } from 'react'
+import { type Bill, toPaise } from '@thali/contract'
+import { type EntryOutcome, useEntry } from '#web/api/entries.ts'
+import { forgetDraft } from './bill-drafts.ts'
+import { type BillRequest, issueAgain, issueBill, issuePlace } from './issue-bill.ts'
+import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
+import type { ToBill } from './table-papers.ts'
+
+/** The issue of bills at one table. */
+export type Issuing = {
+  readonly isSending: boolean
+  /** An earlier issue has no answer yet: nothing else is issued at this table. */
+  readonly isBlocked: boolean
+  /** The payable amount of the issue without an answer; undefined without such an issue. */
+  readonly unanswered: { readonly payable: number | undefined } | undefined
+  /** Why the last issue was refused. */
+  readonly notice: string | undefined
+  readonly needsCustomer: boolean
+  /** Rises with each refusal, after which the preview is fetched again. */
+  readonly refusals: number
+  readonly issue: (toBill: ToBill, request: BillRequest) => void
+  readonly again: () => void
+  readonly dismiss: () => void
+}
+
+type Refusal = { readonly notice?: string | undefined; readonly needsCustomer?: boolean }
+
+const changeWords = (before: number | undefined, now: number | undefined): string =>
+  before === undefined || now === undefined || toPaise(before) === toPaise(now)
+    ? messages.changedSame
+    : messages.changed(before, now)
+
+const refusalOf = (outcome: EntryOutcome<Bill>, payable: number | undefined): Refusal => {
+  if (outcome.kind !== 'refused') return {}
+  const { error } = outcome
+  if (error.code === 'customer_required') return { needsCustomer: true }
+  if (error.code === 'nothing_to_bill') return { notice: messages.otherIssued }
+  if (error.code === 'bill_changed') return { notice: changeWords(payable, error.problem?.bill?.payable) }
+  return { notice: error.message }
+}
+
+const payableOf = (body: object | undefined): number | undefined =>
+  body && 'payable' in body && typeof body.payable === 'number' ? body.payable : undefined
+
+/** Issues bills of a table, one at a time, and repeats an issue without an answer with its key. */
+export const useIssue = (restaurantId: string, tableNumber: number, onIssued: (bill: Bill) => void): Issuing => {
+  const place = issuePlace(restaurantId, tableNumber)
+  const { entry, isSending } = useEntry(place)
+  const [refusal, setRefusal] = useState<Refusal>({})
+  const [refusals, setRefusals] = useState(0)
+  const lastKey = useRef<string>(undefined)
+
+  const conclude = (outcome: EntryOutcome<Bill>, payable: number | undefined): void => {
+    setRefusal(refusalOf(outcome, payable))
+    if (outcome.kind === 'refused') setRefusals((count) => count + 1)
+    if (outcome.kind !== 'answered') return
+    if (lastKey.current !== undefined) forgetDraft(lastKey.current)
+    onIssued(outcome.reply)
+  }
+  return {
+    isSending,
+    isBlocked: entry !== undefined,
+    unanswered: entry && !isSending ? { payable: payableOf(entry.body) } : undefined,
+    notice: refusal.notice,
+    needsCustomer: refusal.needsCustomer ?? false,
+    refusals,
+    issue: (toBill, request) => {
+      lastKey.current = toBill.key
+      setRefusal({})
+      void issueBill(place, request).then((outcome) => conclude(outcome, request.payable))
+    },
+    again: () => {
+      const payable = payableOf(entry?.body)
+      void issueAgain(place).then((outcome) => conclude(outcome, payable))
+    },
+    dismiss: () => setRefusal({}),
+  }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import { logFailure } from '#web/lib/log.ts'
+import { type BillRequest, type Preview, previewBill, wordsOf } from './issue-bill.ts'
+import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
+
+/** The preview of a request. */
+export type PreviewState = {
+  /** Of the request, or of an earlier one while `isCurrent` is false. */
+  readonly preview: Preview | undefined
+  readonly isCurrent: boolean
+  /** Why the last fetch failed. */
+  readonly failure: string | undefined
+  readonly isFetching: boolean
+  readonly retry: () => void
+}
+
+type Answer = { readonly key: string; readonly preview?: Preview; readonly failure?: string }
+
+/** Fetches the preview of a request, and again when `changes`, such as the revisions of its orders, changes. */
+export const usePreview = (request: BillRequest, changes: string): PreviewState => {
+  const body = JSON.stringify(request)
+  const [attempt, setAttempt] = useState(0)
+  const key = `${body} ${changes} ${attempt}`
+  const [last, setLast] = useState<Preview>()
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    let isWanted = true
+    const load = async (): Promise<void> => {
+      try {
+        // As it was serialized for the comparison.
+        const preview = await previewBill(JSON.parse(body) as BillRequest)
+        if (!isWanted) return
+        setLast(preview)
+        setAnswer({ key, preview })
+      } catch (error) {
+        logFailure(messages.previewFailedLog, error)
+        if (isWanted) setAnswer({ key, failure: wordsOf(error) })
+      }
+    }
+    void load()
+    return () => {
+      isWanted = false
+    }
+  }, [key, body])
+  const own = answer?.key === key ? answer : undefined
+  return {
+    preview: own?.preview ?? last,
+    isCurrent: own?.preview !== undefined,
+    failure: own?.failure,
+    isFetching: own === undefined,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from 'react'
+import type { Order } from '@thali/contract'
+import { staffBillMessages as messages } from '#web/features/bills/staff/staff-bill-messages.en.ts'
+import { TableBill } from '#web/features/bills/staff/table-bill.tsx'
+import { liveSittings } from '#web/features/floor/live-sittings.ts'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import { LiveFailure } from '#web/features/orders/live-failure.tsx'
+import { liveOrders } from '#web/features/orders/live-orders.ts'
+import { closeOrder } from '#web/features/orders/running-order-update.ts'
+import { useStaff } from '#web/features/session/staff.ts'
+import { goBack } from '#web/lib/go-back.ts'
+import { useQueryParams } from '#web/lib/navigation-state.ts'
+import { paths } from '#web/lib/paths.ts'
+import { useStore } from '#web/lib/store.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { LivePage } from './live-page.tsx'
+
+/** Closes orders one after the other; resolves to whether all are closed. */
+const closeEach = async (orders: readonly Order[], reason: string): Promise<boolean> => {
+  let isComplete = true
+  for (const order of orders) {
+    const outcome = await closeOrder(order, order.items, reason)
+    isComplete &&= outcome === 'saved' || outcome === 'closed'
+  }
+  return isComplete
+}
+
+const Bill = ({ tableNumber, timezone }: { readonly tableNumber: number; readonly timezone: string }): ReactElement => {
+  const { restaurant } = useRestaurantData()
+  const { status, items } = useStore(liveOrders.store)
+  const { items: sittings } = useStore(liveSittings.store)
+  const role = useStaff()?.role ?? 'waiter'
+  if (restaurant && !restaurant.billing) return <EmptyState title={messages.off} body={messages.offHint} />
+  return (
+    <>
+      <LiveFailure />
+      <TableBill
+        key={tableNumber}
+        restaurantId={restaurant?.id ?? ''}
+        tableNumber={tableNumber}
+        timezone={timezone}
+        sittings={sittings}
+        orders={status === 'ready' ? items : undefined}
+        role={role}
+        onCloseWithout={({ orders }, reason) => closeEach(orders, reason)}
+      />
+    </>
+  )
+}
+
+/** The bill of the table in the address (plan §6). */
+export const TableBillPage = (): ReactElement => {
+  const tableNumber = Number(useQueryParams().get('table') ?? Number.NaN)
+  const isTable = Number.isInteger(tableNumber) && tableNumber > 0
+  return (
+    <LivePage
+      title={isTable ? messages.title(tableNumber) : messages.titleWithoutTable}
+      onLeave={() => goBack(isTable ? paths.runningOrders(tableNumber) : paths.adminTables)}
+    >
+      {(timezone) =>
+        isTable ? (
+          <Bill tableNumber={tableNumber} timezone={timezone} />
+        ) : (
+          <EmptyState title={messages.nothing} body={messages.nothingHint} />
+        )
+      }
+    </LivePage>
+  )
+}

@@ -1,0 +1,255 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { closeTill, openTill, sheet } from './payment-steps.ts'
+import { anotherTablet } from './room-steps.ts'
+import { logIn } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+test.afterEach(async ({ thali }) => closeTill(thali))
+
+// Bills of earlier tests cannot be deleted, so each test has a table of its own.
+
+/** Opens the bill of a table from its running orders. */
+const openTableBill = async (page: Page, tableNumber: number): Promise<void> => {
+  await page.goto(`/admin/orders/running?table=${tableNumber}`)
+  await page.getByRole('button', { name: 'Bill', exact: true }).first().click()
+  await expect(page.getByRole('button', { name: /^Issue bill for/ })).toBeVisible()
+}
+
+const issue = async (page: Page, amount: string): Promise<void> => {
+  await page.getByRole('button', { name: `Issue bill for ${amount}` }).click()
+  await expect(page.getByRole('button', { name: `Take payment ${amount}` })).toBeVisible()
+}
+
+const numberOf = async (page: Page): Promise<string> =>
+  (await page
+    .getByText(/^B\/\d\d-\d\d\/\d{5}$/)
+    .first()
+    .textContent()) ?? ''
+
+test('a waiter issues the bill of a table; the floor shows what is to pay', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  await till.order(4, { 'dal-makhani': 2 })
+  await till.order(4, { 'butter-naan': 1 })
+  await logIn(phone)
+  await phone.goto('/admin/orders/running?table=4')
+  await expect(phone.getByRole('button', { name: 'Close', exact: true })).toHaveCount(0)
+  await phone.getByRole('button', { name: 'Bill of the table' }).click()
+  await expect(phone.getByText('Not issued yet')).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'the preview of a bill')
+  await issue(phone, '₹576.00')
+  await expect(phone.getByText(/^B\/\d\d-\d\d\/\d{5}$/)).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'an issued bill')
+  await phone.goto('/admin/tables')
+  await phone.getByRole('button', { name: 'Floor' }).click()
+  await expect(phone.getByRole('button', { name: /4.*To pay ₹576\.00/ })).toBeVisible()
+})
+
+test('an admin discounts a line and the bill, within words for limits', async ({ tablet, browser, thali }) => {
+  const till = await openTill(thali)
+  await till.setBilling({ discountLimits: { waiter: 10, cashier: 10 } })
+  await till.order(5, { 'dal-makhani': 2, 'butter-naan': 1 })
+  const waiter = await anotherTablet(browser, thali)
+  await openTableBill(waiter, 5)
+  await waiter.getByRole('button', { name: 'Discount' }).click()
+  await sheet(waiter).getByLabel('Percent').last().fill('11')
+  await sheet(waiter).getByRole('button', { name: 'Give discount' }).click()
+  await expect(sheet(waiter).getByText('You may give at most 10 %. Please ask an admin for more.')).toBeVisible()
+  await sheet(waiter).getByRole('radio', { name: 'Rupees' }).check()
+  await sheet(waiter).getByLabel('Amount in rupees').fill('100')
+  await sheet(waiter).getByRole('button', { name: 'Long wait' }).click()
+  await sheet(waiter).getByRole('button', { name: 'Give discount' }).click()
+  await expect(sheet(waiter).getByText('This discount is larger than you may give.')).toBeVisible()
+
+  await logIn(tablet)
+  await openTableBill(tablet, 5)
+  await tablet.getByRole('button', { name: 'Discount' }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'the discount of a bill')
+  await sheet(tablet).getByLabel('On what?').selectOption({ index: 2 })
+  await sheet(tablet).getByRole('radio', { name: 'Complimentary' }).check()
+  await sheet(tablet).getByRole('button', { name: 'Complaint' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Give discount' }).click()
+  await expect(tablet.getByText('Complimentary', { exact: true })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Discount', exact: true }).click()
+  await sheet(tablet).getByLabel('Percent').last().fill('50')
+  await sheet(tablet).getByRole('button', { name: 'Regular guest' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Give discount' }).click()
+  await issue(tablet, '₹260.00')
+})
+
+test('a later order needs a second bill', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  await till.order(6, { 'dal-makhani': 1 })
+  await logIn(tablet)
+  await openTableBill(tablet, 6)
+  await issue(tablet, '₹260.00')
+  await till.order(6, { 'dal-makhani': 2 })
+  await tablet.getByRole('button', { name: 'Make a second bill' }).click()
+  await issue(tablet, '₹520.00')
+  await expect(tablet.getByRole('navigation', { name: 'Bills of this table' }).getByRole('button')).toHaveCount(2)
+})
+
+test('an edit of a billed order says so; after a cancellation it is billed again', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  await till.order(7, { 'dal-makhani': 1 })
+  await logIn(tablet)
+  await openTableBill(tablet, 7)
+  await issue(tablet, '₹260.00')
+  const number = await numberOf(tablet)
+  await tablet.goto('/admin/orders/running?table=7')
+  await tablet.getByRole('button', { name: 'Add one Dal Makhani' }).click()
+  await tablet.getByRole('button', { name: 'Submit' }).click()
+  await expect(tablet.getByText('this order is on a bill', { exact: false })).toBeVisible()
+  await tablet.getByRole('button', { name: 'Reset' }).click()
+  await tablet.getByRole('button', { name: 'Bill', exact: true }).click()
+  await tablet.getByRole('button', { name: 'More' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Cancel the bill' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Wrong order' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Cancel the bill' }).click()
+  await issue(tablet, '₹260.00')
+  expect(await numberOf(tablet)).not.toBe(number)
+})
+
+test('a credit note takes back a line of a paid bill', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(8, { 'dal-makhani': 1, 'butter-naan': 2 })
+  await till.pay(bill.id, { method: 'cash', amount: bill.payable })
+  await logIn(tablet)
+  await tablet.goto(`/admin/bills/bill?bill=${bill.id}`)
+  await tablet.getByRole('button', { name: 'More' }).click()
+  await expect(sheet(tablet).getByRole('button', { name: 'Cancel the bill' })).toHaveCount(0)
+  await sheet(tablet).getByRole('button', { name: 'Credit note' }).click()
+  await sheet(tablet)
+    .getByRole('checkbox', { name: /Dal Makhani/ })
+    .uncheck()
+  await sheet(tablet).getByRole('button', { name: 'Not served' }).click()
+  await expectNoFindingsInAnyTheme(tablet, 'a credit note')
+  await sheet(tablet).getByRole('button', { name: 'Credit 1 line' }).click()
+  await expect(tablet.getByText(/Credit note B-C\/\d\d-\d\d\/00001: Not served \(1 line\)/)).toBeVisible()
+  await expect.poll(async () => (await till.get(bill.id)).toRefund).toBe(111)
+})
+
+test('of two waiters who issue at once, both see the one bill', async ({ tablet, browser, thali }) => {
+  const till = await openTill(thali)
+  const order = await till.order(9, { 'dal-makhani': 1 })
+  const other = await anotherTablet(browser, thali)
+  await logIn(tablet)
+  await Promise.all([openTableBill(tablet, 9), openTableBill(other, 9)])
+  // Without waiting for the page: the bill of the other one would replace the button.
+  const press = (page: Page): Promise<void> =>
+    page.getByRole('button', { name: 'Issue bill for ₹260.00' }).evaluate((button: HTMLElement) => button.click())
+  await Promise.all([press(tablet), press(other)])
+  for (const page of [tablet, other])
+    await expect(page.getByRole('button', { name: 'Take payment ₹260.00' })).toBeVisible()
+  expect(await numberOf(tablet)).toBe(await numberOf(other))
+  const lines = await thali.db.selectFrom('billed_lines').selectAll().where('order_id', '=', order.id).execute()
+  expect(lines).toHaveLength(1)
+})
+
+test('an issue without an answer is repeated after a reload and gives one bill', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  const order = await till.order(10, { 'dal-makhani': 1 })
+  await logIn(tablet)
+  await openTableBill(tablet, 10)
+  // The server issues the bill, and its answer is lost.
+  await tablet.route('**/api/bills', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await tablet.getByRole('button', { name: 'Issue bill for ₹260.00' }).click()
+  await expect(tablet.getByText('Not sure whether the bill was issued')).toBeVisible()
+  await tablet.unroute('**/api/bills')
+  await tablet.reload()
+  await tablet.getByRole('button', { name: 'Try again' }).click()
+  await expect(tablet.getByRole('button', { name: 'Take payment ₹260.00' })).toBeVisible()
+  await expect(tablet.getByText('Not sure whether the bill was issued')).toHaveCount(0)
+  const lines = await thali.db.selectFrom('billed_lines').selectAll().where('order_id', '=', order.id).execute()
+  expect(lines).toHaveLength(1)
+})
+
+test('a bill that changed shows its new amount before it is issued', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  await till.order(11, { 'dal-makhani': 1 })
+  await logIn(tablet)
+  await openTableBill(tablet, 11)
+  // The order of another guest arrives between the preview and the tap.
+  await tablet.route(
+    '**/api/bills',
+    async (route) => {
+      await till.order(11, { 'dal-makhani': 1 })
+      await route.continue()
+    },
+    { times: 1 },
+  )
+  await tablet.getByRole('button', { name: 'Issue bill for ₹260.00' }).click()
+  await expect(tablet.getByText('The bill changed from ₹260.00 to ₹520.00.', { exact: false })).toBeVisible()
+  await issue(tablet, '₹520.00')
+})
+
+test('an admin closes orders without a bill, with a reason', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  const order = await till.order(3, { 'dal-makhani': 1 })
+  await logIn(tablet)
+  await openTableBill(tablet, 3)
+  await tablet.getByRole('button', { name: 'Close without a bill' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Left without paying' }).click()
+  await sheet(tablet).getByRole('button', { name: 'Close without ₹260.00' }).click()
+  await expect(tablet.getByText('Nothing to bill')).toBeVisible()
+  const row = await thali.db
+    .selectFrom('orders')
+    .select(['status', 'close_reason'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(row).toEqual({ status: 'Completed', close_reason: 'Left without paying' })
+})
+
+test('an owner switches bills on and off again after a question', async ({ tablet, thali }) => {
+  await logIn(tablet)
+  await tablet.goto('/admin/settings')
+  const registration = tablet.getByRole('region', { name: 'Registration', exact: true })
+  const isOn = async (): Promise<boolean> => {
+    const row = await thali.db
+      .selectFrom('restaurants')
+      .select('billing')
+      .where('id', '=', 'spice-garden')
+      .executeTakeFirstOrThrow()
+    return JSON.parse(row.billing ?? '{}').isOn === true
+  }
+  const answer = async (name: string): Promise<void> => {
+    await registration.getByRole('button', { name: 'Save' }).press('Enter')
+    await expectNoFindingsInAnyTheme(tablet, name)
+    await tablet.getByRole('dialog').getByRole('button', { name }).click()
+  }
+  await registration.getByRole('checkbox', { name: 'Issue bills with Thali' }).check()
+  await answer('Cancel')
+  expect(await isOn()).toBe(false)
+  await answer('Issue bills')
+  await expect.poll(isOn).toBe(true)
+  await registration.getByRole('checkbox', { name: 'Issue bills with Thali' }).uncheck()
+  await answer('Stop bills')
+  await expect.poll(isOn).toBe(false)
+})
+
+test('with bills off an order is closed as before', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  await till.setBilling({ isOn: false })
+  await till.order(2, { 'dal-makhani': 1 })
+  await logIn(tablet)
+  await tablet.goto('/admin/orders/running?table=2')
+  await tablet.getByRole('button', { name: 'Close', exact: true }).click()
+  await tablet.getByRole('button', { name: /^Close order/ }).click()
+  await tablet.waitForURL('**/admin/tables')
+  await tablet.goto('/admin/orders/bill?table=2')
+  await expect(tablet.getByText('Bills are off')).toBeVisible()
+})
+
+test('the tile of guests who ask for the bill opens it', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  await till.order(1, { 'dal-makhani': 1 })
+  const body = { restaurantId: 'spice-garden', tableNumber: 1, reason: 'bill' }
+  const headers = { 'Content-Type': 'application/json' }
+  await fetch(`${thali.url}/api/notifications/waiter`, { method: 'POST', headers, body: JSON.stringify(body) })
+  await logIn(tablet)
+  await tablet.getByRole('button', { name: 'Open the bill of table 1' }).click()
+  await expect(tablet.getByRole('button', { name: 'Issue bill for ₹260.00' })).toBeVisible()
+})
