@@ -148,5 +148,8 @@ test('every endpoint has restaurantId only where its definition says', () => {
     'logout',
     'refresh',
     'getService',
+    // The visit's cookie or the signed link names the restaurant.
+    'listVisitBills',
+    'openBillLink',
   ])
 })
