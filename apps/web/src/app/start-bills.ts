@@ -1,7 +1,8 @@
 import { getRestaurantData, subscribeToRestaurantData } from '#web/features/menu/restaurant-data.ts'
+import type * as FollowBills from './follow-bills.ts'
 
 /** The list of bills, downloaded for restaurants that issue bills only. */
-export const bills: { current: typeof import('./follow-bills.ts') | undefined } = { current: undefined }
+export const bills: { current: typeof FollowBills | undefined } = { current: undefined }
 
 /** Keeps the restaurant's bills from the first time it issues bills. Returns a function that ends that. */
 export const startBills = (restaurantId: string): (() => void) => {

@@ -40,11 +40,3 @@ export const liveBills = createLiveBills()
 export const acceptBill = (bill: Bill): void => {
   if (isIssued(bill)) liveBills.accept(bill)
 }
-
-/** The bills of a sitting, newest first. */
-export const billsOfSitting = (bills: readonly IssuedBill[], sittingId: string): readonly IssuedBill[] =>
-  bills.filter((bill) => bill.sittingId === sittingId)
-
-/** The unpaid bills of a table, newest first. */
-export const unpaidOfTable = (bills: readonly IssuedBill[], tableNumber: number): readonly IssuedBill[] =>
-  bills.filter((bill) => bill.tableNumber === tableNumber && bill.status === 'issued')
