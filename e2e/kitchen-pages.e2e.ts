@@ -131,3 +131,16 @@ test('a phone lists all tickets one below the other', async ({ phone, thali }) =
   await shownTickets(phone).last().scrollIntoViewIfNeeded()
   await expect(shownTickets(phone)).toHaveCount(25)
 })
+
+test('a counted dish far down the list of a phone is scrolled to', async ({ phone, thali }) => {
+  const kitchen = await startKitchen(thali)
+  for (let at = 0; at < 23; at += 1) await kitchen.order(1 + (at % 11))
+  await kitchen.order(12, [{ itemId: 'murgh-tikka' }])
+  await openDisplay(phone)
+  await expect(phone.getByText('24 tickets', { exact: true })).toBeVisible()
+  await expect(shownTickets(phone)).toHaveCount(20)
+  await phone.getByRole('button', { name: 'All day' }).click()
+  await phone.getByRole('button', { name: '1 Murgh Tikka' }).click()
+  await expect(phone.getByRole('dialog')).toBeHidden()
+  await expect(ticket(phone, 12)).toBeInViewport()
+})

@@ -38,7 +38,7 @@ const setKitchen = async (url: string, { house, token, isOn }: Switch): Promise<
   await askFor(url, 'saveSettings', path, { body: { version, kitchen: { ...kitchen, isOn } }, token })
 }
 
-/** Stations of the journeys: the breads are baked at the tandoor, all else comes from the kitchen. */
+/** Stations of the journeys: the breads, if any, are baked at the tandoor, all else comes from the kitchen. */
 const saveStations = async (url: string, token: string, restaurantId: string): Promise<void> => {
   const known = await askFor(url, 'listStations', `/stations?restaurantId=${restaurantId}`, { token })
   const kitchen = known.find(({ name }) => name === 'Kitchen')
@@ -48,6 +48,7 @@ const saveStations = async (url: string, token: string, restaurantId: string): P
   const { categories } = await askFor(url, 'getRestaurant', `/restaurants/${restaurantId}`)
   const breads = categories.find(({ name }) => name === 'Breads')
   const stationId = saved.find(({ name }) => name === 'Tandoor')?.id
+  if (!breads) return
   await askFor(url, 'saveCategory', '/categories', { body: { ...breads, items: undefined, stationId }, token })
 }
 

@@ -41,8 +41,16 @@ export class KitchenActions {
     this.#do(id, (order) => bumpTicks(order, this.#store.view.get()))
   }
 
-  /** The kitchen knows what was cancelled: on the whole ticket or on one line. */
+  /**
+   * The kitchen knows what was cancelled: on the whole ticket or on one line. Not for an expeditor, who would hide it from
+   * the station that cooks.
+   */
   acknowledge(id: string, lineId?: string): void {
+    if (!this.#store.view.get().isExpeditor) this.acknowledgeForStation(id, lineId)
+  }
+
+  /** The station that cooks knows it from a person, not from its display. */
+  acknowledgeForStation(id: string, lineId?: string): void {
     this.#do(id, (order) => acknowledgeTicks(order, this.#store.view.get(), lineId), false)
   }
 
@@ -62,7 +70,8 @@ export class KitchenActions {
       const ticket = ticketFor(order, view)
       const line = ticket?.lines.find((one) => one.id === lineId)
       if (!ticket || !line) return []
-      if (line.voided > 0) return acknowledgeTicks(order, view, lineId)
+      if (line.voided > 0 && !view.isExpeditor) return acknowledgeTicks(order, view, lineId)
+      if (line.quantity === 0) return []
       if (!view.isExpeditor && ticket.state === 'new') return seenTicks(order, view)
       if (!view.isExpeditor && line.pending > 0) return seenTicks(order, view, lineId)
       const before = this.#doneBefore.get(id)?.get(lineId)

@@ -108,6 +108,20 @@ describe('tickets of a display (plan §5.4)', () => {
     expect([ids(store), server.order('a')?.items[0]?.progress?.seen]).toEqual([[], 0])
   })
 
+  test('an expeditor hides no void from the station by a tap', async () => {
+    const server = createServer(aKitchenOrder('a', [{ quantity: 2, progress: { seen: 2 } }]))
+    const device = createDevice(server)
+    const { store, actions } = await device.open()
+    store.setView({ isExpeditor: true, stationIds: 'all' })
+    server.change('a', (order) => ({ ...order, items: order.items.map((line) => ({ ...line, quantity: 0 })) }))
+    actions.tapLine('a', 'a-0')
+    actions.acknowledge('a')
+    expect([lineOf(store, 'a')?.voided, store.queue.store.get().ticks]).toEqual([2, []])
+    actions.acknowledgeForStation('a')
+    await device.wait(5000)
+    expect([ids(store), server.order('a')?.items[0]?.progress?.seen]).toEqual([[], 0])
+  })
+
   test('an item can be removed once cooking, as a void (FloCafe 150)', async () => {
     const server = createServer(aKitchenOrder('a', [{ quantity: 3, progress: { seen: 3, ready: 1 } }]))
     const { store } = await createDevice(server).open()

@@ -66,6 +66,7 @@ export class KitchenStore {
   #saved: Snapshot | undefined
   #restaurantId: string | undefined
   #ends: (() => void)[] = []
+  #isChanging = false
   #callOffRetry: (() => void) | undefined
   #callOffSave: (() => void) | undefined
 
@@ -82,7 +83,11 @@ export class KitchenStore {
     this.#leaving = new LeavingTickets(needs.schedule, () => this.#update())
     this.queue = new TickQueue({
       ...needs,
-      onAnswer: (order) => this.#list.accept(order),
+      onAnswer: (order, leave) =>
+        this.#updateOnce(() => {
+          this.#list.accept(order)
+          leave()
+        }),
       onRefused: () => void this.reload(),
     })
   }
@@ -212,7 +217,19 @@ export class KitchenStore {
     return [...byId.values()].map((order) => this.#overlay.apply(order))
   }
 
+  /** Several changes, drawn as one: 200 tickets are looked through once. */
+  #updateOnce(change: () => void): void {
+    this.#isChanging = true
+    try {
+      change()
+    } finally {
+      this.#isChanging = false
+    }
+    this.#update()
+  }
+
   readonly #update = (): void => {
+    if (this.#isChanging) return
     const view = this.view.get()
     const built = new Map(
       this.#candidates().map((order) => [order.id, buildTicket(order, view, this.#built.get(order.id))]),

@@ -204,7 +204,7 @@ export class TickQueue {
     if (!this.#isQueued(tick)) return
     try {
       const order = await send(tick)
-      if (this.#restaurantId === tick.restaurantId) onAnswer(order)
+      if (this.#restaurantId === tick.restaurantId) return onAnswer(order, () => this.#leave(tick))
     } catch (error) {
       const result = classify(error)
       if (result === 'again') return this.#wait(tick)

@@ -46,8 +46,8 @@ export type TickQueueNeeds = {
   readonly classify: (error: unknown) => 'again' | 'aside' | { readonly message: string; readonly order?: Order }
   /** Whether this tab may send ticks of a restaurant although no display is open. */
   readonly canSend: (restaurantId: string) => boolean
-  /** Called with each stored order, before its tick leaves the queue. */
-  readonly onAnswer: (order: Order) => void
+  /** Called with each stored order. Must call `leave`, which takes its tick off the queue. */
+  readonly onAnswer: (order: Order, leave: () => void) => void
   /** Called after a refusal: what the screen shows may be wrong. */
   readonly onRefused: () => void
   /** Runs one attempt of all tabs at a time. */

@@ -32,6 +32,8 @@ export const panelMessages = {
   remakeReasons: ['Dropped', 'Wrong dish', 'Burnt', 'Sent back'],
   remakeConfirm: 'Remake',
   remakeNone: 'Only dishes that the kitchen has seen can be made again.',
+  voidWaits: 'The station has not acknowledged a void.',
+  acknowledgeForStation: 'Acknowledge for the station',
   less: 'One less',
   more: 'One more',
   cancel: 'Cancel',

@@ -69,7 +69,7 @@ const Actions = ({ ticket, display }: { readonly ticket: KitchenTicket; readonly
   const isUnseen = !isExpeditor && (state === 'new' || state === 'changed')
   return (
     <div className={styles.actions}>
-      {hasVoid && (
+      {hasVoid && !isExpeditor && (
         <button type="button" className={styles.danger} onClick={() => actions.acknowledge(id)}>
           {messages.acknowledge}
         </button>

@@ -80,7 +80,7 @@ type TicketDialogProps = {
 
 /** Rare actions on the lines of a ticket: sold out, and remake. */
 export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement | null => {
-  const { store } = useDisplay()
+  const { store, actions, isExpeditor } = useDisplay()
   const shown = useKeyed(store.tickets, id)
   const [line, setLine] = useState<TicketLine>()
   const [last] = useState(shown?.ticket)
@@ -117,6 +117,19 @@ export const TicketDialog = ({ id, onSoldOut }: TicketDialogProps): ReactElement
           </li>
         ))}
       </ul>
+      {isExpeditor && ticket.hasVoid && (
+        <div className={styles.row}>
+          <span className={styles.dish}>{messages.voidWaits}</span>
+          <Button
+            onClick={() => {
+              actions.acknowledgeForStation(id)
+              closePanel()
+            }}
+          >
+            {messages.acknowledgeForStation}
+          </Button>
+        </div>
+      )}
       {ticket.lines.every((one) => madeOf(order, one.id) === 0) && <p className={styles.hint}>{messages.remakeNone}</p>}
     </Dialog>
   )

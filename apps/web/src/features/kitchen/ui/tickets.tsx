@@ -9,7 +9,16 @@ import { kitchenMessages as messages } from './kitchen-messages.en.ts'
 import { followSwipes } from './swipes.ts'
 import { TicketCard } from './ticket-card.tsx'
 import { TicketLayout } from './ticket-layout.ts'
-import { firstPage, nextPage, pageStart, pagedQuery, positionOf, previousPage, shownTickets } from './ticket-pages.ts'
+import {
+  firstPage,
+  nextPage,
+  pageStart,
+  pagedQuery,
+  positionOf,
+  previousPage,
+  scrollTarget,
+  shownTickets,
+} from './ticket-pages.ts'
 import styles from './tickets.module.css'
 
 /** Without a touch for this time (ms), a display goes back to the oldest tickets. */
@@ -87,6 +96,14 @@ const List = ({ ids }: TicketsProps): ReactElement => {
   // A ticket that has moved under the finger was not the one that was meant.
   useLayoutEffect(guardTaps, [shown])
   useLayoutEffect(() => shownTickets.set({ before: [], ids: shown, after: ids.slice(shown.length) }), [ids, shown])
+  const target = useStore(scrollTarget)
+  useLayoutEffect(() => {
+    if (target === undefined) return
+    const card = document.querySelector(`[data-ticket="${CSS.escape(target)}"]`)
+    if (!card && rest > 0 && ids.includes(target)) return grow()
+    scrollTarget.set(undefined)
+    card?.scrollIntoView({ block: 'center' })
+  }, [target, ids, rest, grow])
   const observe = useCallback(
     (button: HTMLElement | null) => {
       if (!button) return undefined
