@@ -49,7 +49,7 @@ import { CardService, type CardNeeds } from './features/tables/cards-service.ts'
 import { findPhone } from './features/tables/phone-queries.ts'
 import { bindTables } from './features/tables/routes.ts'
 import { SittingLifecycle } from './features/tables/sittings-lifecycle.ts'
-import { lockSittings } from './features/tables/sittings-queries.ts'
+import { findSitting, lockSittings } from './features/tables/sittings-queries.ts'
 import { bindSittings } from './features/tables/sittings-routes.ts'
 import { Seating } from './features/tables/sittings-seating.ts'
 import { SittingService } from './features/tables/sittings-service.ts'
@@ -152,6 +152,10 @@ const composeSittings = ({ bind, transaction, db, clock, log, sittingCare }: Com
   const sittings: OrderSittings = {
     lock: (trx, restaurantId, ids) => lockSittings(trx, restaurantId, ids, 'change'),
     settle: (...change) => lifecycle.settleOrder(...change),
+    findTable: async (trx, restaurantId, sittingId) => {
+      const sitting = (await findSitting(trx, restaurantId, sittingId))?.sitting
+      return sitting?.endedDateTime === null ? sitting.tableNumber : undefined
+    },
     seatAccepted: (...accepted) => seating.seatAccepted(...accepted),
     seatMoved: (...moved) => seating.seatMoved(...moved),
   }

@@ -8,6 +8,7 @@ import { getOrder } from './list-queries.ts'
 import { editOrder } from './order-edit.ts'
 import type { OrderSittings } from './order-lock.ts'
 import { auditOrder, lockOrder, saveOrder } from './queries.ts'
+import { saveSeat } from './sitting-queries.ts'
 
 /** The dependencies of `OrderChanges`. */
 export type OrderChangeNeeds = { readonly takeStock: TakeStock; readonly sittings: OrderSittings }
@@ -35,6 +36,7 @@ export class OrderChanges {
   async store(trx: Connection, emit: Emit, { by, before, edited, now }: Change): Promise<Order> {
     const { takeStock, sittings } = this.#needs
     const { restaurantId } = by
+    if (before.status === 'Completed' && edited.status === 'Pending') await this.#rejoin(trx, before)
     await saveOrder(trx, before, edited, await takeForEdit({ trx, emit, takeStock }, before, edited))
     const hasLeftKitchen = await followKitchen(trx, before, edited, now.getTime())
     const order = await getOrder(trx, restaurantId, before.id)
@@ -42,6 +44,14 @@ export class OrderChanges {
     emit('order.changed', { order, previousStatus: before.status, hasLeftKitchen })
     if (order.status !== before.status) await sittings.settle(trx, emit, order, now)
     return order
+  }
+
+  /** Takes a reopened order to the table of its party, which may have moved since the order was closed. */
+  async #rejoin(trx: Connection, { restaurant, id, sittingId, tableNumber }: Order): Promise<void> {
+    if (sittingId === undefined) return
+    const present = await this.#needs.sittings.findTable(trx, restaurant.id, sittingId)
+    if (present === undefined || present === tableNumber) return
+    await saveSeat(trx, restaurant.id, id, { sittingId, tableNumber: present })
   }
 
   /**

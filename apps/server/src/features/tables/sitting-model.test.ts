@@ -114,6 +114,10 @@ const setStatus = (index: number, status: ModelOrder['status']): Command =>
     expect(answer.status).toBe(isRight ? 200 : 409)
     if (!isRight || isSame) return
     one.status = status
+    const party = model.sittings.find(({ id, end }) => id === one.sitting && end === undefined)
+    // A closed order stayed behind when its party changed the table.
+    if (status === 'Pending' && party) one.table = party.table
+    expect(answer.body.tableNumber).toBe(one.table)
     model.settle(one.sitting)
   })
 

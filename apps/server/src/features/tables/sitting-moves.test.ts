@@ -43,6 +43,15 @@ describe('moving a sitting', () => {
     expect((await floor.order(7)).sittingId).not.toBe(running.sittingId)
   })
 
+  test('a closed order runs at the new table once it is reopened', async () => {
+    const floor = await openFloor()
+    const [running, closed] = [await floor.order(7), await floor.order(7)]
+    await floor.close(closed)
+    await move(floor, running.sittingId, 12)
+    const reopened = await floor.staff('updateOrder', { params: { orderId: closed.id }, body: { status: 'Pending' } })
+    expect(reopened.body).toMatchObject({ status: 'Pending', tableNumber: 12, sittingId: running.sittingId })
+  })
+
   test('an order in flight arrives at the new table', async () => {
     const floor = await openFloor()
     const phone = await floor.phone(7)
