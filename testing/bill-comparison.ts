@@ -6,16 +6,9 @@ import {
   type Split,
   splitBill,
   sumOfTaxes,
-  type TaxAmounts,
 } from '@thali/contract'
-import {
-  oracleBill,
-  type OracleAmounts,
-  type OracleBill,
-  oracleCredit,
-  type OracleCounts,
-  oracleSplit,
-} from './bill-oracle.ts'
+import { oracleBill, type OracleCounts } from './bill-oracle.ts'
+import { amountsText, oracleCreditTexts, oracleSharesText, oracleText, sharesText } from './bill-oracle-texts.ts'
 import { type RandomBill, randomBill } from './random-bills.ts'
 
 const idOf = (place: number): string => `line-${place}`
@@ -42,70 +35,27 @@ const calculated = (random: RandomBill): BillAmounts =>
     },
   )
 
-const amountsText = ({ taxable, cgst, sgst, vat }: TaxAmounts | OracleAmounts): string =>
-  [taxable, cgst, sgst, vat].join(' ')
-
 const billText = (bill: BillAmounts): string[] => [
   ...bill.lines.map((line) => `line ${line.discount} ${amountsText(line)}`),
   ...bill.groups.map((group) => `group ${group.taxClass} ${group.isTaxIncluded} ${group.rate} ${amountsText(group)}`),
   `payable ${bill.payable}, rounded by ${bill.roundOff}`,
 ]
 
-const oracleText = (bill: OracleBill): string[] => [
-  ...bill.lines.map((line) => `line ${line.discount} ${amountsText(line)}`),
-  ...[...bill.groups].map(([key, group]) => `group ${key} ${group.percent} ${amountsText(group)}`),
-  `payable ${bill.payable}, rounded by ${bill.roundOff}`,
-]
-
-const creditTexts = ({ credits }: RandomBill, bill: BillAmounts, oracle: OracleBill): [string[], string[]] => {
+const creditTexts = ({ credits }: RandomBill, bill: BillAmounts): string[] => {
   const credited: string[] = []
-  const ours = credits.map((places) => {
+  return credits.map((places) => {
     const note = calculateCredit(bill, credited, places.map(idOf))
     credited.push(...places.map(idOf))
     return `credit ${note.amount} ${note.isComplete} ${amountsText(sumOfTaxes(note.groups))}`
   })
-  let left = oracle.lines.map((_, at) => at)
-  const theirs = credits.map((places) => {
-    const amount = oracleCredit(oracle, left, places)
-    left = left.filter((at) => !places.includes(at))
-    const sums = { taxable: 0n, cgst: 0n, sgst: 0n, vat: 0n }
-    for (const line of oracle.groups.size > 0 ? oracle.lines.filter((_, at) => places.includes(at)) : []) {
-      sums.taxable += line.taxable
-      sums.cgst += line.cgst
-      sums.sgst += line.sgst
-      sums.vat += line.vat
-    }
-    return `credit ${amount} ${left.length === 0} ${amountsText(sums)}`
-  })
-  return [ours, theirs]
 }
 
-const splitTexts = (
-  { split }: RandomBill,
-  bill: BillAmounts,
-  oracle: OracleBill,
-  counts: OracleCounts,
-): [string, string] => {
-  const line = (shares: readonly (number | bigint)[]): string => `shares ${shares.join(' ')}`
-  if (split.by === 'equal')
-    return [
-      line(splitBill(bill, split).map(({ amount }) => amount)),
-      line(oracleSplit(oracle, split.count, undefined, counts)),
-    ]
-  if (split.by === 'guest') {
-    const guests = [...new Set(split.guests.filter((guest) => guest !== undefined))]
-    const owners = split.guests.map((guest) => (guest === undefined ? [] : [guests.indexOf(guest)]))
-    const shares = splitBill(bill, { by: 'guest' }, (id) => split.guests[placeOf(id)]?.toString())
-    return [line(shares.map(({ amount }) => amount)), line(oracleSplit(oracle, guests.length, owners, counts))]
-  }
-  const ours: Split = { by: 'lines', shares: split.shares.map((places) => places.map(idOf)) }
-  const owners = oracle.lines.map((_, at) =>
-    split.shares.flatMap((places, share) => (places.includes(at) ? [share] : [])),
-  )
-  return [
-    line(splitBill(bill, ours).map(({ amount }) => amount)),
-    line(oracleSplit(oracle, split.shares.length, owners, counts)),
-  ]
+const shareAmounts = ({ split }: RandomBill, bill: BillAmounts): number[] => {
+  if (split.by === 'guest')
+    return splitBill(bill, { by: 'guest' }, (id) => split.guests[placeOf(id)]?.toString()).map(({ amount }) => amount)
+  const ours: Split =
+    split.by === 'equal' ? split : { by: 'lines', shares: split.shares.map((places) => places.map(idOf)) }
+  return splitBill(bill, ours).map(({ amount }) => amount)
 }
 
 /** Totals of compared bills. */
@@ -122,14 +72,18 @@ const compareBill = (seed: number, result: Comparison): void => {
   const random = randomBill(seed)
   const bill = calculated(random)
   const oracle = oracleBill(random.input, result)
-  const [ourCredits, theirCredits] = creditTexts(random, bill, oracle)
-  const [ourSplit, theirSplit] = splitTexts(random, bill, oracle, result)
-  const ours = [...billText(bill), ...ourCredits, ourSplit].join('\n')
-  const theirs = [...oracleText(oracle), ...theirCredits, theirSplit].join('\n')
+  const credits = creditTexts(random, bill)
+  const shares = shareAmounts(random, bill)
+  const ours = [...billText(bill), ...credits, sharesText(shares)].join('\n')
+  const theirs = [
+    ...oracleText(oracle),
+    ...oracleCreditTexts(random, oracle),
+    oracleSharesText(random, oracle, result),
+  ].join('\n')
   result.bills += 1
   result.lines += bill.lines.length
-  result.credits += ourCredits.length
-  result.shares += ourSplit.split(' ').length - 1
+  result.credits += credits.length
+  result.shares += shares.length
   if (ours !== theirs) result.differences.push(`seed ${seed}\nproduct:\n${ours}\noracle:\n${theirs}`)
 }
 
