@@ -30,6 +30,7 @@ export type Issuing = OracleCounts & {
 
 const valueMaxPaise = 1_000_000_000
 const linesOfOrder = 8
+const unitsOfOrder = 300
 
 const paise = (rupees: number): number => Math.round(rupees * 100)
 
@@ -38,7 +39,10 @@ const expressible = (seed: number): RandomBill | undefined => {
   const random = randomBill(seed)
   const { input, split } = random
   const value = input.lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
-  if (value === 0 || value > valueMaxPaise) return undefined
+  const perOrder = Array.from({ length: Math.ceil(input.lines.length / linesOfOrder) }, (_, order) =>
+    input.lines.slice(order * linesOfOrder, (order + 1) * linesOfOrder).reduce((sum, one) => sum + one.quantity, 0),
+  )
+  if (value === 0 || value > valueMaxPaise || Math.max(...perOrder) > unitsOfOrder) return undefined
   const lines = input.lines.map(({ isInclusive, ...line }) => ({ ...line, ...(isInclusive && { isInclusive }) }))
   const shares =
     split.by === 'guest'
