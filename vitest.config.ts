@@ -7,6 +7,8 @@ const server = {
   globalSetup: fileURLToPath(new URL('apps/server/test/template.ts', import.meta.url)),
   testTimeout: 180_000,
   hookTimeout: 180_000,
+  // The default of one second is too short for a program that starts on a busy machine.
+  expect: { poll: { timeout: 60_000 } },
 }
 
 // Timeouts end tests that hang. On a machine that is busy with other work, tests that start programs take minutes.
