@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { endAnimations } from './animations.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openBill, openTill, sheet, take } from './payment-steps.ts'
 import { logIn } from './steps.ts'
@@ -19,6 +20,7 @@ const countTaps = (page: Page, pictureOf: (step: number) => string) => {
       await target.tap()
       taps += 1
       await expect(next).toBeVisible()
+      await endAnimations(page)
       await page.screenshot({ path: pictureOf(taps) })
     },
     count: () => taps,
@@ -36,7 +38,7 @@ test('a table of four settles by cash, card and UPI in 12 taps', async ({ phone,
     sheet(phone)
       .getByRole('group', { name: /^Keys for/ })
       .getByRole('button', { name: digit, exact: true })
-  const digits = (typed: string): Locator => sheet(phone).getByRole('button', { name: `UTR ${typed}` })
+  const digits = (typed: string): Locator => sheet(phone).getByRole('button', { name: `UTR, last digits ${typed}` })
 
   await tap(
     phone.getByRole('button', { name: 'Split', exact: true }),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decodeQr } from '../apps/web/src/ui/decode-qr.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { closeTill, openPayment, openTill, sheet, type, upiAccount } from './payment-steps.ts'
+import { closeTill, openBill, openPayment, openTill, sheet, type, upiAccount } from './payment-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
@@ -123,4 +123,27 @@ test('a rejected request says why, and a new attempt has a new reference', async
   await confirm(phone).click()
   await expect(sheet(phone).getByText('Another person changed this. Please look at it again.')).toBeVisible()
   expect((await till.get(bill.id)).due).toBe(260)
+})
+
+test('money that arrives late by UPI is stored and shown to be returned', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4)
+  await till.requestUpi(bill.id)
+  await till.pay(bill.id, { method: 'card', amount: 260 })
+  await logIn(phone)
+  await openBill(phone, bill.id)
+  await phone.getByRole('button', { name: 'Payments', exact: true }).click()
+  await sheet(phone)
+    .getByRole('button', { name: /^UPI ₹260.00/ })
+    .click()
+  await sheet(phone).getByLabel('UTR, last digits').fill('9911')
+  await expectNoFindingsInAnyTheme(phone, 'an open UPI code')
+  await sheet(phone).getByRole('button', { name: 'Confirm ₹260.00 by UPI' }).click()
+  await expect(sheet(phone).getByText('₹260.00 too much was paid. Return it to the guest.')).toBeVisible()
+  await sheet(phone).getByRole('button', { name: 'Return money' }).click()
+  await expect(sheet(phone).getByLabel('Amount in rupees')).toHaveValue('260')
+  await sheet(phone).getByRole('button', { name: 'Paid twice' }).click()
+  await sheet(phone).getByRole('button', { name: 'Return ₹260.00' }).click()
+  await expect(sheet(phone).getByText(/too much was paid/)).toHaveCount(0)
+  expect(await till.get(bill.id)).toMatchObject({ status: 'paid', due: 0, toRefund: 0 })
 })

@@ -1,10 +1,11 @@
-import type { ReactElement, ReactNode } from 'react'
-import { type Bill, type Payment, roleSets, type StaffRole } from '@thali/contract'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { type Bill, type Payment, roleSets, type StaffRole, type UpiRequest } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
+import { RequestDialog } from './request-dialog.tsx'
 import { receivedOf, shareNumber } from './target.ts'
 
 type PaymentsListProps = {
@@ -42,6 +43,7 @@ const Row = ({ name, facts, children }: RowProps): ReactElement => (
 /** The payments, refunds and open UPI codes of a bill, as they arrive. */
 export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): ReactElement => {
   const { payments, refunds, upiRequests = [], toRefund } = bill
+  const [decided, setDecided] = useState<UpiRequest>()
   const isEmpty = payments.length + refunds.length + upiRequests.length === 0
   return (
     <section aria-label={messages.payments} className={styles.list}>
@@ -58,12 +60,18 @@ export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): React
             <b>{moneyWords(-amount)}</b>
           </Row>
         ))}
-        {upiRequests.map(({ id, reference, amount, state }) => (
-          <Row key={id} name={`${messages.methods.upi} ${moneyWords(amount)}`} facts={messages.reference(reference)}>
-            <Chip tone={state === 'claimed' ? 'warn' : 'neutral'} hasDot>
-              {messages.upiStates[state]}
-            </Chip>
-          </Row>
+        {upiRequests.map((request) => (
+          <li key={request.id}>
+            <button type="button" aria-haspopup="dialog" className={styles.row} onClick={() => setDecided(request)}>
+              <span>
+                {`${messages.methods.upi} ${moneyWords(request.amount)}`}
+                <small>{messages.reference(request.reference)}</small>
+              </span>
+              <Chip tone={request.state === 'claimed' ? 'warn' : 'neutral'} hasDot>
+                {messages.upiStates[request.state]}
+              </Chip>
+            </button>
+          </li>
         ))}
       </ul>
       {toRefund > 0 && (
@@ -76,6 +84,7 @@ export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): React
           {messages.refund}
         </Button>
       )}
+      {decided && <RequestDialog request={decided} onClose={() => setDecided(undefined)} />}
     </section>
   )
 }

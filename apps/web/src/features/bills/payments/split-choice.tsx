@@ -37,7 +37,7 @@ const Equally = ({ isPending, onDivide }: SplitChoiceProps): ReactElement => {
         <Stepper
           label={messages.more}
           quantity={count}
-          size="sheet"
+          size="row"
           addLabel={messages.addOne}
           removeLabel={messages.removeOne}
           max={bounds.billSharesMax}

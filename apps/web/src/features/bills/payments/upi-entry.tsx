@@ -34,7 +34,6 @@ const Code = ({ request }: { readonly request: UpiRequest }): ReactElement => (
       className={styles.qr}
     />
     <p className={styles.codeFacts}>
-      <strong>{moneyWords(request.amount)}</strong>
       <span>{messages.reference(request.reference)}</span>
       <Chip tone={tones[request.state]} hasDot>
         {messages.upiStates[request.state]}
@@ -111,18 +110,6 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
             {draft.digits.length < 4 && fault ? fault : failure}
           </p>
         )}
-        {request && (
-          <div className={styles.others}>
-            <Button aria-haspopup="dialog" onClick={() => setIsRejecting(true)}>
-              {messages.reject}
-            </Button>
-            {!needsCode && (
-              <Button isPending={upi.isBusy} onClick={() => upi.show(tip)}>
-                {messages.newCode}
-              </Button>
-            )}
-          </div>
-        )}
         <Button
           variant="primary"
           isFullWidth
@@ -133,6 +120,18 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
           {needsCode ? messages.showCode(paiseWords(due + tip)) : messages.confirm(moneyWords(request.amount))}
         </Button>
       </div>
+      {request && (
+        <div className={styles.others}>
+          <Button aria-haspopup="dialog" onClick={() => setIsRejecting(true)}>
+            {messages.reject}
+          </Button>
+          {!needsCode && (
+            <Button isPending={upi.isBusy} onClick={() => upi.show(tip)}>
+              {messages.newCode}
+            </Button>
+          )}
+        </div>
+      )}
       {isRejecting && request && (
         <RejectDialog request={request} onReject={upi.reject} onClose={() => setIsRejecting(false)} />
       )}

@@ -1,0 +1,75 @@
+import { type ReactElement, useState } from 'react'
+import type { UpiRequest } from '@thali/contract'
+import { moneyWords } from '#web/lib/money-words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { decideUpi } from './money-calls.ts'
+import { paymentsMessages as messages } from './payments-messages.en.ts'
+import styles from './payments.module.css'
+import { RejectDialog } from './reject-dialog.tsx'
+
+type RequestDialogProps = { readonly request: UpiRequest; readonly onClose: () => void }
+
+const digitsShape = /^\d{4,12}$/
+
+/** Confirms or rejects an open UPI code from the list, also of a bill that was paid otherwise. */
+export const RequestDialog = ({ request, onClose }: RequestDialogProps): ReactElement => {
+  const [digits, setDigits] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [isRejecting, setIsRejecting] = useState(false)
+  const isComplete = digitsShape.test(digits.trim())
+  const confirm = async (): Promise<void> => {
+    setHasTried(true)
+    if (!isComplete) return
+    setIsPending(true)
+    const answer = await decideUpi(request, { state: 'confirmed', utr: digits.trim() })
+    setIsPending(false)
+    if ('words' in answer) setFailure(answer.words)
+    else if (answer.value.warning) setFailure(messages.sameUtr)
+    else onClose()
+  }
+  const reject = async (reason: string): Promise<string | undefined> => {
+    const answer = await decideUpi(request, { state: 'rejected', reason })
+    if ('words' in answer) return answer.words
+    onClose()
+    return undefined
+  }
+  return (
+    <Dialog
+      title={messages.openCode(moneyWords(request.amount))}
+      onClose={onClose}
+      footer={
+        <>
+          <Button aria-haspopup="dialog" onClick={() => setIsRejecting(true)}>
+            {messages.reject}
+          </Button>
+          <Button variant="primary" isPending={isPending} onClick={() => void confirm()}>
+            {messages.confirm(moneyWords(request.amount))}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.refund}>
+        <p className={styles.quiet}>{messages.reference(request.reference)}</p>
+        <TextField
+          label={messages.digits}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={messages.digitsHint}
+          value={digits}
+          error={hasTried && !isComplete ? messages.digitsWrong : undefined}
+          onChange={({ target }) => setDigits(target.value)}
+        />
+        {failure && (
+          <p role="alert" className={styles.failure}>
+            {failure}
+          </p>
+        )}
+      </div>
+      {isRejecting && <RejectDialog request={request} onReject={reject} onClose={() => setIsRejecting(false)} />}
+    </Dialog>
+  )
+}
