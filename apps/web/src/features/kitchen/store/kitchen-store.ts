@@ -9,6 +9,7 @@ import { type KitchenView, defaultView } from '../model/view.ts'
 import { type Built, buildTicket } from './built-tickets.ts'
 import type { Snapshot } from './kitchen-database.ts'
 import type { KitchenNeeds } from './kitchen-needs.ts'
+import { type KitchenStatus, type ShownTicket, isSameList, nothing } from './kitchen-status.ts'
 import { LeavingTickets, type Member } from './leaving-tickets.ts'
 import { Overlay } from './overlay.ts'
 import { TickQueue } from './tick-queue.ts'
@@ -19,26 +20,6 @@ const retryMs = 5000
 
 /** The stored tickets are at most this much older than the screen (ms). */
 const snapshotDelayMs = 1000
-
-/** A ticket as the screen draws it. */
-export type ShownTicket = {
-  readonly ticket: KitchenTicket
-  /** It has left the view and disappears within `undoMs`. */
-  readonly leaving: { readonly canUndo: boolean } | undefined
-}
-
-export type KitchenStatus = {
-  /** `stored`: the tickets of an earlier page, until the first answer. */
-  readonly phase: 'loading' | 'stored' | 'ready'
-  /** When the stored tickets were complete (ms since 1970). */
-  readonly storedAt: number | undefined
-  readonly hasFailed: boolean
-}
-
-const nothing: KitchenStatus = { phase: 'loading', storedAt: undefined, hasFailed: false }
-
-const isSameList = <T>(one: readonly T[], other: readonly T[]): boolean =>
-  one.length === other.length && one.every((value, at) => value === other[at])
 
 /**
  * The tickets of a kitchen display. Published orders are in a `LiveList`; unanswered ticks of this device are

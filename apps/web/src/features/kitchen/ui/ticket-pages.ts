@@ -56,12 +56,13 @@ export const firstPage = (): void => {
   pageStart.set(undefined)
 }
 
-/** The ticket to which a list scrolls; undefined once it has. */
-export const scrollTarget = createStore<string | undefined>(undefined)
+/** The ticket to which a list scrolled last. Each request is an object of its own: the same ticket can follow itself. */
+export const scrollTarget = createStore<{ readonly id: string } | undefined>(undefined)
 
 /** Shows the page of a ticket, unless one of these is shown already. A list scrolls to the oldest of them. */
 export const showOneOf = (ids: readonly string[]): void => {
-  scrollTarget.set(kitchen.ids.get().find((id) => ids.includes(id)))
+  const oldest = kitchen.ids.get().find((id) => ids.includes(id))
+  scrollTarget.set(oldest === undefined ? undefined : { id: oldest })
   const { ids: shown } = shownTickets.get()
   if (shown.some((id) => ids.includes(id))) return
   const at = kitchen.ids.get().findIndex((id) => ids.includes(id))

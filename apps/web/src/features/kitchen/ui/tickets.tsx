@@ -89,21 +89,18 @@ const Pages = ({ ids }: TicketsProps): ReactElement => {
 
 /** On a phone: one below the other, and more of them when the end is near. */
 const List = ({ ids }: TicketsProps): ReactElement => {
-  const [most, setMost] = useState(listStep)
+  const [grown, setMost] = useState(listStep)
+  const target = useStore(scrollTarget)
+  const most = Math.max(grown, target ? ids.indexOf(target.id) + 1 : 0)
   const shown = useMemo(() => ids.slice(0, most), [ids, most])
   const rest = ids.length - shown.length
   const grow = useCallback(() => setMost((count) => count + listStep), [])
   // A ticket that has moved under the finger was not the one that was meant.
   useLayoutEffect(guardTaps, [shown])
   useLayoutEffect(() => shownTickets.set({ before: [], ids: shown, after: ids.slice(shown.length) }), [ids, shown])
-  const target = useStore(scrollTarget)
   useLayoutEffect(() => {
-    if (target === undefined) return
-    const card = document.querySelector(`[data-ticket="${CSS.escape(target)}"]`)
-    if (!card && rest > 0 && ids.includes(target)) return grow()
-    scrollTarget.set(undefined)
-    card?.scrollIntoView({ block: 'center' })
-  }, [target, ids, rest, grow])
+    if (target) document.querySelector(`[data-ticket="${CSS.escape(target.id)}"]`)?.scrollIntoView({ block: 'center' })
+  }, [target])
   const observe = useCallback(
     (button: HTMLElement | null) => {
       if (!button) return undefined
