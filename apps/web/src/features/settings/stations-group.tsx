@@ -5,15 +5,13 @@ import { ApiError, serverWords } from '#web/api/errors.ts'
 import { useSaving } from '#web/lib/saving.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { announce } from '#web/ui/announce.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { LoadingState } from '#web/ui/state-page.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { kitchenMessages as messages } from './kitchen-messages.en.ts'
+import { ListForm } from './list-form.tsx'
 import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
@@ -100,62 +98,43 @@ const StationsForm = ({ stations, onUnsaved, onSaved }: StationsFormProps): Reac
     const saved = await save({ stations: toSave(rows), base: [...base] })
     if (!saved) return
     setAttempts(0)
-    show(saved)
+    show(() => saved)
     forget()
     showToast(messages.saved)
     onSaved()
   }
   return (
-    <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
-      <LockedFields isLocked={isSaving}>
-        <div className={styles.fields}>
-          <p className={styles.hint}>{messages.stationsHint}</p>
-          <ul className={styles.rows}>
-            {rows.map((row, at) => (
-              <StationRowFields
-                key={row.key}
-                row={row}
-                place={at + 1}
-                isLast={at === rows.length - 1}
-                error={attempts > 0 ? nameError(row, rows) : undefined}
-                onChange={(name) => rename(row, name)}
-                onMove={(by) => move(row, by)}
-                onRemove={() => {
-                  setIsLastRefused(rows.length === 1)
-                  if (rows.length > 1) remove(row)
-                }}
-              />
-            ))}
-          </ul>
-          <div className={styles.choices}>
-            <Button
-              aria-disabled={rows.length >= bounds.stationsMax || undefined}
-              onClick={() => {
-                setIsLastRefused(false)
-                if (rows.length < bounds.stationsMax) add()
-              }}
-            >
-              <Icon name="plus" />
-              {messages.add}
-            </Button>
-          </div>
-          {base.some(({ id }) => rows.every((row) => row.key !== id)) && (
-            <output className={styles.paused}>{messages.removedHint}</output>
-          )}
-        </div>
-      </LockedFields>
-      <div className={styles.footer}>
-        {failure && (
-          <p role="alert" className={styles.error}>
-            {failure}
-          </p>
-        )}
-        <output className={styles.state}>{isChanged && !isSaving && settingsMessages.unsaved}</output>
-        <Button variant="primary" type="submit" aria-disabled={!isChanged || undefined} isPending={isSaving}>
-          {settingsMessages.save}
-        </Button>
-      </div>
-    </form>
+    <ListForm
+      formRef={formRef}
+      hint={messages.stationsHint}
+      addLabel={messages.add}
+      isFull={rows.length >= bounds.stationsMax}
+      onAdd={() => {
+        setIsLastRefused(false)
+        add()
+      }}
+      removedHint={base.some(({ id }) => rows.every((row) => row.key !== id)) ? messages.removedHint : undefined}
+      failure={failure}
+      isChanged={isChanged}
+      isSaving={isSaving}
+      onSubmit={submit}
+    >
+      {rows.map((row, at) => (
+        <StationRowFields
+          key={row.key}
+          row={row}
+          place={at + 1}
+          isLast={at === rows.length - 1}
+          error={attempts > 0 ? nameError(row, rows) : undefined}
+          onChange={(name) => rename(row, name)}
+          onMove={(by) => move(row, by)}
+          onRemove={() => {
+            setIsLastRefused(rows.length === 1)
+            if (rows.length > 1) remove(row)
+          }}
+        />
+      ))}
+    </ListForm>
   )
 }
 
@@ -164,7 +143,7 @@ type StationsGroupProps = Omit<StationsFormProps, 'stations'>
 /** The stations of the kitchen in their order, saved together, with all states of their fetch (plan §5.1). */
 export const StationsGroup = (props: StationsGroupProps): ReactElement => {
   const headingId = useId()
-  const { stations, hasFailed, isFetching, refetch } = useStations()
+  const { list: stations, hasFailed, isFetching, refetch } = useStations()
   return (
     <section aria-labelledby={headingId} className={styles.group}>
       <h3 id={headingId} className={styles.heading}>

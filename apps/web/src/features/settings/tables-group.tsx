@@ -1,12 +1,10 @@
 import { type ReactElement, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { type Table, bounds } from '@thali/contract'
 import { ApiError, serverWords } from '#web/api/errors.ts'
-import { Button } from '#web/ui/button.tsx'
 import { EditConflict } from '#web/ui/edit-conflict.tsx'
 import { useFirstErrorFocus } from '#web/ui/form.tsx'
-import { Icon } from '#web/ui/icon.tsx'
-import { LockedFields } from '#web/ui/locked-fields.tsx'
 import { showToast } from '#web/ui/toast.tsx'
+import { ListForm } from './list-form.tsx'
 import type { Unsaved } from './settings-group.tsx'
 import { settingsMessages } from './settings-messages.en.ts'
 import styles from './settings.module.css'
@@ -79,47 +77,31 @@ export const TablesGroup = ({ tables, onUnsaved, onSaved }: TablesGroupProps): R
         {messages.title}
       </h3>
       {conflicts.length > 0 && <EditConflict title={messages.conflictTitle} rows={conflicts} refusals={refusals} />}
-      <form ref={formRef} onSubmit={(event) => void submit(event)} noValidate>
-        <LockedFields isLocked={isSaving}>
-          <div className={styles.fields}>
-            <p className={styles.hint}>{messages.hint}</p>
-            {rows.length === 0 && <p>{messages.none}</p>}
-            <ul className={styles.rows}>
-              {rows.map((row) => (
-                <TableRowFields
-                  key={row.key}
-                  row={row}
-                  errors={attempts > 0 ? rowErrors(row, rows) : {}}
-                  isOccupied={row.isStored && occupied.has(row.number)}
-                  isLast={rows.length === 1}
-                  onChange={(next) => edit.change(rows.map((one) => (one === row ? next : one)))}
-                  onRemove={() => edit.change(rows.filter((one) => one !== row))}
-                />
-              ))}
-            </ul>
-            <div className={styles.choices}>
-              <Button aria-disabled={rows.length >= bounds.tablesMax || undefined} onClick={add}>
-                <Icon name="plus" />
-                {messages.add}
-              </Button>
-            </div>
-            {stored.some(({ key }) => rows.every((row) => row.key !== key)) && (
-              <output className={styles.paused}>{messages.removedHint}</output>
-            )}
-          </div>
-        </LockedFields>
-        <div className={styles.footer}>
-          {failure && (
-            <p role="alert" className={styles.error}>
-              {failure}
-            </p>
-          )}
-          <output className={styles.state}>{isChanged && !isSaving && settingsMessages.unsaved}</output>
-          <Button variant="primary" type="submit" aria-disabled={!isChanged || undefined} isPending={isSaving}>
-            {settingsMessages.save}
-          </Button>
-        </div>
-      </form>
+      <ListForm
+        formRef={formRef}
+        hint={messages.hint}
+        empty={rows.length === 0 ? messages.none : undefined}
+        addLabel={messages.add}
+        isFull={rows.length >= bounds.tablesMax}
+        onAdd={add}
+        removedHint={stored.some(({ key }) => rows.every((row) => row.key !== key)) ? messages.removedHint : undefined}
+        failure={failure}
+        isChanged={isChanged}
+        isSaving={isSaving}
+        onSubmit={submit}
+      >
+        {rows.map((row) => (
+          <TableRowFields
+            key={row.key}
+            row={row}
+            errors={attempts > 0 ? rowErrors(row, rows) : {}}
+            isOccupied={row.isStored && occupied.has(row.number)}
+            isLast={rows.length === 1}
+            onChange={(next) => edit.change(rows.map((one) => (one === row ? next : one)))}
+            onRemove={() => edit.change(rows.filter((one) => one !== row))}
+          />
+        ))}
+      </ListForm>
     </section>
   )
 }

@@ -15,7 +15,7 @@ type TablesGroupsProps = {
 
 /** The groups Tables and Table cards, with all states of their fetch. */
 export const TablesGroups = ({ onUnsaved, onSaved }: TablesGroupsProps): ReactElement => {
-  const { tables, hasFailed, isFetching, refetch } = useTables()
+  const { list: tables, hasFailed, isFetching, refetch } = useTables()
   return (
     <>
       {hasFailed && <FailureNotice text={messages.failed} isRetrying={isFetching} onRetry={refetch} />}

@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Input, Table } from '@thali/contract'
 import { call } from '#web/api/call.ts'
 import { ApiError } from '#web/api/errors.ts'
-import { logFailure } from '#web/lib/log.ts'
 import { type Saving, useSaving } from '#web/lib/saving.ts'
 import { useVisit } from '#web/lib/visit.ts'
+import { type StoredList, useShowList, useStoredList } from './stored-list.ts'
 import { tableMessages as messages } from './table-messages.en.ts'
 
-const queryKey = 'tables'
+const name = 'tables'
 
 /** The tables as they are saved, and as they were before the edit. */
 export type TablesToSave = Pick<Input<'saveTables'>['body'], 'tables' | 'base'>
@@ -21,30 +20,9 @@ type TablesSave = {
   readonly onConflict: (theirs: readonly Table[]) => TablesToSave | undefined
 }
 
-/** The tables of the restaurant with their cards, and the state of the fetch. */
-export const useTables = (): {
-  readonly tables: readonly Table[] | undefined
-  readonly hasFailed: boolean
-  readonly isFetching: boolean
-  readonly refetch: () => void
-} => {
-  const { restaurantId = '' } = useVisit()
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: [queryKey, restaurantId],
-    queryFn: async () => {
-      try {
-        return await call('listTables', { query: { restaurantId } })
-      } catch (error) {
-        logFailure(messages.failedLog, error)
-        throw error
-      }
-    },
-    enabled: restaurantId !== '',
-    refetchOnMount: 'always',
-    refetchOnReconnect: 'always',
-  })
-  return { tables: data, hasFailed: isError, isFetching, refetch: () => void refetch() }
-}
+/** The tables of the restaurant with their cards. */
+export const useTables = (): StoredList<Table> =>
+  useStoredList(name, (restaurantId) => call('listTables', { query: { restaurantId } }), messages.failedLog)
 
 /** Saves all tables. */
 export const useSaveTables = (): Saving<TablesSave, readonly Table[]> => {
@@ -65,10 +43,4 @@ export const useSaveTables = (): Saving<TablesSave, readonly Table[]> => {
   return useSaving(make, messages.saveFailedLog)
 }
 
-/** Returns a function that shows tables as the server answered them. */
-export const useShowTables = (): ((change: (tables: readonly Table[]) => readonly Table[]) => void) => {
-  const { restaurantId = '' } = useVisit()
-  const client = useQueryClient()
-  return (change) =>
-    client.setQueryData<readonly Table[]>([queryKey, restaurantId], (tables) => tables && change(tables))
-}
+export const useShowTables = (): ReturnType<typeof useShowList<Table>> => useShowList<Table>(name)
