@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { logIn, toastOf } from './steps.ts'
+import { expectLayers, logIn, toastOf } from './steps.ts'
 import { changeSettings, floorTile, openTable, showFloor } from './table-steps.ts'
 import { expect, test } from './thali.ts'
 
@@ -26,6 +26,8 @@ test('an admin names tables, adds one and removes it again', async ({ tablet }) 
   await openTable(tablet, before + 1, 'Free')
   await tablet.getByRole('button', { name: 'Seat 2 guests' }).click()
   await expect(floorTile(tablet, before + 1)).toContainText('Seated')
+  // Closing the sheet moves back, which would cancel the next address.
+  await expectLayers(tablet, 0)
   await tablet.goto('/admin/settings')
   await tables.getByRole('button', { name: `Guests are here: table ${before + 1} stays` }).click()
   await expect(tables.getByText(/Clear it on Table Service before you remove it/)).toBeVisible()
