@@ -23,15 +23,15 @@ const row = (page: Page, name: string): Locator =>
 
 test('the second of two item editors keeps the input and saves', async ({ tablet, browser, thali }) => {
   const other = await openAnotherTablet(browser, thali)
-  await openItem(tablet, 'dal-makhani')
-  await openItem(other, 'dal-makhani')
+  await openItem(tablet, 'dal-tadka')
+  await openItem(other, 'dal-tadka')
 
   await other.getByLabel('Price', { exact: true }).fill('275')
-  await other.getByLabel('Description').fill('Black lentils, a night over embers.')
+  await other.getByLabel('Description').fill('Yellow lentils, tempered twice.')
   await update(other)
   await other.waitForURL('**/admin/items')
 
-  await tablet.getByPlaceholder('Enter item name').fill('Dal Makhani Royale')
+  await tablet.getByPlaceholder('Enter item name').fill('Dal Tadka Royale')
   await tablet.getByLabel('Price', { exact: true }).fill('280')
   await update(tablet)
   const notice = tablet.getByRole('alert', { name: 'This item was changed by another person' })
@@ -39,9 +39,9 @@ test('the second of two item editors keeps the input and saves', async ({ tablet
   await expect(notice).toContainText('What you typed is still here and not saved yet.')
   await expect(tablet.getByText('Another person changed this. Please look at it again.')).toBeVisible()
   // Own input stays; untouched fields get the other admin's values.
-  await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dal Makhani Royale')
+  await expect(tablet.getByPlaceholder('Enter item name')).toHaveValue('Dal Tadka Royale')
   await expect(tablet.getByLabel('Price', { exact: true })).toHaveValue('280')
-  await expect(tablet.getByLabel('Description')).toHaveValue('Black lentils, a night over embers.')
+  await expect(tablet.getByLabel('Description')).toHaveValue('Yellow lentils, tempered twice.')
   await expect(row(tablet, 'Description')).toContainText('Taken over')
   await expect(row(tablet, 'Price')).toContainText('₹275')
   await expectNoFindingsInAnyTheme(tablet, 'an item that another person changed')
@@ -57,12 +57,12 @@ test('the second of two item editors keeps the input and saves', async ({ tablet
   const now = await thali.db
     .selectFrom('items')
     .select(['name', 'price_paise', 'description'])
-    .where('id', '=', 'dal-makhani')
+    .where('id', '=', 'dal-tadka')
     .executeTakeFirst()
   expect(now).toEqual({
-    name: 'Dal Makhani Royale',
+    name: 'Dal Tadka Royale',
     price_paise: 28_000,
-    description: 'Black lentils, a night over embers.',
+    description: 'Yellow lentils, tempered twice.',
   })
 })
 
