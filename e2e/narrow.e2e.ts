@@ -124,7 +124,7 @@ test('at double text size Offer Setup fits the smallest phone', async ({ phone }
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(wide).toBe(0)
   expect(await brokenWords(items)).toEqual([])
-  // The browser does not tell where it cuts a time off. A date and a time need two lines at this width.
+  // The browser does not report where it cuts a time off. A date and a time need two lines at this width.
   for (const name of ['Start', 'End']) {
     const [lines = 0] = await phone.getByLabel(name, { exact: true }).evaluateAll((fields) =>
       fields.map((field) => {

@@ -133,6 +133,6 @@ export const type = async (page: Page, text: string): Promise<void> => {
 /** The button that takes a payment. */
 export const take = (page: Page): Locator => sheet(page).getByRole('button', { name: /^Take ₹/ })
 
-/** What the sheet says is due. */
+/** The amount that the sheet shows as due. */
 export const dueOf = (page: Page): Locator =>
   sheet(page).getByRole('paragraph').filter({ hasText: /^Due/ }).locator('strong')

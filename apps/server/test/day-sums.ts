@@ -11,7 +11,7 @@ export type DaySums = {
   readonly refunded: Readonly<Record<string, number>>
   /** Expected cash. */
   readonly drawer: number
-  /** What is due on each unpaid bill, oldest first. */
+  /** The amount due on each unpaid bill, oldest first. */
   readonly unpaid: readonly number[]
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a link opens: a bill, or the part with some of its orders. */
+/** The target of a link: a bill, or the part with some of its orders. */
 export type BillLink = {
   readonly restaurantId: string
   readonly billId: string

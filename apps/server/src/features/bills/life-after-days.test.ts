@@ -1,4 +1,4 @@
-// What the close of business days means for bills and their money (docs/bills.md).
+// Effects of the close of business days on bills and their money (docs/bills.md).
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { closeDay, sums, sumsOf } from '#test/day-sums.ts'
@@ -66,7 +66,7 @@ test('a forgotten close is made up for, with its own money only', async () => {
   const { problem } = await as('cashier', 'closeDay', { params: { date: today }, body })
   expect(problem).toMatchObject({ code: 'day_open', date: yesterday })
   expect((await correct('cancelBill', await bill(6, 1))).status).toBe(200)
-  // What is due is that of now.
+  // The amount due is that of now.
   expect(await close(yesterday)).toEqual(sums({ bills: [2, 300], paid: { cash: 100 }, unpaid: [150] }))
   expect(await close(today)).toEqual(sums({ bills: [1, 300], cancelled: [1, 100], paid: { cash: 350 }, unpaid: [150] }))
 })

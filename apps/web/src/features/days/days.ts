@@ -5,7 +5,7 @@ import { callBills } from '#web/api/call-bills.ts'
 import { logFailure } from '#web/lib/log.ts'
 import { daysMessages } from './days-messages.en.ts'
 
-/** What a screen shows of something that is fetched. */
+/** The state of a fetch that a screen shows. */
 export type Fetched<T> = {
   /** The last answer; older ones stay when a later fetch fails. */
   readonly data: T | undefined

@@ -64,7 +64,7 @@ export const OpenThings = ({ open }: { readonly open: Open }): ReactElement => {
   )
 }
 
-/** What is open now, or what a close carried over. */
+/** Tables, bills and requests that are open now, or that a close carried over. */
 export const OpenSection = ({ report }: { readonly report: DayReport }): ReactElement => (
   <Section
     title={report.isClosed ? messages.carried : messages.openThings}

@@ -126,7 +126,7 @@ export const OnMyWay = ({ call, place, now, isPending, onPress }: OnMyWayProps):
 
 type OpenBillProps = Pick<CallTileProps, 'call' | 'place'> & { readonly onPress: () => void }
 
-/** Below the tile of guests who ask for the bill: opens it. */
+/** Below the tile of a call for the bill: opens the bill. */
 export const OpenBill = ({ call, place, onPress }: OpenBillProps): ReactElement => {
   const isSettled = useIsSettled(`${place}`)
   return (

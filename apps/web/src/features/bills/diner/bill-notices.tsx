@@ -20,7 +20,7 @@ const noticesOf = (bill: Bill): readonly (readonly [Tone, string])[] => {
   ]
 }
 
-/** What the diner must know about a bill before reading it. */
+/** Notices that the diner reads before the bill. */
 export const BillNotices = ({ bill }: { readonly bill: Bill }): ReactElement => (
   <div className={styles.notices} aria-live="polite">
     {noticesOf(bill).map(([tone, text]) => (

@@ -29,7 +29,7 @@ export const maySplit = (bill: Bill): boolean => {
 /** The shares that the phone sees. */
 export const sharesOf = ({ shares = [] }: Bill): readonly Share[] => shares
 
-/** What the requests of a bill mean for this phone. */
+/** The effects of the requests of a bill on this phone. */
 export type RequestNews = {
   /** Of this phone, to be continued. */
   readonly open: readonly UpiRequest[]

@@ -11,7 +11,7 @@ export type Range = { readonly from: string; readonly to: string }
 /** Days that are shown at once: some thousand bills. */
 export const rangeDaysMax = 31
 
-/** What is wrong with a range; undefined for a valid one. */
+/** The fault of a range; undefined for a valid one. */
 export const rangeFault = ({ from, to }: Range): string | undefined => {
   if (from === '' || to === '') return messages.noDates
   if (to < from) return messages.wrongDates

@@ -12,7 +12,7 @@ type DueHeadProps = {
   readonly count?: number
 }
 
-/** What is due on a bill or share, always in view. It names a change that another screen made. */
+/** The amount due on a bill or share, always in view. It names a change that another screen made. */
 export const DueHead = ({ target, count = 0 }: DueHeadProps): ReactElement => {
   const { due, amount, number } = target
   const [opened] = useState(due)

@@ -1,7 +1,7 @@
 import { type Bill, toPaise, type UpiRequest } from '@thali/contract'
 import type { IssuedBill } from '../live-bills.ts'
 
-/** What a payment pays: a bill, or one of its shares. Amounts in paise. */
+/** The target of a payment: a bill, or one of its shares. Amounts in paise. */
 export type Target = {
   readonly bill: IssuedBill
   readonly shareId?: string

@@ -54,7 +54,7 @@ const Sheet = ({ bill, isDuplicate, children }: SheetProps): ReactElement => {
 const usePrinting = (key: string, isAtOnce: boolean): void => {
   const remember = useEffectEvent(() => markPrinted(key))
   useEffect(() => {
-    // The browser does not tell whether paper came out.
+    // The browser does not report whether paper came out.
     const onPrinted = (): void => remember()
     window.addEventListener('afterprint', onPrinted)
     return () => window.removeEventListener('afterprint', onPrinted)

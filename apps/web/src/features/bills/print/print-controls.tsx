@@ -65,7 +65,7 @@ const UpiControl = ({ bill, upi }: Pick<PrintControlsProps, 'bill' | 'upi'>): Re
   </>
 )
 
-/** What is printed, and on which paper; not part of the print. */
+/** The choice of document and paper; not part of the print. */
 export const PrintControls = (props: PrintControlsProps): ReactElement => {
   const { bill, creditNumber, onChoose, isDuplicate, wasPrinted, onDuplicate, upi } = props
   const { paper } = useStore(printSettings)

@@ -11,7 +11,7 @@ type CloseWithoutDialogProps = {
   readonly onClose: () => void
 }
 
-/** Closes orders that nobody pays; for admins. */
+/** Closes orders without a payment; for admins. */
 export const CloseWithoutDialog = ({ toBill, onConfirm, onClose }: CloseWithoutDialogProps): ReactElement => (
   <ReasonQuestion
     title={messages.closeWithoutTitle(toBill.orders.length)}

@@ -55,7 +55,7 @@ export const CreditDialog = ({
   const credited = new Set(bill.creditNotes.flatMap(({ lineIds }) => lineIds))
   const left = bill.lines.filter(({ id }) => !credited.has(id))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(left.map(({ id }) => id)))
-  // Another device may have credited a line meanwhile.
+  // Another device may have credited a line since.
   const lines = left.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
   return (
     <ReasonQuestion

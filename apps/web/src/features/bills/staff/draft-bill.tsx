@@ -17,7 +17,7 @@ import type { ToBill } from './table-papers.ts'
 import type { Issuing } from './use-issue.ts'
 import { usePreview } from './use-preview.ts'
 
-/** What the page adds to a draft. */
+/** The parts that the page adds to a draft. */
 export type DraftSlots = {
   readonly role: StaffRole
   readonly timezone: string

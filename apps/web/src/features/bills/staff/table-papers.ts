@@ -11,7 +11,7 @@ export type ToBill = {
   readonly total: number
 }
 
-/** What a table has to pay: issued bills, and orders without a bill. */
+/** Everything that a table has to pay: issued bills, and orders without a bill. */
 export type TablePapers = { readonly bills: readonly IssuedBill[]; readonly toBill: readonly ToBill[] }
 
 /** The live lists of a restaurant. */
