@@ -92,6 +92,36 @@ test('a card link orders, and a replaced one only browses', async ({ phone, thal
   await late.context().close()
 })
 
+test('the code of a card is in no entry of the history', async ({ phone, thali }) => {
+  const card = await makeCard(thali, 9)
+  await scanCard(phone, card)
+  const session = await phone.context().newCDPSession(phone)
+  const { entries } = await session.send('Page.getNavigationHistory')
+  expect(entries.some(({ url }) => url.includes('/menu'))).toBe(true)
+  expect(entries.filter(({ url }) => url.includes('/t/'))).toEqual([])
+  expect(await phone.evaluate(() => `${document.referrer} ${location.href}`)).not.toContain('/t/')
+})
+
+test('a server restart keeps visit, order and table of a phone', async ({ phone, thali }) => {
+  await setOrdering(thali, { links: 'signed', confirm: 'always' })
+  await scanCard(phone, await makeCard(thali, 11))
+  await sendDal(phone)
+  const waiting = phone.getByRole('link', { name: /Waiting for your waiter .*View/ })
+  await expect(waiting).toBeVisible()
+  await thali.kill()
+  await thali.restart()
+  await expect(waiting).toBeVisible()
+  await decide(thali, await onlyOrder(thali, 11), true)
+  await waiting.click()
+  await expect(phone.getByText('In the kitchen')).toBeVisible({ timeout: 40_000 })
+  await phone.goto('/menu')
+  await sendDal(phone)
+  await phone.waitForURL('**/menu')
+  await expect.poll(async () => (await listOrders(thali, 11)).length).toBe(2)
+  const sittings = new Set((await listOrders(thali, 11)).map(({ sittingId }) => sittingId))
+  expect(sittings.size).toBe(1)
+})
+
 test('an order waits for a waiter, who accepts or refuses it', async ({ phone, thali }) => {
   await setOrdering(thali, { confirm: 'always' })
   await scan(phone, 7)
