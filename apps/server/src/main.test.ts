@@ -153,6 +153,23 @@ test.runIf(engine === 'postgres')(
   },
 )
 
+test('the log of scanned cards has neither their codes nor cookies', async () => {
+  const { env } = await openDatabase()
+  const server = await startProcess({ ...env, LOG_LEVEL: 'debug' })
+  const { call } = connectTo(server.url)
+  const { accessToken: token } = (await call('login', { body: { username: 'spice-garden-admin', password } })).body
+  const card = { params: { tableNumber: '7' }, body: { restaurantId: place.id } }
+  const { path } = (await call('createTableCard', card, { token })).body
+  const scans = [path, `${path}x`, `${path}/..%2f`].map((one) => fetch(`${server.url}${one}`, { redirect: 'manual' }))
+  const [scan] = await Promise.all(scans)
+  const cookie = scan?.headers.getSetCookie().find((one) => one.startsWith('thali-visit=')) ?? ''
+  expect(scan?.status).toBe(303)
+  expect(await server.stop()).toBe(0)
+  const secrets = [path.slice(-22), cookie.split(/[=;]/)[1] ?? 'no cookie']
+  expect(secrets.filter((secret) => server.output().includes(secret))).toEqual([])
+  expect(server.output()).toContain('"path":"/t/:code"')
+})
+
 test('a start without a restaurant explains how to create one', async () => {
   const database = await createTestDatabase()
   afterTest(database.drop)
