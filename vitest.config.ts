@@ -1,10 +1,17 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+
+// Several tests wait for programs and clocks, so two cores run two at once; the default of Vitest is one.
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 const server = {
   root: 'apps/server',
   include: ['{src,demo}/**/*.test.ts'],
   globalSetup: fileURLToPath(new URL('apps/server/test/template.ts', import.meta.url)),
+  // The files of a worker share the server's modules. Loading and compiling them for each file took half of the
+  // processor time.
+  isolate: false,
   testTimeout: 180_000,
   hookTimeout: 180_000,
   // The default of one second is too short for a program that starts on a busy machine.
@@ -14,8 +21,17 @@ const server = {
 // Timeouts end tests that hang. On a machine that is busy with other work, tests that start programs take minutes.
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
-      { test: { name: 'contract', root: 'packages/contract', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'contract',
+          root: 'packages/contract',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 30_000,
+          isolate: false,
+        },
+      },
       { test: { ...server, name: 'server' } },
       {
         // tools/test.ts starts a temporary cluster and names it in TEST_DATABASE_URL. The excluded files do not depend
@@ -44,6 +60,8 @@ export default defineConfig({
           environment: 'happy-dom',
           // Creates the environment once per worker, and still isolates the files: 8 s of processor time instead of 49.
           pool: 'vmThreads',
+          // A project that extends another file does not inherit it, and projects of one run need the same number.
+          maxWorkers,
           testTimeout: 30_000,
         },
       },

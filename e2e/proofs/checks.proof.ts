@@ -1,0 +1,141 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Effort, Proof } from '../../testing/proof.ts'
+import { root } from '../../testing/run.ts'
+
+/** A fault in a new file, and the text with which its check reports it. */
+type Fault = { readonly file: string; readonly text: string; readonly report: RegExp }
+
+const wrongType = 'export const seeded: number = "a text"\n'
+
+/** One fault for each check of tools/check.ts, by the check’s name. */
+const faults: Readonly<Record<string, Fault>> = {
+  lint: {
+    file: 'testing/seeded-promise.ts',
+    text: 'const work = async (): Promise<void> => {}\nwork()\n',
+    report: /no-floating-promises[\s\S]*seeded-promise\.ts/,
+  },
+  'types: server': {
+    file: 'apps/server/src/seeded-type.ts',
+    text: wrongType,
+    report: /server\/src\/seeded-type\.ts.*TS2322/,
+  },
+  'types: the rest': { file: 'testing/seeded-type.ts', text: wrongType, report: /testing\/seeded-type\.ts.*TS2322/ },
+  'types: web': { file: 'apps/web/src/seeded-type.ts', text: wrongType, report: /web\/src\/seeded-type\.ts.*TS2322/ },
+  'types: contract': {
+    file: 'packages/contract/src/seeded-type.ts',
+    text: wrongType,
+    report: /contract\/src\/seeded-type\.ts.*TS2322/,
+  },
+  'types: service worker': {
+    file: 'apps/web/src/service-worker/seeded-page.ts',
+    text: 'export const seeded = document.title\n',
+    report: /seeded-page\.ts.*TS\d+.*'document'/,
+  },
+  imports: {
+    file: 'testing/seeded-import.ts',
+    text: "export { report } from '../tools/outcome.ts'\n",
+    report: /testing-is-shared: testing\/seeded-import\.ts/,
+  },
+  unused: {
+    file: 'packages/contract/src/seeded-unused.ts',
+    text: '/** A sentence of documentation. */\nexport const seeded = 1\n',
+    report: /Unused files[\s\S]*seeded-unused\.ts/,
+  },
+  format: { file: 'testing/seeded-format.ts', text: 'export const seeded = "a text";\n', report: /seeded-format\.ts/ },
+  'citations in docs and code': {
+    file: 'docs/seeded-citation.md',
+    text: `A record that does not exist: decision ${'9'.repeat(3)}.\n`,
+    report: /docs\/seeded-citation\.md: decision \d+ leads nowhere/,
+  },
+  'documented exports': {
+    file: 'packages/contract/src/seeded-export.ts',
+    text: 'export const seeded = 1\n',
+    report: /seeded-export\.ts: seeded has no sentence/,
+  },
+  'merge conflicts': {
+    file: 'docs/seeded-conflict.md',
+    text: `${'<'.repeat(7)} main\n`,
+    report: /docs\/seeded-conflict\.md/,
+  },
+}
+
+/** Files that the short form leaves out: the checks then read little more than the faults. */
+const isLarge = (file: string): boolean =>
+  /^(?:apps|bench|docs\/screens|e2e)\/.*\.(?:ts|tsx|css|sql|json|webp|avif|jpg|png)$/.test(file) &&
+  !/(?:package|tsconfig)\.json$|\.config\.ts$/.test(file)
+
+/** Folders that the checks name. */
+const folders = ['bench', 'e2e']
+
+const git = (folder: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 26 })
+
+/** Copies the committed and new files of the project, as a repository of its own, to a temporary folder. */
+const copyProject = (effort: Effort): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'thali-checks-'))
+  for (const file of git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
+    .trim()
+    .split('\n'))
+    if (effort === 'full' || !isLarge(file)) cpSync(join(root, file), join(folder, file))
+  for (const one of folders) mkdirSync(join(folder, one), { recursive: true })
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  git(folder, 'init', '--quiet')
+  git(folder, 'add', '--all')
+  return folder
+}
+
+/** Runs all checks. Returns the output of each, by its name. A failed one begins with `FAILED`. */
+const runChecks = async (folder: string): Promise<Map<string, string>> => {
+  const command = promisify(execFile)(process.execPath, ['tools/check.ts'], { cwd: folder, maxBuffer: 2 ** 26 })
+  const { stdout } = await command.catch((error: { stdout: string }) => error)
+  const parts = stdout.split(/^(?=ok {6}|FAILED {2})/m)
+  return new Map(parts.map((part) => [/^(?:ok|FAILED) +(.+?)(?: \(\d+\.\d s\))?$/m.exec(part)?.[1] ?? part, part]))
+}
+
+const isFailed = (output: string): boolean => output.startsWith('FAILED')
+
+/** Names of checks that the unchanged project fails. The short form leaves out files that other files import. */
+const failedBefore = async (folder: string, effort: Effort): Promise<string[]> =>
+  effort === 'short' ? [] : [...(await runChecks(folder))].flatMap(([name, output]) => (isFailed(output) ? [name] : []))
+
+const seedFaults = (folder: string): void => {
+  for (const { file, text } of Object.values(faults)) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  git(folder, 'add', '--all')
+}
+
+const listed = (names: readonly string[]): string => (names.length === 0 ? '' : ` (${names.join(', ')})`)
+
+export const proof: Proof = {
+  promise: 'Each check of npm run check fails for a fault of its kind, and names the fault.',
+  async run(effort) {
+    const folder = copyProject(effort)
+    try {
+      const before = await failedBefore(folder, effort)
+      seedFaults(folder)
+      const outputs = await runChecks(folder)
+      const missed = Object.entries(faults).flatMap(([name, { report }]) => {
+        const output = outputs.get(name) ?? ''
+        return isFailed(output) && report.test(output) ? [] : [name]
+      })
+      const untested = [...outputs.keys()].filter((name) => faults[name] === undefined)
+      return {
+        isProven: [before, missed, untested].every(({ length }) => length === 0),
+        figures: [
+          ...(effort === 'full' ? [`${before.length} checks failed before the faults${listed(before)}`] : []),
+          `${outputs.size} checks, ${Object.keys(faults).length} faults, ${missed.length} of them not reported${listed(missed)}`,
+          `${untested.length} checks without a fault${listed(untested)}`,
+          ...missed.map((name) => `${name}: ${outputs.get(name)?.slice(0, 400) ?? 'did not run'}`),
+        ],
+      }
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  },
+}
