@@ -1,6 +1,7 @@
 // The screen of a kitchen display stays on, fills the screen, and says when the browser blocks its sound.
-import type { Page } from '@playwright/test'
-import { endKitchen, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
+import type { Locator, Page } from '@playwright/test'
+import { endKitchen, line, openDisplay, startKitchen, ticket } from '../testing/kitchen-steps.ts'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(({ thali }) => endKitchen(thali))
@@ -113,3 +114,65 @@ test('a banner says that the browser blocks sound; a tap plays it', async ({ tab
   // The missed signal of the new order.
   await expect.poll(tones).toEqual(expect.arrayContaining([659, 880, 1319]))
 })
+
+test('a phone shows one notice and names the others', async ({ phone, thali }) => {
+  await phone.setViewportSize({ width: 360, height: 640 })
+  const kitchen = await startKitchen(thali)
+  await kitchen.order(7)
+  await openDisplay(phone)
+  await expect(phone.getByRole('button', { name: /Turn the sound on$/ })).toBeVisible()
+  await phone.context().setOffline(true)
+  await ticket(phone, 7).getByRole('button', { name: 'Start' }).click()
+  const more = phone.getByRole('button', { name: '2 more: 1 not sent · sound off' })
+  await expect(more).toBeVisible()
+  await expect(phone.getByText(/^No connection/)).toBeVisible()
+  await expect(phone.getByText('1 tick is not sent yet.')).toBeHidden()
+  const bar = await phone.locator('footer').boundingBox()
+  expect(bar?.height).toBeLessThan(0.35 * 640)
+  await expectNoFindingsInAnyTheme(phone, 'a kitchen display with several notices')
+  await more.click()
+  await expect(phone.getByText('1 tick is not sent yet.')).toBeVisible()
+  await expect(phone.getByRole('button', { name: /Turn the sound on$/ })).toBeVisible()
+  await phone.getByRole('button', { name: 'Show less' }).click()
+  await expect(more).toBeVisible()
+  await phone.context().setOffline(false)
+  await expect(more).toBeHidden()
+})
+
+/** The height of a capital in the font of an element (px). */
+const capitalOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) => {
+    const canvas = document.createElement('canvas').getContext('2d')
+    if (!canvas) throw new Error('There is no canvas')
+    const { fontWeight, fontSize, fontFamily } = getComputedStyle(element)
+    canvas.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    return canvas.measureText('H').actualBoundingBoxAscent
+  })
+
+// A capital is read from 300 times its height.
+const screens = [
+  { name: 'a 24-inch screen', viewport: { width: 1920, height: 1080 }, widthMm: 531, size: 'Automatic', mm: [10, 13] },
+  { name: 'a 10-inch tablet', viewport: { width: 1024, height: 768 }, widthMm: 203, size: '3 m', mm: [10, 12] },
+  {
+    name: 'a tablet beside the cook',
+    viewport: { width: 1024, height: 768 },
+    widthMm: 203,
+    size: 'Automatic',
+    mm: [4.2, 10],
+  },
+] as const
+
+for (const { name, viewport, widthMm, size, mm } of screens)
+  test(`dish and table have ${mm.join(' and ')} mm on ${name}`, async ({ tablet, thali }) => {
+    const kitchen = await startKitchen(thali)
+    await kitchen.order(7)
+    await tablet.setViewportSize(viewport)
+    await openDisplay(tablet)
+    await tablet.keyboard.press('v')
+    await tablet.getByRole('radio', { name: size, exact: true }).check()
+    await tablet.keyboard.press('Escape')
+    const table = ticket(tablet, 7).getByText('7', { exact: true })
+    const dish = line(tablet, 7, 'Dal Makhani').getByText('Makhani')
+    const heights = [await capitalOf(dish), await capitalOf(table)].map((px) => (px * widthMm) / viewport.width)
+    for (const [at, least] of mm.entries()) expect(heights[at]).toBeGreaterThanOrEqual(least)
+  })

@@ -211,6 +211,9 @@ test('all-day counts mark tickets; dishes are sold out or remade', async ({ tabl
   await expect
     .poll(async () => (await kitchen.find(first))?.items[0]?.remake)
     .toEqual({ quantity: 1, reason: 'Dropped' })
+  await tablet.getByRole('button', { name: 'Undo' }).click()
+  await expect(ticket(tablet, 7)).not.toContainText('Remake 1')
+  await expect.poll(async () => (await kitchen.find(first))?.items[0]?.remake).toBeUndefined()
   await ticket(tablet, 8).getByRole('button', { name: 'More for this ticket' }).click()
   await tablet.getByRole('button', { name: 'Palak Paneer is sold out…' }).click()
   await tablet
@@ -230,7 +233,7 @@ test('a moved table is named with its old one', async ({ tablet, thali }) => {
   await expect(ticket(tablet, 12)).toContainText('Table 7 → 12')
 })
 
-test('new, changed and voided sound differently, until acknowledged', async ({ tablet, thali }) => {
+test('new, changed and voided sound differently (coopcycle-app 1888)', async ({ tablet, thali }) => {
   const kitchen = await startKitchen(thali)
   await tablet.addInitScript(() => {
     const tones: number[] = []

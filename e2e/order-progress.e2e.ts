@@ -95,17 +95,32 @@ test('dishes taken off or made again are explained', async ({ phone, thali }) =>
   await expectNoFindingsInAnyTheme(phone, 'an order with a void and a remake')
 })
 
-test('a shared table shows the progress of all its orders', async ({ phone, thali, browser }) => {
+/** Two phones that scanned the card of a shared table. */
+const shareTable = async (phones: readonly Page[], thali: Thali, tableNumber: number): Promise<void> => {
   await setKitchen(thali, true)
   await setOrdering(thali, { links: 'signed', sharedTable: true })
-  const link = await makeCard(thali, 8)
-  const other = await anotherPhone(browser, thali)
-  for (const page of [phone, other]) {
+  const link = await makeCard(thali, tableNumber)
+  for (const page of phones) {
     const started = visitStarted(page)
     await page.goto(link)
     await page.waitForURL(/\/menu(\?|$)/)
     await started
   }
+}
+
+/** The reads of a page from now on. */
+const countReads = (page: Page): (() => readonly string[]) => {
+  const reads: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) reads.push(pathname)
+  })
+  return () => reads
+}
+
+test('a shared table shows the progress of all its orders', async ({ phone, thali, browser }) => {
+  const other = await anotherPhone(browser, thali)
+  await shareTable([phone, other], thali, 8)
   const order = await sendDinner(other, thali, 8)
   await phone.goto('/orders/my-orders')
   const table = phone.getByRole('region', { name: 'Orders of table 8' })
@@ -115,6 +130,27 @@ test('a shared table shows the progress of all its orders', async ({ phone, thal
   await takeOff(thali, order, { 'Dal Makhani': 0 }, 'Sold out')
   await expect(table.getByText('Taken off the order')).toBeVisible()
   await expectNoFindingsInAnyTheme(phone, 'the progress of a shared table')
+  await other.context().close()
+})
+
+test('a tick of the kitchen needs no request of the phones', async ({ phone, thali, browser }) => {
+  const other = await anotherPhone(browser, thali)
+  await shareTable([phone, other], thali, 9)
+  const order = await sendDinner(other, thali, 9)
+  await phone.goto('/orders/my-orders')
+  const bar = other.getByRole('link', { name: /^Order #\d+/ })
+  // By the second tick both pages have fetched after their connect.
+  await cook(thali, order, { 'Butter Naan': { ready: 1 } })
+  await expect(bar).toContainText('1 of 3 ready')
+  await expect(phone.getByText('1 of 3 ready')).toBeVisible()
+  await cook(thali, order, { 'Dal Makhani': { ready: 1 } })
+  await expect(bar).toContainText('2 of 3 ready')
+  await expect(phone.getByText('2 of 3 ready')).toBeVisible()
+  const reads = [other, phone].map(countReads)
+  await cook(thali, order, { 'Butter Naan': { ready: 2 } })
+  await expect(bar).toContainText('Ready')
+  await expect(currentStep(phone)).toContainText('Ready')
+  expect(reads.map((list) => list())).toEqual([[], []])
   await other.context().close()
 })
 

@@ -69,10 +69,16 @@ const itemsAfter = (before: Order, { quantities, status }: SentEdit): readonly O
 /** The table and the party: of two sittings at one table, a reopened order joins the open one when it is moved. */
 const seatOf = ({ tableNumber, sittingId }: Order): string => `${tableNumber} ${sittingId}`
 
+/** A reopened order goes to the present table of its party, which may have moved since the order was closed. */
+const isSeatAfterEdit = (before: Order, after: Order): boolean =>
+  before.status === 'Completed' && after.status === 'Pending'
+    ? before.sittingId === after.sittingId
+    : seatOf(before) === seatOf(after)
+
 /** Whether one of the sent edits explains the next state: served units are taken off, and closing serves what is ready. */
 const isEdit = (before: Order, after: Order, edits: readonly SentEdit[]): boolean =>
   after.version === before.version + 1 &&
-  seatOf(before) === seatOf(after) &&
+  isSeatAfterEdit(before, after) &&
   edits.some((edit) => {
     const items = itemsAfter(before, edit)
     return (

@@ -130,6 +130,9 @@ describe('a remake', () => {
     const undone = remade({ remade: 0, seen: 3, ready: 3, served: 1, from: { remade: 1 } }, after)
     expect(valuesOf(undone)).toEqual([3, 3, 1])
     expect(undone.remake).toBeUndefined()
+    const again = remade({ remade: 2, from: { remade: 1 }, reason: 'Cold' }, after)
+    const back = remade({ remade: 1, from: { remade: 2 }, reason }, again)
+    expect(back.remake).toEqual({ quantity: 1, reason })
   })
 })
 

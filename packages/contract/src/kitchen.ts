@@ -209,7 +209,7 @@ const progressAfter = (line: OfKitchen<LineFields>, { values, nextEpoch, isRemad
  * the stored one, and those before it: served <= ready <= seen. A lower value counts only if `from` names the stored
  * one, and not below the value after it. Each begins an epoch, and a tick of another epoch changes nothing: a late or
  * repeated tick never undoes a newer one. Acknowledging a void lowers `ready` with `seen`. A raised `remade` takes the
- * units back from all three values (plan §5.3, §5.4).
+ * units back from all three values; a lowered one is its undo, with the earlier values and reason (plan §5.3, §5.4).
  */
 export const applyTick = <L extends LineFields>(line: L, tick: Tick, at: string): L => {
   if (!isKitchenLine(line) || isOfOtherEpoch(line, tick)) return line
@@ -225,7 +225,7 @@ export const applyTick = <L extends LineFields>(line: L, tick: Tick, at: string)
   const isRemade = nextRemade !== remade
   if (isSame && !isRemade) return line
   const { remake: _, ...rest } = line
-  const reason = isAgain ? (tick.reason ?? '').trim() : (remake?.reason ?? '')
+  const reason = (isRemade ? tick.reason?.trim() : '') || (remake?.reason ?? '')
   return {
     ...rest,
     progress: progressAfter(line, { values, nextEpoch: tick.nextEpoch, isRemade }, at),

@@ -32,6 +32,38 @@ describe('a raise that is sent again', () => {
   })
 })
 
+describe('the undo of a remake', () => {
+  const undo = { remade: 0, from: { remade: 1 }, seen: 2, ready: 2, served: 0, epoch: 72, nextEpoch: 80 }
+
+  test('begins an epoch, and a late repetition of the remake changes nothing', async () => {
+    const { order, tick } = await openKitchen()
+    const placed = await order(7, lines(2))
+    await tick(placed, { ready: 2 })
+    await tick(placed, remake)
+    const { body } = await tick(placed, undo)
+    expect(body.items).toMatchObject([{ progress: { seen: 2, ready: 2, epoch: 80 } }])
+    expect(body.items[0]?.remake).toBeUndefined()
+    for (const late of [remake, undo, { ready: 1, epoch: 72 }]) expect((await tick(placed, late)).body).toEqual(body)
+  })
+
+  test('does not undo a later remake of another display', async () => {
+    const { order, tick, stored } = await openKitchen()
+    const placed = await order(7, lines(2))
+    await tick(placed, { ready: 2 })
+    await tick(placed, remake)
+    const other = { ...remake, remade: 2, from: { remade: 1 }, reason: 'Burnt', epoch: 72, nextEpoch: 73 }
+    const answers = await Promise.all([tick(placed, other), tick(placed, undo)])
+    const now = await stored(placed)
+    const isUndone = now.items[0]?.remake === undefined
+    expect(answers.map(({ status }) => status)).toEqual(isUndone ? [409, 200] : [200, 200])
+    expect(now.items).toMatchObject([
+      isUndone
+        ? { progress: { seen: 2, ready: 2 } }
+        : { remake: { quantity: 2, reason: 'Burnt' }, progress: { seen: 0, ready: 0 } },
+    ])
+  })
+})
+
 describe('a remake', () => {
   test('counts once, also when it is sent again after others', async () => {
     const { order, tick } = await openKitchen()

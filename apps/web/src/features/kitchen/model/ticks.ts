@@ -82,12 +82,18 @@ export const remakeTicks = (order: Order, lineId: string, quantity: number, reas
 
 const fields = ['served', 'ready', 'seen'] as const
 
-/** Undo: lowers what rose from one state of an order to another, where it is unchanged since. */
+/** Undo: lowers what rose from one state of an order to another, where it is unchanged since; a remake ends. */
 export const undoTicks = (before: Order, after: Order): readonly Tick[] =>
   after.items.flatMap((line) => {
     const earlier = before.items.find(({ id }) => id === line.id)
     if (!earlier?.progress || !line.progress) return []
     const [was, is] = [earlier.progress, line.progress]
+    const [remadeWas, remadeIs] = [earlier.remake?.quantity ?? 0, line.remake?.quantity ?? 0]
+    if (remadeIs > remadeWas) {
+      const { seen, ready, served } = was
+      const reason = earlier.remake && { reason: earlier.remake.reason }
+      return [{ id: line.id, remade: remadeWas, from: { remade: remadeIs }, seen, ready, served, ...reason }]
+    }
     const raised = fields.filter((field) => is[field] > was[field])
     if (raised.length === 0) return []
     const lowered = Object.fromEntries(raised.map((field) => [field, was[field]]))

@@ -1,4 +1,5 @@
-import type { Order, Tick } from '@thali/contract'
+import { type Order, type Tick, epochOf } from '@thali/contract'
+import { type ReadableStore, createStore } from '#web/lib/store.ts'
 import {
   acknowledgeTicks,
   bumpTicks,
@@ -10,6 +11,7 @@ import {
 } from '../model/ticks.ts'
 import { ticketFor } from '../model/ticket.ts'
 import type { KitchenStore } from './kitchen-store.ts'
+import { undoMs } from './leaving-tickets.ts'
 
 /** Taps that U can undo, newest last. */
 const historyMost = 30
@@ -19,6 +21,13 @@ const bounceMs = 600
 
 type Done = { readonly before: Order; readonly after: Order }
 
+type Schedule = (work: () => void, delayMs: number) => () => void
+
+const afterDelay: Schedule = (work, delayMs) => {
+  const timer = setTimeout(work, delayMs)
+  return () => clearTimeout(timer)
+}
+
 /** The taps and keys of a kitchen display. Each shows at once and is queued for the server. */
 export class KitchenActions {
   readonly #store: KitchenStore
@@ -26,9 +35,18 @@ export class KitchenActions {
   /** The quantity of a line that was done before a tap made it done, by order and line. Of shown tickets only. */
   readonly #doneBefore = new Map<string, Map<string, number | undefined>>()
   #lastTap: { readonly key: string; readonly atMs: number } | undefined
+  readonly #schedule: Schedule
+  readonly #lastRemake = createStore<Done | undefined>(undefined)
+  #callOffRemake: (() => void) | undefined
 
-  constructor(store: KitchenStore) {
+  constructor(store: KitchenStore, schedule = afterDelay) {
     this.#store = store
+    this.#schedule = schedule
+  }
+
+  /** The last remake of this device, for as long as Undo is offered. */
+  get lastRemake(): ReadableStore<Done | undefined> {
+    return this.#lastRemake
   }
 
   /** The kitchen has seen the ticket. */
@@ -93,7 +111,7 @@ export class KitchenActions {
       const { before, after } = last
       const now = this.#store.order(after.id)
       const ticks = undoTicks(before, after)
-      if (now && ticks.some((tick) => isPossible(tick, now))) return this.#store.tick(now, ticks)
+      if (now && ticks.some((tick) => isPossible(tick, now, after))) return this.#store.tick(now, ticks)
     }
   }
 
@@ -105,7 +123,20 @@ export class KitchenActions {
 
   /** Some of a line is prepared again; the bill does not change. */
   remake(id: string, lineId: string, quantity: number, reason: string): void {
-    this.#do(id, (order) => remakeTicks(order, lineId, quantity, reason), false)
+    const done = this.#do(id, (order) => remakeTicks(order, lineId, quantity, reason))
+    this.#callOffRemake?.()
+    this.#lastRemake.set(done)
+    this.#callOffRemake = this.#schedule(() => this.#lastRemake.set(undefined), undoMs)
+  }
+
+  /** Takes the last remake back, unless the line was lowered since. */
+  undoRemake(): void {
+    const last = this.#lastRemake.get()
+    this.#lastRemake.set(undefined)
+    const now = last && this.#store.order(last.after.id)
+    if (!last || !now) return
+    const ticks = undoTicks(last.before, last.after)
+    if (ticks.some((tick) => isPossible(tick, now, last.after))) this.#store.tick(now, ticks)
   }
 
   #remember(id: string, lineId: string, quantity: number | undefined): void {
@@ -114,18 +145,27 @@ export class KitchenActions {
     this.#doneBefore.set(id, lines.set(lineId, quantity))
   }
 
-  #do(id: string, decide: (order: Order) => readonly Tick[], canUndo = true): void {
+  /** Returns the states before and after; undefined where nothing changed. */
+  #do(id: string, decide: (order: Order) => readonly Tick[], canUndo = true): Done | undefined {
     const before = this.#store.order(id)
-    if (!before) return
+    if (!before) return undefined
     this.#store.tick(before, decide(before))
     const after = this.#store.order(id)
-    if (canUndo && after && after !== before) this.#history = [...this.#history, { before, after }].slice(-historyMost)
+    if (!after || after === before) return undefined
+    const done = { before, after }
+    if (canUndo) this.#history = [...this.#history, done].slice(-historyMost)
+    return done
   }
 }
 
-/** Whether an undo still finds the values that it lowers. */
-const isPossible = ({ id, from = {} }: Tick, order: Order): boolean => {
-  const progress = order.items.find((line) => line.id === id)?.progress
+/** Whether an undo still finds the values that it lowers; that of a remake gives values back, so none may be lower since. */
+const isPossible = ({ id, from = {} }: Tick, order: Order, after: Order): boolean => {
+  const line = order.items.find((one) => one.id === id)
+  const progress = line?.progress
+  if (from.remade !== undefined) {
+    const made = after.items.find((one) => one.id === id)
+    return line?.remake?.quantity === from.remade && made !== undefined && epochOf(line) === epochOf(made)
+  }
   return (
     progress !== undefined &&
     (['seen', 'ready', 'served'] as const).every(

@@ -154,6 +154,20 @@ describe('unsent ticks of a display (plan §5.3)', () => {
     expect([server.order('a')?.items[0]?.progress?.ready, device.ticks.size]).toEqual([1, 0])
   })
 
+  test('a tick that waited is sent by one of two tabs', async () => {
+    const server = createServer(aKitchenOrder('a'))
+    const device = createDevice(server)
+    const one = await device.open()
+    server.network.isDown = true
+    one.actions.bump('a')
+    await device.settle()
+    server.network.isDown = false
+    const other = await device.open()
+    expect([server.sent.length, other.store.queue.store.get().ticks]).toEqual([1, []])
+    await device.wait(1000)
+    expect([server.sent.length, one.store.queue.store.get().ticks]).toEqual([1, []])
+  })
+
   test('nothing is sent after a logout; the next login sends it', async () => {
     const server = createServer(aKitchenOrder('a'))
     const device = createDevice(server)

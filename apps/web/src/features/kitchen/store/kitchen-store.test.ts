@@ -89,7 +89,7 @@ describe('tickets of a display (plan §5.4)', () => {
     expect(store.tickets.get('b')?.ticket).toMatchObject({ tableNumber: 12, movedFrom: 7 })
   })
 
-  test('a cancelled order is told and stays until acknowledged (odoo 229039)', async () => {
+  test('a cancelled order is told and stays until acknowledged (odoo 120447)', async () => {
     const server = createServer(aKitchenOrder('a', [{ quantity: 2, progress: { seen: 2 } }]))
     const device = createDevice(server)
     const { store, actions } = await device.open()
@@ -143,10 +143,13 @@ describe('tickets of a display (plan §5.4)', () => {
     expect([lineOf(store, 'a')?.pending, store.alarms.get()]).toEqual([0, []])
   })
 
-  test('a note of the guest is on the ticket (pos-addons 413)', async () => {
+  test('a note after sending is on the ticket (pos-addons 413)', async () => {
     const server = createServer(aKitchenOrder('a', [{ specialInstructions: 'No onion' }]))
     const { store } = await createDevice(server).open()
     expect(lineOf(store, 'a')?.note).toBe('No onion')
+    const specialInstructions = 'No onion, no garlic'
+    server.change('a', (order) => ({ ...order, items: order.items.map((line) => ({ ...line, specialInstructions })) }))
+    expect(lineOf(store, 'a')?.note).toBe(specialInstructions)
   })
 
   test('pending totals by dish count options apart (SambaPOS 206)', async () => {
@@ -185,6 +188,59 @@ describe('tickets of a display (plan §5.4)', () => {
     actions.remake('a', 'a-0', 1, 'Dropped')
     expect(store.tickets.get('a')?.ticket.isRemake).toBe(true)
     expect(lineOf(store, 'a')).toMatchObject({ ready: 1, pending: 1, remade: { quantity: 1, reason: 'Dropped' } })
+  })
+
+  test('Undo of a remake gives the units and the earlier reason back', async () => {
+    const remake = { quantity: 1, reason: 'Burnt' }
+    const line = { quantity: 2, progress: { seen: 2, ready: 2, epoch: 7 }, remake }
+    const server = createServer(aKitchenOrder('a', [line, {}]))
+    const device = createDevice(server)
+    const { actions } = await device.open()
+    actions.remake('a', 'a-0', 1, 'Dropped')
+    await device.settle()
+    expect(server.order('a')?.items[0]).toMatchObject({
+      remake: { quantity: 2, reason: 'Dropped' },
+      progress: { ready: 1 },
+    })
+    actions.undoRemake()
+    await device.settle()
+    expect(server.order('a')?.items[0]).toMatchObject({ remake, progress: { seen: 2, ready: 2 } })
+    expect(actions.lastRemake.get()).toBeUndefined()
+  })
+
+  test('Undo of a remake ends with its time, and U still has it', async () => {
+    const server = createServer(aKitchenOrder('a', [{ quantity: 2, progress: { seen: 2, ready: 2 } }, {}]))
+    const device = createDevice(server)
+    const { actions } = await device.open()
+    actions.remake('a', 'a-0', 1, 'Dropped')
+    expect(actions.lastRemake.get()?.after.id).toBe('a')
+    await device.wait(5000)
+    expect(actions.lastRemake.get()).toBeUndefined()
+    actions.undoRemake()
+    await device.settle()
+    expect(server.order('a')?.items[0]?.remake).toEqual({ quantity: 1, reason: 'Dropped' })
+    actions.undoLast()
+    await device.settle()
+    expect(server.order('a')?.items[0]).toMatchObject({ progress: { seen: 2, ready: 2 } })
+    expect(server.order('a')?.items[0]?.remake).toBeUndefined()
+  })
+
+  test('Undo of a remake does not undo what another display lowered since', async () => {
+    const server = createServer(aKitchenOrder('a', [{ quantity: 3, progress: { seen: 3, ready: 3 } }, {}]))
+    const [here, there] = [createDevice(server), createDevice(server)]
+    const [one, other] = [await here.open(), await there.open()]
+    one.actions.remake('a', 'a-0', 1, 'Dropped')
+    await here.settle()
+    const order = server.order('a')
+    if (order) other.actions.recall(order)
+    await there.settle()
+    one.actions.undoRemake()
+    one.actions.undoLast()
+    await here.settle()
+    expect(server.order('a')?.items[0]).toMatchObject({
+      remake: { quantity: 1, reason: 'Dropped' },
+      progress: { ready: 0 },
+    })
   })
 
   test('a recalled ticket is open again with its lines', async () => {

@@ -209,7 +209,7 @@ export const createDevice = (server: Server, restaurantId = 'monsoon-house') => 
         ...needs,
         schedule: (work, delayMs) => needs.schedule(() => isAlive && work(), delayMs),
       })
-      const actions = new KitchenActions(store)
+      const actions = new KitchenActions(store, needs.schedule)
       const end = store.open(restaurantId)
       const receive = (order: Order): void => {
         store.receive(order)

@@ -1,6 +1,7 @@
 import { findLostRemake, type Tick } from '@thali/contract'
 import { logFailure } from '#web/lib/log.ts'
 import { createStore } from '#web/lib/store.ts'
+import { isSameList } from './kitchen-status.ts'
 import type { QueuedTick, RefusedTick, TickQueueNeeds, TickQueueState } from './tick-types.ts'
 import { withinLimit } from './time-limit.ts'
 
@@ -39,6 +40,8 @@ export class TickQueue {
   /** Ticks without a place in the database, of closed restaurants. */
   #kept: readonly QueuedTick[] = []
   readonly #unstored = new Set<string>()
+  /** Ticks of this page that nothing has held up. If another tab has sent one too, that changes nothing. */
+  readonly #direct = new Set<string>()
   #restaurantId: string | undefined
   #opened: Promise<void> = Promise.resolve()
   #holders = 0
@@ -78,6 +81,7 @@ export class TickQueue {
       at: this.#needs.now().toISOString(),
       lines,
     }
+    if (!this.store.get().isDelayed) this.#direct.add(tick.id)
     this.#change({ ticks: [...this.store.get().ticks, tick] })
     this.#writes.set(tick.id, this.#write(tick))
     void this.#sendAll()
@@ -143,17 +147,20 @@ export class TickQueue {
     this.#holders = 0
     this.#callOffAll()
     this.#aside.clear()
+    this.#direct.clear()
     this.#failures = 0
     this.#kept = [...this.#kept, ...this.store.get().ticks]
     this.store.set(empty)
   }
 
   #change(part: Partial<TickQueueState>): void {
-    const ticks = part.ticks ?? this.store.get().ticks
-    const stuck = [...this.#aside].flatMap(([id, { failures }]) => (failures >= stuckAfter ? [id] : []))
+    const before = this.store.get()
+    const { ticks = before.ticks } = part
+    const failing = [...this.#aside].flatMap(([id, { failures }]) => (failures >= stuckAfter ? [id] : []))
+    const stuck = isSameList(failing, before.stuck) ? before.stuck : failing
     const isDelayed = this.#failures > 0 || this.#aside.size > 0
     const hasUnstored = ticks.some(({ id }) => this.#unstored.has(id))
-    this.store.set({ ...this.store.get(), stuck, isDelayed, hasUnstored, ...part })
+    this.store.set({ ...before, stuck, isDelayed, hasUnstored, ...part })
   }
 
   /** Returns whether the tick is stored. */
@@ -185,7 +192,8 @@ export class TickQueue {
       for (let tick = this.#next(); tick; tick = this.#next()) {
         const sent = tick
         if (this.#holders === 0 && !this.#needs.canSend(sent.restaurantId)) return this.#reset()
-        await this.#needs.withLock(() => this.#attempt(sent))
+        const attempt = (): Promise<void> => this.#attempt(sent)
+        await (this.#direct.has(sent.id) ? attempt() : this.#needs.withLock(attempt))
       }
     } finally {
       this.#isSending = false
@@ -197,8 +205,9 @@ export class TickQueue {
   async #attempt(tick: QueuedTick): Promise<void> {
     const { schedule, storage, send, classify, onAnswer, onRefused } = this.#needs
     const isStored = (await this.#writes.get(tick.id)) ?? false
-    // Another tab of this device may have sent it.
-    const isSent = isStored && !(await withinLimit(schedule, storage.has(tick.id)).catch(() => true))
+    // Another tab of this device may have sent it. To look costs as much as a write.
+    const mayBeSent = isStored && !this.#direct.has(tick.id)
+    const isSent = mayBeSent && !(await withinLimit(schedule, storage.has(tick.id)).catch(() => true))
     if (isSent) return this.#leave(tick)
     // It may have been discarded, or the restaurant closed.
     if (!this.#isQueued(tick)) return
@@ -230,6 +239,7 @@ export class TickQueue {
   #leave(tick: QueuedTick): void {
     this.#writes.delete(tick.id)
     this.#unstored.delete(tick.id)
+    this.#direct.delete(tick.id)
     this.#kept = this.#kept.filter(({ id }) => id !== tick.id)
     this.#needs.storage.delete(tick.id).catch((error: unknown) => logFailure('Error deleting a sent tick', error))
     if (this.#restaurantId !== tick.restaurantId) return
@@ -242,6 +252,7 @@ export class TickQueue {
   #wait(tick: QueuedTick): void {
     if (!this.#isQueued(tick)) return
     this.#failures += 1
+    this.#direct.clear()
     this.#callOff = this.#needs.schedule(() => {
       this.#callOff = undefined
       void this.#sendAll()
@@ -251,6 +262,7 @@ export class TickQueue {
 
   #setAside(tick: QueuedTick): void {
     if (!this.#isQueued(tick)) return
+    this.#direct.clear()
     const failures = (this.#aside.get(tick.orderId)?.failures ?? 0) + 1
     const aside: Aside = { failures, callOff: undefined }
     aside.callOff = this.#needs.schedule(() => {

@@ -50,7 +50,7 @@ export type TickQueueNeeds = {
   readonly onAnswer: (order: Order, leave: () => void) => void
   /** Called after a refusal: what the screen shows may be wrong. */
   readonly onRefused: () => void
-  /** Runs one attempt of all tabs at a time. */
+  /** Runs one attempt of all tabs at a time; used for ticks that were held up, or that an earlier page stored. */
   readonly withLock: <T>(work: () => Promise<T>) => Promise<T>
   /** Returns a function that cancels. */
   readonly schedule: (work: () => void, delayMs: number) => () => void

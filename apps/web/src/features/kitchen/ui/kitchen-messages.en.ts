@@ -39,6 +39,7 @@ export const kitchenMessages = {
   states: { new: 'New', changed: 'Changed', open: '', done: 'Done' },
   remake: 'Remake',
   remade: (quantity: number, reason: string): string => `Remake ${quantity}: ${reason}`,
+  remakeAsked: (ticket: string): string => `Remake for ${ticket}.`,
   voids: 'Void',
   paid: 'Paid',
   added: (quantity: number): string => `+${quantity} added`,
@@ -82,6 +83,18 @@ export const kitchenMessages = {
   discard: 'Discard',
   discardName: (ticket: string): string => `Discard the ticks for ${ticket}`,
   dismiss: 'OK',
+  /** Notices in a few words, on a phone. */
+  short: {
+    refused: 'tick refused',
+    stuck: 'ticks not saved',
+    offline: 'no connection',
+    old: 'old tickets',
+    unstored: 'ticks not stored',
+    unsent: (count: number): string => `${count} not sent`,
+    silent: 'sound off',
+  },
+  moreNotices: (count: number, words: string): string => `${count} more: ${words}`,
+  fewerNotices: 'Show less',
   soundOff: 'New orders are silent.',
   soundOn: 'Turn the sound on',
   alarms: {
