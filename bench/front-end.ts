@@ -1,9 +1,10 @@
-// node bench/front-end.ts [--no-record] [loading | taps | scrolling | staying | reports …]
+// node bench/front-end.ts [--no-record] [loading | taps | scrolling | staying | choices | reports …]
 // Measures the page on a phone, in headless Chromium, with the production build on a real server. Figures are processor
 // time, bytes, and wall-clock time in alternation with a minimal page. Row names are those of the budgets.
 // diner-budgets.ts measures P1, P2, P4, P9, P12, P13 and P22, live-room.ts P23 to P25.
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { measureChoices } from './front-end/choice-rows.ts'
 import { measureLoading } from './front-end/load-rows.ts'
 import { measureReports } from './front-end/report-rows.ts'
 import { tableOf, type Row } from './front-end/row.ts'
@@ -18,6 +19,7 @@ const groups: Readonly<Record<string, (setting: Setting) => Promise<Row[]>>> = {
   taps: measureTaps,
   scrolling: measureScrolling,
   staying: measureStaying,
+  choices: measureChoices,
   reports: measureReports,
 }
 

@@ -70,7 +70,8 @@ export const load = async (target: Target, connections: number, ms: number): Pro
       }
       next = textOf(target)
     })
-    socket.write(textOf(target))
+    socket.write(next)
+    next = textOf(target)
     await once(socket, 'close')
   }
   const began = performance.now()

@@ -28,7 +28,7 @@ type Recorder = { setUp: string[]; statements: Recorded[]; isOn: boolean; inFlig
 
 // The embedded engine is polled twice a second for foreign writes, and the event log reads on its own.
 const isBackgroundPoll = ({ text, name }: ObservedStatement): boolean =>
-  text === 'PRAGMA data_version' || name === 'events' || text.startsWith('NOTIFY')
+  text === 'PRAGMA data_version' || name === 'events' || text.includes('NOTIFY ')
 
 const record = (recorder: Recorder): (() => void) =>
   observeStatements((statement) => {
@@ -46,17 +46,14 @@ const record = (recorder: Recorder): (() => void) =>
     answered.then(done, done)
   })
 
-const ordersBefore = 30
+/** Records what the server sends to its database while `work` runs. */
+export type RecordWork = <T>(work: () => Promise<T>) => Promise<{ done: T; statements: readonly Recorded[] }>
 
-/**
- * Records the statements of one order by running the server in this process. The database of the place keeps the
- * recorded order and those before it.
- */
-export const recordOrder = async (
-  { env }: Place,
-  body: string,
-  newHeaders: () => Record<string, string>,
-): Promise<Recording> => {
+/** Runs the server on a place in this process. Returns what `act` returns, and the statements that open the connection. */
+export const recordServer = async <T>(
+  { env }: Pick<Place, 'env'>,
+  act: (url: string, recordWork: RecordWork) => Promise<T>,
+): Promise<{ setUp: readonly string[]; acted: T }> => {
   const recorder: Recorder = { setUp: [], statements: [], isOn: false, inFlight: 0, step: 0 }
   const stopRecording = record(recorder)
   const db =
@@ -82,6 +79,33 @@ export const recordOrder = async (
   })
   try {
     const url = await app.http.listen({ port: 0, host: '127.0.0.1' })
+    const acted = await act(url, async (work) => {
+      recorder.statements = []
+      recorder.isOn = true
+      const done = await work()
+      recorder.isOn = false
+      return { done, statements: recorder.statements }
+    })
+    return { setUp: recorder.setUp, acted }
+  } finally {
+    await app.close()
+    await db.destroy()
+    stopRecording()
+  }
+}
+
+const ordersBefore = 30
+
+/**
+ * Records the statements of one order by running the server in this process. The database of the place keeps the
+ * recorded order and those before it.
+ */
+export const recordOrder = async (
+  place: Place,
+  body: string,
+  newHeaders: () => Record<string, string>,
+): Promise<Recording> => {
+  const { setUp, acted } = await recordServer(place, async (url, recordWork) => {
     const send = async (): Promise<number> => {
       const answer = await fetch(`${url}${apiRoot}${endpoints.createOrder.path}`, {
         method: 'POST',
@@ -93,13 +117,7 @@ export const recordOrder = async (
     }
     // All statements are prepared by now, as in a long run.
     for (let at = 0; at < ordersBefore; at += 1) await send()
-    recorder.isOn = true
-    const orderNumber = await send()
-    recorder.isOn = false
-    return { setUp: recorder.setUp, statements: recorder.statements, orderNumber }
-  } finally {
-    await app.close()
-    await db.destroy()
-    stopRecording()
-  }
+    return recordWork(send)
+  })
+  return { setUp, statements: acted.statements, orderNumber: acted.done }
 }

@@ -279,6 +279,7 @@ if (!values['no-record'] && positionals.length === 0)
     'order is stored once, with three lines and its response, and numbers have no gaps. The clients are a separate process and',
     'prepare their next order in advance; a bare `node:http` server with the same responses shows their capacity.',
     'An order with choices has two lines of a dish in different portions and with options, and a dish with a countdown.',
+    'A single client waits for each answer, so its ratio contains the whole HTTP exchange. The bare server has that too.',
     '',
     ...lines,
     '',

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { listOrders } from '../testing/dishes.ts'
 import { addChoiceDish, choose, removeChoiceDishes } from './choice-steps.ts'
-import { addDish, expectLayers, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
+import { addDish, expectLayers, expectSent, logIn, openBasket, scanTable, sendBasket, toastOf } from './steps.ts'
 import { expect, test } from './thali.ts'
 
 test.afterEach(removeChoiceDishes)
@@ -23,7 +23,7 @@ test('an order with choices shows them to guest and staff', async ({ phone, tabl
   await addDish(phone, name)
   await choose(phone, name, 'Mild', '₹230')
   await sendBasket(phone, '₹230')
-  await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+  await expectSent(phone)
   await phone.goto('/orders/my-orders')
   await phone.getByRole('button', { name: /Order #/ }).click()
   await expect(phone.getByRole('main')).toContainText('Half · Mild, Raita')
@@ -105,4 +105,31 @@ test('a changed price names the choice and is confirmed again', async ({ phone, 
   await phone.keyboard.press('Shift')
   await dialog.getByRole('button', { name: 'Send for ₹240' }).click()
   await expect(toastOf(phone, 'Order sent to the kitchen')).toBeVisible()
+})
+
+test('a basket stored before choices existed loads and is sent', async ({ phone, thali }) => {
+  const { name } = await addChoiceDish(thali, 'Later Biryani')
+  await scanTable(phone, 17)
+  // As the specification's client stores it: no line key, no note.
+  await phone.evaluate(async () => {
+    const request = indexedDB.open('RestaurantBasketDB', 1)
+    await new Promise((resolve) => (request.onsuccess = resolve))
+    const transaction = request.result.transaction('baskets', 'readwrite')
+    const items = [{ id: 'dal-makhani', name: 'Dal Makhani', price: 260, quantity: 2 }]
+    transaction.objectStore('baskets').put({ restaurantId: 'spice-garden', items })
+    await new Promise((resolve) => (transaction.oncomplete = resolve))
+    request.result.close()
+  })
+  await phone.reload()
+  await expect(phone.getByRole('link', { name: /View basket/ })).toContainText('₹520')
+  await addDish(phone, name)
+  await choose(phone, name, 'Hot', '₹230')
+  await sendBasket(phone, '₹750')
+  await expectSent(phone)
+  const [order] = await listOrders(thali, 17)
+  expect(order?.items).toMatchObject([
+    { itemId: 'dal-makhani', quantity: 2, price: 260 },
+    { itemName: name, quantity: 1, price: 230, options: hotWithRaita },
+  ])
+  expect(order?.items[0]).not.toHaveProperty('options')
 })

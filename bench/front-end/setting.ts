@@ -40,7 +40,7 @@ const renderStatic = async (browser: Browser, url: string): Promise<string> => {
   return html
 }
 
-/** Builds the web app, creates the demo and three large restaurants, and starts the server in production mode. */
+/** Builds the web app, creates the demo and large restaurants, and starts the server in production mode. */
 export const startSetting = async (): Promise<Setting> => {
   await buildWeb()
   const database = await createTestDatabase({ isMigrated: false })
@@ -48,6 +48,7 @@ export const startSetting = async (): Promise<Setting> => {
   await seeding.url
   await seeding.stop()
   for (const dishes of [50, 500, 1376]) await insertLargeRestaurant(database.db, dishes)
+  for (const dishes of [500, 1376]) await insertLargeRestaurant(database.db, dishes, true)
   // DEMO only prefills the login here; the data exists already.
   const server = spawnServer({ ...database.env, NODE_ENV: 'production', DEMO: 'on', RATE_LIMIT: 'off' })
   const url = await server.url

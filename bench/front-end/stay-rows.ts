@@ -112,10 +112,12 @@ const runIn = async (cdp: CDPSession, expression: string): Promise<void> => {
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text)
 }
 
-const waitIn = (cdp: CDPSession, condition: string): Promise<void> =>
+/** Waits for a condition without Playwright's script. */
+export const waitIn = (cdp: CDPSession, condition: string): Promise<void> =>
   runIn(cdp, `(async () => { while (!(${condition})) await new Promise(requestAnimationFrame) })()`)
 
-const collected = async (cdp: CDPSession): Promise<Cost> => {
+/** The figures of a page after a garbage collection. */
+export const collected = async (cdp: CDPSession): Promise<Cost> => {
   await cdp.send('HeapProfiler.enable')
   for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage')
   return costOf(cdp)
@@ -148,7 +150,10 @@ const keptIn = async (cdp: CDPSession): Promise<number> => {
 
 const dishes = 500
 const plus = 'Add one Dish 2'
-const isMenu = `location.pathname.endsWith('/menu') && document.querySelectorAll('main section li').length === ${dishes}`
+/** True in a page whose menu of so many dishes is drawn; diet filters are list items too. */
+export const menuIsDrawn = (count: number): string =>
+  `location.pathname.endsWith('/menu') && document.querySelectorAll('main section li').length >= ${count}`
+const isMenu = menuIsDrawn(dishes)
 const isBasket = `location.pathname.endsWith('/basket')`
 
 /** Alternating plus and minus taps, ten a frame. */

@@ -14,17 +14,6 @@ const open = async () => {
 }
 
 describe('a group of at least one and at most two options (india.md §5.0)', () => {
-  test('too few, too many and one twice are refused by group', async () => {
-    const { refused, ids, one } = await open()
-    const { egg, nuts, ghee } = ids
-    for (const options of [[], pick(egg, nuts, ghee), [{ optionId: egg, quantity: 2 }], pick(egg, egg)]) {
-      const problem = await refused([{ ...one, options }])
-      expect([problem.status, problem.code]).toEqual([422, 'options_invalid'])
-      expect([problem.itemId, problem.groupName]).toEqual([ids.biryani, 'Toppings'])
-      expect(problem.lineKey).toContain(`${ids.biryani}+`)
-    }
-  })
-
   test('a sold-out option is refused by name and line', async () => {
     const { refused, switchOption, ids, one } = await open()
     await switchOption(ids.nuts, false)

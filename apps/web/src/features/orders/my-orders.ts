@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Order, limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
 import { logFailure } from '#web/lib/log.ts'
@@ -7,6 +7,7 @@ import { useIsVisitLive, useVisitEvents } from '#web/lib/visit-events.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { findCachedOrders } from '#web/lib/cached-orders.ts'
 import { keepCachedOrders } from '#web/lib/keep-cached-orders.ts'
+import { newestOrders } from '#web/lib/newest-orders.ts'
 import { isFreshRefusal } from './refused-orders.ts'
 import { myOrdersMessages } from './my-orders-messages.en.ts'
 
@@ -15,7 +16,7 @@ const since = '1970-01-01T00:00:00'
 
 const listMyOrders = async (restaurantId: string, userId: string): Promise<Order[]> => {
   try {
-    return await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
+    return newestOrders(await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } }))
   } catch (error) {
     logFailure(myOrdersMessages.failedLog, error)
     throw error
@@ -38,22 +39,28 @@ export type MyOrders = {
 }
 
 /**
- * Fetched on opening, on focus and at each event of the visit, or every 10 s while there are none (design §4.19); the
- * cached orders without a network.
+ * Fetched on opening, on focus and when the visit changes, and kept current by events of orders, or by a fetch every 10 s
+ * while there are none (design §4.19); the cached orders without a network.
  */
 export const useMyOrders = (): MyOrders => {
   const visit = useVisit()
   const { restaurantId, userId } = visit
+  const client = useQueryClient()
+  const queryKey = ['my-orders', restaurantId, userId]
   const query = useQuery({
-    queryKey: ['my-orders', restaurantId, userId],
+    queryKey,
     queryFn: () => listMyOrders(restaurantId ?? '', userId),
     enabled: restaurantId !== undefined,
     refetchInterval: useIsVisitLive() ? false : limits.myOrdersRefreshMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
-  useVisitEvents(['order', 'visit'], () => void query.refetch())
   const { data, dataUpdatedAt, isError } = query
+  useVisitEvents(['order', 'visit'], (event) => {
+    const isKnown = event.kind === 'order' && data?.some(({ id }) => id === event.order.id)
+    if (data && isKnown && !isError) client.setQueryData(queryKey, newestOrders(data))
+    else void query.refetch()
+  })
   useEffect(() => {
     if (data) keepCachedOrders(visit, data, dataUpdatedAt)
   }, [visit, data, dataUpdatedAt])

@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react'
-import { type Order, isInKitchen, lineTotal } from '@thali/contract'
+import { type Order, isInKitchen, lineTotal, pages } from '@thali/contract'
 import { classNames } from '#web/lib/class-names.ts'
 import { minutesSince } from '#web/lib/date.ts'
 import { useNow } from '#web/lib/now.ts'
+import { Link } from '#web/lib/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -17,7 +18,7 @@ import { OrderHead } from './order-head.tsx'
 import styles from './recent-order-card.module.css'
 import { recentOrdersMessages as messages } from './recent-orders-messages.en.ts'
 import { isEmptied } from './running-order-draft.ts'
-import { reopenOrder } from './running-order-update.ts'
+import { type SaveOutcome, reopenOrder } from './running-order-update.ts'
 import { runningOrdersMessages } from './running-orders-messages.en.ts'
 
 type RecentOrderCardProps = {
@@ -26,12 +27,18 @@ type RecentOrderCardProps = {
   readonly onReopened: () => void
 }
 
+const failureOf = (outcome: SaveOutcome): string | undefined => {
+  if (outcome === 'saved') return undefined
+  return outcome === 'billed' ? messages.notReopenedBilled : messages.notReopened
+}
+
 /** One closed order: its lines, and how to reopen it (spec §2 "Recent Orders"). */
 export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCardProps): ReactElement => {
   const now = useNow()
   const [isAsking, setIsAsking] = useState(false)
   const [isPending, setIsPending] = useState(false)
-  const [hasFailed, setHasFailed] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isBilled = failure === messages.notReopenedBilled
   const isRefused = order.approval === 'refused'
   // Paid first: its dishes are still being made.
   const isStillInKitchen = isInKitchen(order)
@@ -41,9 +48,9 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
     const outcome = await reopenOrder(order)
     setIsPending(false)
     setIsAsking(false)
-    setHasFailed(outcome !== 'saved')
+    setFailure(failureOf(outcome))
     if (outcome === 'saved') showToast(runningOrdersMessages.updated)
-    else showToast(runningOrdersMessages.updateFailed, 'failure')
+    else if (outcome !== 'billed') showToast(runningOrdersMessages.updateFailed, 'failure')
     if (outcome === 'saved') onReopened()
   }
 
@@ -74,7 +81,12 @@ export const RecentOrderCard = ({ order, timezone, onReopened }: RecentOrderCard
         ))}
       </ul>
       <output className={shared.notices}>
-        {hasFailed && <span className={shared.failure}>{messages.notReopened}</span>}
+        {failure !== undefined && <span className={shared.failure}>{failure}</span>}
+        {isBilled && (
+          <Link className={shared.wayOut} to={pages.staffBills}>
+            {messages.toBills}
+          </Link>
+        )}
       </output>
       {isRefused && <p className={styles.refusal}>{messages.refusal(order.refusalReason)}</p>}
       <div className={styles.footer}>

@@ -28,4 +28,7 @@ export const recentOrdersMessages = {
   refusal: (reason: string | undefined): string =>
     reason ? `Refused, and not charged. Reason: ${reason}` : 'Refused, and not charged.',
   notReopened: 'Not reopened. Please try again.',
+  notReopenedBilled:
+    'Not reopened: this order is on a bill. An admin cancels that bill, or issues a credit note if money was taken for it. Then the order can be reopened.',
+  toBills: 'Open the bills',
 } as const

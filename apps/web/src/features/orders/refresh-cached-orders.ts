@@ -1,6 +1,8 @@
-import { limits } from '@thali/contract'
+import { type Order, limits } from '@thali/contract'
 import { callAsGuest } from '#web/api/call-as-guest.ts'
+import { findCachedOrders } from '#web/lib/cached-orders.ts'
 import { keepCachedOrders } from '#web/lib/keep-cached-orders.ts'
+import { newestOrders } from '#web/lib/newest-orders.ts'
 import { isVisitLive, subscribeToVisitEvents } from '#web/lib/visit-events.ts'
 import { getVisit } from '#web/lib/visit.ts'
 
@@ -12,14 +14,22 @@ const refresh = async (): Promise<void> => {
   if (document.visibilityState !== 'visible' || restaurantId === undefined || visit.isForDiner) return
   try {
     const orders = await callAsGuest('listOrders', { query: { restaurantId, userId, startDateTime: since } })
-    if (getVisit() === visit) keepCachedOrders(visit, orders, Date.now())
+    if (getVisit() === visit) keepCachedOrders(visit, newestOrders(orders), Date.now())
   } catch {
     // The cached orders stay; My Orders shows their age.
   }
 }
 
+/** Takes over an order of an event; fetches all where it is not known yet. */
+const receive = ({ id }: Order): void => {
+  const known = findCachedOrders(getVisit())
+  if (!known?.orders.some((order) => order.id === id)) return void refresh()
+  // The age of the other orders stays.
+  keepCachedOrders(getVisit(), newestOrders(known.orders), known.knownAt)
+}
+
 /**
- * Refreshes the cached orders while one of them is live: when the page becomes visible and at each event of an order.
+ * Refreshes the cached orders while one of them is live: when the page becomes visible, and from each event of an order.
  * Without events at a third of the rate of My Orders (design §4.19), or at its rate while a waiter has to confirm one.
  * Returns a function that ends it.
  */
@@ -29,8 +39,9 @@ export const followCachedOrders = (isWaiting = false): (() => void) => {
     if (!isVisitLive.get()) ask()
   }
   const timer = setInterval(poll, (isWaiting ? 1 : 3) * limits.myOrdersRefreshMs)
-  const unsubscribe = subscribeToVisitEvents(({ kind }) => {
-    if (kind === 'order' || kind === 'connected') ask()
+  const unsubscribe = subscribeToVisitEvents((event) => {
+    if (event.kind === 'order') receive(event.order)
+    else if (event.kind === 'connected') ask()
   })
   document.addEventListener('visibilitychange', ask)
   ask()

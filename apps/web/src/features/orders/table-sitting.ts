@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SittingDetails, type SittingOrder, limits, orderTotal } from '@thali/contract'
 import { ApiError } from '#web/api/errors.ts'
 import { request } from '#web/api/request.ts'
 import { renewTableVisit } from '#web/api/table-visit.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { isOnlyProgress, newestOrders } from '#web/lib/newest-orders.ts'
 import { getTableVisit, useTableVisit } from '#web/lib/table-visit.ts'
 import { useIsVisitLive, useVisitEvents } from '#web/lib/visit-events.ts'
 import { tableOrdersMessages } from './table-orders-messages.en.ts'
@@ -14,8 +15,11 @@ const currentSitting = async (): Promise<string | undefined> => {
   return getTableVisit().visit?.sittingId
 }
 
+const withNewest = (sitting: SittingDetails): SittingDetails => ({ ...sitting, orders: newestOrders(sitting.orders) })
+
 // The cookie decides, also in a browser where a staff member is logged in.
-const readSitting = (sittingId: string): Promise<SittingDetails> => request('getSitting', { params: { sittingId } })
+const readSitting = async (sittingId: string): Promise<SittingDetails> =>
+  withNewest(await request('getSitting', { params: { sittingId } }))
 
 const fetchSitting = async (): Promise<SittingDetails | null> => {
   try {
@@ -45,15 +49,22 @@ export type TableSitting = {
 /** The sitting of this phone with the orders of everyone at the table, fetched like My Orders. */
 export const useTableSitting = (isShared: boolean): TableSitting => {
   const { visit } = useTableVisit()
+  const client = useQueryClient()
+  const queryKey = ['table-sitting', visit?.sittingId]
   const query = useQuery({
-    queryKey: ['table-sitting', visit?.sittingId],
+    queryKey,
     queryFn: fetchSitting,
     enabled: isShared,
     refetchInterval: useIsVisitLive() ? false : limits.myOrdersRefreshMs,
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
-  useVisitEvents(['order', 'sitting', 'visit'], () => isShared && void query.refetch())
+  useVisitEvents(['order', 'sitting', 'visit'], (event) => {
+    if (!isShared) return
+    // Nothing else of the sitting depends on the progress of an order.
+    if (isOnlyProgress(event) && query.data && !query.isError) client.setQueryData(queryKey, withNewest(query.data))
+    else void query.refetch()
+  })
   return { sitting: isShared ? query.data : undefined, refetch: () => void query.refetch() }
 }
 
