@@ -53,9 +53,9 @@ export const storeBills = async (
         idempotency_key, '', issued_at, business_day, 'staff'
       FROM bills WHERE restaurant_id = '${restaurantId}' AND id LIKE 'old-%'`,
     `INSERT INTO credit_notes (restaurant_id, id, bill_id, number, series, counter, issued_at, issue_date, business_day, staff_id,
-        amount_paise, reason, document)
+        amount_paise, reason, idempotency_key, body_hash, document)
       SELECT restaurant_id, 'credit-' || counter, id, 'SG-C/' || counter, 'SG-C', counter, issued_at, issue_date, business_day,
-        'staff', 20000, 'Cold', '${credit}'
+        'staff', 20000, 'Cold', idempotency_key, '', '${credit}'
       FROM bills WHERE restaurant_id = '${restaurantId}' AND id LIKE 'old-%' AND counter % 50 = 0`,
     `INSERT INTO audit (id, restaurant_id, at, staff_id, session_id, action, object_kind, object_id, before_change, after_change)
       SELECT 'audit-' || id, restaurant_id, issued_at, 'staff', 'session', 'close', 'order', id, '{"items":[]}', '{"items":[]}'

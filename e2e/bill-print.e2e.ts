@@ -4,15 +4,16 @@ import { expectNoFindingsInAnyTheme } from './axe.ts'
 import {
   billNow,
   cancelBill,
+  changeBilling,
   creditLines,
   type Issued,
   issueBill,
   logInAtMonsoonHouse,
   orderAsStaff,
+  resetMonsoonHouse,
   storedBilling,
-  switchBillsOff,
-  switchBillsOn,
 } from './billing-steps.ts'
+import { biryani, naan } from './monsoon-dishes.ts'
 import { readQr } from './read-qr.ts'
 import { scanTable } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
@@ -24,22 +25,11 @@ test.beforeEach(async ({ thali }) => {
 })
 
 test.afterEach(async ({ thali }) => {
-  await switchBillsOff(thali, billing)
+  await resetMonsoonHouse(thali, billing)
 })
 
-const naan = { itemId: 'monsoon-butter-naan', quantity: 4 }
 const kulfi = { itemId: 'monsoon-malai-kulfi', quantity: 1 }
 const beer = { itemId: 'monsoon-wheat-beer', quantity: 3 }
-const biryani = {
-  itemId: 'monsoon-chicken-biryani',
-  quantity: 2,
-  portionId: 'full',
-  options: [
-    { optionId: 'spice-hot', quantity: 1 },
-    { optionId: 'side-burani', quantity: 1 },
-    { optionId: 'extra-egg', quantity: 2 },
-  ],
-}
 const customer = {
   name: 'Shreyas Balasubramaniam Infrastructure & Sons Private Limited',
   address: 'Plot 14, Jawaharlal Nehru Industrial Estate, Mumbai 400072',
@@ -48,7 +38,6 @@ const customer = {
 }
 
 const fullBill = async (thali: Thali): Promise<Issued> => {
-  await switchBillsOn(thali)
   const order = await orderAsStaff(thali, 12, [biryani, naan, kulfi, beer])
   return issueBill(thali, order, { discounts: [{ percent: 10, reason: 'A regular guest' }], customer })
 }
@@ -231,7 +220,7 @@ test('a second print is marked as duplicate, a cancelled bill as cancelled', asy
 })
 
 test('a restaurant under composition prints the words of the law', async ({ tablet, thali }) => {
-  await switchBillsOn(thali, { scheme: 'composition' })
+  await changeBilling(thali, { scheme: 'composition' })
   const bill = await issueBill(thali, await orderAsStaff(thali, 5, [naan]))
   await logInAtMonsoonHouse(tablet)
   await openPrint(tablet, bill)

@@ -18,6 +18,8 @@ export type BillHouse = {
   readonly makeCard: (tableNumber: number) => Promise<string>
   readonly calls: () => Promise<readonly WaiterCall[]>
   readonly acknowledge: (call: Pick<WaiterCall, 'id'>) => Promise<unknown>
+  /** An order of so many dals that staff enter. */
+  readonly order: (tableNumber: number, quantity?: number) => Promise<Order>
   /** Issues the bill of the sitting of an order. */
   readonly issue: (order: Pick<Order, 'sittingId'>) => Promise<Issued>
   readonly get: (bill: Pick<Issued, 'id'>) => Promise<Issued>
@@ -79,6 +81,13 @@ export const openBillHouse = async (thali: Thali, billing: Partial<Settings['bil
       (await ask<{ path: string }>('POST', `/tables/${tableNumber}/card`, ofRestaurant)).path,
     calls: () => ask('GET', `/notifications/waiter${query}`),
     acknowledge: ({ id }) => ask('PUT', `/notifications/waiter/${id}`, { isAcknowledged: true }),
+    order: (tableNumber, quantity = 1) =>
+      ask('POST', '/orders', {
+        ...ofRestaurant,
+        tableNumber,
+        userId: `guest-${tableNumber}`,
+        items: [{ itemId: `${restaurant.id}-dal`, quantity }],
+      }),
     issue: ({ sittingId }) => ask('POST', '/bills', { sittingId }),
     get: ({ id }) => ask('GET', `/bills/${id}`),
     pay: ({ id }, body) => ask('POST', `/bills/${id}/payments`, body),
@@ -90,6 +99,15 @@ export const openBillHouse = async (thali: Thali, billing: Partial<Settings['bil
   }
   await house.changeSettings('billing', { ...plainBilling, ...billing })
   return house
+}
+
+/** Logs a member of the staff in, such as `restaurant.cashier`. */
+export const logInAs = async (page: Page, username: string): Promise<void> => {
+  await page.goto('/admin/login')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL((url) => url.pathname !== '/admin/login')
 }
 
 /** Opens a table's link on a phone and waits for its visit. */

@@ -1,4 +1,4 @@
-// Bills at Monsoon House, whose settings of bills are complete and off.
+// Bills at Monsoon House, the demo restaurant that issues them.
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Bill, BillingSettings, EndpointName, Input, Order, Reply } from '@thali/contract'
@@ -10,8 +10,12 @@ const admin = { username: 'monsoon-admin', password: 'monsoon-admin' }
 
 type Options = { readonly body?: object; readonly key?: string }
 
-const asAdmin = async <N extends EndpointName>(
-  { url }: Thali,
+/** The address of a running Thali. */
+export type Address = Pick<Thali, 'url'>
+
+/** Calls as the admin of Monsoon House. */
+export const asAdmin = async <N extends EndpointName>(
+  { url }: Address,
   name: N,
   path: string,
   options: Options = {},
@@ -22,15 +26,15 @@ const asAdmin = async <N extends EndpointName>(
   return body
 }
 
-/** Switches bills on at Monsoon House. */
-export const switchBillsOn = async (thali: Thali, change: Partial<BillingSettings> = {}): Promise<void> => {
+/** Changes how Monsoon House issues bills. */
+export const changeBilling = async (thali: Thali, change: Partial<BillingSettings>): Promise<void> => {
   const path = `/restaurants/${restaurantId}/settings`
   const { version, billing } = await asAdmin(thali, 'getSettings', path)
-  await asAdmin(thali, 'saveSettings', path, { body: { version, billing: { ...billing, isOn: true, ...change } } })
+  await asAdmin(thali, 'saveSettings', path, { body: { version, billing: { ...billing, ...change } } })
 }
 
 /** Removes the orders of Monsoon House, and gives its settings of bills back. */
-export const switchBillsOff = async (thali: Thali, billing: string | null): Promise<void> => {
+export const resetMonsoonHouse = async (thali: Thali, billing: string | null): Promise<void> => {
   const { db } = thali
   const orders = db.selectFrom('orders').select('id').where('restaurant_id', '=', restaurantId)
   await db.deleteFrom('order_lines').where('order_id', 'in', orders).execute()
@@ -39,7 +43,7 @@ export const switchBillsOff = async (thali: Thali, billing: string | null): Prom
   await db.updateTable('restaurants').set({ billing }).where('id', '=', restaurantId).execute()
 }
 
-/** The stored settings of bills, for `switchBillsOff`. */
+/** The stored settings of bills, for `resetMonsoonHouse`. */
 export const storedBilling = async ({ db }: Thali): Promise<string | null> => {
   const row = db.selectFrom('restaurants').select('billing').where('id', '=', restaurantId)
   return (await row.executeTakeFirstOrThrow()).billing
@@ -48,7 +52,7 @@ export const storedBilling = async ({ db }: Thali): Promise<string | null> => {
 type Lines = Input<'createOrder'>['body']['items']
 
 /** An order that staff enter. */
-export const orderAsStaff = (thali: Thali, tableNumber: number, items: Lines): Promise<Order> =>
+export const orderAsStaff = (thali: Address, tableNumber: number, items: Lines): Promise<Order> =>
   asAdmin(thali, 'createOrder', '/orders', {
     body: { restaurantId, tableNumber, userId: `guest-${tableNumber}`, items },
     key: randomUUID(),
@@ -60,14 +64,17 @@ type Change = Omit<Input<'createBill'>['body'], 'orderIds' | 'sittingId'>
 export type Issued = Bill & { readonly id: string; readonly number: string }
 
 /** Bills an order. */
-export const issueBill = async (thali: Thali, { id }: Order, change: Change = {}): Promise<Issued> => {
+export const issueBill = async (thali: Address, { id }: Order, change: Change = {}): Promise<Issued> => {
   const bill = await asAdmin(thali, 'createBill', '/bills', { body: { orderIds: [id], ...change }, key: randomUUID() })
   return { ...bill, id: bill.id ?? '', number: bill.number ?? '' }
 }
 
 /** Credits lines of a bill. */
 export const creditLines = (thali: Thali, { id }: Issued, lines: string[]): Promise<Reply<'createCreditNote'>> =>
-  asAdmin(thali, 'createCreditNote', `/bills/${id}/credit-notes`, { body: { lines, reason: 'Cold when it arrived' } })
+  asAdmin(thali, 'createCreditNote', `/bills/${id}/credit-notes`, {
+    body: { lines, reason: 'Cold when it arrived' },
+    key: randomUUID(),
+  })
 
 /** Cancels a bill. */
 export const cancelBill = (thali: Thali, { id }: Issued): Promise<Bill> =>

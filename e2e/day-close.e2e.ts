@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { readCsv, readWorkbook } from '../apps/server/test/spreadsheets.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
 import { closeTill, openTill } from './payment-steps.ts'
 import { logIn } from './steps.ts'
@@ -145,7 +146,8 @@ test('a movement without an answer is recorded once', async ({ phone, thali }) =
   await phone.getByLabel('Reason').fill(reason)
   await phone.getByRole('button', { name: 'Put in ₹500.00' }).press('Enter')
   await expect(phone.getByText(/^No answer yet/)).toBeVisible()
-  await phone.unroute('**/api/cash-movements')
+  // A route of a page that is reloaded cannot abort its request.
+  await phone.unrouteAll({ behavior: 'wait' })
   await phone.reload()
   await phone.getByRole('button', { name: 'Try again' }).click()
   await expect(phone.getByText(/^No answer yet/)).toBeHidden()
@@ -158,11 +160,26 @@ test('an export has the sums of its bills', async ({ tablet, thali }) => {
   const bill = await till.bill(8, { 'dal-makhani': 3 })
   await logIn(tablet)
   await openDay(tablet)
-  const download = tablet.waitForEvent('download')
-  await tablet.getByRole('button', { name: 'Download CSV' }).click()
-  const file = await (await download).path()
-  const line = (await readFile(file, 'utf8')).split('\r\n').find((row) => row.includes(bill.number ?? ''))
-  expect(line).toContain(bill.payable.toFixed(2))
+  // On paper the report has the whole width, without the navigation.
+  await tablet.emulateMedia({ media: 'print' })
+  const printed = await tablet.getByRole('region', { name: 'Taxes', includeHidden: true }).boundingBox()
+  expect(printed?.width).toBeGreaterThan(700)
+  await tablet.emulateMedia({ media: 'screen' })
+  const download = async (format: string): Promise<Buffer> => {
+    const event = tablet.waitForEvent('download')
+    await tablet.getByRole('button', { name: `Download ${format}` }).press('Enter')
+    return readFile(await (await event).path())
+  }
+  const csv = readCsv(await download('CSV'))
+  const sheet = await readWorkbook(await download('XLSX'))
+  expect(csv.find((row) => row.includes(bill.number ?? ''))).toContain(bill.payable.toFixed(2))
+  expect(sheet).toHaveLength(csv.length)
+  // Amounts are numbers in the workbook, and texts with two decimals in CSV.
+  const asCsv = (cell: unknown, text: string | undefined): unknown => {
+    if (typeof cell !== 'number') return cell ?? ''
+    return text?.includes('.') ? cell.toFixed(2) : String(cell)
+  }
+  expect(sheet.map((row, at) => row.map((cell, column) => asCsv(cell, csv[at]?.[column])))).toEqual(csv)
 })
 
 test('bills are found by number, amount and state, and lead to the bill', async ({ phone, thali }) => {

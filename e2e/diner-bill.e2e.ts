@@ -85,6 +85,33 @@ test('a rejected payment says why, and a new attempt has a new code', async ({ p
   await expect(rejected).toBeHidden()
 })
 
+test('a diner adds a tip to a UPI payment', async ({ phone, thali }) => {
+  const house = await openBillHouse(thali)
+  await sitDown(phone, house, 3)
+  const bill = await house.issue(await orderFrom(phone, house, 3))
+  await openMyOrders(phone)
+  await openBill(phone)
+  await phone.getByRole('button', { name: 'Pay ₹100.00 by UPI' }).click()
+  const dialog = phone.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add a tip' }).click()
+  await dialog.getByLabel('Tip in rupees').fill('ten')
+  await dialog.getByLabel('Tip in rupees').press('Enter')
+  await expect(dialog.getByText(/^An amount in rupees, with at most two decimals/)).toBeVisible()
+  await dialog.getByLabel('Tip in rupees').fill('15')
+  await expectNoFindingsInAnyTheme(phone, 'a tip', 'dialog')
+  await dialog.getByRole('button', { name: 'New code with ₹15.00 tip' }).click()
+  await expect(dialog.getByText('₹15.00 of it is a tip.')).toBeVisible()
+  await expect(dialog.getByRole('figure', { name: 'UPI code for ₹115.00' })).toBeVisible()
+  // The code with the tip opens again, also after a reload.
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await phone.reload()
+  await phone.getByRole('button', { name: 'Pay ₹100.00 by UPI' }).click()
+  await dialog.getByRole('button', { name: 'I have paid' }).click()
+  await expect(dialog.getByText('The restaurant checks it now.')).toBeVisible()
+  const claimed = (await house.get(bill)).upiRequests?.find(({ state }) => state === 'claimed')
+  expect(claimed).toMatchObject({ amount: 115, tip: 15 })
+})
+
 test('without a shared table each phone has its dishes and one equal share', async ({ phone, browser, thali }) => {
   const house = await openBillHouse(thali)
   await sitDown(phone, house, 5)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { closeTill, dueOf, openBill, openPayment, openTill, sheet, take, type } from './payment-steps.ts'
+import { closeTill, dueOf, holdPayments, openBill, openPayment, openTill, sheet, take, type } from './payment-steps.ts'
 import { openAnotherTablet } from './room-steps.ts'
 import { logIn } from './steps.ts'
 import { tapRepeatedly } from './tap-steps.ts'
@@ -132,6 +132,7 @@ test('two waiters pay one bill at once, and one is refused', async ({ phone, tab
   await openPayment(phone, bill.id)
   await openPayment(tablet, bill.id)
   await sheet(tablet).getByRole('button', { name: 'Card' }).click()
+  await holdPayments([phone, tablet])
   await Promise.all([take(phone).click(), take(tablet).click()])
   await isPaid(phone)
   await isPaid(tablet)
@@ -189,4 +190,103 @@ test('a bill cancelled on another screen takes no payment', async ({ phone, thal
   await till.cancel(bill.id)
   await expect(sheet(phone).getByText('This bill was cancelled. No payment can be recorded.')).toBeVisible()
   await expect(take(phone)).toHaveCount(0)
+})
+
+test('before an entry is forgotten, the server is asked for it', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await logIn(phone)
+  await openPayment(phone, bill.id)
+  // Without live messages only an answer can show the payment.
+  await phone.routeWebSocket(/./, () => undefined)
+  await phone.route('**/payments', (route) => route.abort())
+  await type(phone, '600')
+  await take(phone).click()
+  const doNotRecord = sheet(phone).getByRole('button', { name: 'Do not record it' })
+  await doNotRecord.press('Enter')
+  await sheet(phone).getByRole('button', { name: 'Forget it' }).press('Enter')
+  await expect(take(phone)).toHaveText('Take ₹520.00 cash')
+  expect((await till.get(bill.id)).payments).toHaveLength(0)
+
+  await phone.unroute('**/payments')
+  await phone.route('**/payments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sheet(phone)
+    .getByRole('button', { name: /^Amount/ })
+    .press('Enter')
+  await phone.keyboard.type('100')
+  await take(phone).press('Enter')
+  await phone.route(`**/api/bills/${bill.id}`, (route) => route.abort())
+  await doNotRecord.press('Enter')
+  await expect(sheet(phone).getByText(/^The server cannot be asked now/)).toBeVisible()
+  await phone.unroute(`**/api/bills/${bill.id}`)
+  await doNotRecord.press('Enter')
+  await expect(sheet(phone).getByText(/^₹100.00 cash had reached the server/)).toBeVisible()
+  await expect(dueOf(phone)).toHaveText('₹420.00')
+  expect((await till.get(bill.id)).payments).toMatchObject([{ amount: 100 }])
+})
+
+test('typed figures survive Back and a reload', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await logIn(phone)
+  await openPayment(phone, bill.id)
+  await expect(sheet(phone).getByRole('group', { name: 'Usual amounts' }).getByRole('button').last()).toHaveText(
+    '₹2,000',
+  )
+  await type(phone, '1500')
+  const received = sheet(phone).getByRole('button', { name: /^Received/ })
+  await phone.goBack()
+  await phone.getByRole('button', { name: /^Take payment/ }).press('Enter')
+  await expect(received).toContainText('₹1,500.00')
+  await phone.reload()
+  await phone.getByRole('button', { name: /^Take payment/ }).click()
+  await expect(received).toContainText('₹1,500.00')
+})
+
+test('a refund without an answer is recorded once', async ({ tablet, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4)
+  await till.pay(bill.id, { method: 'cash', amount: 260 })
+  await logIn(tablet)
+  await openBill(tablet, bill.id)
+  await tablet.getByRole('button', { name: 'Payments', exact: true }).click()
+  await sheet(tablet).getByRole('button', { name: 'Return money' }).press('Enter')
+  await sheet(tablet).getByLabel('Amount in rupees').fill('60')
+  await sheet(tablet).getByRole('button', { name: 'Paid twice' }).press('Enter')
+  await tablet.route('**/refunds', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await sheet(tablet).getByRole('button', { name: 'Return ₹60.00' }).press('Enter')
+  await expect(sheet(tablet).getByText(/^The return of ₹60.00 cash was sent, but the server/)).toBeVisible()
+  await tablet.unroute('**/refunds')
+  await tablet.reload()
+  await tablet.getByRole('button', { name: /^Take payment/ }).click()
+  await sheet(tablet).getByRole('button', { name: 'Return money' }).press('Enter')
+  await sheet(tablet).getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(sheet(tablet).getByRole('region', { name: 'Payments' })).toContainText('Returned, Cash: Paid twice')
+  expect((await till.get(bill.id)).refunds).toMatchObject([{ amount: 60 }])
+})
+
+test('a tip is returned, and the bill stays paid', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4)
+  await till.pay(bill.id, { method: 'cash', amount: 260, tip: 40 })
+  await logIn(phone)
+  await openBill(phone, bill.id)
+  await phone.getByRole('button', { name: 'Payments', exact: true }).click()
+  await sheet(phone).getByRole('button', { name: 'Return money' }).click()
+  const tip = sheet(phone).getByLabel('Of the tip of ₹40.00, in rupees')
+  await tip.fill('41')
+  await sheet(phone).getByRole('button', { name: 'Wrong amount entered' }).click()
+  await sheet(phone).getByRole('button', { name: 'Return money' }).click()
+  await expect(sheet(phone).getByText('At most ₹40.00, with at most two decimals.')).toBeVisible()
+  await tip.fill('30')
+  await expectNoFindingsInAnyTheme(phone, 'a returned tip')
+  await sheet(phone).getByRole('button', { name: 'Return ₹30.00' }).click()
+  await expect(sheet(phone).getByText('Tip -₹30.00')).toBeVisible()
+  expect(await till.get(bill.id)).toMatchObject({ status: 'paid', due: 0, refunds: [{ amount: 0, tip: 30 }] })
 })

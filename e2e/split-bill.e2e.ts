@@ -129,3 +129,42 @@ test('a bill is divided by guest', async ({ phone, thali }) => {
     /Ravi₹520.00Pay/,
   ])
 })
+
+test('a share that is paid elsewhere keeps the division', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  const { shares = [] } = await till.split(bill.id, { by: 'equal', count: 2 })
+  await logIn(phone)
+  // Without live messages this screen does not learn of the payment.
+  await phone.routeWebSocket(/./, () => undefined)
+  await openBill(phone, bill.id)
+  await phone.getByRole('button', { name: 'Shares: 0 of 2 paid' }).click()
+  await sheet(phone).getByRole('button', { name: 'Divide again' }).press('Enter')
+  await till.pay(bill.id, { method: 'card', amount: 260, ...(shares[0] && { shareId: shares[0].id }) })
+  await sheet(phone).getByRole('button', { name: 'Divide by 3' }).press('Enter')
+  await expect(sheet(phone).getByRole('alert')).toHaveText('A share of this bill is paid. The split cannot be changed.')
+  await expect(share(phone, 1)).toContainText('Paid')
+  expect((await till.get(bill.id)).shares).toHaveLength(2)
+})
+
+test('a code of a share that was rejected elsewhere is not confirmed', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  const bill = await till.bill(4, { 'dal-makhani': 2 })
+  await till.split(bill.id, { by: 'equal', count: 2 })
+  await logIn(phone)
+  await phone.routeWebSocket(/./, () => undefined)
+  await openBill(phone, bill.id)
+  await phone.getByRole('button', { name: 'Shares: 0 of 2 paid' }).click()
+  await sheet(phone).getByRole('button', { name: 'UPI' }).press('Enter')
+  await expect(sheet(phone).getByRole('figure', { name: /^UPI code for ₹260.00/ })).toBeVisible()
+  const [request] = (await till.get(bill.id)).upiRequests ?? []
+  await till.decideUpi(request?.id ?? '', { state: 'rejected', reason: 'No money arrived' })
+  await phone.keyboard.type('4719')
+  await sheet(phone).getByRole('button', { name: 'Confirm ₹260.00 by UPI' }).press('Enter')
+  await expect(
+    sheet(phone)
+      .getByText(/was rejected on another screen|Another person changed this/)
+      .first(),
+  ).toBeVisible()
+  expect((await till.get(bill.id)).payments).toEqual([])
+})

@@ -72,9 +72,20 @@ test('an admin discounts a line and the bill, within words for limits', async ({
   await expect(tablet.getByText('Complimentary', { exact: true })).toBeVisible()
   await tablet.getByRole('button', { name: 'Discount', exact: true }).click()
   await sheet(tablet).getByLabel('Percent').last().fill('50')
+  await tablet.goBack()
+  await expect(tablet.getByRole('dialog')).toHaveCount(0)
+  await tablet.reload()
+  await tablet.getByRole('button', { name: 'Discount', exact: true }).press('Enter')
+  await expect(sheet(tablet).getByLabel('Percent').last()).toHaveValue('50')
+  let previews = 0
+  await tablet.route('**/api/bills/preview', (route) => {
+    previews += 1
+    return route.continue()
+  })
   await sheet(tablet).getByRole('button', { name: 'Regular guest' }).click()
   await sheet(tablet).getByRole('button', { name: 'Give discount' }).click()
   await issue(tablet, '₹260.00')
+  expect(previews).toBe(1)
 })
 
 test('a later order needs a second bill', async ({ tablet, thali }) => {
@@ -110,23 +121,36 @@ test('an edit of a billed order says so; after a cancellation it is billed again
   expect(await numberOf(tablet)).not.toBe(number)
 })
 
-test('a credit note takes back a line of a paid bill', async ({ tablet, thali }) => {
+test('a credited bill is billed again; a paid order says why it stays closed', async ({ tablet, thali }) => {
   const till = await openTill(thali)
-  const bill = await till.bill(8, { 'dal-makhani': 1, 'butter-naan': 2 })
-  await till.pay(bill.id, { method: 'cash', amount: bill.payable })
+  const order = await till.order(12, { 'dal-makhani': 1 })
   await logIn(tablet)
-  await tablet.goto(`/admin/bills/bill?bill=${bill.id}`)
-  await tablet.getByRole('button', { name: 'More' }).click()
-  await expect(sheet(tablet).getByRole('button', { name: 'Cancel the bill' })).toHaveCount(0)
-  await sheet(tablet).getByRole('button', { name: 'Credit note' }).click()
-  await sheet(tablet)
-    .getByRole('checkbox', { name: /Dal Makhani/ })
-    .uncheck()
-  await sheet(tablet).getByRole('button', { name: 'Not served' }).click()
-  await expectNoFindingsInAnyTheme(tablet, 'a credit note')
-  await sheet(tablet).getByRole('button', { name: 'Credit 1 line' }).click()
-  await expect(tablet.getByText(/Credit note B-C\/\d\d-\d\d\/00001: Not served \(1 line\)/)).toBeVisible()
-  await expect.poll(async () => (await till.get(bill.id)).toRefund).toBe(111)
+  await openTableBill(tablet, 12)
+  await issue(tablet, '₹260.00')
+  const number = await numberOf(tablet)
+  await tablet.getByRole('button', { name: 'More' }).press('Enter')
+  await sheet(tablet).getByRole('button', { name: 'Credit note' }).press('Enter')
+  await sheet(tablet).getByRole('button', { name: 'Wrong price' }).press('Enter')
+  await sheet(tablet).getByRole('button', { name: 'Credit 1 line' }).press('Enter')
+  await tablet.getByRole('button', { name: 'Bill the orders again' }).press('Enter')
+  await issue(tablet, '₹260.00')
+  await expect(tablet.getByRole('article')).toContainText('To pay₹260.00')
+  await expect(tablet.getByRole('article')).not.toContainText('Still due')
+  const again = await numberOf(tablet)
+  expect(again).not.toBe(number)
+
+  const { bill_id: billId } = await thali.db
+    .selectFrom('billed_lines')
+    .select('bill_id')
+    .where('order_id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  await till.pay(billId, { method: 'card', amount: 260 })
+  await tablet.goto('/admin/orders/recent')
+  await tablet.getByRole('button', { name: 'Reopen', exact: true }).first().press('Enter')
+  await tablet.getByRole('button', { name: /^Reopen order/ }).press('Enter')
+  await expect(tablet.getByText(/^Not reopened: this order is on a bill/)).toBeVisible()
+  await tablet.getByRole('link', { name: 'Open the bills' }).press('Enter')
+  await expect(tablet.getByRole('link', { name: new RegExp(again) })).toBeVisible()
 })
 
 test('of two waiters who issue at once, both see the one bill', async ({ tablet, browser, thali }) => {

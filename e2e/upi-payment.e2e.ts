@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { decodeQr } from '../apps/web/src/ui/decode-qr.ts'
 import { expectNoFindingsInAnyTheme } from './axe.ts'
-import { closeTill, openBill, openPayment, openTill, sheet, type, upiAccount } from './payment-steps.ts'
+import { closeTill, openBill, openPayment, openTill, sheet, take, type, upiAccount } from './payment-steps.ts'
 import { logIn } from './steps.ts'
 import { expect, test, type Thali } from './thali.ts'
 
@@ -85,17 +85,46 @@ test('a diner claims to have paid, and staff confirm with digits', async ({ phon
   expect((await till.get(bill.id)).payments).toMatchObject([{ method: 'upi', amount: 260, utr: '4719' }])
 })
 
-test('the same digits and amount twice a day give a warning', async ({ phone, thali }) => {
+test('staff are asked before digits and amount are stored twice', async ({ phone, thali }) => {
   const till = await openTill(thali)
-  const bills = [await till.bill(4), await till.bill(5)]
+  const [first, second] = [await till.bill(4), await till.bill(5)]
+  const request = await till.requestUpi(first.id)
+  await till.decideUpi(request.id, { state: 'confirmed', utr: '4720' })
   await logIn(phone)
-  for (const [at, bill] of bills.entries()) {
-    await openUpi(phone, bill.id)
-    await type(phone, '4720')
-    await confirm(phone).click()
-    await expect(sheet(phone).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
-    await expect(sheet(phone).getByText(/^The same digits and amount were recorded before today/)).toHaveCount(at)
-  }
+  await openUpi(phone, second.id)
+  await type(phone, '4720')
+  await confirm(phone).click()
+  const question = phone.getByRole('dialog', { name: 'Is this another payment?' })
+  await expect(question).toContainText(`are recorded already for bill ${first.number} at`)
+  await expectNoFindingsInAnyTheme(phone, 'the same UTR')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect((await till.get(second.id)).due).toBe(260)
+  await confirm(phone).click()
+  await question.getByRole('button', { name: 'Record it as well' }).click()
+  await expect(sheet(phone).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  expect((await till.get(second.id)).payments).toMatchObject([{ utr: '4720' }])
+})
+
+test('without a UPI address staff record the digits of a payment', async ({ phone, thali }) => {
+  const till = await openTill(thali)
+  await till.setBilling({ upi: { vpa: '', name: '' } })
+  const [earlier, bill] = [await till.bill(4), await till.bill(5)]
+  await till.pay(earlier.id, { method: 'upi', amount: 260, utr: '558811' })
+  await logIn(phone)
+  await openPayment(phone, bill.id)
+  await sheet(phone).getByRole('button', { name: 'UPI', exact: true }).click()
+  await expect(sheet(phone).getByText(/^No UPI address is set/)).toBeVisible()
+  await expectNoFindingsInAnyTheme(phone, 'UPI without a code')
+  await type(phone, '881')
+  await take(phone).click()
+  await expect(sheet(phone).getByRole('alert')).toHaveText(/^Type the last 4 to 12 digits/)
+  await type(phone, '1')
+  await take(phone).click()
+  const question = phone.getByRole('dialog', { name: 'Is this another payment?' })
+  await expect(question).toContainText(`for bill ${earlier.number}`)
+  await question.getByRole('button', { name: 'Record it as well' }).click()
+  await expect(sheet(phone).getByRole('heading', { name: 'Paid', exact: true })).toBeVisible()
+  expect((await till.get(bill.id)).payments).toMatchObject([{ method: 'upi', amount: 260, utr: '8811' }])
 })
 
 test('a rejected request says why, and a new attempt has a new reference', async ({ phone, thali }) => {

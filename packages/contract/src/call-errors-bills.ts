@@ -10,17 +10,17 @@ export const billErrors = {
   listBills: [],
   getBill: [],
   cancelBill: ['bill_paid', 'day_closed'],
-  createCreditNote: ['bill_cancelled'],
+  createCreditNote: ['bill_cancelled', 'idempotency_key_reused'],
   listVisitBills: [],
   openBillLink: ['not_found'],
 } as const satisfies Record<keyof typeof billEndpoints, readonly ErrorCode[]>
 
 /** The codes of calls of payments; see `callErrors`. */
 export const paymentErrors = {
-  createPayment: ['billing_off', 'bill_cancelled', 'overpaid', 'idempotency_key_reused'],
+  createPayment: ['billing_off', 'bill_cancelled', 'overpaid', 'same_utr', 'idempotency_key_reused'],
   createRefund: ['billing_off', 'idempotency_key_reused'],
   createUpiRequest: ['billing_off', 'bill_cancelled', 'bill_paid', 'too_many'],
-  updateUpiRequest: ['billing_off', 'changed_meanwhile'],
+  updateUpiRequest: ['billing_off', 'changed_meanwhile', 'same_utr'],
   splitBill: ['billing_off', 'bill_cancelled', 'bill_paid', 'split_locked'],
 } as const satisfies Record<keyof typeof paymentEndpoints, readonly ErrorCode[]>
 

@@ -31,7 +31,7 @@ const issue = (counter: number, amounts: BillAmounts, change: Partial<DayBill> =
   isCancelled: false,
   payable: amounts.payable,
   roundOff: amounts.roundOff,
-  discountCount: 0,
+  discounts: [],
   lines: amounts.lines,
   groups: issuedGroups(amounts.groups),
   ...change,
@@ -85,7 +85,7 @@ test('a day with every kind of row', () => {
     bills: [
       issue(12, second),
       issue(11, first),
-      issue(13, free, { discountCount: 1 }),
+      issue(13, free, { discounts: [{ reason: 'Complaint', value: 9900 }] }),
       issue(14, cancelled, { isCancelled: true }),
     ],
     creditNotes: [credit(3, first, ['b'])],
@@ -94,7 +94,7 @@ test('a day with every kind of row', () => {
       { method: 'upi', amount: 100_000, tip: 0 },
       { method: 'cash', amount: 98_000, tip: 0 },
     ],
-    refunds: [{ method: 'cash', amount: 9400 }],
+    refunds: [{ method: 'cash', amount: 9400, tip: 500 }],
     upiRequests: [{ amount: 5000 }],
     movements: [{ amount: 50_000 }, { amount: -12_050 }],
     voids: [
@@ -123,15 +123,16 @@ test('a day with every kind of row', () => {
     value: 222_900,
     net: 213_000,
     discounts: { count: 1, amount: 9900 },
+    discountReasons: [{ reason: 'Complaint', count: 1, amount: 9900 }],
     complimentary: { count: 1, amount: 9900 },
     voids: { count: 3, amount: 52_500 },
     remakes: 3,
     closedWithoutBill: { count: 1, amount: 33_000 },
     methods: [
-      { method: 'cash', count: 2, amount: 132_700, tips: 3000, refunded: 9400 },
+      { method: 'cash', count: 2, amount: 132_700, tips: 2500, refunded: 9400 },
       { method: 'upi', count: 1, amount: 100_000, tips: 0, refunded: 0 },
     ],
-    tips: 3000,
+    tips: 2500,
     refunds: { count: 1, amount: 9400 },
     unconfirmedUpi: { count: 1, amount: 5000 },
     taxes: [
@@ -144,10 +145,10 @@ test('a day with every kind of row', () => {
     cash: {
       openingFloat: 200_000,
       received: 132_700,
-      tips: 3000,
+      tips: 2500,
       refunded: 9400,
       moved: 37_950,
-      expected: 364_250,
+      expected: 363_750,
     },
   })
 })
@@ -179,7 +180,7 @@ const rowsOf = fc
   .record({
     made: fc.array(randomBill, { maxLength: 8 }),
     payments: fc.array(fc.record({ method, amount: paise, tip: paise })),
-    refunds: fc.array(fc.record({ method, amount: paise })),
+    refunds: fc.array(fc.record({ method, amount: paise, tip: paise })),
     upiRequests: fc.array(fc.record({ amount: paise })),
     movements: fc.array(fc.record({ amount: fc.integer({ min: -1_000_000, max: 1_000_000 }) })),
     voids: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 9 }), price: paise })),
@@ -189,12 +190,11 @@ const rowsOf = fc
   })
   .map(({ made, ...rest }): DayRows => {
     const bills = made.map(({ lines, percent, series, isCancelled, credited }, at) => {
-      const amounts = calculateBill(
-        rules,
-        lines.map((one, place) => ({ ...one, id: `l${place}` })),
-        { date: '2026-11-20', discounts: percent === null ? [] : [{ percent }] },
-      )
-      const bill = issue(at + 1, amounts, { series, isCancelled, discountCount: percent === null ? 0 : 1 })
+      const items = lines.map((one, place) => ({ ...one, id: `l${place}` }))
+      const given = percent === null ? [] : [{ percent }]
+      const amounts = calculateBill(rules, items, { date: '2026-11-20', discounts: given })
+      const discounts = given.map((one) => ({ reason: `${one.percent} %`, value: amounts.discount }))
+      const bill = issue(at + 1, amounts, { series, isCancelled, discounts })
       const lineIds = amounts.lines.slice(0, credited).map(({ id }) => id)
       return { bill, note: lineIds.length > 0 && !isCancelled ? [credit(at + 1, amounts, lineIds)] : [] }
     })
@@ -232,25 +232,12 @@ const naively = (rows: DayRows) => {
   }
   for (const one of rows.refunds) {
     refunded += one.amount
-    if (one.method === 'cash') cash -= one.amount
+    tips -= one.tip
+    if (one.method === 'cash') cash -= one.amount + one.tip
   }
   for (const one of rows.movements) cash += one.amount
-  return {
-    payable,
-    net,
-    tax,
-    off,
-    value,
-    discount,
-    credited,
-    creditedTaxable,
-    creditedTax,
-    creditedOff,
-    cash,
-    paid,
-    tips,
-    refunded,
-  }
+  const ofNotes = { credited, creditedTaxable, creditedTax, creditedOff }
+  return { payable, net, tax, off, value, discount, ...ofNotes, cash, paid, tips, refunded }
 }
 
 test('figures of any day equal sums by plain loops, and add up', () => {
@@ -281,6 +268,7 @@ test('figures of any day equal sums by plain loops, and add up', () => {
       expect(figures.net + taxOf(figures.taxes) + figures.roundOff).toBe(figures.bills.amount)
       expect(taxableOf(figures.taxes)).toBe(figures.net)
       expect(plain.creditedTaxable + plain.creditedTax + plain.creditedOff).toBe(figures.creditNotes.amount)
+      expect(figures.discountReasons.reduce((sum, { amount }) => sum + amount, 0)).toBe(figures.discounts.amount)
       // Each number is in one series.
       expect(figures.series.reduce((sum, { count }) => sum + count, 0)).toBe(
         rows.bills.length + rows.creditNotes.length,

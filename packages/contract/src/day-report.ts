@@ -33,7 +33,7 @@ export type DayBill = Numbered & {
   readonly isCancelled: boolean
   readonly payable: number
   readonly roundOff: number
-  readonly discountCount: number
+  readonly discounts: readonly { readonly reason: string; readonly value: number }[]
   readonly lines: readonly Pick<BilledLine, 'value' | 'discount' | 'taxable'>[]
   readonly groups: readonly IssuedGroup[]
 }
@@ -50,7 +50,7 @@ export type DayRows = {
   readonly bills: readonly DayBill[]
   readonly creditNotes: readonly DayCreditNote[]
   readonly payments: readonly { readonly method: Method; readonly amount: number; readonly tip: number }[]
-  readonly refunds: readonly { readonly method: Method; readonly amount: number }[]
+  readonly refunds: readonly { readonly method: Method; readonly amount: number; readonly tip: number }[]
   /** UPI requests that are neither confirmed nor rejected. */
   readonly upiRequests: readonly { readonly amount: number }[]
   /** Negative for cash that was taken out. */
@@ -76,8 +76,11 @@ export type SeriesRange = {
   readonly cancelled: number
 }
 
-/** Payments and refunds by one method, in paise. `amount` is without tips. */
+/** Payments and refunds by one method, in paise. `amount` and `refunded` are without tips; `tips` are less those returned. */
 export type MethodTotals = Counted & { readonly method: Method; readonly tips: number; readonly refunded: number }
+
+/** The discounts with one reason, in paise. */
+export type DiscountReason = Counted & { readonly reason: string }
 
 /** The figures of a business day, in paise (plan §6). Cancelled bills count only in `series` and `cancelled`. */
 export type DayFigures = {
@@ -90,6 +93,8 @@ export type DayFigures = {
   readonly net: number
   /** All discounts; `complimentary` is the part of lines that cost nothing. */
   readonly discounts: Counted
+  /** The discounts by their reasons, the largest sum first. */
+  readonly discountReasons: readonly DiscountReason[]
   readonly complimentary: Counted
   readonly voids: Counted
   /** Units that were made again. */
@@ -174,11 +179,21 @@ const methodsOf = ({ payments, refunds }: DayRows): MethodTotals[] =>
       {
         method,
         ...count(paid, ({ amount }) => amount),
-        tips: sumOf(paid, ({ tip }) => tip),
+        tips: sumOf(paid, ({ tip }) => tip) - sumOf(returned, ({ tip }) => tip),
         refunded: sumOf(returned, ({ amount }) => amount),
       },
     ]
   })
+
+const reasonsOf = (bills: readonly DayBill[]): DiscountReason[] =>
+  [
+    ...Map.groupBy(
+      bills.flatMap((bill) => bill.discounts),
+      ({ reason }) => reason,
+    ),
+  ]
+    .map(([reason, all]) => ({ reason, ...count(all, ({ value }) => value) }))
+    .toSorted((one, other) => other.amount - one.amount || compare(one.reason, other.reason))
 
 const cashOf = ({ openingFloat, movements }: DayRows, totals: readonly MethodTotals[]): DayFigures['cash'] => {
   const { amount = 0, tips = 0, refunded = 0 } = totals.find(({ method }) => method === 'cash') ?? {}
@@ -206,9 +221,10 @@ export const dayFigures = (rows: DayRows): DayFigures => {
     value: sumOf(lines, ({ value }) => value),
     net: sumOf(lines, ({ taxable }) => taxable),
     discounts: {
-      count: sumOf(issued, ({ discountCount }) => discountCount),
+      count: sumOf(issued, (bill) => bill.discounts.length),
       amount: sumOf(lines, ({ discount }) => discount),
     },
+    discountReasons: reasonsOf(issued),
     complimentary: count(
       lines.filter(({ value, discount }) => value > 0 && discount === value),
       ({ value }) => value,

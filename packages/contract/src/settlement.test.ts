@@ -72,10 +72,15 @@ test('change is what was tendered without amount and tip', () => {
   ])
 })
 
-test('a refund is at most what was received', () => {
+test('a refund is at most what was received, and its tip the tips', () => {
   const received = settle({ ...account, payments: [{ amount: 5000, tip: 1000 }] })
-  expect(codeOf(() => checkRefund(5000, received))).toBe('accepted')
-  expect(codeOf(() => checkRefund(5001, received))).toBe('amount validation_failed')
+  const refund = (amount: number, tip?: number): string => codeOf(() => checkRefund({ amount, tip }, received))
+  expect([refund(5000), refund(0, 1000), refund(5000, 1000)]).toEqual(['accepted', 'accepted', 'accepted'])
+  expect([refund(5001), refund(0), refund(1, 1001)]).toEqual([
+    'amount validation_failed',
+    'amount validation_failed',
+    'tip validation_failed',
+  ])
 })
 
 const row = record({

@@ -19,10 +19,10 @@ export type BillAccount = {
   readonly isCredited: boolean
   readonly isCancelled: boolean
   readonly payments: readonly PaidAmount[]
-  readonly refunds: readonly { readonly amount: number }[]
+  readonly refunds: readonly Pick<PaidAmount, 'amount' | 'tip'>[]
 }
 
-/** The state of a bill, in paise. `received` is payments less refunds, without tips. */
+/** The state of a bill, in paise. `received` is payments less refunds, without tips; `tips` are less those returned. */
 export type Settlement = {
   readonly received: number
   readonly tips: number
@@ -34,10 +34,13 @@ export type Settlement = {
 const sumOf = (rows: readonly { readonly amount: number }[]): number =>
   rows.reduce((sum, { amount }) => sum + amount, 0)
 
+const tipsOf = (rows: readonly { readonly tip?: number | undefined }[]): number =>
+  rows.reduce((sum, { tip = 0 }) => sum + tip, 0)
+
 /** The amount due on a bill, or to be returned. A bill with nothing due is paid, also one of 0 (plan §6). */
 export const settle = (account: BillAccount): Settlement => {
   const received = sumOf(account.payments) - sumOf(account.refunds)
-  const tips = account.payments.reduce((sum, { tip = 0 }) => sum + tip, 0)
+  const tips = tipsOf(account.payments) - tipsOf(account.refunds)
   const owed = account.isCancelled ? 0 : account.payable - account.credited
   const due = Math.max(0, owed - received)
   const open = due === 0 ? 'paid' : 'issued'
@@ -66,9 +69,14 @@ export const checkPayment = ({ method, amount, tip = 0, tendered }: PaymentEntry
   return { change: tendered - asked }
 }
 
-/** Checks that a refund in paise does not exceed what was received. Throws a `BillError`. */
-export const checkRefund = (amount: number, { received }: Pick<Settlement, 'received'>): void => {
-  if (wholeNumber(amount, 'amount', 1) > received) throw new BillError('amount', 'Is more than was received')
+/** Checks that a refund in paise exceeds neither what was received nor the tips. Throws a `BillError`. */
+export const checkRefund = (
+  { amount, tip = 0 }: Pick<PaidAmount, 'amount' | 'tip'>,
+  { received, tips }: Pick<Settlement, 'received' | 'tips'>,
+): void => {
+  if (wholeNumber(amount, 'amount') > received) throw new BillError('amount', 'Is more than was received')
+  if (wholeNumber(tip, 'tip') > tips) throw new BillError('tip', 'Is more than the tips that were received')
+  if (amount + tip === 0) throw new BillError('amount', 'Must be above 0')
 }
 
 type Share = { readonly id: string; readonly amount: number }

@@ -29,8 +29,9 @@ const openTill = async (env: Record<string, string>, restaurant: TestRestaurant)
       return (await server.call('createBill', { body: { orderIds: [order.id] } }, { token, headers })).body
     },
     async credit(billId = '') {
-      const body = { reason: 'Cold food' }
-      return (await server.call('createCreditNote', { params: { billId }, body }, { token })).body.number
+      const headers = { 'Idempotency-Key': randomUUID() }
+      const input = { params: { billId }, body: { reason: 'Cold food' } }
+      return (await server.call('createCreditNote', input, { token, headers })).body.number
     },
     async pay(billId = '') {
       const headers = { 'Idempotency-Key': randomUUID() }

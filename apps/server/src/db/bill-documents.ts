@@ -12,7 +12,7 @@ export type StoredLine = Pick<BilledLine, 'id' | 'value' | 'discount' | 'taxable
 export type StoredBill = {
   readonly lines: readonly StoredLine[]
   readonly groups: readonly IssuedGroup[]
-  readonly discountCount: number
+  readonly discounts: readonly { readonly reason: string; readonly value: number }[]
   readonly roundOff: number
   readonly customer: Bill['customer']
 }
@@ -58,7 +58,7 @@ export const readBillDocument = (text: string): StoredBill => {
   return {
     lines: lines.map(toLine),
     groups: groups.map(toGroup),
-    discountCount: discounts.length,
+    discounts: discounts.map(({ reason, value }) => ({ reason, value: toPaise(value) })),
     roundOff: toPaise(roundOff),
     customer,
   }

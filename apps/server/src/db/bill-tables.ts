@@ -39,7 +39,8 @@ export type BillTables = {
   billed_lines: { restaurant_id: string; line_id: string; order_id: string; bill_id: string }
   credit_notes: Document &
     Numbered &
-    Recorded & {
+    Recorded &
+    Keyed & {
       bill_id: Fixed<string>
       issued_at: Fixed<number>
       amount_paise: Fixed<number>
@@ -66,6 +67,7 @@ export type BillTables = {
       bill_id: Fixed<string>
       method: Fixed<PaymentMethod>
       amount_paise: Fixed<number>
+      tip_paise: ColumnType<number, number | undefined, never>
       reason: Fixed<string>
       refunded_at: Fixed<number>
     }
@@ -74,6 +76,8 @@ export type BillTables = {
     id: string
     bill_id: string
     share_id: string | null
+    visit_id: ColumnType<string | null, string | null | undefined, never>
+    attempt: number
     reference: string
     amount_paise: number
     tip_paise: Generated<number>

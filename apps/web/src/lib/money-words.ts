@@ -4,5 +4,10 @@ const signed = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 /** An amount of a bill, always with two decimals and Indian grouping, such as `₹1,53,796.00` (plan §9). */
 export const moneyWords = (amount: number): string => rupees.format(amount)
 
+const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** Whole rupees, such as a note: `₹1,400`. */
+export const wholeMoneyWords = (rupeeCount: number): string => whole.format(rupeeCount)
+
 /** An amount with its sign, such as a rounding: `+₹0.40`, `-₹0.40`. */
 export const signedMoneyWords = (amount: number): string => signed.format(amount)

@@ -2,15 +2,7 @@ import { z } from 'zod'
 import * as bounds from '../bounds.ts'
 import type { billEndpoints, paymentEndpoints } from '../endpoints-bills.ts'
 import { amount, bill, billDiscount, customer, split, upiRequest } from './bill.ts'
-import {
-  decidedUpiRequest,
-  paidBill,
-  paymentEntry,
-  refundEntry,
-  upiDecision,
-  upiRequestCreation,
-  upiRequestParams,
-} from './payment.ts'
+import { paymentEntry, refundEntry, upiDecision, upiRequestCreation, upiRequestParams } from './payment.ts'
 import { id, receivedTime, reference, requiredText } from './primitives.ts'
 
 const reason = requiredText(bounds.reasonLengthMax)
@@ -74,9 +66,9 @@ export const billWire = {
 
 /** Input and reply of the calls of payments. */
 export const paymentWire = {
-  createPayment: { params: billParams, body: paymentEntry, reply: paidBill },
+  createPayment: { params: billParams, body: paymentEntry, reply: bill },
   createRefund: { params: billParams, body: refundEntry, reply: bill },
   createUpiRequest: { params: billParams, body: upiRequestCreation, reply: upiRequest },
-  updateUpiRequest: { params: upiRequestParams, body: upiDecision, reply: decidedUpiRequest },
+  updateUpiRequest: { params: upiRequestParams, body: upiDecision, reply: upiRequest },
   splitBill: { params: billParams, body: split, reply: bill },
 } as const satisfies Record<keyof typeof paymentEndpoints, object>

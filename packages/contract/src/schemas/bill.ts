@@ -120,11 +120,12 @@ export const payment = z.object({
   staffId: id.optional(),
 })
 
-/** Money that was returned. */
+/** Money that was returned; the part of a tip is on top of the amount. */
 export const refund = z.object({
   id,
   method: paymentMethod,
-  amount: paidAmount,
+  amount: amount.max(bounds.billTotalMaxRupees),
+  tip: amount,
   reason: z.string(),
   refundedDateTime: sentTime,
   staffId: id.optional(),

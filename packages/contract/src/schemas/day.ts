@@ -79,6 +79,8 @@ export const dayReport = z.object({
   value: amount,
   net: signedSum,
   discounts: counted,
+  /** The discounts by their reasons, the largest sum first. */
+  discountReasons: z.array(counted.extend({ reason: z.string() })),
   /** The part of the discounts that made lines free. */
   complimentary: counted,
   /** Units that were taken off after the kitchen had seen them, at their prices; and units that were made again. */
@@ -86,8 +88,9 @@ export const dayReport = z.object({
   remakes: z.int().min(0),
   /** Orders that an admin closed without a paid bill. */
   closedWithoutBill: counted,
-  methods: z.array(z.object({ method: paymentMethod, count: z.int(), amount, tips: amount, refunded: amount })),
-  tips: amount,
+  methods: z.array(z.object({ method: paymentMethod, count: z.int(), amount, tips: signedSum, refunded: amount })),
+  /** Less those that were returned, also of earlier days. */
+  tips: signedSum,
   refunds: counted,
   unconfirmedUpi: counted,
   /** Of bills, and of credit notes. */
@@ -99,7 +102,7 @@ export const dayReport = z.object({
     openingFloat: amount,
     /** Payments in cash without tips, which lie in the drawer too. */
     received: amount,
-    tips: amount,
+    tips: signedSum,
     refunded: amount,
     moved: signedSum,
     movements: z.array(cashMovement),

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   billNumber,
   financialYear,
@@ -15,10 +14,11 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { BillLock } from './bill-lock.ts'
 import { calculated } from '#server/platform/calculated.ts'
+import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillReader } from './bill-reader.ts'
 import { discountLimit, refuseLargeDiscounts } from './discount-limits.ts'
 import { draftBill, type BillDraft, type BillRequest } from './draft.ts'
-import { auditBill, findRestore, findByKey, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
+import { auditBill, findByKey, findRestore, insertBill, listBilledLines, nextCounter } from './issue-queries.ts'
 import type { BillNeeds, IssuedBill, LineToBill, OrderChoice, OrderOfVisit } from './needs.ts'
 
 /** A request with its idempotency key. */
@@ -31,8 +31,6 @@ export type SentBill = { readonly bill: IssuedBill; readonly isReplayed: boolean
 type Drafted = BillDraft & Pick<Bill, 'tableNumber'> & Partial<Pick<Bill, 'sittingId'>>
 
 type Numbered = { readonly number: string; readonly series: string; readonly counter: number }
-
-const hashOf = (request: BillRequest): string => hash('sha256', JSON.stringify(request), 'base64url')
 
 const choiceOf = ({ sittingId, orderIds = [] }: BillRequest): OrderChoice =>
   sittingId === undefined ? { orderIds } : { sittingId }
@@ -81,10 +79,8 @@ export class BillService {
     const bodyHash = hashOf(request)
     return this.#needs.transaction(async (trx, emit) => {
       const replay = async (): Promise<SentBill | undefined> => {
-        const used = await findByKey(trx, restaurantId, key)
-        if (!used) return undefined
-        if (used.bodyHash !== bodyHash) throw new AppError('idempotency_key_reused', {}, keyReused)
-        return { bill: await this.#reader.read(trx, restaurantId, used.id), isReplayed: true }
+        const id = await findByKey(trx, 'bills', { restaurantId, key, bodyHash })
+        return id === undefined ? undefined : { bill: await this.#reader.read(trx, restaurantId, id), isReplayed: true }
       }
       const first = await replay()
       if (first) return first
@@ -155,8 +151,8 @@ export class BillService {
     const accepted = found.filter(({ order }) => order.approval === 'accepted' && order.closeReason === undefined)
     const orderIds = accepted.map(({ order }) => order.id)
     const billed = await listBilledLines(db, restaurantId, orderIds)
-    const visitIds = [...new Set(accepted.flatMap(({ visitId }) => visitId ?? []))]
-    const guests = await this.#needs.tables.listGuests(db, restaurantId, visitIds)
+    const sittingIds = [...new Set(accepted.flatMap(({ order }) => order.sittingId ?? []))]
+    const guests = await this.#needs.tables.listGuests(db, restaurantId, sittingIds)
     return accepted.flatMap(({ order, visitId }) =>
       order.items
         .filter(({ id, quantity }) => quantity > 0 && !billed.has(id))
@@ -221,8 +217,6 @@ type Issuing = {
   readonly key: string
   readonly bodyHash: string
 }
-
-const keyReused = 'This key was already used for another bill.'
 
 const toPreview = (restaurantId: string, { document, tableNumber, sittingId }: Drafted): Bill => ({
   restaurantId,

@@ -1,6 +1,8 @@
-// The worked examples of the tax rules (V1 to V24), issued through the API. The contract tests the arithmetic.
+// The worked examples of the tax rules, issued through the API; those of payments are in `payment-vectors.test.ts`. The
+// contract tests the arithmetic.
 import { defaultBilling, type Bill } from '@thali/contract'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { anOrder, logIn } from '#test/builders.ts'
 import { aTill } from '#test/till.ts'
 
 type Tax = { readonly taxClass?: string; readonly isTaxIncluded?: boolean }
@@ -139,4 +141,67 @@ test('credit notes of a line take its part of the tax', async () => {
     [{ taxable: 99, cgst: 2.47, sgst: 2.47 }],
     [{ taxable: 314.1, cgst: 7.85, sgst: 7.85 }],
   ])
+})
+
+test('V27: voided orders use no number', async () => {
+  const { dish, order, update, issue, list, bill } = await openCounter()
+  await dish('soup', 90)
+  const voided = await order([['soup', 2]])
+  await update(voided, { items: [{ itemId: 'soup', quantity: 0 }] })
+  expect((await issue({ orderIds: [voided.id] })).problem.code).toBe('nothing_to_bill')
+  expect(await list()).toEqual([])
+  expect((await bill(v1)).number).toBe('SG/26-27/00001')
+})
+
+describe('V28: refused with the name of the field', () => {
+  type Refused = {
+    readonly status: number
+    readonly problem: { code: string; fields?: { path: string }[] | undefined }
+  }
+  const fieldOf = ({ status, problem }: Refused): unknown[] => [status, problem.code, problem.fields?.[0]?.path]
+  const invalid = (path: string): unknown[] => [400, 'validation_failed', path]
+
+  test('quantities of 0 or of a fraction', async () => {
+    const { server, restaurant } = await openCounter()
+    for (const quantity of [0, 1.5]) {
+      const body = anOrder(restaurant, [], { items: [{ itemId: 'dal', quantity }] })
+      expect(fieldOf(await server.call('createOrder', { body }))).toEqual(invalid('items.0.quantity'))
+    }
+  })
+
+  test('prices below 0, or with a fraction of a paisa', async () => {
+    const { server, restaurant } = await openCounter()
+    const { accessToken: token } = await logIn(server, restaurant.admin)
+    for (const price of [-1, 99.995]) {
+      const body = { restaurantId: restaurant.id, categoryId: restaurant.categoryId, name: 'Soup', price }
+      expect(fieldOf(await server.call('saveItem', { body }, { token }))).toEqual(invalid('price'))
+    }
+  })
+
+  test.each([
+    ['above the bill', { amount: 330.01 }, 'amount'],
+    ['above its line', { amount: 240.01 }, 'amount'],
+    ['of a fraction of a paisa', { amount: 0.005 }, 'amount'],
+    ['of nothing', { amount: 0 }, 'amount'],
+    ['above 100 percent', { percent: 100.01 }, 'percent'],
+    ['on an unknown line', { percent: 10, lineId: 'other' }, 'lineId'],
+  ])('discounts %s', async (name, discount, field) => {
+    const { dish, order, issue, list } = await openCounter()
+    await dish('thali', 240)
+    await dish('naan', 45)
+    const placed = await order([['thali'], ['naan', 2]])
+    const lineId = name === 'above its line' ? { lineId: placed.items[0]?.id } : {}
+    const discounts = [{ ...discount, ...lineId, reason: 'Regular guest' }]
+    const answer = await issue({ orderIds: [placed.id], discounts }, undefined, 'admin')
+    expect(fieldOf(answer)).toEqual(invalid(`discounts.0.${field}`))
+    expect(await list()).toEqual([])
+  })
+
+  test('an unknown tax class', async () => {
+    const { dish, order, issue, list } = await openCounter()
+    await dish('soup', 90, { taxClass: 'gold' })
+    const answer = await issue({ orderIds: [(await order([['dal'], ['soup']])).id] })
+    expect(fieldOf(answer)).toEqual([422, 'tax_class_unknown', 'lines.1.taxClass'])
+    expect(await list()).toEqual([])
+  })
 })

@@ -16,14 +16,18 @@ import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { BillLock } from './bill-lock.ts'
 import { calculated } from '#server/platform/calculated.ts'
+import { hashOf } from '#server/platform/request-hash.ts'
 import type { BillReader } from './bill-reader.ts'
 import { takeNumber } from './bill-service.ts'
-import { auditBill, freeLines, insertCreditNote, saveState } from './issue-queries.ts'
+import { auditBill, findByKey, freeLines, getCreditNumber, insertCreditNote, saveState } from './issue-queries.ts'
 import type { BillNeeds, IssuedBill } from './needs.ts'
 import type { CreditDocument } from './to-bill.ts'
 
 /** The body of a credit note. */
 type CreditRequest = CheckedInput<'createCreditNote'>['body']
+
+/** A credit note, its bill as it is now, and whether its key was used before. */
+type SentCredit = { readonly number: string; readonly bill: Bill; readonly isReplayed: boolean }
 
 type Correction = { readonly by: StaffCaller; readonly before: IssuedBill; readonly now: Date }
 
@@ -72,6 +76,26 @@ const documentOf = ({ groups }: Bill, credit: CreditAmounts): CreditDocument => 
   roundOff: toRupees(credit.roundOff),
 })
 
+const nothingToCredit = 'These dishes cost the guest nothing, so there is nothing to credit.'
+
+/**
+ * The lines of a credit note; undefined for all that are left. Lines that cost nothing are credited with the last of the
+ * others, and not alone: a note of 0 would use a number.
+ */
+const linesToCredit = (
+  { lines }: Bill,
+  credited: readonly string[],
+  asked: readonly string[] | undefined,
+): readonly string[] | undefined => {
+  const left = lines.filter(({ id }) => !credited.includes(id))
+  const chosen = left.filter(({ id }) => asked?.includes(id))
+  if (!asked || chosen.length < asked.length) return asked
+  if (left.every((line) => chosen.includes(line) || line.total === 0)) return undefined
+  if (chosen.every(({ total }) => total === 0))
+    throw new AppError('validation_failed', { fields: [{ path: 'lines', message: 'Cost nothing' }] }, nothingToCredit)
+  return asked
+}
+
 /** Cancels bills and issues credit notes (plan §6). Issued documents stay as they are. */
 export class CorrectionService {
   readonly #needs: BillNeeds
@@ -113,24 +137,32 @@ export class CorrectionService {
   }
 
   /**
-   * Issues a credit note for lines of a bill, by default all that are left. A fully credited bill frees its orders.
-   * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown or credited.
+   * Issues a credit note for lines of a bill, by default all that are left. A fully credited bill frees its orders. A used key
+   * returns its credit note.
+   * @throws AppError `not_found`, `bill_cancelled`, `validation_failed` for lines that are unknown or credited,
+   *   `idempotency_key_reused`.
    */
   credit(
     caller: StaffCaller,
     billId: string,
-    request: CreditRequest,
-  ): Promise<{ readonly number: string; readonly bill: Bill }> {
+    { request, key }: { readonly request: CreditRequest; readonly key: string },
+  ): Promise<SentCredit> {
     const { transaction, clock } = this.#needs
+    const { restaurantId } = caller
+    const bodyHash = hashOf(billId, request)
     return transaction(async (trx, emit) => {
-      const before = await this.#lock.take(trx, caller.restaurantId, billId)
+      const before = await this.#lock.take(trx, restaurantId, billId)
+      const usedFor = await findByKey(trx, 'credit_notes', { restaurantId, key, bodyHash })
+      if (usedFor !== undefined)
+        return { number: await getCreditNumber(trx, restaurantId, usedFor), bill: before, isReplayed: true }
       if (before.status === 'cancelled') throw new AppError('bill_cancelled')
       const credited = before.creditNotes.flatMap(({ lineIds }) => lineIds)
-      const credit = calculated(() => calculateCredit(amountsOf(before), credited, request.lines))
+      const lines = linesToCredit(before, credited, request.lines)
+      const credit = calculated(() => calculateCredit(amountsOf(before), credited, lines))
       const correction = { by: caller, before, now: clock.now() }
-      const number = await this.#store(trx, correction, credit, request.reason)
+      const number = await this.#store(trx, correction, credit, { reason: request.reason, key, bodyHash })
       await this.#settle(trx, emit, correction, credit)
-      return { number, bill: await this.#publish(trx, emit, before) }
+      return { number, bill: await this.#publish(trx, emit, before), isReplayed: false }
     })
   }
 
@@ -138,7 +170,7 @@ export class CorrectionService {
     trx: Connection,
     { by, before, now }: Correction,
     credit: CreditAmounts,
-    reason: string,
+    { reason, key, bodyHash }: { readonly reason: string; readonly key: string; readonly bodyHash: string },
   ): Promise<string> {
     const { newId, takeDay, findSettings } = this.#needs
     const { restaurantId, staffId } = by
@@ -160,6 +192,8 @@ export class CorrectionService {
       staff_id: staffId,
       amount_paise: credit.amount,
       reason,
+      idempotency_key: key,
+      body_hash: bodyHash,
       document: JSON.stringify(documentOf(before, credit)),
     })
     const after = { number, bill: before.number, amount: toRupees(credit.amount), reason }

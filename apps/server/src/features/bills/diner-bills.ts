@@ -9,7 +9,13 @@ import { ownPart } from './own-part.ts'
 import { forDiner } from './to-bill.ts'
 
 /** A bill that a caller sees; a phone may see a part of it. */
-export type SeenBill = { readonly restaurantId: string; readonly bill: Bill; readonly isWhole: boolean }
+export type SeenBill = {
+  readonly restaurantId: string
+  readonly bill: Bill
+  readonly isWhole: boolean
+  /** Of the phone; undefined for staff. */
+  readonly visitId?: string
+}
 
 type Needs = Pick<BillNeeds, 'db' | 'clock' | 'orders' | 'tables' | 'linkKey' | 'listUpiRequests'>
 
@@ -69,13 +75,13 @@ export class DinerBills {
 
   async #forPhone(phone: BillPhone, billId: string): Promise<SeenBill | undefined> {
     const { db, orders } = this.#needs
-    const { restaurantId, sittingId } = phone
+    const { restaurantId, sittingId, visitId: ownVisit } = phone
     const stored = await this.#reader.read(db, restaurantId, billId)
     const listed = await orders.list(db, restaurantId, { orderIds: stored.orderIds })
     const ofSitting = listed.filter(({ order }) => order.sittingId === sittingId)
     if (ofSitting.length === 0 || stored.status === 'cancelled') return undefined
     const own = ofSitting.filter(
-      ({ order, visitId }) => visitId === phone.visitId || (phone.userId !== null && order.userId === phone.userId),
+      ({ order, visitId }) => visitId === ownVisit || (phone.userId !== null && order.userId === phone.userId),
     )
     const visible = new Set((phone.isShared ? ofSitting : own).map(({ order }) => order.id))
     if (visible.size === 0) return undefined
@@ -83,7 +89,8 @@ export class DinerBills {
     const bill = await this.#withRejected(stored)
     const places = [...bill.orderIds.keys()].filter((at) => visible.has(bill.orderIds[at] ?? ''))
     const link = linkOf(this.#needs.linkKey, { restaurantId, billId, orders: isWhole ? undefined : places })
-    return { restaurantId, bill: { ...forDiner(isWhole ? bill : ownPart(bill, visible)), link }, isWhole }
+    const seen = { ...forDiner(isWhole ? bill : ownPart(bill, visible)), link }
+    return { restaurantId, bill: seen, isWhole, visitId: ownVisit }
   }
 
   // A diner sees why a payment was not found, and pays again.

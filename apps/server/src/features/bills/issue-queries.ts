@@ -4,20 +4,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
 
-/** The bill of a key; undefined for a new key. */
-export const findByKey = async (
-  db: Connection,
-  restaurantId: string,
-  key: string,
-): Promise<{ readonly id: string; readonly bodyHash: string } | undefined> => {
-  const row = await db
-    .selectFrom('bills')
-    .select(['id', 'body_hash'])
-    .where('restaurant_id', '=', restaurantId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return row && { id: row.id, bodyHash: row.body_hash }
-}
+export { findByKey } from '#server/db/used-keys.ts'
 
 /** The lines of orders that are on a living bill, with that bill. */
 export const listBilledLines = async (
@@ -121,9 +108,19 @@ export const saveState = async (
     .execute()
 }
 
-/** Stores a credit note. */
-export const insertCreditNote = async (trx: Connection, row: Insertable<Tables['credit_notes']>): Promise<void> => {
-  await trx.insertInto('credit_notes').values(row).execute()
+/** Stores a credit note. The transaction is repeated if its key was used in between. */
+export const insertCreditNote = (trx: Connection, row: Insertable<Tables['credit_notes']>): Promise<unknown> =>
+  repeatIfTaken('The key has just been used', () => trx.insertInto('credit_notes').values(row).execute())
+
+/** The number of a stored credit note. */
+export const getCreditNumber = async (db: Connection, restaurantId: string, id: string): Promise<string> => {
+  const row = await db
+    .selectFrom('credit_notes')
+    .select('number')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return row.number
 }
 
 /** Audits an issue, cancellation or credit of a bill. */

@@ -99,7 +99,12 @@ const cases: readonly Case[] = [
       const body = { status: 'Completed', reason: 'Left without paying' } as const
       await as('admin', 'updateOrder', { params: { orderId: placed.id }, body })
       expect(await sittings()).toHaveLength(1)
-      await as('admin', 'createCreditNote', { params: { billId: issued.id }, body: { reason: 'Left without paying' } })
+      await as(
+        'admin',
+        'createCreditNote',
+        { params: { billId: issued.id }, body: { reason: 'Left without paying' } },
+        'k',
+      )
       expect(await get(issued)).toMatchObject({ due: 0, status: 'credited' })
       expect(await sittings()).toEqual([])
       const again = await as('waiter', 'createBill', { body: { orderIds: [placed.id] } }, 'again')
@@ -124,10 +129,8 @@ const cases: readonly Case[] = [
       const { body: tickets } = await as('kitchen', 'listKitchenOrders', { query: params })
       expect(tickets.map(({ id, status }) => [id, status])).toEqual([[placed.id, 'Completed']])
       const lines = [placed.items[0]?.id ?? '']
-      const note = await as('admin', 'createCreditNote', {
-        params: { billId: issued.id },
-        body: { lines, reason: 'Sold out' },
-      })
+      const body = { lines, reason: 'Sold out' }
+      const note = await as('admin', 'createCreditNote', { params: { billId: issued.id }, body }, 'k')
       expect(note.body.bill).toMatchObject({ toRefund: 100, status: 'paid' })
       await refund(issued, { ...cash(100), reason: 'Sold out' })
     },

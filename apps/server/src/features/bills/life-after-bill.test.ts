@@ -23,10 +23,12 @@ const callsOf = (desk: CashDesk) => ({
   cancel: ({ id }: Issued, reason = 'Wrong table') =>
     desk.as('admin', 'cancelBill', { params: { billId: id }, body: { reason } }),
   credit: ({ id }: Issued, lines?: string[]) =>
-    desk.as('admin', 'createCreditNote', {
-      params: { billId: id },
-      body: { reason: 'Cold food', ...(lines && { lines }) },
-    }),
+    desk.as(
+      'admin',
+      'createCreditNote',
+      { params: { billId: id }, body: { reason: 'Cold food', ...(lines && { lines }) } },
+      randomUUID(),
+    ),
   edit: ({ id }: Order, quantity: number) =>
     desk.as('waiter', 'updateOrder', { params: { orderId: id }, body: dals(quantity) }),
   lineOf: ({ items }: Order): string => items[0]?.id ?? '',

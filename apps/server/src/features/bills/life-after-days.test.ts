@@ -1,4 +1,5 @@
 // Effects of the close of business days on bills and their money (docs/bills.md).
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openCashDesk } from '#test/cash-desk.ts'
 import { closeDay, sums, sumsOf } from '#test/day-sums.ts'
@@ -12,7 +13,7 @@ const open = async () => {
   const desk = await openCashDesk()
   const { clock } = desk.server
   const correct = (name: 'cancelBill' | 'createCreditNote', { id }: { readonly id: string }) =>
-    desk.as('admin', name, { params: { billId: id }, body: { reason: 'Wrong table' } })
+    desk.as('admin', name, { params: { billId: id }, body: { reason: 'Wrong table' } }, randomUUID())
   return {
     ...desk,
     correct,

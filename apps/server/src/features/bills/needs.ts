@@ -53,11 +53,11 @@ export type BillTables = {
   readonly findPlace: FindPlace
   readonly hasSitting: (db: Connection, restaurantId: string, sittingId: string) => Promise<boolean>
   readonly lockSittings: (trx: Connection, restaurantId: string, ids: readonly string[]) => Promise<void>
-  /** The guests of visits by their ids. */
+  /** The guests of sittings by the ids of their visits. */
   readonly listGuests: (
     db: Connection,
     restaurantId: string,
-    visitIds: readonly string[],
+    sittingIds: readonly string[],
   ) => Promise<ReadonlyMap<string, Guest>>
   readonly findPhone: (cookie: string | undefined) => Promise<BillPhone | undefined>
 }

@@ -1,5 +1,4 @@
-import { idempotencyReplayedHeader } from '@thali/contract'
-import { requireKey } from '#server/http/routing/idempotency-key.ts'
+import { replayed, requireKey } from '#server/http/routing/idempotency-key.ts'
 import { ListInPieces } from '#server/http/routing/list-in-pieces.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { BillReader } from './bill-reader.ts'
@@ -21,7 +20,7 @@ export const bindBills = (bind: Bind, { reader, bills, corrections, diners }: Bi
 
   bind('createBill', async ({ caller, body, headers }) => {
     const { bill, isReplayed } = await bills.issue(caller, { request: body, key: requireKey(headers) })
-    return { body: bill, ...(isReplayed ? { headers: { [idempotencyReplayedHeader]: 'true' } } : {}) }
+    return { body: bill, ...replayed(isReplayed) }
   })
 
   bind('listBills', async ({ query }) => {
@@ -38,9 +37,11 @@ export const bindBills = (bind: Bind, { reader, bills, corrections, diners }: Bi
     body: await corrections.cancel(caller, params.billId, body.reason),
   }))
 
-  bind('createCreditNote', async ({ caller, params, body }) => ({
-    body: await corrections.credit(caller, params.billId, body),
-  }))
+  bind('createCreditNote', async ({ caller, params, body, headers }) => {
+    const submission = { request: body, key: requireKey(headers) }
+    const { isReplayed, ...credited } = await corrections.credit(caller, params.billId, submission)
+    return { body: credited, ...replayed(isReplayed) }
+  })
 
   bind('listVisitBills', async ({ cookie }) => ({ body: await diners.list(cookie) }))
 

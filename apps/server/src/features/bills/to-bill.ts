@@ -36,6 +36,7 @@ const toRefund = (row: BillFollowUps['refunds'][number]): Bill['refunds'][number
   id: row.id,
   method: row.method,
   amount: toRupees(row.amount_paise),
+  tip: toRupees(row.tip_paise),
   reason: row.reason,
   refundedDateTime: time(row.refunded_at),
   staffId: row.staff_id,

@@ -17,22 +17,17 @@ const toMovement = (row: Row): CashMovement => ({
   staffId: row.staff_id,
 })
 
-/** A stored movement and the hash of the request that made it. */
-export type KeyedMovement = { readonly movement: CashMovement; readonly bodyHash: string }
+export { findByKey } from '#server/db/used-keys.ts'
 
-/** The movement that an idempotency key made. */
-export const findMovement = async (
-  db: Connection,
-  restaurantId: string,
-  key: string,
-): Promise<KeyedMovement | undefined> => {
+/** A stored movement. */
+export const getMovement = async (db: Connection, restaurantId: string, id: string): Promise<CashMovement> => {
   const row = await db
     .selectFrom('cash_movements')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return row && { movement: toMovement(row), bodyHash: row.body_hash }
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return toMovement(row)
 }
 
 /** The movements of a day, oldest first. */

@@ -123,6 +123,23 @@ describe('closing a day', () => {
     expect((await close('2026-11-21', 190, 150)).body.cash).toMatchObject({ expected: 190, difference: 0 })
   })
 
+  test('after a close with the clock ahead, the day of money closes', async () => {
+    const { move, get, close, moveTo } = await open()
+    await moveTo('2027-03-02T10:00:00Z')
+    await move(100)
+    expect((await close('2027-03-02', 100, 100)).status).toBe(200)
+    await moveTo('2026-11-20T12:00:00Z')
+    const refusal = { code: 'validation_failed', fields: [{ path: 'date' }] }
+    // Without money there is nothing to close.
+    expect((await close('2027-03-03')).problem).toMatchObject(refusal)
+    expect((await move(50)).body.businessDay).toBe('2027-03-03')
+    expect((await close(today)).problem.code).toBe('day_closed')
+    expect((await close('2027-03-04')).problem).toMatchObject(refusal)
+    expect((await close('2027-03-03', 150, 150)).body.cash).toMatchObject({ expected: 150, difference: 0 })
+    expect((await move(7)).body.businessDay).toBe('2027-03-04')
+    expect((await get('2027-03-04')).cash.expected).toBe(157)
+  })
+
   test('a second close is refused', async () => {
     const { close, get } = await open()
     expect((await close(today, 10)).status).toBe(200)

@@ -67,7 +67,13 @@ const trade = async ({ server, register, restaurantId }: Opened): Promise<void> 
   await register.money({ ...money, id: 'p2', billId: 'bill-42', method: 'upi', amount: 100_000 })
   await register.money({ ...money, id: 'p3', method: 'cash', amount: 5000, businessDay: '2026-11-21' })
   await register.money({ ...money, id: 'r1', method: 'cash', amount: 9400, refund: 'Cold' })
-  const request = { restaurant_id: restaurantId, bill_id: 'bill-42', share_id: null, requested_at: noon.getTime() }
+  const request = {
+    restaurant_id: restaurantId,
+    bill_id: 'bill-42',
+    share_id: null,
+    attempt: 1,
+    requested_at: noon.getTime(),
+  }
   await server.db
     .insertInto('upi_requests')
     .values([
@@ -142,6 +148,7 @@ test('an X report has every figure of its day and what is open', async () => {
     value: 2229,
     net: 2130,
     discounts: { count: 1, amount: 99 },
+    discountReasons: [{ reason: 'Complimentary', count: 1, amount: 99 }],
     complimentary: { count: 1, amount: 99 },
     voids: { count: 1, amount: 240 },
     remakes: 1,

@@ -18,7 +18,8 @@ test('bills, payments and credit notes of the calls add up in the day and its ex
     (await desk.as('admin', 'cancelBill', { params: { billId: third.id }, body: { reason: 'Wrong' } })).status,
   ).toBe(200)
   expect(
-    (await desk.as('admin', 'createCreditNote', { params: { billId: first.id }, body: { reason: 'Cold' } })).status,
+    (await desk.as('admin', 'createCreditNote', { params: { billId: first.id }, body: { reason: 'Cold' } }, 'k'))
+      .status,
   ).toBe(201)
   expect((await desk.refund(first, { method: 'cash', amount: 50, reason: 'Cold' })).status).toBe(201)
   await desk.ask(second)

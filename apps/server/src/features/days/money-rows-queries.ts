@@ -56,7 +56,7 @@ export const listMoney = async (
     .execute()
   const refunds = await db
     .selectFrom('refunds')
-    .select(['method', 'amount_paise as amount'])
+    .select(['method', 'amount_paise as amount', 'tip_paise as tip'])
     .where('restaurant_id', '=', restaurantId)
     .where('business_day', '=', date)
     .execute()

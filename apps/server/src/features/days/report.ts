@@ -39,6 +39,7 @@ export const toReport = (
   value: toRupees(figures.value),
   net: toRupees(figures.net),
   discounts: inRupees(figures.discounts),
+  discountReasons: figures.discountReasons.map(({ reason, ...counted }) => ({ reason, ...inRupees(counted) })),
   complimentary: inRupees(figures.complimentary),
   voids: inRupees(figures.voids),
   remakes: figures.remakes,

@@ -1,5 +1,4 @@
-import { idempotencyReplayedHeader } from '@thali/contract'
-import { requireKey } from '#server/http/routing/idempotency-key.ts'
+import { replayed, requireKey } from '#server/http/routing/idempotency-key.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { DayReader } from './day-reader.ts'
 import type { DayService } from './service.ts'
@@ -17,6 +16,6 @@ export const bindDays = (
 
   bind('createCashMovement', async ({ caller, body, headers }) => {
     const { movement, isReplayed } = await days.move(caller, { body, key: requireKey(headers) })
-    return { body: movement, ...(isReplayed && { headers: { [idempotencyReplayedHeader]: 'true' } }) }
+    return { body: movement, ...replayed(isReplayed) }
   })
 }

@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto'
-import { businessDayOf, toPaise, type CashMovement, type CheckedInput, type DayReport } from '@thali/contract'
+import { addDays, businessDayOf, toPaise, type CashMovement, type CheckedInput, type DayReport } from '@thali/contract'
 import type { RunTransaction } from '#server/events/domain-events.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import type { Clock } from '#server/platform/clock.ts'
-import { findMovement, insertMovement } from './cash-queries.ts'
+import { hashOf } from '#server/platform/request-hash.ts'
+import { findByKey, getMovement, insertMovement } from './cash-queries.ts'
 import { findDayWithMoney, insertClosedDay } from './close-queries.ts'
 import { getDayClock, lockDays, takeDay } from './day-lock-queries.ts'
 import { readCurrentDay } from './day-reader.ts'
@@ -23,6 +23,12 @@ type Movement = CheckedInput<'createCashMovement'>['body']
 const refuseField = (path: string, message: string): AppError =>
   new AppError('validation_failed', { fields: [{ path, message }] })
 
+/**
+ * Whether the clock was ahead when the last day was closed. Money that is recorded now then counts for the day after that
+ * one, which can close although it has not started: else no day could close until then (decision 091).
+ */
+const isAhead = (today: string, lastClosed: string | null): boolean => lastClosed !== null && lastClosed > today
+
 /** The close of business days, and movements of cash (plan §6). `DayReader` reads them. */
 export class DayService {
   readonly #needs: DayNeeds
@@ -35,7 +41,7 @@ export class DayService {
    * Closes a day once and stores its report. Open tables, bills and requests are carried over. The close waits for money
    * that is being recorded; later money belongs to the next day.
    * @throws AppError `day_closed`, `day_open` for an earlier open day with money, `validation_failed` for a day that has
-   *   not started, or a float above the counted cash.
+   *   not started or has no money after a clock that was ahead, or a float above the counted cash.
    */
   close(by: StaffCaller, date: string, { cashCounted, floatLeft }: Close): Promise<DayReport> {
     const { transaction, clock } = this.#needs
@@ -46,8 +52,11 @@ export class DayService {
       if (lastClosed !== null && date <= lastClosed) throw new AppError('day_closed')
       const now = clock.now()
       const { timezone, startsAt } = await getDayClock(trx, restaurantId)
-      if (date > businessDayOf(now, timezone, startsAt)) throw refuseField('date', 'Has not started yet')
-      const earlier = await findDayWithMoney(trx, restaurantId, { after: lastClosed, before: date })
+      const today = businessDayOf(now, timezone, startsAt)
+      const firstOpen = await findDayWithMoney(trx, restaurantId, { after: lastClosed, before: addDays(date, 1) })
+      if (date > today && !(isAhead(today, lastClosed) && firstOpen === date))
+        throw refuseField('date', 'Has not started yet')
+      const earlier = firstOpen === date ? undefined : firstOpen
       if (earlier !== undefined) throw new AppError('day_open', { date: earlier })
       const { report, expected } = await readCurrentDay(trx, { restaurantId, date, now: now.getTime() })
       const [counted, left] = [toPaise(cashCounted), toPaise(floatLeft)]
@@ -76,11 +85,10 @@ export class DayService {
   ): Promise<{ readonly movement: CashMovement; readonly isReplayed: boolean }> {
     const { transaction, clock, newId } = this.#needs
     const { restaurantId } = by
-    const bodyHash = hash('sha256', JSON.stringify(body), 'base64url')
+    const bodyHash = hashOf(body)
     return transaction(async (trx) => {
-      const used = await findMovement(trx, restaurantId, key)
-      if (used && used.bodyHash !== bodyHash) throw new AppError('idempotency_key_reused')
-      if (used) return { movement: used.movement, isReplayed: true }
+      const usedFor = await findByKey(trx, 'cash_movements', { restaurantId, key, bodyHash })
+      if (usedFor !== undefined) return { movement: await getMovement(trx, restaurantId, usedFor), isReplayed: true }
       const now = clock.now()
       const movement = await insertMovement(trx, by, {
         restaurant_id: restaurantId,

@@ -168,7 +168,7 @@ export const listRefundsOfDay = async (db: Connection, restaurantId: string, day
       join.onRef('bills.restaurant_id', '=', 'refunds.restaurant_id').onRef('bills.id', '=', 'refunds.bill_id'),
     )
     .leftJoin('staff', 'staff.id', 'refunds.staff_id')
-    .select(['bills.number', 'method', 'amount_paise', 'reason', 'refunded_at', 'username'])
+    .select(['bills.number', 'method', 'amount_paise', 'tip_paise', 'reason', 'refunded_at', 'username'])
     .where('refunds.restaurant_id', '=', restaurantId)
     .where('refunds.business_day', '=', day)
     .orderBy('refunded_at')
@@ -178,7 +178,7 @@ export const listRefundsOfDay = async (db: Connection, restaurantId: string, day
     billNumber: row.number,
     method: row.method,
     amount: row.amount_paise,
-    tip: 0,
+    tip: row.tip_paise,
     utr: null,
     reason: row.reason,
     at: row.refunded_at,

@@ -111,6 +111,7 @@ describe.each(['csv', 'xlsx'] as const)('as %s', (format) => {
     expect(rows.map((row) => row['Date'])).toEqual([today, today, today, '2026-11-21', today, today])
     expect(rows[0]).toMatchObject({ Time: '12:00', 'Business day': today, GSTIN: '27AAPFU0939F1ZV' })
     expect(rows[0]?.['Customer']).toBe('Acme "Foods", Pune')
+    expect(rows.map((row) => row['Discount reasons'] || '')).toEqual(['', 'Regular guest', '', '', '', ''])
     expect(rows[2]?.['Reason']).toBe(format === 'csv' ? "'=Wrong table" : '=Wrong table')
     const bills = rows.filter((row) => row['Document'] !== 'Credit note')
     expect(sum(bills, 'Amount')).toBe(day.bills.amount)

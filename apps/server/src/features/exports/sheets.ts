@@ -21,6 +21,8 @@ export type IssuedRow = {
   readonly customerGstin: string | null
   readonly value: number
   readonly discount: number
+  /** Of a bill. */
+  readonly discountReasons: string | null
   readonly taxable: number
   readonly cgst: number
   readonly sgst: number
@@ -88,6 +90,7 @@ export const billSheet: SheetOf<IssuedRow> = {
     { name: 'GSTIN', kind: 'text', of: (row) => row.customerGstin },
     { name: 'Value', kind: 'paise', of: (row) => row.value },
     { name: 'Discount', kind: 'paise', of: (row) => row.discount },
+    { name: 'Discount reasons', kind: 'text', of: (row) => row.discountReasons },
     { name: 'Taxable value', kind: 'paise', of: (row) => row.taxable },
     { name: 'CGST', kind: 'paise', of: (row) => row.cgst },
     { name: 'SGST', kind: 'paise', of: (row) => row.sgst },

@@ -1,9 +1,10 @@
 import { settle, toPaise, type Bill, type BillAccount, type PaidAmount, type Settlement } from '@thali/contract'
 
-type Recorded = { readonly payment?: PaidAmount; readonly refund?: { readonly amount: number } }
+/** A payment or refund in paise. */
+export type Money = { readonly payment?: PaidAmount; readonly refund?: PaidAmount }
 
 /** The account of a bill in paise, with money that is not stored yet. */
-const accountOf = (bill: Bill, { payment, refund }: Recorded): BillAccount => ({
+const accountOf = (bill: Bill, { payment, refund }: Money): BillAccount => ({
   payable: toPaise(bill.payable),
   credited: bill.creditNotes.reduce((sum, { amount }) => sum + toPaise(amount), 0),
   isCredited: bill.status === 'credited',
@@ -12,8 +13,11 @@ const accountOf = (bill: Bill, { payment, refund }: Recorded): BillAccount => ({
     ...bill.payments.map(({ amount, tip }) => ({ amount: toPaise(amount), tip: toPaise(tip) })),
     ...(payment ? [payment] : []),
   ],
-  refunds: [...bill.refunds.map(({ amount }) => ({ amount: toPaise(amount) })), ...(refund ? [refund] : [])],
+  refunds: [
+    ...bill.refunds.map(({ amount, tip }) => ({ amount: toPaise(amount), tip: toPaise(tip) })),
+    ...(refund ? [refund] : []),
+  ],
 })
 
 /** The amount due on a bill in paise, after money that is not stored yet. */
-export const settleBill = (bill: Bill, recorded: Recorded = {}): Settlement => settle(accountOf(bill, recorded))
+export const settleBill = (bill: Bill, money: Money = {}): Settlement => settle(accountOf(bill, money))

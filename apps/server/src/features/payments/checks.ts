@@ -1,7 +1,8 @@
 import { toPaise, type Bill, type Settings } from '@thali/contract'
 import type { Connection } from '#server/db/database.ts'
 import { AppError } from '#server/platform/app-error.ts'
-import type { PaymentNeeds } from './needs.ts'
+import type { IssuedBill, PaymentNeeds } from './needs.ts'
+import { findSameUtr, type UpiReceipt } from './payment-queries.ts'
 
 /** The billing settings of a restaurant. Throws `billing_off`. */
 export const requireBilling = async (
@@ -17,6 +18,42 @@ export const requireBilling = async (
 /** Refuses money for a cancelled bill. */
 export const refuseClosedBill = ({ status }: Pick<Bill, 'status'>): void => {
   if (status === 'cancelled') throw new AppError('bill_cancelled')
+}
+
+/** Locks a bill that money or a division is for. Throws `not_found`, `billing_off`, `bill_cancelled`. */
+export const lockOpenBill = async (
+  trx: Connection,
+  needs: Pick<PaymentNeeds, 'lockBill' | 'findSettings'>,
+  { restaurantId, billId }: { readonly restaurantId: string; readonly billId: string },
+): Promise<{ readonly bill: IssuedBill; readonly billing: Settings['billing'] }> => {
+  const bill = await needs.lockBill(trx, restaurantId, billId)
+  const billing = await requireBilling(trx, needs, restaurantId)
+  refuseClosedBill(bill)
+  return { bill, billing }
+}
+
+/** Throws `same_utr` for digits and an amount that the day already has, unless staff know that it is another payment. */
+export const refuseSameUtr = async (
+  trx: Connection,
+  restaurantId: string,
+  { mayRepeatUtr = false, ...receipt }: UpiReceipt & { readonly mayRepeatUtr?: boolean | undefined },
+): Promise<void> => {
+  const same = mayRepeatUtr ? undefined : await findSameUtr(trx, restaurantId, receipt)
+  if (!same) return
+  throw new AppError('same_utr', { number: same.number, paidDateTime: new Date(same.paidAt).toISOString() })
+}
+
+/** Refuses a part of what is due on a divided bill without a share, because it ticks off none. `amount` in paise. */
+export const refuseUnnamedShare = (
+  { due, shares }: Pick<Bill, 'due' | 'shares'>,
+  { amount, shareId }: { readonly amount: number; readonly shareId: string | undefined },
+): void => {
+  if (!shares || shareId !== undefined || amount >= toPaise(due)) return
+  throw new AppError(
+    'validation_failed',
+    { fields: [{ path: 'shareId', message: 'Is missing for a part of a divided bill' }] },
+    'This bill is divided. Choose a share, or take all that is due.',
+  )
 }
 
 /** The amount due on a bill or on one of its shares, in paise. Throws `validation_failed` for an unknown share. */

@@ -8,7 +8,13 @@ import type { Clock } from '#server/platform/clock.ts'
 export type IssuedBill = Bill & { readonly id: string; readonly number: string }
 
 /** A bill that a caller sees; a phone may see a part of it. */
-export type SeenBill = { readonly restaurantId: string; readonly bill: Bill; readonly isWhole: boolean }
+export type SeenBill = {
+  readonly restaurantId: string
+  readonly bill: Bill
+  readonly isWhole: boolean
+  /** Of the phone; undefined for staff. */
+  readonly visitId?: string
+}
 
 /** What payments need of bills, orders, days and settings. */
 export type PaymentNeeds = {

@@ -6,26 +6,9 @@ import type { Tables } from '#server/db/tables.ts'
 import type { StaffCaller } from '#server/platform/actor.ts'
 import { repeatIfTaken } from '#server/platform/repeatable.ts'
 
-/** The earlier use of an idempotency key. */
-type UsedKey = { readonly bodyHash: string }
-
 const keyTaken = 'The key has just been used'
 
-/** The payment or refund of a key; undefined for a new key. */
-export const findByKey = async (
-  trx: Connection,
-  table: 'payments' | 'refunds',
-  restaurantId: string,
-  key: string,
-): Promise<UsedKey | undefined> => {
-  const row = await trx
-    .selectFrom(table)
-    .select('body_hash')
-    .where('restaurant_id', '=', restaurantId)
-    .where('idempotency_key', '=', key)
-    .executeTakeFirst()
-  return row && { bodyHash: row.body_hash }
-}
+export { findByKey } from '#server/db/used-keys.ts'
 
 /** Stores a payment. The transaction is repeated if another one used its key in between. */
 export const insertPayment = (trx: Connection, row: Insertable<Tables['payments']>): Promise<unknown> =>
@@ -51,32 +34,36 @@ export const savePaid = async (
 }
 
 /** A UPI payment to compare, in paise. */
-type UpiReceipt = {
+export type UpiReceipt = {
   readonly businessDay: string
   readonly utr: string
   /** With the tip. */
   readonly total: number
 }
 
-/** Whether a payment of the day has the same amount and the same last digits. One of both may have fewer digits. */
-export const hasSameUtr = async (
+/** A payment of the day with the same amount and the same last digits. One of both may have fewer digits. */
+export const findSameUtr = async (
   db: Connection,
   restaurantId: string,
   { businessDay, utr, total }: UpiReceipt,
-): Promise<boolean> => {
+): Promise<{ readonly number: string; readonly paidAt: number } | undefined> => {
   const rows = await db
     .selectFrom('payments')
-    .select(['utr', 'amount_paise', 'tip_paise'])
-    .where('restaurant_id', '=', restaurantId)
-    .where('business_day', '=', businessDay)
-    .where('utr', 'is not', null)
+    .innerJoin('bills', (join) =>
+      join.onRef('bills.restaurant_id', '=', 'payments.restaurant_id').onRef('bills.id', '=', 'payments.bill_id'),
+    )
+    .select(['bills.number', 'payments.utr', 'payments.amount_paise', 'payments.tip_paise', 'payments.paid_at'])
+    .where('payments.restaurant_id', '=', restaurantId)
+    .where('payments.business_day', '=', businessDay)
+    .where('payments.utr', 'is not', null)
     .execute()
-  return rows.some(
+  const same = rows.find(
     (row) =>
       row.amount_paise + row.tip_paise === total &&
       row.utr !== null &&
       (row.utr.endsWith(utr) || utr.endsWith(row.utr)),
   )
+  return same && { number: same.number, paidAt: same.paid_at }
 }
 
 /** A refund, in paise. */
@@ -84,6 +71,7 @@ type Refunded = {
   readonly billId: string
   readonly method: PaymentMethod
   readonly amountPaise: number
+  readonly tipPaise: number
   readonly reason: string
 }
 

@@ -99,23 +99,55 @@ test('a bill that was paid twice by UPI shows what to return', async () => {
   expect(body).toMatchObject({ due: 0, toRefund: 100, status: 'paid' })
 })
 
-test('the same UTR digits and amount on one day give a warning', async () => {
+test('UTR digits and amount of another payment of the day are refused first', async () => {
   const till = await openCashDesk()
-  const warnings: unknown[] = []
-  const pay = async (amount: number, utr: string): Promise<void> => {
-    const { status, body } = await till.pay(await till.bill(1 + warnings.length, 2), upi(amount, utr))
-    warnings.push(status === 201 && 'warning' in body ? body.warning : status)
+  const answers: unknown[] = []
+  const pay = async (amount: number, utr: string, rest: Partial<Payment> = {}): Promise<void> => {
+    const bill = await till.bill(1 + answers.length, 2)
+    const answer = await till.pay(bill, { ...upi(amount, utr), ...rest })
+    const { payments } = await till.get(bill)
+    answers.push(answer.status === 201 ? 201 : [answer.problem.code, answer.problem.number, payments.length])
   }
   await pay(150, '123456789012')
   await pay(150, '789012')
+  await pay(150, '789012', { mayRepeatUtr: true })
   await pay(151, '789012')
   await pay(150, '789013')
   till.server.clock.advance(24 * 60 * 60 * 1000)
   await pay(150, '789012')
-  expect(warnings).toEqual([201, 'same-utr', 201, 201, 201])
+  expect(answers).toEqual([201, ['same_utr', 'B/26-27/00001', 0], 201, 201, 201, 201])
+})
+
+test('UPI digits are recorded without an address, and count as UPI', async () => {
+  const till = await openCashDesk()
+  await till.setBilling({ upi: { vpa: '', name: '' } })
+  const bill = await till.bill(3, 1)
+  const { status, body } = await till.pay(bill, upi(100, '4711'))
+  expect([status, body.status, body.payments[0]?.utr]).toEqual([201, 'paid', '4711'])
 })
 
 describe('refunds', () => {
+  test('a tip is returned in part, and never above what was given', async () => {
+    const till = await openCashDesk()
+    const bill = await till.bill(3, 2)
+    await till.pay(bill, cash(200, { tip: 30 }))
+    const back = (amount: number, tip?: number) =>
+      till.refund(bill, { method: 'cash', amount, ...(tip !== undefined && { tip }), reason: 'Wrong tip' })
+    const { status, body } = await back(0, 20)
+    expect([status, body.due, body.toRefund, body.status]).toEqual([201, 0, 0, 'paid'])
+    expect(body.refunds).toMatchObject([{ amount: 0, tip: 20, reason: 'Wrong tip' }])
+    expect(await codeOf(back(0, 10.01))).toEqual([400, 'validation_failed', 'tip'])
+    expect(await codeOf(back(0))).toEqual([400, 'validation_failed', 'amount'])
+    expect((await back(50, 10)).body).toMatchObject({ due: 50, status: 'issued' })
+    const input = { params: { date: '2026-11-20' }, query: { restaurantId: till.restaurant.id } }
+    const day = (await till.as('cashier', 'getDay', input)).body
+    expect([day.tips, day.refunds, day.cash]).toMatchObject([
+      0,
+      { count: 2, amount: 50 },
+      { received: 200, tips: 0, refunded: 50, expected: 150 },
+    ])
+  })
+
   test('a refund makes a paid bill due again', async () => {
     const till = await openCashDesk()
     const bill = await till.bill(3, 2)
@@ -145,7 +177,7 @@ describe('refunds', () => {
     await till.refund(bill, refund)
     const rows = await till.server.db.selectFrom('audit').selectAll().where('action', '=', 'refund').execute()
     expect(rows.map(({ after_change: after }) => JSON.parse(after ?? ''))).toEqual([
-      { method: 'cash', amountPaise: 2000, reason: 'Cold food' },
+      { method: 'cash', amountPaise: 2000, tipPaise: 0, reason: 'Cold food' },
     ])
   })
 })

@@ -1,5 +1,4 @@
-import { idempotencyReplayedHeader } from '@thali/contract'
-import { requireKey } from '#server/http/routing/idempotency-key.ts'
+import { replayed, requireKey } from '#server/http/routing/idempotency-key.ts'
 import type { Bind } from '#server/http/routing/route.ts'
 import type { PaymentService } from './payment-service.ts'
 import type { SplitService } from './split-service.ts'
@@ -10,9 +9,6 @@ type Services = {
   readonly upi: UpiService
   readonly splits: SplitService
 }
-
-const replayed = (isReplayed: boolean): { headers?: Readonly<Record<string, string>> } =>
-  isReplayed ? { headers: { [idempotencyReplayedHeader]: 'true' } } : {}
 
 /** Payments, refunds, UPI requests and splits of bills (plan §6). */
 export const bindPayments = (bind: Bind, { payments, upi, splits }: Services): void => {

@@ -3,7 +3,7 @@ import type { Connection } from '#server/db/database.ts'
 import type { Caller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { calculated } from '#server/platform/calculated.ts'
-import { refuseClosedBill, requireBilling } from './checks.ts'
+import { lockOpenBill } from './checks.ts'
 import type { IssuedBill, PaymentNeeds } from './needs.ts'
 import type { Settling } from './settling.ts'
 import { findSplitBy, saveSplit } from './split-queries.ts'
@@ -50,14 +50,12 @@ export class SplitService {
     billId: string,
     { body, cookie }: { readonly body: Split; readonly cookie: string | undefined },
   ): Promise<Bill> {
-    const { transaction, findBill, lockBill, newId } = this.#needs
+    const { transaction, findBill, newId } = this.#needs
     const { restaurantId } = await findBill(caller, billId, cookie)
     const isStaff = caller.kind === 'staff'
     if (!isStaff && body.by !== 'equal') throw new AppError('forbidden')
     const changed = await transaction(async (trx, emit) => {
-      const before = await lockBill(trx, restaurantId, billId)
-      await requireBilling(trx, this.#needs, restaurantId)
-      refuseClosedBill(before)
+      const { bill: before } = await lockOpenBill(trx, this.#needs, { restaurantId, billId })
       if (before.due === 0) throw new AppError('bill_paid', {}, 'Nothing is due.')
       if (isPaidShare(before)) throw new AppError('split_locked')
       if (!isStaff) await this.#refuseSplitOfStaff(trx, before)

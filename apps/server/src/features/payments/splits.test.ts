@@ -64,6 +64,60 @@ test('a split by guest names them and divides the lines of staff', async () => {
   ])
 })
 
+test('guests of two sittings on one bill have different numbers', async () => {
+  const till = await openCashDesk()
+  const [anna, ravi] = [await till.phone(3, { name: 'Anna' }), await till.phone(4)]
+  const orders = [
+    await till.order(3, {}, anna),
+    await till.order(4, { items: [{ itemId: 'naan', quantity: 2 }] }, ravi),
+  ]
+  const issued = await till.as('waiter', 'createBill', { body: { orderIds: orders.map(({ id }) => id) } }, 'key')
+  const { body } = await till.split({ id: issued.body.id ?? '' }, { by: 'guest' })
+  expect(body.shares?.map(({ guestName, amount }) => [guestName, amount])).toEqual([
+    ['Anna', 100],
+    ['Guest 2', 66.7],
+  ])
+})
+
+test('guests of merged sittings have different numbers', async () => {
+  const till = await openCashDesk()
+  const [anna, ravi] = [await till.phone(3), await till.phone(4)]
+  const [first, second] = [await till.order(3, {}, anna), await till.order(4, {}, ravi)]
+  const params = { sittingId: first.sittingId ?? '' }
+  expect((await till.staff('mergeSitting', { params, body: { from: second.sittingId ?? '' } })).status).toBe(200)
+  const { body } = await till.split(await till.issue(first), { by: 'guest' })
+  expect(body.shares?.map(({ guestName, amount }) => [guestName, amount])).toEqual([
+    ['Guest 1', 100],
+    ['Guest 2', 100],
+  ])
+})
+
+test('a guest of two sittings has the number of the billed one', async () => {
+  const till = await openCashDesk()
+  const [anna, ravi] = [await till.phone(3), await till.phone(3)]
+  const first = await till.order(3, {}, anna)
+  await till.order(3, {}, ravi)
+  // At the next sitting Ravi orders first.
+  const next = await till.phone(4)
+  const other = await till.order(4, {}, next)
+  await till.server.db.updateTable('orders').set({ visit_id: ravi.visitId }).where('id', '=', other.id).execute()
+  await till.order(4, {}, next)
+  const { body } = await till.split(await till.issue(first), { by: 'guest' })
+  expect(body.shares?.map(({ guestName }) => guestName)).toEqual(['Guest 1', 'Guest 2'])
+})
+
+test('a part of a divided bill is paid for a share; all that is due needs none', async () => {
+  const till = await openCashDesk()
+  const bill = await till.bill(3, 2)
+  await till.split(bill, { by: 'equal', count: 2 })
+  for (const method of ['cash', 'upi'] as const) {
+    const { status, problem } = await till.pay(bill, { method, amount: 50 })
+    expect([status, problem.code, problem.fields?.[0]?.path]).toEqual([400, 'validation_failed', 'shareId'])
+  }
+  const { body } = await till.pay(bill, { method: 'cash', amount: 200 })
+  expect([body.due, body.shares?.map(({ due }) => due)]).toEqual([0, [0, 0]])
+})
+
 test('a split by lines names its lines; an unknown line is refused', async () => {
   const till = await openCashDesk()
   const order = await till.order(3, {

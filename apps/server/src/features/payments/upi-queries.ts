@@ -52,8 +52,7 @@ export const listRequests = async (
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', 'in', billIds)
     .where('state', 'in', decision === 'none' ? ['requested', 'claimed'] : ['rejected'])
-    .orderBy('requested_at')
-    .orderBy('id')
+    .orderBy('attempt')
     .execute()
   if (rows.length === 0) return new Map()
   const { upi } = (await findSettings(db, restaurantId))?.billing ?? defaultBilling
@@ -61,15 +60,24 @@ export const listRequests = async (
   return Map.groupBy(requests, ({ billId }) => billId)
 }
 
-/** The number of requests of a bill, which must be locked. */
-export const countRequests = async (trx: Connection, restaurantId: string, billId: string): Promise<number> => {
-  const { count } = await trx
+/** How many requests a bill has: all, those by the same caller, and those by callers of the same kind. */
+export type RequestCounts = { readonly all: number; readonly own: number; readonly ofKind: number }
+
+/** Counts the requests of a bill, which must be locked. `visitId` is that of a phone, null for staff. */
+export const countRequests = async (
+  trx: Connection,
+  restaurantId: string,
+  { billId, visitId }: { readonly billId: string; readonly visitId: string | null },
+): Promise<RequestCounts> => {
+  const rows = await trx
     .selectFrom('upi_requests')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('visit_id')
     .where('restaurant_id', '=', restaurantId)
     .where('bill_id', '=', billId)
-    .executeTakeFirstOrThrow()
-  return count
+    .execute()
+  const own = rows.filter((row) => row.visit_id === visitId)
+  const ofKind = rows.filter((row) => (row.visit_id === null) === (visitId === null))
+  return { all: rows.length, own: own.length, ofKind: ofKind.length }
 }
 
 /** Stores a new request and returns it. */

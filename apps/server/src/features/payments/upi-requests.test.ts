@@ -18,6 +18,15 @@ test('each request has the exact amount and a new reference', async () => {
   expect((await till.get(bill)).upiRequests).toHaveLength(3)
 })
 
+test('a bill lists its requests in the order of their creation', async () => {
+  const till = await openCashDesk()
+  const bill = await till.bill(3, 3)
+  // The clock of the test stands still.
+  const asked: string[] = []
+  for (let attempt = 0; attempt < 6; attempt += 1) asked.push((await till.ask(bill)).id)
+  expect((await till.get(bill)).upiRequests?.map(({ id }) => id)).toEqual(asked)
+})
+
 test('after a restore an older bill repeats no reference', async () => {
   const till = await openCashDesk()
   const bill = await till.bill(3, 3)
@@ -51,18 +60,21 @@ test('a confirmation above what is due is stored and to be returned', async () =
   const till = await openCashDesk()
   const bill = await till.bill(3, 3)
   const requests = [await till.ask(bill), await till.ask(bill)]
-  for (const request of requests) expect((await till.decide(request, confirmed)).status).toBe(200)
+  for (const [at, request] of requests.entries())
+    expect((await till.decide(request, { state: 'confirmed', utr: `471${at}` })).status).toBe(200)
   expect(await till.get(bill)).toMatchObject({ due: 0, toRefund: 300, status: 'paid' })
 })
 
-test('the same digits and amount on one day give a warning', async () => {
+test('digits and amount of another payment of the day are confirmed only knowingly', async () => {
   const till = await openCashDesk()
-  const warnings: unknown[] = []
-  for (const table of [1, 2]) {
-    const { body } = await till.decide(await till.ask(await till.bill(table, 2)), confirmed)
-    warnings.push('warning' in body ? body.warning : body.state)
-  }
-  expect(warnings).toEqual(['confirmed', 'same-utr'])
+  const [first, second] = [await till.bill(1, 2), await till.bill(2, 2)]
+  expect((await till.decide(await till.ask(first), confirmed)).status).toBe(200)
+  const request = await till.ask(second)
+  const { status, problem } = await till.decide(request, confirmed)
+  expect([status, problem.code, problem.number]).toEqual([409, 'same_utr', first.number])
+  expect(await till.get(second)).toMatchObject({ due: 200, payments: [], upiRequests: [{ state: 'requested' }] })
+  const { body } = await till.decide(request, { ...confirmed, mayRepeatUtr: true })
+  expect([body.state, (await till.get(second)).due]).toEqual(['confirmed', 0])
 })
 
 describe('decisions', () => {
@@ -123,6 +135,44 @@ describe('a request is refused', () => {
 })
 
 describe('phones', () => {
+  test('one phone asks 20 times for a bill, and leaves room for others and for staff', async () => {
+    const till = await openCashDesk()
+    const [phone, friend] = [await till.phone(3), await till.phone(3)]
+    const order = await till.order(3, {}, phone)
+    await till.order(3, {}, friend)
+    const bill = await till.issue(order)
+    const { shares = [] } = (await till.split(bill, { by: 'equal', count: 2 })).body
+    const [own, other] = shares.map(({ id }) => ({ shareId: id }))
+    for (let time = 0; time < 20; time += 1) await till.ask(bill, own, phone)
+    const again = await till.as(phone, 'createUpiRequest', { params: { billId: bill.id }, body: own ?? {} })
+    expect([again.status, again.problem.code]).toEqual([422, 'too_many'])
+    const references = [await till.ask(bill, other, friend), await till.ask(bill)].map(({ reference }) => reference)
+    expect(references.map((reference) => reference.split('x').at(-1))).toEqual(['21', '22'])
+  })
+
+  test('99 requests of diners do not keep staff from asking', async () => {
+    const till = await openCashDesk()
+    const phone = await till.phone(3)
+    const bill = await till.issue(await till.order(3, {}, phone))
+    const row = { restaurant_id: till.restaurant.id, bill_id: bill.id, share_id: null, state: 'requested' as const }
+    for (let at = 0; at < 99; at += 1)
+      await till.server.db
+        .insertInto('upi_requests')
+        .values({
+          ...row,
+          id: `u${at}`,
+          visit_id: `v${at}`,
+          attempt: at + 1,
+          reference: `R${at}`,
+          amount_paise: 1,
+          requested_at: 0,
+        })
+        .execute()
+    const { status } = await till.as(phone, 'createUpiRequest', { params: { billId: bill.id }, body: {} })
+    expect(status).toBe(422)
+    expect((await till.ask(bill)).amount).toBe(100)
+  })
+
   test('a phone of the sitting asks and claims, but does not decide', async () => {
     const till = await openCashDesk()
     const phone = await till.phone(3)

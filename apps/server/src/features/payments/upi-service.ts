@@ -4,9 +4,9 @@ import type { Emit } from '#server/events/domain-events.ts'
 import type { Caller, StaffCaller } from '#server/platform/actor.ts'
 import { AppError } from '#server/platform/app-error.ts'
 import { settleBill } from './bill-money.ts'
-import { dueOf, refuseClosedBill, requireBilling } from './checks.ts'
+import { dueOf, lockOpenBill, refuseSameUtr, requireBilling } from './checks.ts'
 import type { IssuedBill, PaymentNeeds, SeenBill } from './needs.ts'
-import { hasSameUtr, insertPayment, savePaid } from './payment-queries.ts'
+import { insertPayment, savePaid } from './payment-queries.ts'
 import type { Settling } from './settling.ts'
 import {
   countRequests,
@@ -14,12 +14,13 @@ import {
   insertRequest,
   saveDecision,
   toUpiRequest,
+  type RequestCounts,
   type StoredRequest,
 } from './upi-queries.ts'
 
 type Creation = CheckedInput<'createUpiRequest'>['body']
 type Decision = CheckedInput<'updateUpiRequest'>['body']
-type Decided = UpiRequest & { readonly warning?: 'same-utr' }
+type Confirmation = Extract<Decision, { readonly state: 'confirmed' }>
 
 type Deciding = {
   readonly by: StaffCaller
@@ -52,6 +53,12 @@ const refuseForeignShare = ({ bill, isWhole }: SeenBill, shareId: string | undef
   throw new AppError('not_found')
 }
 
+// The requests of phones do not keep staff from asking, nor one phone the others.
+const refuseTooMany = ({ own, ofKind }: RequestCounts, visitId: string | null): void => {
+  const isFull = ofKind >= bounds.upiRequestsMax || (visitId !== null && own >= bounds.upiRequestsOfPhoneMax)
+  if (isFull) throw new AppError('too_many', {}, 'There are too many codes for this bill already.')
+}
+
 /** Requests for UPI payments: requested, claimed, then confirmed or rejected by staff (plan §6). */
 export class UpiService {
   readonly #needs: PaymentNeeds
@@ -72,26 +79,28 @@ export class UpiService {
     billId: string,
     { body, cookie }: { readonly body: Creation; readonly cookie: string | undefined },
   ): Promise<UpiRequest> {
-    const { transaction, findBill, lockBill, findRestore, clock, newId } = this.#needs
+    const { transaction, findBill, findRestore, clock, newId } = this.#needs
     const seen = await findBill(caller, billId, cookie)
-    const { restaurantId } = seen
+    const { restaurantId, visitId = null } = seen
     const { shareId, tip = 0 } = body
     refuseForeignShare(seen, shareId)
     return transaction(async (trx, emit) => {
-      const bill = await lockBill(trx, restaurantId, billId)
-      const { upi } = await requireBilling(trx, this.#needs, restaurantId)
+      const { bill, billing } = await lockOpenBill(trx, this.#needs, { restaurantId, billId })
+      const { upi } = billing
       if (upi.vpa === '') throw noAddress()
-      refuseClosedBill(bill)
       const due = dueOf(bill, shareId)
       if (due === 0) throw new AppError('bill_paid', {}, 'Nothing is due.')
-      const earlier = await countRequests(trx, restaurantId, bill.id)
-      if (earlier >= bounds.upiRequestsMax) throw new AppError('too_many')
+      const earlier = await countRequests(trx, restaurantId, { billId: bill.id, visitId })
+      refuseTooMany(earlier, visitId)
+      const attempt = earlier.all + 1
       const row = await insertRequest(trx, {
         restaurant_id: restaurantId,
         id: newId(),
         bill_id: bill.id,
         share_id: shareId ?? null,
-        reference: referenceOf(bill.number, await findRestore(trx, restaurantId), earlier + 1),
+        visit_id: visitId,
+        attempt,
+        reference: referenceOf(bill.number, await findRestore(trx, restaurantId), attempt),
         amount_paise: due,
         tip_paise: toPaise(tip),
         state: 'requested',
@@ -106,13 +115,14 @@ export class UpiService {
    * Claims, confirms or rejects a request. A confirmation records the payment in the same transaction, once, also above
    * what is due or for a cancelled bill: the money has arrived. The first decision of staff stays. A claim of a decided
    * request changes nothing.
-   * @throws AppError `not_found`, `forbidden`: a guest decides, `billing_off`, `changed_meanwhile`: decided otherwise.
+   * @throws AppError `not_found`, `forbidden`: a guest decides, `billing_off`, `changed_meanwhile`: decided otherwise,
+   *   `same_utr`.
    */
   async update(
     caller: Caller,
     requestId: string,
     { body, cookie }: { readonly body: Decision; readonly cookie: string | undefined },
-  ): Promise<Decided> {
+  ): Promise<UpiRequest> {
     const { db, transaction, lockBill, clock, findVisitRestaurant } = this.#needs
     const restaurantId = caller.kind === 'staff' ? caller.restaurantId : await findVisitRestaurant(cookie)
     const known = restaurantId === undefined ? undefined : await findRequest(db, { restaurantId, id: requestId })
@@ -129,8 +139,7 @@ export class UpiService {
       if (request.state === 'confirmed' || request.state === 'rejected') throw new AppError('changed_meanwhile')
       const deciding = { by: caller, request, bill, now }
       if (body.state === 'rejected') return toUpiRequest(await this.#reject(trx, emit, deciding, body.reason), upi)
-      const { row, isRepeated } = await this.#confirm(trx, emit, deciding, body.utr)
-      return { ...toUpiRequest(row, upi), ...(isRepeated && { warning: 'same-utr' }) }
+      return toUpiRequest(await this.#confirm(trx, emit, deciding, body), upi)
     })
   }
 
@@ -168,14 +177,14 @@ export class UpiService {
     trx: Connection,
     emit: Emit,
     { by, request, bill, now }: Deciding,
-    utr: string,
-  ): Promise<{ readonly row: StoredRequest; readonly isRepeated: boolean }> {
+    { utr, mayRepeatUtr }: Confirmation,
+  ): Promise<StoredRequest> {
     const { restaurantId, staffId } = by
     const decision = { state: 'confirmed', decided_at: now.getTime(), utr, staff_id: staffId } as const
     const row = await saveDecision(trx, { restaurantId, id: request.id }, decision)
     const { amount_paise: amount, tip_paise: tip, share_id: shareId } = request
     const businessDay = await this.#needs.takeDay(trx, restaurantId, now)
-    const isRepeated = await hasSameUtr(trx, restaurantId, { businessDay, utr, total: amount + tip })
+    await refuseSameUtr(trx, restaurantId, { businessDay, utr, total: amount + tip, mayRepeatUtr })
     await insertPayment(trx, {
       restaurant_id: restaurantId,
       id: this.#needs.newId(),
@@ -195,7 +204,7 @@ export class UpiService {
     })
     const settlement = settleBill(bill, { payment: { amount, tip } })
     await this.#settling.apply(trx, emit, { by, before: bill, settlement, now })
-    return { row, isRepeated }
+    return row
   }
 
   // Phones and screens show open requests with their bill.

@@ -3,12 +3,13 @@ import type { DayList, DayReport } from '@thali/contract'
 import { fullDateTime } from '#web/lib/date-time.ts'
 import { paths } from '#web/lib/paths.ts'
 import { Link, navigate } from '#web/lib/router.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { BillsSection, PaymentsSection, ReductionsSection, TaxesSection } from './day-sections.tsx'
-import { dayWords } from './day-words.ts'
+import { dayWords, wasClockAhead } from './day-words.ts'
 import { useDayChanges } from './days.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
@@ -40,8 +41,8 @@ const Head = ({ report, timezone }: Pick<DayReportProps, 'report' | 'timezone'>)
 }
 
 /** Why a day cannot close now; undefined when it can. */
-const obstacleOf = (date: string, { today, unclosed }: DayList): string | undefined => {
-  if (date > today) return messages.notStarted
+const obstacleOf = (date: string, { today, current, unclosed }: DayList): string | undefined => {
+  if (date > today && !(date === current && wasClockAhead({ today, current }))) return messages.notStarted
   return unclosed !== undefined && unclosed < date ? messages.earlierFirst(dayWords(unclosed)) : undefined
 }
 
@@ -49,23 +50,26 @@ type CloseRowProps = { readonly report: DayReport; readonly list: DayList; reado
 
 const CloseRow = ({ report: { date }, list, onClose }: CloseRowProps): ReactElement => {
   const obstacle = obstacleOf(date, list)
+  if (obstacle === undefined) {
+    return (
+      <ActionBar
+        main={
+          <Button variant="primary" onClick={onClose}>
+            {messages.close(dayWords(date))}
+          </Button>
+        }
+      />
+    )
+  }
   return (
-    <div className={styles.closeRow}>
-      {obstacle === undefined ? (
-        <Button variant="primary" isFullWidth onClick={onClose}>
-          {messages.close(dayWords(date))}
-        </Button>
-      ) : (
-        <p className={styles.quiet}>
-          {obstacle}{' '}
-          {list.unclosed !== undefined && list.unclosed < date && (
-            <Link className={styles.inline} to={paths.dayClose(list.unclosed)}>
-              {messages.toForgotten(dayWords(list.unclosed))}
-            </Link>
-          )}
-        </p>
+    <p className={styles.obstacle}>
+      {obstacle}{' '}
+      {list.unclosed !== undefined && list.unclosed < date && (
+        <Link className={styles.inline} to={paths.dayClose(list.unclosed)}>
+          {messages.toForgotten(dayWords(list.unclosed))}
+        </Link>
       )}
-    </div>
+    </p>
   )
 }
 
@@ -76,7 +80,7 @@ export const DayReportView = ({ report, list, timezone }: DayReportProps): React
   const [notice, setNotice] = useState<string>()
   const { refresh, showClosed } = useDayChanges(restaurantId)
   return (
-    <div className={styles.report} data-print-area="">
+    <div className={styles.report}>
       <Head report={report} timezone={timezone} />
       {notice !== undefined && <output className={styles.notice}>{notice}</output>}
       <div className={styles.columns}>

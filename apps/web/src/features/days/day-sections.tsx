@@ -112,14 +112,19 @@ export const TaxesSection = ({ report }: ReportProps): ReactElement => {
   )
 }
 
-/** Discounts, complimentary lines, voids, remakes, and orders without a bill. */
+/** Discounts with their reasons, complimentary lines, voids, remakes, and orders without a bill. */
 export const ReductionsSection = ({ report }: ReportProps): ReactElement => {
-  const { discounts, complimentary, voids, remakes, closedWithoutBill } = report
+  const { discounts, discountReasons, complimentary, voids, remakes, closedWithoutBill } = report
   return (
     <Section title={messages.reductions}>
       <Figures
         rows={[
           { name: messages.discounts, remark: messages.times(discounts.count), value: moneyWords(discounts.amount) },
+          ...discountReasons.map(({ reason, count, amount }) => ({
+            name: messages.discountReason(reason),
+            remark: messages.times(count),
+            value: moneyWords(amount),
+          })),
           {
             name: messages.complimentary,
             remark: messages.times(complimentary.count),

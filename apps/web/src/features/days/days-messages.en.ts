@@ -27,6 +27,8 @@ export const daysMessages = {
   forgottenHere: 'This day was not closed in time. Count only the cash of this day: leave out money of later days.',
   nextDay: (closed: string, day: string): string => `${closed} is closed. Money of now counts for ${day}.`,
   toClosed: 'Show the Z report',
+  clockWasAhead: (day: string): string =>
+    `A day was closed while the clock of the server was ahead. Money of now counts for ${day}, which can be closed now.`,
 
   bills: 'Bills',
   issued: 'Issued',
@@ -64,6 +66,7 @@ export const daysMessages = {
 
   reductions: 'Discounts and corrections',
   discounts: 'Discounts',
+  discountReason: (reason: string): string => `Reason: ${reason}`,
   complimentary: 'Of these complimentary',
   voids: 'Taken off after the kitchen saw it',
   remakes: 'Made again',

@@ -11,11 +11,12 @@ import { useHeldLoading } from '#web/ui/held-loading.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import { DayReportView } from './day-report.tsx'
-import { dayWords, isDate, shortDayWords } from './day-words.ts'
+import { dayWords, isDate, shortDayWords, wasClockAhead } from './day-words.ts'
 import { useDay, useDays } from './days.ts'
 import { daysMessages as messages } from './days-messages.en.ts'
 import styles from './days.module.css'
 import { ExportSection } from './export-section.tsx'
+import { ForgottenDay } from './forgotten-day.tsx'
 import { Section } from './figures.tsx'
 
 type NoticesProps = { readonly list: DayList; readonly date: string }
@@ -25,20 +26,11 @@ const Notices = ({ list, date }: NoticesProps): ReactElement => {
   const { today, current, unclosed } = list
   return (
     <>
-      {unclosed !== undefined && (
-        <section aria-label={messages.forgotten(dayWords(unclosed))} className={styles.warning}>
-          <div>
-            <strong>{messages.forgotten(dayWords(unclosed))}</strong>
-            <p>{date === unclosed ? messages.forgottenHere : messages.forgottenText}</p>
-          </div>
-          {date !== unclosed && (
-            <Button onClick={() => navigate(paths.dayClose(unclosed))}>
-              {messages.toForgotten(dayWords(unclosed))}
-            </Button>
-          )}
-        </section>
+      {unclosed !== undefined && <ForgottenDay date={unclosed} isShown={date === unclosed} />}
+      {wasClockAhead(list) && (
+        <output className={styles.notice}>{messages.clockWasAhead(shortDayWords(current))}</output>
       )}
-      {current > today && date === current && (
+      {current > today && date === current && !wasClockAhead(list) && (
         <output className={styles.notice}>
           {messages.nextDay(dayWords(today), dayWords(current))}{' '}
           <Link className={styles.inline} to={paths.dayClose(today)}>
@@ -130,7 +122,7 @@ export const DaysView = ({ restaurantId, timezone, date, stamp }: DaysViewProps)
       {hasFailed && <FailureNotice text={messages.failedStale} isRetrying={isFetching} onRetry={refetch} />}
       <Notices list={list.data} date={day.data.date} />
       <DayReportView key={day.data.date} report={day.data} list={list.data} timezone={timezone} />
-      <div className={styles.columns} data-screen-only="">
+      <div className={styles.columns}>
         <OtherDays list={list.data} date={day.data.date} />
         <ExportSection restaurantId={restaurantId} today={list.data.today} />
       </div>

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { BillScreen } from '#web/features/bills/payments/bill-screen.tsx'
 import { billScreenMessages } from '#web/features/bills/payments/bill-screen-messages.en.ts'
+import { PaymentPlaceContext } from '#web/features/bills/payments/payment-place.ts'
 import { useBill } from '#web/features/bills/payments/use-bill.ts'
 import { BillMore } from '#web/features/bills/staff/bill-more.tsx'
+import { useRestaurantData } from '#web/features/menu/restaurant-data.ts'
 import { useStaff } from '#web/features/session/staff.ts'
 import { goBack } from '#web/lib/go-back.ts'
 import { useQueryParams } from '#web/lib/navigation-state.ts'
@@ -13,6 +15,7 @@ import { LivePage } from './live-page.tsx'
 export const BillPage = (): ReactElement => {
   const state = useBill(useQueryParams().get('bill') ?? '')
   const role = useStaff()?.role ?? 'waiter'
+  const hasUpi = useRestaurantData().restaurant?.billing?.hasUpi ?? false
   const { number } = state.bill ?? {}
   return (
     <LivePage
@@ -20,12 +23,14 @@ export const BillPage = (): ReactElement => {
       onLeave={() => goBack(paths.adminTables)}
     >
       {(timezone) => (
-        <BillScreen
-          state={state}
-          role={role}
-          timezone={timezone}
-          renderActions={(bill) => <BillMore bill={bill} role={role} />}
-        />
+        <PaymentPlaceContext value={{ hasUpi, timezone }}>
+          <BillScreen
+            state={state}
+            role={role}
+            timezone={timezone}
+            renderActions={(bill) => <BillMore bill={bill} role={role} />}
+          />
+        </PaymentPlaceContext>
       )}
     </LivePage>
   )

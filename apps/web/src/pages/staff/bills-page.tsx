@@ -1,7 +1,10 @@
 import type { ReactElement } from 'react'
+import { roleSets } from '@thali/contract'
 import { BillList } from '#web/features/bills/list/bill-list.tsx'
 import { listMessages } from '#web/features/bills/list/list-messages.en.ts'
+import { ForgottenDayNotice } from '#web/features/days/forgotten-day.tsx'
 import { useIsDisconnected } from '#web/features/orders/live-status.tsx'
+import { useStaff } from '#web/features/session/staff.ts'
 import { useVisit } from '#web/lib/visit.ts'
 import { LivePage } from './live-page.tsx'
 
@@ -9,9 +12,16 @@ import { LivePage } from './live-page.tsx'
 export const BillsPage = (): ReactElement => {
   const { restaurantId } = useVisit()
   const isDisconnected = useIsDisconnected()
+  const role = useStaff()?.role
+  const mayClose = roleSets.cashier.some((one) => one === role)
   return (
     <LivePage title={listMessages.title}>
-      {(timezone) => <BillList restaurantId={restaurantId ?? ''} timezone={timezone} isDisconnected={isDisconnected} />}
+      {(timezone) => (
+        <>
+          {mayClose && restaurantId !== undefined && <ForgottenDayNotice restaurantId={restaurantId} />}
+          <BillList restaurantId={restaurantId ?? ''} timezone={timezone} isDisconnected={isDisconnected} />
+        </>
+      )}
     </LivePage>
   )
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { Order } from '@thali/contract'
+import { PaymentPlaceContext } from '#web/features/bills/payments/payment-place.ts'
 import { staffBillMessages as messages } from '#web/features/bills/staff/staff-bill-messages.en.ts'
 import { TableBill } from '#web/features/bills/staff/table-bill.tsx'
 import { liveSittings } from '#web/features/floor/live-sittings.ts'
@@ -32,7 +33,7 @@ const Bill = ({ tableNumber, timezone }: { readonly tableNumber: number; readonl
   const role = useStaff()?.role ?? 'waiter'
   if (restaurant && !restaurant.billing) return <EmptyState title={messages.off} body={messages.offHint} />
   return (
-    <>
+    <PaymentPlaceContext value={{ hasUpi: restaurant?.billing?.hasUpi ?? false, timezone }}>
       <LiveFailure />
       <TableBill
         key={tableNumber}
@@ -44,7 +45,7 @@ const Bill = ({ tableNumber, timezone }: { readonly tableNumber: number; readonl
         role={role}
         onCloseWithout={({ orders }, reason) => closeEach(orders, reason)}
       />
-    </>
+    </PaymentPlaceContext>
   )
 }
 

@@ -24,12 +24,15 @@ const attempt = async <T>(work: () => Promise<T>): Promise<Outcome<T>> => {
   }
 }
 
-/** Asks for a UPI payment of a bill or a share, with a new reference. */
-export const askForPayment = (billId: string, shareId: string | undefined): Promise<Outcome<UpiRequest>> =>
+/** Asks for a UPI payment of a bill or a share, with a new reference; the tip is in rupees. */
+export const askForPayment = (
+  billId: string,
+  { shareId, tip = 0 }: { readonly shareId?: string | undefined; readonly tip?: number | undefined },
+): Promise<Outcome<UpiRequest>> =>
   attempt(async () => {
     const asked = await callOfPhone('createUpiRequest', {
       params: { billId },
-      body: shareId === undefined ? {} : { shareId },
+      body: { ...(shareId !== undefined && { shareId }), ...(tip > 0 && { tip }) },
     })
     keepRequest(billId, asked.id)
     return asked

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react'
-import type { UpiRequest } from '@thali/contract'
+import { toPaise, type UpiRequest } from '@thali/contract'
 import { Button } from '#web/ui/button.tsx'
 import { payMessages as messages } from './diner-messages.en.ts'
 import type { Kept } from './kept-bills.ts'
@@ -31,11 +31,11 @@ export const PayPanel = ({ kept: { bill, requestIds }, hasUpi, onChanged }: PayP
   const news = newsOf(bill, requestIds)
   const isPayable = bill.status === 'issued' && bill.due > 0
 
-  const ask = async (shareId: string | undefined): Promise<void> => {
+  const ask = async (shareId: string | undefined, tip?: number): Promise<void> => {
     if (asking) return
     setAsking({ shareId })
     setFailure(undefined)
-    const outcome = await askForPayment(bill.id, shareId)
+    const outcome = await askForPayment(bill.id, { shareId, tip })
     setAsking(undefined)
     if ('value' in outcome) setShown(outcome.value)
     else setFailure(outcome.failure)
@@ -43,13 +43,15 @@ export const PayPanel = ({ kept: { bill, requestIds }, hasUpi, onChanged }: PayP
   }
   // A code that was not used yet stays; with another amount it would pay a wrong one.
   const pay = (shareId: string | undefined, due: number): void => {
-    const open = news.open.find((one) => one.shareId === shareId && one.amount === due)
+    const open = news.open.find(
+      (one) => one.shareId === shareId && toPaise(one.amount) - toPaise(one.tip) === toPaise(due),
+    )
     if (open) setShown(open)
     else void ask(shareId)
   }
   return (
     <div className={styles.panel}>
-      <PayNews news={news} onAgain={({ shareId }) => void ask(shareId)} isAsking={asking !== undefined} />
+      <PayNews news={news} onAgain={({ shareId, tip }) => void ask(shareId, tip)} isAsking={asking !== undefined} />
       {failure && !shown && (
         <p role="alert" className={styles.error}>
           {failure}
@@ -81,7 +83,7 @@ export const PayPanel = ({ kept: { bill, requestIds }, hasUpi, onChanged }: PayP
           request={stateOf(bill, shown)}
           failure={failure}
           isAsking={asking !== undefined}
-          onAgain={() => void ask(shown.shareId)}
+          onAsk={(tip) => void ask(shown.shareId, tip)}
           onClaimed={(claimed) => {
             setShown(claimed)
             onChanged()

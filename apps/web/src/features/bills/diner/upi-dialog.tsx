@@ -9,6 +9,7 @@ import { QrCode } from '#web/ui/qr-code.tsx'
 import { payMessages as messages } from './diner-messages.en.ts'
 import { claimPayment } from './pay-calls.ts'
 import styles from './pay.module.css'
+import { TipField } from './tip-field.tsx'
 
 type UpiDialogProps = {
   /** As the bill has it now. */
@@ -16,8 +17,8 @@ type UpiDialogProps = {
   /** The last attempt of another request failed with this text. */
   readonly failure: string | undefined
   readonly isAsking: boolean
-  /** Asks again, with a new reference. */
-  readonly onAgain: () => void
+  /** Asks again, with a new reference and a tip in rupees. */
+  readonly onAsk: (tip: number) => void
   readonly onClaimed: (claimed: UpiRequest) => void
   readonly onClose: () => void
 }
@@ -48,7 +49,7 @@ const Ways = ({ request: { upi }, amount }: Pick<UpiDialogProps, 'request'> & { 
 
 /** Pays one request by UPI on this phone or on another one, and says so (plan §6). */
 export const UpiDialog = (props: UpiDialogProps): ReactElement => {
-  const { request, failure, isAsking, onAgain, onClaimed, onClose } = props
+  const { request, failure, isAsking, onAsk, onClaimed, onClose } = props
   const [isClaiming, setIsClaiming] = useState(false)
   const [claimFailure, setClaimFailure] = useState<string>()
   const amount = moneyWords(request.amount)
@@ -73,7 +74,7 @@ export const UpiDialog = (props: UpiDialogProps): ReactElement => {
             {messages.havePaid}
           </Button>
         ) : isRejected ? (
-          <Button variant="primary" isPending={isAsking} onClick={onAgain}>
+          <Button variant="primary" isPending={isAsking} onClick={() => onAsk(request.tip)}>
             {messages.again}
           </Button>
         ) : (
@@ -91,7 +92,8 @@ export const UpiDialog = (props: UpiDialogProps): ReactElement => {
         {isOpen && (
           <>
             <Ways request={request} amount={amount} />
-            <Button variant="ghost" isPending={isAsking} onClick={onAgain}>
+            <TipField key={request.id} tip={request.tip} isAsking={isAsking} onAsk={onAsk} />
+            <Button variant="ghost" isPending={isAsking} onClick={() => onAsk(request.tip)}>
               {messages.newCode}
             </Button>
           </>

@@ -3,6 +3,7 @@ import { limits } from '@thali/contract'
 import { callOfPhone } from '#web/api/call-of-phone.ts'
 import { ApiError } from '#web/api/errors.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { isOnlyProgress } from '#web/lib/newest-orders.ts'
 import { useTableVisit } from '#web/lib/table-visit.ts'
 import { useIsVisitLive, useVisitEvents } from '#web/lib/visit-events.ts'
 import { useVisit } from '#web/lib/visit.ts'
@@ -62,7 +63,8 @@ export const useVisitBills = (shownId?: string): VisitBills => {
     refetchOnWindowFocus: 'always',
     refetchOnReconnect: 'always',
   })
-  useVisitEvents(['bill', 'order', 'sitting', 'visit'], () => void query.refetch())
+  // No bill depends on the progress of an order.
+  useVisitEvents(['bill', 'order', 'sitting', 'visit'], (event) => isOnlyProgress(event) || void query.refetch())
   const bills = useKeptBills().filter(({ bill }) => bill.restaurantId === restaurantId)
   return {
     status: query.data ? 'ready' : query.isError ? 'failed' : 'loading',

@@ -44,6 +44,8 @@ export const billMessages = {
   total: 'Total',
   roundOff: 'Round off',
   payable: 'To pay',
+  /** In place of `payable` once money or a credit note changed what is due. */
+  amountOfBill: 'Amount of the bill',
 
   payment: (method: Payment['method']): string => `Paid: ${methods[method]}`,
   utr: (digits: string): string => `UTR …${digits}`,
@@ -54,7 +56,7 @@ export const billMessages = {
   creditNote: (number: string): string => `Credit note ${number}`,
   creditNoteReason: (reason: string, count: number): string =>
     `${reason} (${count === 1 ? '1 line' : `${count} lines`})`,
-  due: 'Due',
+  due: 'Still due',
   toRefund: 'To return',
   states: { issued: 'Due', paid: 'Paid', cancelled: 'Cancelled', credited: 'Credited' } satisfies Record<
     Bill['status'],

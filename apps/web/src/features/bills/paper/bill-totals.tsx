@@ -2,6 +2,7 @@ import type { ReactElement } from 'react'
 import { type Bill, toPaise, toRupees } from '@thali/contract'
 import { moneyWords, signedMoneyWords } from '#web/lib/money-words.ts'
 import { billMessages as messages } from './bill-messages.en.ts'
+import { isAllDue } from './bill-money.tsx'
 import styles from './bill-paper.module.css'
 import { SumRow } from './sum-row.tsx'
 
@@ -55,9 +56,13 @@ export const BillTotals = ({ bill }: { readonly bill: Bill }): ReactElement => {
       )}
       <TaxBlocks groups={groups} />
       <dl>
-        {hasMore && <SumRow name={messages.total} value={moneyWords(total)} />}
-        {roundOff !== 0 && <SumRow name={messages.roundOff} value={signedMoneyWords(roundOff)} />}
-        <SumRow name={messages.payable} value={moneyWords(payable)} isStrong />
+        {roundOff !== 0 && (
+          <>
+            <SumRow name={messages.total} value={moneyWords(total)} />
+            <SumRow name={messages.roundOff} value={signedMoneyWords(roundOff)} />
+          </>
+        )}
+        <SumRow name={isAllDue(bill) ? messages.payable : messages.amountOfBill} value={moneyWords(payable)} isStrong />
       </dl>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { StaffRole } from '@thali/contract'
 import { moneyWords } from '#web/lib/money-words.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
 import type { IssuedBill } from '../live-bills.ts'
@@ -43,7 +44,15 @@ export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => 
     <div className={styles.screen}>
       {notice ?? (bill.isStale && <p className={styles.stale}>{messages.isStale}</p>)}
       <BillPaper bill={bill} timezone={timezone} />
-      <div className={styles.actions}>
+      <ActionBar
+        main={
+          bill.status !== 'cancelled' && (
+            <Button variant={isDue ? 'primary' : 'secondary'} aria-haspopup="dialog" onClick={() => setOpen('payment')}>
+              {isDue ? messages.take(moneyWords(bill.due)) : messages.payments}
+            </Button>
+          )
+        }
+      >
         {actions}
         <PrintLink billId={bill.id} />
         {isDue && (
@@ -51,17 +60,7 @@ export const IssuedBillScreen = (props: IssuedBillScreenProps): ReactElement => 
             {splitWords(bill)}
           </Button>
         )}
-        {bill.status !== 'cancelled' && (
-          <Button
-            variant={isDue ? 'primary' : 'secondary'}
-            aria-haspopup="dialog"
-            className={styles.take}
-            onClick={() => setOpen('payment')}
-          >
-            {isDue ? messages.take(moneyWords(bill.due)) : messages.payments}
-          </Button>
-        )}
-      </div>
+      </ActionBar>
       {open === 'payment' && <PaymentSheet bill={bill} role={role} onClose={close} />}
       {open === 'split' && <SplitSheet bill={bill} role={role} onClose={close} />}
     </div>

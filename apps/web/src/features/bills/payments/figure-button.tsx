@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { classNames } from '#web/lib/class-names.ts'
-import styles from './payments.module.css'
+import styles from './figures.module.css'
 
 type FigureButtonProps = {
   readonly label: string

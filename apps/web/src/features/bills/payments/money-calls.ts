@@ -1,9 +1,10 @@
 import type { Bill, Input, UpiRequest } from '@thali/contract'
 import { callBills } from '#web/api/call-bills.ts'
-import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
-import { serverWords } from '#web/api/errors.ts'
+import { type EntryOutcome, findEntry, forgetEntry, resendEntry, sendEntry } from '#web/api/entries.ts'
+import { ApiError, serverWords } from '#web/api/errors.ts'
 import type { CallOptions } from '#web/api/request.ts'
 import { logFailure } from '#web/lib/log.ts'
+import { serverNow } from '#web/lib/server-time.ts'
 import { acceptBill } from '../live-bills.ts'
 import type { PaymentBody } from './payment-draft.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
@@ -11,14 +12,18 @@ import { paymentsMessages as messages } from './payments-messages.en.ts'
 /** The body of a refund. */
 export type RefundBody = Input<'createRefund'>['body']
 
-/** How a call of a bill ended: with its answer, or with words for the user. */
-export type Answer<T> = { readonly value: T } | { readonly words: string }
+/** The earlier payment with the same digits and amount, as far as it is known. */
+export type SameUtr = { readonly number?: string | undefined; readonly paidDateTime?: string | undefined }
 
-type PaidBill = Bill & { readonly warning?: 'same-utr' | undefined }
-type DecidedRequest = UpiRequest & { readonly warning?: 'same-utr' | undefined }
+/** How a call of a bill ended: with its answer, or with words for the user. */
+export type Answer<T> = { readonly value: T } | { readonly words: string; readonly sameUtr?: SameUtr | undefined }
 
 /** The sentence for a call that failed. */
 export const wordsOf = (error: unknown): string => serverWords(error) ?? messages.noAnswer
+
+/** The earlier payment of which a call reminds; undefined for other failures. */
+export const sameUtrOf = (error: unknown): SameUtr | undefined =>
+  error instanceof ApiError && error.code === 'same_utr' ? (error.problem ?? {}) : undefined
 
 /** Fetches the state of a bill, after a call that does not answer it. A failure is logged: the live connection follows. */
 export const refreshBill = async (billId: string): Promise<void> => {
@@ -37,7 +42,7 @@ export const refundPlace = (billId: string): string => `refund ${billId}`
 
 const pay =
   (billId: string) =>
-  async (body: PaymentBody, options: CallOptions): Promise<PaidBill> => {
+  async (body: PaymentBody, options: CallOptions): Promise<Bill> => {
     const bill = await callBills('createPayment', { params: { billId }, body }, options)
     acceptBill(bill)
     return bill
@@ -51,6 +56,61 @@ const refund =
     return bill
   }
 
+/** The clocks of server and device may differ by this much (ms) after the correction of `serverNow`. */
+const clockSlackMs = 60_000
+
+/** Whether the server has recorded an entry; `unknown` when it cannot be asked. */
+export type Found = 'recorded' | 'missing' | 'unknown'
+
+/** Looks on the server for a record like an unanswered entry, made since it was sent. A recorded one is forgotten. */
+export const askForEntry = async (
+  billId: string,
+  place: string,
+  isLike: (bill: Bill, body: object, since: number) => boolean,
+): Promise<Found> => {
+  const entry = findEntry(place)
+  if (!entry) return 'missing'
+  try {
+    const bill = await callBills('getBill', { params: { billId } })
+    acceptBill(bill)
+    const sentMsAgo = Date.now() - entry.startedAt
+    if (!isLike(bill, entry.body, serverNow().getTime() - sentMsAgo - clockSlackMs)) return 'missing'
+    forgetEntry(place)
+    return 'recorded'
+  } catch (error) {
+    logFailure('Error asking for an entry', error)
+    return 'unknown'
+  }
+}
+
+/** Asks the server for the unanswered payment of a bill. */
+export const findPayment = (billId: string): Promise<Found> =>
+  askForEntry(billId, paymentPlace(billId), ({ payments }, body, since) => {
+    const { method, amount, tip = 0, shareId } = body as PaymentBody // only payments are stored at this place
+    return payments.some(
+      (one) =>
+        Date.parse(one.paidDateTime) >= since &&
+        one.method === method &&
+        one.amount === amount &&
+        one.tip === tip &&
+        one.shareId === shareId,
+    )
+  })
+
+/** Asks the server for the unanswered refund of a bill. */
+export const findRefund = (billId: string): Promise<Found> =>
+  askForEntry(billId, refundPlace(billId), ({ refunds }, body, since) => {
+    const { method, amount, tip = 0, reason } = body as RefundBody // only refunds are stored at this place
+    return refunds.some(
+      (one) =>
+        Date.parse(one.refundedDateTime) >= since &&
+        one.method === method &&
+        one.amount === amount &&
+        one.tip === tip &&
+        one.reason === reason,
+    )
+  })
+
 // The refusal is about a state that this screen does not show yet.
 const refreshed = async <T>(billId: string, ending: Promise<EntryOutcome<T>>): Promise<EntryOutcome<T>> => {
   const outcome = await ending
@@ -59,11 +119,11 @@ const refreshed = async <T>(billId: string, ending: Promise<EntryOutcome<T>>): P
 }
 
 /** Records a payment, once; see `sendEntry`. */
-export const sendPayment = (billId: string, body: PaymentBody): Promise<EntryOutcome<PaidBill>> =>
+export const sendPayment = (billId: string, body: PaymentBody): Promise<EntryOutcome<Bill>> =>
   refreshed(billId, sendEntry(paymentPlace(billId), body, pay(billId)))
 
 /** Sends the unanswered payment of a bill again. */
-export const resendPayment = (billId: string): Promise<EntryOutcome<PaidBill>> =>
+export const resendPayment = (billId: string): Promise<EntryOutcome<Bill>> =>
   refreshed(billId, resendEntry(paymentPlace(billId), pay(billId)))
 
 /** Records returned money, once. */
@@ -81,7 +141,7 @@ const answered = async <T>(billId: string, call: Promise<T>): Promise<Answer<T>>
     return { value }
   } catch (error) {
     await refreshBill(billId)
-    return { words: wordsOf(error) }
+    return { words: wordsOf(error), sameUtr: sameUtrOf(error) }
   }
 }
 
@@ -93,7 +153,7 @@ export const requestUpi = (billId: string, body: Input<'createUpiRequest'>['body
 export const decideUpi = (
   { id, billId }: Pick<UpiRequest, 'id' | 'billId'>,
   body: Input<'updateUpiRequest'>['body'],
-): Promise<Answer<DecidedRequest>> =>
+): Promise<Answer<UpiRequest>> =>
   answered(billId, callBills('updateUpiRequest', { params: { upiRequestId: id }, body }))
 
 /** Divides a bill. */

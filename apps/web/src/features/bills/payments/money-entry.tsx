@@ -1,12 +1,15 @@
 import { type ReactElement, useState } from 'react'
+import { toRupees } from '@thali/contract'
+import { wholeMoneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FigureButton } from './figure-button.tsx'
 import { Keypad } from './keypad.tsx'
 import { type CheckedDraft, checkDraft, type Figure, type PaymentDraft } from './payment-draft.ts'
 import { paiseWords } from './paise-words.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
+import own from './figures.module.css'
 import styles from './payments.module.css'
-import { asTyped, typeAmount, typedPaise, usualCash } from './typed-money.ts'
+import { asTyped, type Key, typeAmount, typeDigits, typedPaise, usualCash, utrDigitsMax } from './typed-money.ts'
 
 type MoneyEntryProps = {
   readonly draft: PaymentDraft
@@ -34,7 +37,7 @@ const Cash = ({ checked, draft, onChange }: MoneyEntryProps & { readonly checked
             aria-pressed={typedPaise(draft.received) === paise}
             onClick={() => onChange({ received: asTyped(paise) })}
           >
-            ₹{paise / 100}
+            {wholeMoneyWords(toRupees(paise))}
           </button>
         ))}
       </fieldset>
@@ -64,7 +67,7 @@ const Figures = (
   const { draft, checked, active, onActive } = props
   const { fault } = checked
   return (
-    <div className={styles.figures}>
+    <div className={own.figures}>
       <FigureButton
         label={messages.amount}
         value={paiseWords(checked.amount)}
@@ -80,6 +83,16 @@ const Figures = (
         isActive={active === 'tip'}
         onChoose={() => onActive('tip')}
       />
+      {draft.method === 'upi' && (
+        <FigureButton
+          label={messages.digits}
+          value={draft.digits === '' ? messages.digitsHint : draft.digits}
+          isSuggested={draft.digits === ''}
+          isActive={active === 'digits'}
+          isWrong={fault === 'digits' && draft.digits !== ''}
+          onChoose={() => onActive('digits')}
+        />
+      )}
       {draft.method === 'cash' && (
         <FigureButton
           label={messages.received}
@@ -94,15 +107,26 @@ const Figures = (
   )
 }
 
-const figureNames = { amount: messages.amount, tip: messages.tip, received: messages.received } as const
+const figureNames = {
+  amount: messages.amount,
+  tip: messages.tip,
+  received: messages.received,
+  digits: messages.digits,
+} as const
 
-/** A payment in cash, by card or otherwise: amount, tip and cash received, typed on large keys. */
+/** The figure that the keys fill first. */
+const usualFigures = { cash: 'received', card: 'amount', upi: 'digits', other: 'amount' } as const
+
+const typed = (draft: PaymentDraft, figure: Figure, key: Key): Partial<PaymentDraft> => ({
+  [figure]: figure === 'digits' ? typeDigits(draft.digits, key, utrDigitsMax) : typeAmount(draft[figure], key),
+})
+
+/** A payment without a code: amount, tip, and cash received or the digits of a UTR, typed on large keys. */
 export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
   const { draft, due, isSending, failure, onChange, onTake } = props
   const [chosen, setChosen] = useState<Figure>()
   const [hasTried, setHasTried] = useState(false)
-  const usual = draft.method === 'cash' ? 'received' : 'amount'
-  const active = chosen === undefined || (chosen === 'received' && draft.method !== 'cash') ? usual : chosen
+  const active = chosen ?? usualFigures[draft.method]
   const checked = checkDraft(draft, due)
   const { fault } = checked
   // While an amount is typed, its first digits are too low.
@@ -113,9 +137,10 @@ export const MoneyEntry = (props: MoneyEntryProps): ReactElement => {
   }
   return (
     <>
+      {draft.method === 'upi' && <p className={styles.quiet}>{messages.upiWithoutCode}</p>}
       <Figures {...props} checked={checked} active={active} onActive={setChosen} />
       {draft.method === 'cash' && <Cash {...props} checked={checked} />}
-      <Keypad figure={figureNames[active]} onKey={(key) => onChange({ [active]: typeAmount(draft[active], key) })} />
+      <Keypad figure={figureNames[active]} onKey={(key) => onChange(typed(draft, active, key))} />
       <div className={styles.main}>
         {(shown ?? failure) && (
           <p role="alert" className={styles.failure}>

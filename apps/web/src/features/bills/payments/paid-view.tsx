@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/icon.tsx'
 import { PrintLink } from './print-link.tsx'
 import { paiseWords } from './paise-words.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
+import own from './paid.module.css'
 import styles from './payments.module.css'
 import type { RecordedPayment } from './recorded.tsx'
 import { receivedOf } from './target.ts'
@@ -21,18 +22,13 @@ type PaidViewProps = {
 /** The end of a paid bill: the change to give, print, done. */
 export const PaidView = ({ bill, recorded, onClose, children }: PaidViewProps): ReactElement => (
   <div className={styles.paid}>
-    <span className={styles.paidMark}>
+    <span className={own.paidMark}>
       <Icon name="check" />
     </span>
     <h3>{messages.paidTitle}</h3>
     <p className={styles.quiet}>{messages.paidTotal(paiseWords(receivedOf(bill)))}</p>
     {recorded && recorded.change > 0 && (
-      <output className={styles.paidChange}>{messages.changeToGive(paiseWords(recorded.change))}</output>
-    )}
-    {recorded?.isRepeated && (
-      <p role="alert" className={styles.notice}>
-        {messages.sameUtr}
-      </p>
+      <output className={own.paidChange}>{messages.changeToGive(paiseWords(recorded.change))}</output>
     )}
     {children}
     <div className={styles.main}>

@@ -33,3 +33,12 @@ test('received cash counts for cash only', () => {
   expect(checked.fault).toBeUndefined()
   expect(bodyOf(typed, checked, undefined)).toEqual({ method: 'card', amount: 540 })
 })
+
+test('UPI without a code needs the last digits of the UTR', () => {
+  const short = draft({ method: 'upi', digits: '471' })
+  expect(checkDraft(short, due)).toMatchObject({ fault: 'digits' })
+  const typed = draft({ method: 'upi', digits: '4711', tip: '20' })
+  const checked = checkDraft(typed, due)
+  expect(checked.fault).toBeUndefined()
+  expect(bodyOf(typed, checked, undefined)).toEqual({ method: 'upi', amount: 540, tip: 20, utr: '4711' })
+})

@@ -12,7 +12,7 @@ export type PaymentDraft = {
 }
 
 /** The figures that the keys can fill. */
-export type Figure = 'amount' | 'tip' | 'received'
+export type Figure = 'amount' | 'tip' | 'received' | 'digits'
 
 /** The body of a payment. */
 export type PaymentBody = Input<'createPayment'>['body']
@@ -31,9 +31,11 @@ export type CheckedDraft = {
   readonly tip: number
   /** To return, of cash. */
   readonly change: number
-  /** The figure that is wrong: more than is due, nothing to pay, or less cash than asked for. */
-  readonly fault?: 'overpaid' | 'nothing' | 'tooLittle'
+  /** The figure that is wrong: more than is due, nothing to pay, less cash than asked for, or too few digits of a UTR. */
+  readonly fault?: 'overpaid' | 'nothing' | 'tooLittle' | 'digits'
 }
+
+const utrDigitsMin = 4
 
 const faults = { amount: 'nothing', tendered: 'tooLittle' } as const
 
@@ -45,7 +47,8 @@ export const checkDraft = (draft: PaymentDraft, due: number): CheckedDraft => {
   const tendered = method === 'cash' ? typedPaise(draft.received) : undefined
   try {
     const { change } = checkPayment({ method, amount, tip, ...(tendered !== undefined && { tendered }) }, due)
-    return { amount, tip, change }
+    const isIncomplete = method === 'upi' && draft.digits.length < utrDigitsMin
+    return { amount, tip, change, ...(isIncomplete && { fault: 'digits' }) }
   } catch (error) {
     if (!(error instanceof BillError)) throw error
     const fault = error.code === 'overpaid' ? error.code : faults[error.field === 'tendered' ? 'tendered' : 'amount']
@@ -55,7 +58,7 @@ export const checkDraft = (draft: PaymentDraft, due: number): CheckedDraft => {
 
 /** The payment that a checked draft stands for. */
 export const bodyOf = (
-  { method, received }: PaymentDraft,
+  { method, received, digits }: PaymentDraft,
   { amount, tip }: CheckedDraft,
   shareId: string | undefined,
 ): PaymentBody => {
@@ -65,6 +68,7 @@ export const bodyOf = (
     amount: toRupees(amount),
     ...(tip > 0 && { tip: toRupees(tip) }),
     ...(tendered !== undefined && { tendered: toRupees(tendered) }),
+    ...(method === 'upi' && { utr: digits }),
     ...(shareId !== undefined && { shareId }),
   }
 }

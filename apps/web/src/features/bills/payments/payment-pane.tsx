@@ -3,12 +3,23 @@ import { type PaymentMethod, toPaise } from '@thali/contract'
 import { type EntryOutcome, findEntry, forgetEntry, useEntry } from '#web/api/entries.ts'
 import { moneyWords } from '#web/lib/money-words.ts'
 import { useTapGuard } from '#web/ui/tap-guard.ts'
-import { paymentPlace, resendPayment, sendPayment, wordsOf } from './money-calls.ts'
+import {
+  findPayment,
+  type Found,
+  paymentPlace,
+  resendPayment,
+  type SameUtr,
+  sameUtrOf,
+  sendPayment,
+  wordsOf,
+} from './money-calls.ts'
 import { MoneyEntry } from './money-entry.tsx'
 import { bodyOf, type CheckedDraft, type PaymentBody, type PaymentDraft } from './payment-draft.ts'
+import { usePaymentPlace } from './payment-place.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
 import type { RecordedPayment } from './recorded.tsx'
+import { SameUtrDialog } from './same-utr-dialog.tsx'
 import { requestsOf, shareNumber, type Target } from './target.ts'
 import { Unanswered } from './unanswered.tsx'
 import { UpiEntry } from './upi-entry.tsx'
@@ -47,8 +58,12 @@ const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | '
   const { entry, isSending } = useEntry(paymentPlace(bill.id))
   // Only `sendPayment` stores entries at this place.
   const sent = entry?.body as PaymentBody | undefined
-  const follow = (body: PaymentBody, outcome: EntryOutcome<{ readonly warning?: 'same-utr' | undefined }>): void => {
-    setFailure(outcome.kind === 'refused' || outcome.kind === 'unknown' ? wordsOf(outcome.error) : undefined)
+  const [repeated, setRepeated] = useState<{ readonly body: PaymentBody; readonly same: SameUtr }>()
+  const follow = (body: PaymentBody, outcome: EntryOutcome<unknown>): void => {
+    const same = outcome.kind === 'refused' ? sameUtrOf(outcome.error) : undefined
+    setRepeated(same && { body, same })
+    const isFailed = (outcome.kind === 'refused' && !same) || outcome.kind === 'unknown'
+    setFailure(isFailed ? wordsOf(outcome.error) : undefined)
     if (outcome.kind !== 'answered') return
     const { method, amount, tip = 0 } = body
     onRecorded({
@@ -57,20 +72,29 @@ const usePayments = ({ target, onRecorded }: Pick<PaymentPaneProps, 'target' | '
       tip: toPaise(tip),
       change: changeOf(body),
       shareId: body.shareId,
-      isRepeated: outcome.reply.warning !== undefined,
     })
   }
+  const send = async (body: PaymentBody): Promise<void> => follow(body, await sendPayment(bill.id, body))
   return {
     failure,
     isSending,
-    unanswered: isSending ? undefined : sent,
-    take: async (draft: PaymentDraft, checked: CheckedDraft): Promise<void> => {
-      const body = bodyOf(draft, checked, shareId)
-      follow(body, await sendPayment(bill.id, body))
+    /** An earlier payment with the digits and the amount that were sent. */
+    same: repeated?.same,
+    repeat: () => {
+      setRepeated(undefined)
+      if (repeated) void send({ ...repeated.body, mayRepeatUtr: true })
     },
+    forgetSame: () => setRepeated(undefined),
+    unanswered: isSending ? undefined : sent,
+    take: (draft: PaymentDraft, checked: CheckedDraft): Promise<void> => send(bodyOf(draft, checked, shareId)),
     retry: async (): Promise<void> => {
       const body = findEntry(paymentPlace(bill.id))?.body as PaymentBody | undefined // see `sent`
       if (body) follow(body, await resendPayment(bill.id))
+    },
+    find: async (words: string): Promise<Found> => {
+      const found = await findPayment(bill.id)
+      if (found === 'recorded') setFailure(messages.found(words))
+      return found
     },
     forget: () => {
       setFailure(undefined)
@@ -85,32 +109,39 @@ export const PaymentPane = ({ target, draft, onChange, onRecorded }: PaymentPane
   // The second tap on Take must not take what is due next.
   useTapGuard()
   const payments = usePayments({ target, onRecorded })
-  const upi = useUpi(target, ({ request, isRepeated }) => {
+  const { hasUpi } = usePaymentPlace()
+  const upi = useUpi(target, (request) => {
     const tip = toPaise(request.tip)
-    onRecorded({ method: 'upi', amount: toPaise(request.amount) - tip, tip, change: 0, shareId, isRepeated })
+    onRecorded({ method: 'upi', amount: toPaise(request.amount) - tip, tip, change: 0, shareId })
   })
   const choose = (method: PaymentMethod): void => {
     onChange({ method })
-    if (method === 'upi' && requestsOf(target).length === 0) upi.show(0)
+    if (method === 'upi' && hasUpi && requestsOf(target).length === 0) upi.show(0)
   }
   const { unanswered } = payments
-  if (unanswered)
+  if (unanswered) {
+    const sentWords = messages.paymentWords(
+      moneyWords(unanswered.amount),
+      unanswered.method,
+      shareNumber(bill, unanswered.shareId),
+    )
     return (
       <Unanswered
-        words={messages.paymentWords(
-          moneyWords(unanswered.amount),
-          unanswered.method,
-          shareNumber(bill, unanswered.shareId),
-        )}
+        words={sentWords}
         failure={payments.failure}
         onRetry={() => void payments.retry()}
+        onAsk={() => payments.find(sentWords)}
         onForget={payments.forget}
       />
     )
+  }
   return (
     <div className={styles.pane}>
       <Methods method={draft.method} onChoose={choose} />
-      {draft.method === 'upi' ? (
+      {payments.same && (
+        <SameUtrDialog same={payments.same} onConfirm={payments.repeat} onCancel={payments.forgetSame} />
+      )}
+      {draft.method === 'upi' && (hasUpi || upi.request) ? (
         <UpiEntry upi={upi} draft={draft} due={due} onChange={onChange} />
       ) : (
         <MoneyEntry

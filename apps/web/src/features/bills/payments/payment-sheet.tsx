@@ -28,7 +28,7 @@ const targetOf = (bill: IssuedBill, shareId: string | undefined): Target =>
 
 /** Takes payments of a bill or a share until nothing is due, and returns money. */
 export const PaymentSheet = ({ bill, role, shareId, onClose }: PaymentSheetProps): ReactElement => {
-  const taking = useTaking()
+  const taking = useTaking(bill.id)
   const [isRefunding, setIsRefunding] = useState(false)
   const target = targetOf(bill, shareId)
   const list = <PaymentsList bill={bill} role={role} onRefund={() => setIsRefunding(true)} />

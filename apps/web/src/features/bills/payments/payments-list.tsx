@@ -6,7 +6,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
 import { RequestDialog } from './request-dialog.tsx'
-import { receivedOf, shareNumber } from './target.ts'
+import { receivedOf, shareNumber, tipsOf } from './target.ts'
 
 type PaymentsListProps = {
   readonly bill: Bill
@@ -55,8 +55,12 @@ export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): React
             <b>{moneyWords(payment.amount)}</b>
           </Row>
         ))}
-        {refunds.map(({ id, method, amount, reason }) => (
-          <Row key={id} name={messages.returned(method, reason)}>
+        {refunds.map(({ id, method, amount, tip, reason }) => (
+          <Row
+            key={id}
+            name={messages.returned(method, reason)}
+            {...(tip > 0 && { facts: messages.tipOf(moneyWords(-tip)) })}
+          >
             <b>{moneyWords(-amount)}</b>
           </Row>
         ))}
@@ -79,7 +83,7 @@ export const PaymentsList = ({ bill, role, onRefund }: PaymentsListProps): React
           {(mayRefund(role) ? messages.toRefund : messages.toRefundNoRole)(moneyWords(toRefund))}
         </p>
       )}
-      {mayRefund(role) && receivedOf(bill) > 0 && (
+      {mayRefund(role) && receivedOf(bill) + tipsOf(bill) > 0 && (
         <Button aria-haspopup="dialog" onClick={onRefund}>
           {messages.refund}
         </Button>

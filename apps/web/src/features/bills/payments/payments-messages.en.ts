@@ -33,6 +33,7 @@ export const paymentsMessages = {
   faults: {
     overpaid: (due: string): string => `Only ${due} is due.`,
     nothing: (): string => 'Please enter an amount above 0.',
+    digits: (): string => 'Type the last 4 to 12 digits of the UTR. The guest’s UPI app shows it.',
     tooLittle: (_due: string, asked: string): string => `The guest has to give at least ${asked}.`,
   },
   dueChanged: (before: string, now: string): string => `The amount due changed from ${before} to ${now}.`,
@@ -48,12 +49,21 @@ export const paymentsMessages = {
   tryAgain: 'Try again',
   forget: 'Do not record it',
   forgetQuestion: 'Forget this entry?',
-  forgetHint: 'The server may have recorded it already. Look at the payments of this bill first.',
+  forgetHint: 'The server was asked just now: it has not recorded this entry.',
   forgetConfirm: 'Forget it',
+  found: (payment: string): string =>
+    `${payment} had reached the server and is recorded. See the payments of this bill: a wrong one is corrected there.`,
+  cannotAsk:
+    'The server cannot be asked now whether it has recorded this entry. The entry stays until there is a connection.',
 
   recorded: (payment: string): string => `Recorded: ${payment}.`,
   changeToGive: (change: string): string => `Change: ${change}`,
-  sameUtr: 'The same digits and amount were recorded before today. Check that this is another payment.',
+  sameUtrQuestion: 'Is this another payment?',
+  sameUtr: (number: string | undefined, time: string | undefined): string =>
+    `The same UTR digits and amount are recorded already${number === undefined ? '' : ` for bill ${number}`}${
+      time === undefined ? '' : ` at ${time}`
+    }. Compare them with the bank’s message or the guest’s app.`,
+  sameUtrConfirm: 'Record it as well',
 
   payments: 'Payments',
   noPayments: 'Nothing is paid yet.',
@@ -71,6 +81,7 @@ export const paymentsMessages = {
     rejected: 'Rejected',
   } satisfies Record<UpiRequest['state'], string>,
   upiHint: 'The code asks for the exact amount. The guest scans it with any UPI app.',
+  upiWithoutCode: 'No UPI address is set, so there is no code. Record what the guest paid to you.',
   upiTipHint: 'The tip needs a new code.',
   showCode: (amount: string): string => `Show code for ${amount}`,
   newCode: 'New code',
@@ -78,7 +89,6 @@ export const paymentsMessages = {
   reference: (reference: string): string => `Ref. ${reference}`,
   digits: 'UTR, last digits',
   digitsHint: '4 to 12',
-  digitsWrong: 'Type the last 4 to 12 digits of the UTR. The guest’s UPI app shows it.',
   confirm: (amount: string): string => `Confirm ${amount} by UPI`,
   reject: 'Not received',
   rejectTitle: 'Why is it not received?',
@@ -99,6 +109,8 @@ export const paymentsMessages = {
   refundHow: 'How it is returned',
   refundAmount: 'Amount in rupees',
   refundAmountWrong: (received: string): string => `An amount from ₹0.01 to ${received}, with at most two decimals.`,
+  refundTip: (tips: string): string => `Of the tip of ${tips}, in rupees`,
+  refundTipWrong: (tips: string): string => `At most ${tips}, with at most two decimals.`,
   refundReasons: ['Paid twice', 'Wrong amount entered', 'Wrong method entered', 'Dish returned'],
   refundConfirm: (amount: string): string => `Return ${amount}`,
 

@@ -8,12 +8,20 @@ import { SelectField, TextField } from '#web/ui/field.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { ReasonField } from '#web/ui/reason-field.tsx'
 import type { IssuedBill } from '../live-bills.ts'
-import { type RefundBody, refundPlace, resendRefund, sendRefund, wordsOf } from './money-calls.ts'
+import {
+  type Found,
+  findRefund,
+  type RefundBody,
+  refundPlace,
+  resendRefund,
+  sendRefund,
+  wordsOf,
+} from './money-calls.ts'
 import { paiseWords } from './paise-words.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
 import { reasonFault } from './reason-fault.ts'
-import { receivedOf } from './target.ts'
+import { receivedOf, tipsOf } from './target.ts'
 import { asTyped, typedPaise } from './typed-money.ts'
 import { Unanswered } from './unanswered.tsx'
 
@@ -22,15 +30,27 @@ type RefundDialogProps = { readonly bill: IssuedBill; readonly onClose: () => vo
 const methods: readonly PaymentMethod[] = ['cash', 'card', 'upi', 'other']
 const amountShape = /^\d{1,8}(?:\.\d{1,2})?$/
 
-/** The typed amount in paise; undefined for one that cannot be returned. */
-const refundable = (typed: string, received: number): number | undefined => {
-  const paise = amountShape.test(typed.trim()) ? typedPaise(typed.trim()) : undefined
-  if (paise === undefined) return undefined
+type Refundable = { readonly amount: number; readonly tip: number }
+
+/** An amount in paise; 0 for an empty text, undefined for one that is no amount. */
+const paiseOf = (typed: string): number | undefined => {
+  if (typed.trim() === '') return 0
+  return amountShape.test(typed.trim()) ? typedPaise(typed.trim()) : undefined
+}
+
+/** The typed amounts in paise, or the field that is wrong. */
+const refundable = (
+  typed: { readonly amount: string; readonly tip: string },
+  bill: IssuedBill,
+): Refundable | { readonly wrong: 'amount' | 'tip' } => {
+  const [amount, tip] = [paiseOf(typed.amount), paiseOf(typed.tip)]
+  if (amount === undefined) return { wrong: 'amount' }
+  if (tip === undefined) return { wrong: 'tip' }
   try {
-    checkRefund(paise, { received })
-    return paise
+    checkRefund({ amount, tip }, { received: receivedOf(bill), tips: tipsOf(bill) })
+    return { amount, tip }
   } catch (error) {
-    if (error instanceof BillError) return undefined
+    if (error instanceof BillError) return { wrong: error.field === 'tip' ? 'tip' : 'amount' }
     throw error
   }
 }
@@ -50,6 +70,11 @@ const useRefund = ({ bill, onClose }: RefundDialogProps) => {
     unanswered: isSending ? undefined : (entry?.body as RefundBody | undefined),
     send: (body: RefundBody) => void follow(sendRefund(bill.id, body)),
     retry: () => void follow(resendRefund(bill.id)),
+    find: async (words: string): Promise<Found> => {
+      const found = await findRefund(bill.id)
+      if (found === 'recorded') setFailure(messages.found(words))
+      return found
+    },
     forget: () => forgetEntry(refundPlace(bill.id)),
   }
 }
@@ -57,26 +82,36 @@ const useRefund = ({ bill, onClose }: RefundDialogProps) => {
 /** Returns money to the guest, or corrects a wrong payment, with method and reason (cashier and admin). */
 export const RefundDialog = ({ bill, onClose }: RefundDialogProps): ReactElement => {
   const refund = useRefund({ bill, onClose })
-  const received = receivedOf(bill)
+  const [received, tips] = [receivedOf(bill), tipsOf(bill)]
   const [method, setMethod] = useState<PaymentMethod>(bill.payments.at(-1)?.method ?? 'cash')
   const [typed, setTyped] = useState(() => (bill.toRefund > 0 ? asTyped(Math.round(bill.toRefund * 100)) : ''))
+  const [typedTip, setTypedTip] = useState('')
   const [reason, setReason] = useState('')
   const [hasTried, setHasTried] = useState(false)
-  const amount = refundable(typed, received)
+  const checked = refundable({ amount: typed, tip: typedTip }, bill)
+  const wrong = 'wrong' in checked ? checked.wrong : undefined
   const fault = reasonFault(reason)
   const close = (): void => {
     if (!refund.isSending) onClose()
   }
   const send = (): void => {
     setHasTried(true)
-    if (amount !== undefined && fault === undefined)
-      refund.send({ method, amount: toRupees(amount), reason: reason.trim() })
+    if ('wrong' in checked || fault !== undefined) return
+    const { amount, tip } = checked
+    refund.send({ method, amount: toRupees(amount), ...(tip > 0 && { tip: toRupees(tip) }), reason: reason.trim() })
   }
   if (refund.unanswered) {
-    const words = messages.refundWords(moneyWords(refund.unanswered.amount), refund.unanswered.method)
+    const { amount, tip = 0 } = refund.unanswered
+    const words = messages.refundWords(moneyWords(amount + tip), refund.unanswered.method)
     return (
       <Dialog title={messages.refundTitle} onClose={close}>
-        <Unanswered words={words} failure={refund.failure} onRetry={refund.retry} onForget={refund.forget} />
+        <Unanswered
+          words={words}
+          failure={refund.failure}
+          onRetry={refund.retry}
+          onAsk={() => refund.find(words)}
+          onForget={refund.forget}
+        />
       </Dialog>
     )
   }
@@ -89,7 +124,7 @@ export const RefundDialog = ({ bill, onClose }: RefundDialogProps): ReactElement
         <>
           <Button onClick={close}>{uiMessages.cancel}</Button>
           <Button variant="danger" isPending={refund.isSending} onClick={send}>
-            {amount === undefined ? messages.refund : messages.refundConfirm(paiseWords(amount))}
+            {'wrong' in checked ? messages.refund : messages.refundConfirm(paiseWords(checked.amount + checked.tip))}
           </Button>
         </>
       }
@@ -121,9 +156,19 @@ export const RefundDialog = ({ bill, onClose }: RefundDialogProps): ReactElement
             inputMode="decimal"
             autoComplete="off"
             value={typed}
-            error={hasTried && amount === undefined ? messages.refundAmountWrong(paiseWords(received)) : undefined}
+            error={hasTried && wrong === 'amount' ? messages.refundAmountWrong(paiseWords(received)) : undefined}
             onChange={({ target }) => setTyped(target.value)}
           />
+          {tips > 0 && (
+            <TextField
+              label={messages.refundTip(paiseWords(tips))}
+              inputMode="decimal"
+              autoComplete="off"
+              value={typedTip}
+              error={hasTried && wrong === 'tip' ? messages.refundTipWrong(paiseWords(tips)) : undefined}
+              onChange={({ target }) => setTypedTip(target.value)}
+            />
+          )}
         </ReasonField>
       </div>
     </Dialog>

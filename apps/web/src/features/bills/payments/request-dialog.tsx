@@ -4,10 +4,11 @@ import { moneyWords } from '#web/lib/money-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/field.tsx'
-import { decideUpi } from './money-calls.ts'
+import { decideUpi, type SameUtr } from './money-calls.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import styles from './payments.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
+import { SameUtrDialog } from './same-utr-dialog.tsx'
 
 type RequestDialogProps = { readonly request: UpiRequest; readonly onClose: () => void }
 
@@ -19,17 +20,20 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps): ReactEl
   const [hasTried, setHasTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [same, setSame] = useState<SameUtr>()
   const [isRejecting, setIsRejecting] = useState(false)
   const isComplete = digitsShape.test(digits.trim())
-  const confirm = async (): Promise<void> => {
+  const confirm = async (mayRepeat?: true): Promise<void> => {
     setHasTried(true)
+    setSame(undefined)
     if (!isComplete) return
     setIsPending(true)
-    const answer = await decideUpi(request, { state: 'confirmed', utr: digits.trim() })
+    const decision = { state: 'confirmed', utr: digits.trim(), ...(mayRepeat && { mayRepeatUtr: mayRepeat }) } as const
+    const answer = await decideUpi(request, decision)
     setIsPending(false)
-    if ('words' in answer) setFailure(answer.words)
-    else if (answer.value.warning) setFailure(messages.sameUtr)
-    else onClose()
+    if ('value' in answer) onClose()
+    else if (answer.sameUtr) setSame(answer.sameUtr)
+    else setFailure(answer.words)
   }
   const reject = async (reason: string): Promise<string | undefined> => {
     const answer = await decideUpi(request, { state: 'rejected', reason })
@@ -60,7 +64,7 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps): ReactEl
           autoComplete="off"
           placeholder={messages.digitsHint}
           value={digits}
-          error={hasTried && !isComplete ? messages.digitsWrong : undefined}
+          error={hasTried && !isComplete ? messages.faults.digits() : undefined}
           onChange={({ target }) => setDigits(target.value)}
         />
         {failure && (
@@ -69,6 +73,7 @@ export const RequestDialog = ({ request, onClose }: RequestDialogProps): ReactEl
           </p>
         )}
       </div>
+      {same && <SameUtrDialog same={same} onConfirm={() => void confirm(true)} onCancel={() => setSame(undefined)} />}
       {isRejecting && <RejectDialog request={request} onReject={reject} onClose={() => setIsRejecting(false)} />}
     </Dialog>
   )

@@ -87,7 +87,7 @@ const Shares = ({ bill, taking, onDivideAgain }: SharesProps): ReactElement | nu
 
 /** Divides a bill, then takes the payments of its shares until nothing is due. */
 export const SplitSheet = ({ bill, role, onClose }: Omit<PaymentSheetProps, 'shareId'>): ReactElement => {
-  const taking = useTaking()
+  const taking = useTaking(bill.id)
   const [isDividing, setIsDividing] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [failure, setFailure] = useState<string>()

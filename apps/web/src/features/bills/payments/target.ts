@@ -42,6 +42,10 @@ export const receivedOf = ({ payments, refunds }: Pick<Bill, 'payments' | 'refun
   payments.reduce((sum, { amount }) => sum + toPaise(amount), 0) -
   refunds.reduce((sum, { amount }) => sum + toPaise(amount), 0)
 
+/** Tips received with a bill less those returned; in paise. */
+export const tipsOf = ({ payments, refunds }: Pick<Bill, 'payments' | 'refunds'>): number =>
+  payments.reduce((sum, { tip }) => sum + toPaise(tip), 0) - refunds.reduce((sum, { tip }) => sum + toPaise(tip), 0)
+
 /** The number of a share, from 1. */
 export const shareNumber = ({ shares = [] }: Pick<Bill, 'shares'>, shareId: string | undefined): number | undefined => {
   const at = shares.findIndex(({ id }) => id === shareId)

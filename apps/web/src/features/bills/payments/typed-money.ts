@@ -3,6 +3,9 @@ export type Key = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '.
 
 const rupeeDigitsMax = 8
 
+/** The digits of a whole UTR. */
+export const utrDigitsMax = 12
+
 /** A typed amount after one more key. A key that makes no amount of rupees with two decimals changes nothing. */
 export const typeAmount = (typed: string, key: Key): string => {
   if (key === 'back') return typed.slice(0, -1)

@@ -9,9 +9,11 @@ import { BackGlyph, Keypad } from './keypad.tsx'
 import type { PaymentDraft } from './payment-draft.ts'
 import { paiseWords } from './paise-words.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
+import own from './figures.module.css'
 import styles from './payments.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
-import { type Key, typeAmount, typeDigits, typedPaise } from './typed-money.ts'
+import { SameUtrDialog } from './same-utr-dialog.tsx'
+import { type Key, typeAmount, typeDigits, typedPaise, utrDigitsMax } from './typed-money.ts'
 import type { UpiPayment } from './use-upi.ts'
 
 type UpiEntryProps = {
@@ -21,8 +23,6 @@ type UpiEntryProps = {
   readonly due: number
   readonly onChange: (change: Partial<PaymentDraft>) => void
 }
-
-const digitsMax = 12
 
 const tones = { requested: 'neutral', claimed: 'warn', confirmed: 'success', rejected: 'danger' } as const
 
@@ -49,7 +49,7 @@ type FiguresProps = UpiEntryProps & {
 }
 
 const Figures = ({ upi, draft, active, onActive, onKey }: FiguresProps): ReactElement => (
-  <div className={styles.figures}>
+  <div className={own.figures}>
     <FigureButton
       label={messages.tip}
       value={paiseWords(typedPaise(draft.tip) ?? 0)}
@@ -66,12 +66,7 @@ const Figures = ({ upi, draft, active, onActive, onKey }: FiguresProps): ReactEl
         onChoose={() => onActive('digits')}
       />
     )}
-    <IconButton
-      label={messages.deleteKey}
-      icon={<BackGlyph />}
-      className={styles.delete}
-      onClick={() => onKey('back')}
-    />
+    <IconButton label={messages.deleteKey} icon={<BackGlyph />} className={own.delete} onClick={() => onKey('back')} />
   </div>
 )
 
@@ -89,11 +84,11 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
   const needsCode = request === undefined || isTipNew || isTooHigh
   const type = (key: Key): void =>
     onChange(
-      active === 'tip' ? { tip: typeAmount(draft.tip, key) } : { digits: typeDigits(draft.digits, key, digitsMax) },
+      active === 'tip' ? { tip: typeAmount(draft.tip, key) } : { digits: typeDigits(draft.digits, key, utrDigitsMax) },
     )
   const confirm = (): void => {
     const isComplete = draft.digits.length >= 4
-    setFault(isComplete ? undefined : messages.digitsWrong)
+    setFault(isComplete ? undefined : messages.faults.digits())
     if (isComplete) upi.confirm(draft.digits)
   }
   const notice = isTooHigh ? messages.codeTooHigh : isTipNew ? messages.upiTipHint : undefined
@@ -131,6 +126,9 @@ export const UpiEntry = (props: UpiEntryProps): ReactElement => {
             </Button>
           )}
         </div>
+      )}
+      {upi.same && (
+        <SameUtrDialog same={upi.same} onConfirm={() => upi.confirm(draft.digits, true)} onCancel={upi.forgetSame} />
       )}
       {isRejecting && request && (
         <RejectDialog request={request} onReject={upi.reject} onClose={() => setIsRejecting(false)} />

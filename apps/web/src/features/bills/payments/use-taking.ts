@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PaymentMethod } from '@thali/contract'
+import { findTyped, storeTyped, useTyped } from '../typed.ts'
 import { emptyDraft, type PaymentDraft } from './payment-draft.ts'
 import type { RecordedPayment } from './recorded.tsx'
 import type { Target } from './target.ts'
@@ -15,32 +16,33 @@ export type Taking = {
   readonly record: (target: Target, recorded: RecordedPayment) => void
 }
 
-type State = {
-  readonly drafts: Readonly<Record<string, PaymentDraft>>
-  readonly method: PaymentMethod
-  readonly recorded?: RecordedPayment
-  readonly count: number
-}
+type Drafts = Readonly<Record<string, PaymentDraft>>
+
+type State = { readonly method: PaymentMethod; readonly recorded?: RecordedPayment; readonly count: number }
 
 const keyOf = ({ shareId = '' }: Pick<Target, 'shareId'>): string => shareId
 
-/** Keeps the drafts of a sheet. The method of the last payment is that of the next one; a sheet starts with cash. */
-export const useTaking = (): Taking => {
-  const [state, setState] = useState<State>({ drafts: {}, method: 'cash', count: 0 })
-  const draftOf = (target: Target): PaymentDraft => state.drafts[keyOf(target)] ?? emptyDraft(state.method)
+/**
+ * Keeps the drafts of a bill, also over a reload. The method of the last payment is that of the next one; a sheet starts
+ * with cash.
+ */
+export const useTaking = (billId: string): Taking => {
+  const place = `payment ${billId}`
+  const drafts = useTyped(place) as Drafts | undefined // only this hook stores at the place
+  const latest = (): Drafts => (findTyped(place) ?? {}) as Drafts // see `drafts`
+  const [{ method, recorded, count }, setState] = useState<State>({ method: 'cash', count: 0 })
   return {
-    recorded: state.recorded,
-    count: state.count,
-    draftOf,
-    change: (target, change) =>
-      setState((before) => {
-        const draft = before.drafts[keyOf(target)] ?? emptyDraft(before.method)
-        return { ...before, drafts: { ...before.drafts, [keyOf(target)]: { ...draft, ...change } } }
-      }),
-    record: (target, recorded) =>
-      setState((before) => {
-        const { [keyOf(target)]: _, ...drafts } = before.drafts
-        return { drafts, method: recorded.method, recorded, count: before.count + 1 }
-      }),
+    recorded,
+    count,
+    draftOf: (target) => drafts?.[keyOf(target)] ?? emptyDraft(method),
+    change: (target, change) => {
+      const before = latest()
+      storeTyped(place, { ...before, [keyOf(target)]: { ...(before[keyOf(target)] ?? emptyDraft(method)), ...change } })
+    },
+    record: (target, payment) => {
+      const { [keyOf(target)]: _, ...others } = latest()
+      storeTyped(place, Object.keys(others).length === 0 ? undefined : others)
+      setState({ method: payment.method, recorded: payment, count: count + 1 })
+    },
   }
 }

@@ -1,11 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { toRupees, type UpiRequest } from '@thali/contract'
-import { decideUpi, requestUpi } from './money-calls.ts'
+import { decideUpi, requestUpi, type SameUtr } from './money-calls.ts'
 import { paymentsMessages as messages } from './payments-messages.en.ts'
 import { requestsOf, type Target } from './target.ts'
-
-/** A confirmed UPI payment; `isRepeated`: the same digits and amount were recorded before on that day. */
-export type ConfirmedUpi = { readonly request: UpiRequest; readonly isRepeated: boolean }
 
 /** The UPI payment of a bill or share on this screen. */
 export type UpiPayment = {
@@ -18,7 +15,11 @@ export type UpiPayment = {
   readonly news: string | undefined
   /** Makes a new attempt with a tip in paise. */
   readonly show: (tip: number) => void
-  readonly confirm: (utr: string) => void
+  /** Confirms with the last digits; `mayRepeat` after the question of `same`. */
+  readonly confirm: (utr: string, mayRepeat?: true) => void
+  /** An earlier payment with the digits and the amount that were to be confirmed. */
+  readonly same: SameUtr | undefined
+  readonly forgetSame: () => void
   /** Resolves to words when it failed. */
   readonly reject: (reason: string) => Promise<string | undefined>
 }
@@ -38,10 +39,11 @@ const useNews = (request: UpiRequest | undefined, { bill }: Target): [string | u
 }
 
 /** Requests, confirms and rejects UPI payments of a target. `onConfirmed` is called after a confirmation by this screen. */
-export const useUpi = (target: Target, onConfirmed: (confirmed: ConfirmedUpi) => void): UpiPayment => {
+export const useUpi = (target: Target, onConfirmed: (request: UpiRequest) => void): UpiPayment => {
   const { bill, shareId } = target
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
+  const [same, setSame] = useState<SameUtr>()
   const request = requestsOf(target).at(-1)
   const [news, setNews] = useNews(request, target)
 
@@ -49,6 +51,7 @@ export const useUpi = (target: Target, onConfirmed: (confirmed: ConfirmedUpi) =>
     if (isBusy) return
     setIsBusy(true)
     setFailure(undefined)
+    setSame(undefined)
     await work()
     setIsBusy(false)
   }
@@ -59,12 +62,13 @@ export const useUpi = (target: Target, onConfirmed: (confirmed: ConfirmedUpi) =>
       setNews(undefined)
       if ('words' in answer) setFailure(answer.words)
     })
-  const confirm = (utr: string): void =>
+  const confirm = (utr: string, mayRepeat?: true): void =>
     void run(async () => {
       if (!request) return
-      const answer = await decideUpi(request, { state: 'confirmed', utr })
-      if ('words' in answer) setFailure(answer.words)
-      else onConfirmed({ request: answer.value, isRepeated: answer.value.warning !== undefined })
+      const answer = await decideUpi(request, { state: 'confirmed', utr, ...(mayRepeat && { mayRepeatUtr: true }) })
+      if ('value' in answer) onConfirmed(answer.value)
+      else if (answer.sameUtr) setSame(answer.sameUtr)
+      else setFailure(answer.words)
     })
   const reject = async (reason: string): Promise<string | undefined> => {
     if (!request) return undefined
@@ -73,5 +77,5 @@ export const useUpi = (target: Target, onConfirmed: (confirmed: ConfirmedUpi) =>
     setNews(messages.rejected(request.reference, reason))
     return undefined
   }
-  return { request, isBusy, failure, news, show, confirm, reject }
+  return { request, isBusy, failure, news, show, confirm, same, forgetSame: () => setSame(undefined), reject }
 }

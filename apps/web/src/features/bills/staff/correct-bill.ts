@@ -1,5 +1,9 @@
+import type { Input, Reply } from '@thali/contract'
 import { callBills } from '#web/api/call-bills.ts'
+import { type EntryOutcome, resendEntry, sendEntry } from '#web/api/entries.ts'
+import type { CallOptions } from '#web/api/request.ts'
 import { acceptBill } from '../live-bills.ts'
+import { askForEntry, type Found } from '../payments/money-calls.ts'
 import { wordsOf } from './issue-bill.ts'
 
 /** Cancels a bill without payments. Resolves to the words of a refusal, or undefined. */
@@ -12,18 +16,38 @@ export const cancelBill = async (billId: string, reason: string): Promise<string
   }
 }
 
-/** Credits lines of a bill, or all that are left. Resolves to the number of the credit note, or the words of a refusal. */
-export const creditBill = async (
-  billId: string,
-  lines: readonly string[] | undefined,
-  reason: string,
-): Promise<{ readonly number: string } | { readonly words: string }> => {
-  try {
-    const body = { reason, ...(lines && { lines: [...lines] }) }
-    const { number, bill } = await callBills('createCreditNote', { params: { billId }, body })
-    acceptBill(bill)
-    return { number }
-  } catch (error) {
-    return { words: wordsOf(error) }
+/** The body of a credit note. */
+export type CreditBody = Input<'createCreditNote'>['body']
+
+/** How a credit note ended. */
+export type CreditOutcome = EntryOutcome<Reply<'createCreditNote'>>
+
+/** The place of the credit notes of a bill: one at a time. */
+export const creditPlace = (billId: string): string => `credit ${billId}`
+
+const credit =
+  (billId: string) =>
+  async (body: CreditBody, options: CallOptions): Promise<Reply<'createCreditNote'>> => {
+    const reply = await callBills('createCreditNote', { params: { billId }, body }, options)
+    acceptBill(reply.bill)
+    return reply
   }
-}
+
+/** Credits lines of a bill, once; see `sendEntry`. */
+export const creditBill = (billId: string, body: CreditBody): Promise<CreditOutcome> =>
+  sendEntry(creditPlace(billId), body, credit(billId))
+
+/** Asks the server for the unanswered credit note of a bill. */
+export const findCredit = (billId: string): Promise<Found> =>
+  askForEntry(billId, creditPlace(billId), ({ creditNotes }, body, since) => {
+    const { lines = [], reason } = body as CreditBody // only credit notes are stored at this place
+    return creditNotes.some(
+      (one) =>
+        Date.parse(one.issuedDateTime) >= since &&
+        one.reason === reason &&
+        lines.every((id) => one.lineIds.includes(id)),
+    )
+  })
+
+/** Sends the unanswered credit note of a bill again, with its key. */
+export const creditAgain = (billId: string): Promise<CreditOutcome> => resendEntry(creditPlace(billId), credit(billId))

@@ -1,7 +1,18 @@
 import { type ReactElement, useState } from 'react'
+import { forgetEntry, useEntry } from '#web/api/entries.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { IssuedBill } from '../live-bills.ts'
-import { creditBill } from './correct-bill.ts'
+import { Unanswered } from '../payments/unanswered.tsx'
+import {
+  creditAgain,
+  creditBill,
+  type CreditBody,
+  type CreditOutcome,
+  creditPlace,
+  findCredit,
+} from './correct-bill.ts'
+import { wordsOf } from './issue-bill.ts'
 import { ReasonQuestion } from './reason-question.tsx'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 import styles from './staff-bill.module.css'
@@ -44,19 +55,54 @@ const LinesField = ({ lines, chosen, onChange }: LinesFieldProps): ReactElement 
   )
 }
 
+type CreditDialogProps = { readonly bill: IssuedBill; readonly onClose: () => void }
+
+/** The words of an ending without a credit note; undefined after one, which is named to the user. */
+const wordsAfter = (outcome: CreditOutcome): string | undefined => {
+  if (outcome.kind === 'waiting') return messages.noAnswer
+  if (outcome.kind !== 'answered') return wordsOf(outcome.error)
+  showToast(messages.credited(outcome.reply.number))
+  return undefined
+}
+
+/** A credit note without an answer: nothing else is credited until it is sent again or forgotten. */
+const UnansweredCredit = ({ bill, body, onClose }: CreditDialogProps & { readonly body: CreditBody }): ReactElement => {
+  const [failure, setFailure] = useState<string>()
+  const retry = async (): Promise<void> => {
+    const words = wordsAfter(await creditAgain(bill.id))
+    setFailure(words)
+    if (words === undefined) onClose()
+  }
+  return (
+    <Dialog title={messages.creditTitle(bill.number)} onClose={onClose}>
+      <Unanswered
+        words={messages.creditWords(body.lines?.length ?? bill.lines.length)}
+        failure={failure}
+        onRetry={() => void retry()}
+        onAsk={async () => {
+          const found = await findCredit(bill.id)
+          if (found === 'recorded') onClose()
+          return found
+        }}
+        onForget={() => forgetEntry(creditPlace(bill.id))}
+      />
+    </Dialog>
+  )
+}
+
 /** Issues a credit note for the whole bill or for single lines. */
-export const CreditDialog = ({
-  bill,
-  onClose,
-}: {
-  readonly bill: IssuedBill
-  readonly onClose: () => void
-}): ReactElement => {
+export const CreditDialog = ({ bill, onClose }: CreditDialogProps): ReactElement => {
   const credited = new Set(bill.creditNotes.flatMap(({ lineIds }) => lineIds))
-  const left = bill.lines.filter(({ id }) => !credited.has(id))
+  const notCredited = bill.lines.filter(({ id }) => !credited.has(id))
+  const charged = notCredited.filter(({ total }) => total > 0)
+  // Lines that cost nothing are credited with the last of the others; alone only of a bill of 0.
+  const left = charged.length > 0 ? charged : notCredited
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(left.map(({ id }) => id)))
+  const { entry, isSending } = useEntry(creditPlace(bill.id))
   // Another device may have credited a line since.
   const lines = left.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  // Only `creditBill` stores entries at this place.
+  if (entry && !isSending) return <UnansweredCredit bill={bill} body={entry.body as CreditBody} onClose={onClose} />
   return (
     <ReasonQuestion
       title={messages.creditTitle(bill.number)}
@@ -64,13 +110,9 @@ export const CreditDialog = ({
       reasons={messages.creditReasons}
       confirmLabel={messages.creditConfirm(lines.length)}
       cancelLabel={messages.keep}
-      onConfirm={async (reason) => {
-        if (lines.length === 0) return messages.creditNone
-        const answer = await creditBill(bill.id, lines, reason)
-        if ('words' in answer) return answer.words
-        showToast(messages.credited(answer.number))
-        return undefined
-      }}
+      onConfirm={async (reason) =>
+        lines.length === 0 ? messages.creditNone : wordsAfter(await creditBill(bill.id, { lines, reason }))
+      }
       onClose={onClose}
     >
       <LinesField lines={left} chosen={chosen} onChange={setChosen} />

@@ -5,16 +5,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { uiMessages } from '#web/ui/messages.en.ts'
 import { ReasonField } from '#web/ui/reason-field.tsx'
+import { useDiscountDraft } from './bill-drafts.ts'
 import { type DiscountDraft, type DiscountKind, checkDiscount, toDiscount } from './discount-draft.ts'
-import { type BillRequest, type Preview, previewBill, wordsOf } from './issue-bill.ts'
+import { type Preview, wordsOf } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 import styles from './staff-bill.module.css'
 
 type DiscountDialogProps = {
   readonly preview: Preview
-  /** Of the preview, with the discounts so far. */
-  readonly request: BillRequest
-  readonly onAdd: (discount: BillDiscount) => void
+  /** Of the orders: what is typed is kept for them. */
+  readonly draftKey: string
+  /** Rejects when the server does not accept the discount. */
+  readonly onAdd: (discount: BillDiscount) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -56,8 +58,10 @@ const ValueField = ({ draft: { kind, value }, error, onChange }: FieldsProps): R
   )
 
 /** Gives a discount on the bill or on a line. It closes when the server has accepted it for a preview. */
-export const DiscountDialog = ({ preview, request, onAdd, onClose }: DiscountDialogProps): ReactElement => {
-  const [draft, setDraft] = useState<DiscountDraft>({ lineId: '', kind: 'percent', value: '', reason: '' })
+export const DiscountDialog = ({ preview, draftKey, onAdd, onClose }: DiscountDialogProps): ReactElement => {
+  const [typed, setDraft] = useDiscountDraft(draftKey)
+  // The line may have left the order.
+  const draft = preview.lines.some(({ id }) => id === typed.lineId) ? typed : { ...typed, lineId: '' }
   const [hasTried, setHasTried] = useState(false)
   const [isPending, setIsPending] = useState(false)
   const [refusal, setRefusal] = useState<string>()
@@ -74,8 +78,8 @@ export const DiscountDialog = ({ preview, request, onAdd, onClose }: DiscountDia
     const discount = toDiscount(draft)
     setIsPending(true)
     try {
-      await previewBill({ ...request, discounts: [...(request.discounts ?? []), discount] })
-      onAdd(discount)
+      await onAdd(discount)
+      setDraft(undefined)
       onClose()
     } catch (error) {
       setRefusal(wordsOf(error))
@@ -88,7 +92,15 @@ export const DiscountDialog = ({ preview, request, onAdd, onClose }: DiscountDia
       onClose={() => !isPending && onClose()}
       footer={
         <>
-          <Button onClick={() => !isPending && onClose()}>{uiMessages.cancel}</Button>
+          <Button
+            onClick={() => {
+              if (isPending) return
+              setDraft(undefined)
+              onClose()
+            }}
+          >
+            {uiMessages.cancel}
+          </Button>
           <Button variant="primary" isPending={isPending} onClick={() => void add()}>
             {messages.addDiscount}
           </Button>

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import type { StaffRole } from '@thali/contract'
+import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +11,7 @@ import { CloseWithoutDialog } from './close-without-dialog.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { DiscountDialog } from './discount-dialog.tsx'
 import { Discounts } from './discounts.tsx'
-import { requestOf } from './issue-bill.ts'
+import { previewBill, requestOf } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
 import styles from './staff-bill.module.css'
 import type { ToBill } from './table-papers.ts'
@@ -31,12 +32,13 @@ type Asked = 'discount' | 'customer' | 'close'
 
 /** The bill that orders would get: preview, discounts, the guest's details, and Issue. */
 export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: DraftBillProps): ReactElement => {
-  const [draft, setDraft] = useBillDraft(toBill.key)
+  const [draft, setDraft] = useBillDraft(toBill)
   const [asked, setAsked] = useState<Asked>()
   const close = (): void => setAsked(undefined)
   const request = requestOf(toBill, draft)
   const revisions = toBill.orders.map(({ id, revision }) => `${id}:${revision}`).join()
-  const { preview, isCurrent, failure, isFetching, retry } = usePreview(request, `${revisions} ${issuing.refusals}`)
+  const state = usePreview(request, `${revisions} ${issuing.refusals}`)
+  const { preview, isCurrent, failure, isFetching, retry } = state
   const limit = preview?.discountLimit ?? 0
   const isCustomerAsked = issuing.needsCustomer && !draft.customer
 
@@ -69,7 +71,18 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
           {messages.closeWithout}
         </Button>
       )}
-      <div className={styles.actions}>
+      <ActionBar
+        main={
+          <Button
+            variant="primary"
+            isPending={issuing.isSending}
+            aria-disabled={!isCurrent || issuing.isBlocked || undefined}
+            onClick={() => preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable })}
+          >
+            {preview ? messages.issue(preview.payable) : messages.issuePlain}
+          </Button>
+        }
+      >
         <Button
           aria-haspopup="dialog"
           aria-disabled={!preview || limit === 0 || undefined}
@@ -80,21 +93,17 @@ export const DraftBill = ({ toBill, issuing, role, timezone, onCloseWithout }: D
         <Button aria-haspopup="dialog" onClick={() => setAsked('customer')}>
           {messages.customer}
         </Button>
-        <Button
-          variant="primary"
-          className={styles.main}
-          isPending={issuing.isSending}
-          aria-disabled={!isCurrent || issuing.isBlocked || undefined}
-          onClick={() => preview && isCurrent && issuing.issue(toBill, { ...request, payable: preview.payable })}
-        >
-          {preview ? messages.issue(preview.payable) : messages.issuePlain}
-        </Button>
-      </div>
+      </ActionBar>
       {asked === 'discount' && preview && (
         <DiscountDialog
           preview={preview}
-          request={request}
-          onAdd={(discount) => setDraft({ ...draft, discounts: [...draft.discounts, discount] })}
+          draftKey={toBill.key}
+          onAdd={async (discount) => {
+            const next = { ...draft, discounts: [...draft.discounts, discount] }
+            const nextRequest = requestOf(toBill, next)
+            state.accept(nextRequest, await previewBill(nextRequest))
+            setDraft(next)
+          }}
           onClose={close}
         />
       )}

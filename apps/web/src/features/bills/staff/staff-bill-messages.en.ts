@@ -107,6 +107,7 @@ export const staffBillMessages = {
   creditReasons: ['Returned', 'Not served', 'Wrong price', 'Complaint'],
   creditNone: 'Please choose at least one line.',
   creditConfirm: (lines: number): string => `Credit ${lineCount(lines)}`,
+  creditWords: (lines: number): string => `The credit note for ${lineCount(lines)}`,
   credited: (number: string): string => `Credit note ${number} is issued`,
   creditRefund: (amount: number): string => `Return ${moneyWords(amount)} to the guest: open Payments, then Refund.`,
   forAdmins: 'Only an admin can cancel a bill or issue a credit note.',

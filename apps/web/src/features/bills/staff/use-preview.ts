@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { logFailure } from '#web/lib/log.ts'
 import { type BillRequest, type Preview, previewBill, wordsOf } from './issue-bill.ts'
 import { staffBillMessages as messages } from './staff-bill-messages.en.ts'
@@ -12,6 +12,8 @@ export type PreviewState = {
   readonly failure: string | undefined
   readonly isFetching: boolean
   readonly retry: () => void
+  /** Takes the answer to a request that comes next, so that it is not fetched again. */
+  readonly accept: (request: BillRequest, preview: Preview) => void
 }
 
 type Answer = { readonly key: string; readonly preview?: Preview; readonly failure?: string }
@@ -20,10 +22,15 @@ type Answer = { readonly key: string; readonly preview?: Preview; readonly failu
 export const usePreview = (request: BillRequest, changes: string): PreviewState => {
   const body = JSON.stringify(request)
   const [attempt, setAttempt] = useState(0)
-  const key = `${body} ${changes} ${attempt}`
+  const keyOf = (text: string): string => `${text} ${changes} ${attempt}`
+  const key = keyOf(body)
+  const accepted = useRef<string>(undefined)
   const [last, setLast] = useState<Preview>()
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
+    const isAccepted = accepted.current === key
+    accepted.current = undefined
+    if (isAccepted) return undefined
     let isWanted = true
     const load = async (): Promise<void> => {
       try {
@@ -49,5 +56,10 @@ export const usePreview = (request: BillRequest, changes: string): PreviewState 
     failure: own?.failure,
     isFetching: own === undefined,
     retry: () => setAttempt((count) => count + 1),
+    accept: (next, preview) => {
+      accepted.current = keyOf(JSON.stringify(next))
+      setLast(preview)
+      setAnswer({ key: accepted.current, preview })
+    },
   }
 }
