@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { RunTransaction } from './events/domain-events.ts'
+import { insertStaff } from './features/accounts/queries.ts'
+import type { AuthService } from './features/auth/service.ts'
+import { insertStarterMenu } from './features/menu/starter-queries.ts'
+import { listStarterMenus } from './features/menu/starter-menus.ts'
+import { bindChecklist } from './features/checklist/routes.ts'
+import { ChecklistService, starterMarks } from './features/checklist/service.ts'
+import {
+  findChecklist,
+  findRestaurant,
+  insertRestaurant,
+  lockRestaurant,
+  saveChecklist,
+} from './features/restaurants/queries.ts'
+import { bindSetup } from './features/setup/routes.ts'
+import { SetupService } from './features/setup/service.ts'
+import type { Bind } from './http/routing/route.ts'
+import type { Clock } from './platform/clock.ts'
+
+type Composing = {
+  readonly bind: Bind
+  readonly db: Database
+  readonly clock: Clock
+  readonly transaction: RunTransaction
+  readonly config: Pick<Config, 'defaultRestaurantId'>
+  readonly auth: AuthService
+}
+
+/** Creates the services of the first run and of the checklist after it, and binds their calls. */
+export const composeSetup = ({ bind, config, auth, ...shared }: Composing): SetupService => {
+  const setup = new SetupService({
+    ...shared,
+    newId: randomUUID,
+    defaultRestaurantId: config.defaultRestaurantId,
+    insertRestaurant,
+    insertStaff,
+    listStarterMenus,
+    async insertStarterMenu(trx, id, by, now) {
+      await insertStarterMenu(trx, id, by, now)
+      await saveChecklist(trx, by.restaurantId, starterMarks)
+    },
+    openSession: (...opened) => auth.openFirst(...opened),
+  })
+  bindSetup(bind, setup)
+  const { db, transaction } = shared
+  const restaurants = { findRestaurant, lockRestaurant, findChecklist, saveChecklist }
+  bindChecklist(bind, new ChecklistService({ db, transaction, ...restaurants }))
+  return setup
+}

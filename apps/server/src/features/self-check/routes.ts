@@ -1,0 +1,7 @@
+import type { Bind } from '#server/http/routing/route.ts'
+import type { SelfCheckService } from './service.ts'
+
+/** The self-check of Settings (plan §8.2). */
+export const bindSelfCheck = (bind: Bind, selfCheck: SelfCheckService): void => {
+  bind('getSelfCheck', async () => ({ body: await selfCheck.check() }))
+}

@@ -1,0 +1,30 @@
+import { rmSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createTestDatabase, engine } from '#test/database.ts'
+import { afterTest, startServer } from '#test/harness.ts'
+import { aWorld } from '#test/world.ts'
+
+test('the self-check measures clock, storage and disk', async () => {
+  const server = await startServer()
+  const { restaurant, adminToken: token } = await aWorld(server)
+  const { body } = await server.call('getSelfCheck', { query: { restaurantId: restaurant.id } }, { token })
+  expect(body).toMatchObject({
+    dateTime: server.clock.now().toISOString(),
+    version: expect.stringMatching(/^\d+[.]\d+[.]\d+/),
+    database: { engine, isWritable: true, isDamaged: false },
+  })
+  expect(body.database.bytes).toBeGreaterThan(100_000)
+  expect(body.disk?.freeBytes).toBeGreaterThan(0)
+  expect(body.disk?.totalBytes).toBeGreaterThan(body.disk?.freeBytes ?? 0)
+})
+
+test('a database that stores nothing is reported, not answered 500', async () => {
+  const database = await createTestDatabase()
+  afterTest(database.drop)
+  const server = await startServer({ database })
+  const { restaurant, adminToken: token } = await aWorld(server)
+  await database.db.schema.alterTable('secrets').renameTo('elsewhere').execute()
+  rmSync(database.folder, { recursive: true })
+  const { status, body } = await server.call('getSelfCheck', { query: { restaurantId: restaurant.id } }, { token })
+  expect([status, body.database.isWritable, body.disk]).toEqual([200, false, null])
+})

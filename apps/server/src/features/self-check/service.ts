@@ -1,0 +1,63 @@
+import { statfs } from 'node:fs/promises'
+import type { SelfCheck } from '@thali/contract'
+import type { Clock } from '#server/platform/clock.ts'
+import type { Log } from '#server/platform/log.ts'
+
+/** The dependencies of `SelfCheckService`. */
+export type SelfCheckNeeds = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly version: string
+  readonly engine: SelfCheck['database']['engine']
+  /** Stores a small value as durably as an order. */
+  readonly tryToStore: () => Promise<void>
+  readonly databaseBytes: () => Promise<number>
+  readonly isDamaged: () => boolean
+  /** The folder whose disk is measured; undefined leaves the disk out. */
+  readonly dataDir: string | undefined
+}
+
+/** Measures what an owner can act on: storage, disk and clock (plan §8.2). */
+export class SelfCheckService {
+  readonly #needs: SelfCheckNeeds
+
+  constructor(needs: SelfCheckNeeds) {
+    this.#needs = needs
+  }
+
+  /** The state now. A measurement that fails is null, and logged. */
+  async check(): Promise<SelfCheck> {
+    const { clock, version, engine, tryToStore, databaseBytes, isDamaged } = this.#needs
+    const stored = await this.#measure('database', async () => {
+      await tryToStore()
+      return true
+    })
+    return {
+      dateTime: clock.now().toISOString(),
+      version,
+      database: {
+        engine,
+        isWritable: stored ?? false,
+        isDamaged: isDamaged(),
+        bytes: await this.#measure('size', databaseBytes),
+      },
+      disk: await this.#measure('disk', () => this.#disk()),
+    }
+  }
+
+  async #disk(): Promise<SelfCheck['disk']> {
+    const { dataDir } = this.#needs
+    if (dataDir === undefined) return null
+    const { bavail, blocks, bsize } = await statfs(dataDir)
+    return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
+  }
+
+  async #measure<T>(what: string, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#needs.log.warn({ err: error, what }, 'A part of the self-check failed')
+      return null
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import type { Checklist, ChecklistStepId, Input } from '@thali/contract'
+import { classNames } from '#web/lib/class-names.ts'
+import { paths } from '#web/lib/paths.ts'
+import { Link } from '#web/lib/router.ts'
+import { useStore } from '#web/lib/store.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Glyph } from '#web/ui/icon.tsx'
+import { showToast } from '#web/ui/toast.tsx'
+import { checklistMessages as messages } from './checklist-messages.en.ts'
+import styles from './checklist.module.css'
+import { checklistStore, loadChecklist, saveChecklist } from './checklist.ts'
+
+type Step = Checklist['steps'][number]
+
+/** The place of each step. */
+const places: Readonly<Record<ChecklistStepId, string>> = {
+  menu: paths.adminItems,
+  pictures: paths.adminItems,
+  cards: paths.settings,
+  sound: paths.selfCheck,
+  staff: paths.staff,
+  kitchen: paths.settings,
+  bill: paths.settings,
+}
+
+type StepLineProps = {
+  readonly step: Step
+  readonly onMark: (state: Step['state']) => void
+}
+
+const StepLine = ({ step: { id, state }, onMark }: StepLineProps): ReactElement => {
+  const { title, hint, link, byHand } = messages.steps[id]
+  return (
+    <li className={classNames(styles.step, state !== 'open' && styles.closed)}>
+      <span className={styles.mark}>{state === 'done' && <Glyph d="M5 12.5l4.5 4.5L19 7.5" />}</span>
+      <div>
+        <h3 className={styles.title}>
+          {title}
+          <span className={state === 'skipped' ? styles.skipped : 'visually-hidden'}> {messages.states[state]}</span>
+        </h3>
+        {state === 'open' && (
+          <>
+            <p className={styles.hint}>{hint}</p>
+            <div className={styles.actions}>
+              <Link to={places[id]} className={styles.link} data-press="">
+                {link}
+              </Link>
+              {byHand && <Button onClick={() => onMark('done')}>{byHand}</Button>}
+              <Button variant="ghost" aria-label={`${messages.skip}: ${title}`} onClick={() => onMark('skipped')}>
+                {messages.skip}
+              </Button>
+            </div>
+          </>
+        )}
+        {state === 'skipped' && (
+          <Button variant="ghost" onClick={() => onMark('open')}>
+            {messages.reopen}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** The open steps of a new restaurant, the next one first; null once all is done or the list is hidden (plan §8.1). */
+export const ChecklistCard = ({ restaurantId }: { readonly restaurantId: string }): ReactElement | null => {
+  const known = useStore(checklistStore)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isHiding, setIsHiding] = useState(false)
+  useEffect(() => void loadChecklist(restaurantId), [restaurantId])
+  if (known?.restaurantId !== restaurantId || known.checklist.isDismissed) return null
+  const { steps } = known.checklist
+  const open = steps.filter(({ state }) => state === 'open')
+  if (open.length === 0) return null
+  const save = (body: Input<'saveChecklist'>['body']): void =>
+    void saveChecklist(restaurantId, body).then((isSaved) => {
+      if (!isSaved) showToast(messages.saveFailed, 'failure')
+    })
+  return (
+    <section className={styles.card} aria-labelledby="checklist-title">
+      <div className={styles.head}>
+        <h2 id="checklist-title" className={styles.heading}>
+          {messages.title}
+        </h2>
+        <span className={styles.progress}>{messages.progress(steps.length - open.length, steps.length)}</span>
+      </div>
+      <ul>
+        {(isOpen ? steps : open.slice(0, 1)).map((step) => (
+          <StepLine key={step.id} step={step} onMark={(state) => save({ step: { id: step.id, state } })} />
+        ))}
+      </ul>
+      <div className={styles.foot}>
+        <Button variant="ghost" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? messages.showNext : messages.showAll}
+        </Button>
+        <Button variant="ghost" onClick={() => setIsHiding(true)}>
+          {messages.hide}
+        </Button>
+      </div>
+      {isHiding && (
+        <ConfirmDialog
+          question={messages.hideQuestion}
+          confirmLabel={messages.hide}
+          onConfirm={() => {
+            setIsHiding(false)
+            save({ isDismissed: true })
+          }}
+          onCancel={() => setIsHiding(false)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Checklist, Input } from '@thali/contract'
+import { callChecklist } from '#web/api/call-setup.ts'
+import { logFailure } from '#web/lib/log.ts'
+import { createStore } from '#web/lib/store.ts'
+import { checklistMessages as messages } from './checklist-messages.en.ts'
+
+type Known = { readonly restaurantId: string; readonly checklist: Checklist }
+
+/** The list as last answered; undefined until then. It stays while another screen is open. */
+export const checklistStore = createStore<Known | undefined>(undefined)
+
+// Of answers that overtake each other the last request counts.
+let requests = 0
+
+const follow = async (restaurantId: string, answer: Promise<Checklist>): Promise<void> => {
+  requests += 1
+  const request = requests
+  const checklist = await answer
+  if (request === requests) checklistStore.set({ restaurantId, checklist })
+}
+
+/** Fetches the list. Without an answer the last one stays: it is a help, and no screen depends on it. */
+export const loadChecklist = async (restaurantId: string): Promise<void> => {
+  try {
+    await follow(restaurantId, callChecklist('getChecklist', { params: { restaurantId } }))
+  } catch (error) {
+    logFailure(messages.fetchFailed, error)
+  }
+}
+
+/** Marks a step, or hides the list. Resolves to whether it was saved. */
+export const saveChecklist = async (restaurantId: string, body: Input<'saveChecklist'>['body']): Promise<boolean> => {
+  try {
+    await follow(restaurantId, callChecklist('saveChecklist', { params: { restaurantId }, body }))
+    return true
+  } catch (error) {
+    logFailure(messages.saveFailed, error)
+    return false
+  }
+}

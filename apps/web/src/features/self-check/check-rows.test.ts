@@ -1,0 +1,74 @@
+import type { SelfCheck } from '@thali/contract'
+import { expect, test } from 'vitest'
+import { type Device, deviceRows, differenceWords, serverRows, sizeWords } from './check-rows.ts'
+
+const device: Device = {
+  aheadMs: 900,
+  timezone: 'Asia/Kolkata',
+  isSecure: true,
+  canKeepScreenOn: true,
+  live: 'connected',
+}
+
+const server: SelfCheck = {
+  dateTime: '2026-11-23T11:00:00.000Z',
+  version: '1.2.3',
+  database: { engine: 'sqlite', isWritable: true, isDamaged: false, bytes: 2_400_000 },
+  disk: { freeBytes: 20e9, totalBytes: 60e9 },
+}
+
+const statesOf = (change: Partial<Device>): Record<string, string> =>
+  Object.fromEntries(deviceRows({ ...device, ...change }, 'Asia/Kolkata').map(({ id, state }) => [id, state]))
+
+const rowOf = (change: Partial<SelfCheck>, id: string) =>
+  serverRows({ ...server, ...change }, 'Asia/Kolkata').find((row) => row.id === id)
+
+test('a device without faults has only good rows', () => {
+  expect(new Set(Object.values(statesOf({})))).toEqual(new Set(['good']))
+})
+
+test.each([
+  [{ aheadMs: 59_000 }, 'clock', 'good'],
+  [{ aheadMs: -61_000 }, 'clock', 'bad'],
+  [{ timezone: 'Europe/Berlin' }, 'zone', 'note'],
+  [{ timezone: 'Asia/Calcutta' }, 'zone', 'good'],
+  [{ isSecure: false }, 'https', 'note'],
+  [{ canKeepScreenOn: false }, 'screen', 'note'],
+  [{ live: 'connecting' }, 'live', 'note'],
+  [{ live: 'disconnected' }, 'live', 'bad'],
+] as const)('%o makes the row %s %s', (change, id, state) => {
+  expect(statesOf(change)[id]).toBe(state)
+})
+
+test('a difference of clocks is said in its largest unit', () => {
+  expect([61_000, -5_400_000, 3 * 3_600_000, -72 * 3_600_000].map(differenceWords)).toEqual([
+    '1 minute',
+    '90 minutes',
+    '3 hours',
+    '3 days',
+  ])
+})
+
+test('sizes have a unit that people read', () => {
+  expect([0, 999, 1400, 23_000_000, 1_450_000_000].map(sizeWords)).toEqual([
+    '0 bytes',
+    '999 bytes',
+    '1.4 kB',
+    '23 MB',
+    '1.4 GB',
+  ])
+})
+
+test('a nearly full disk and a database that refuses are bad', () => {
+  expect(rowOf({}, 'disk')?.state).toBe('good')
+  expect(rowOf({ disk: { freeBytes: 5e8, totalBytes: 4e9 } }, 'disk')?.state).toBe('bad')
+  expect(rowOf({ disk: { freeBytes: 2e9, totalBytes: 60e9 } }, 'disk')?.state).toBe('bad')
+  expect(rowOf({ disk: null }, 'disk')).toBeUndefined()
+  expect(rowOf({}, 'database')?.state).toBe('good')
+  expect(rowOf({ database: { ...server.database, isWritable: false } }, 'database')?.state).toBe('bad')
+  expect(rowOf({ database: { ...server.database, isDamaged: true } }, 'database')?.found).toContain('damaged')
+})
+
+test('the server’s clock is shown in the zone of the restaurant', () => {
+  expect(rowOf({}, 'server-clock')?.found).toContain('November 23, 2026 at 4:30 PM')
+})

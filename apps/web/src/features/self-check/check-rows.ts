@@ -1,0 +1,121 @@
+import type { SelfCheck } from '@thali/contract'
+import { fullDateTime } from '#web/lib/date-time.ts'
+import { selfCheckMessages as messages } from './self-check-messages.en.ts'
+
+/** `note` is worth knowing, `bad` needs attention. */
+export type CheckState = 'good' | 'note' | 'bad'
+
+/** One line of the result: what was found, and what to do about it. */
+export type CheckRow = {
+  readonly id: string
+  readonly title: string
+  readonly state: CheckState
+  readonly found: string
+  readonly advice?: string
+}
+
+/** The facts that the browser knows about this device. */
+export type Device = {
+  /** ms by which its clock is ahead of the server's. */
+  readonly aheadMs: number
+  readonly timezone: string
+  readonly isSecure: boolean
+  readonly canKeepScreenOn: boolean
+  readonly live: 'connecting' | 'connected' | 'disconnected'
+}
+
+// An order's time is shown in minutes.
+const clockToleranceMs = 60_000
+
+// A day of orders takes a few MB; the rest is for pictures and backups.
+const leastFreeBytes = 1024 ** 3
+const leastFreeShare = 0.05
+
+/** Bytes in a unit that people read, such as `1.4 GB`. */
+export const sizeWords = (bytes: number): string => {
+  const at = Math.min(messages.units.length - 1, Math.floor(Math.log(Math.max(bytes, 1)) / Math.log(1000)))
+  const value = bytes / 1000 ** at
+  return `${at > 0 && value < 10 ? value.toFixed(1) : Math.round(value)} ${messages.units[at] ?? ''}`
+}
+
+/** A difference of clocks in its largest unit, at least one minute. */
+export const differenceWords = (ms: number): string => {
+  const minutes = Math.max(1, Math.round(Math.abs(ms) / 60_000))
+  if (minutes < 120) return messages.minutes(minutes)
+  const hours = Math.round(minutes / 60)
+  return hours < 48 ? messages.hours(hours) : messages.days(Math.round(hours / 24))
+}
+
+type Words = { readonly title: string; readonly advice?: string }
+
+const good = (id: string, { title }: Words, found: string): CheckRow => ({ id, title, state: 'good', found })
+
+const other = (id: string, { title, advice }: Words, state: CheckState, found: string, more = advice): CheckRow => ({
+  id,
+  title,
+  state,
+  found,
+  ...(more && { advice: more }),
+})
+
+const clockRow = (aheadMs: number): CheckRow => {
+  const { clock } = messages
+  if (Math.abs(aheadMs) < clockToleranceMs) return good('clock', clock, clock.good)
+  const words = differenceWords(aheadMs)
+  return other('clock', clock, 'bad', aheadMs > 0 ? clock.ahead(words) : clock.behind(words))
+}
+
+const liveRow = (live: Device['live']): CheckRow => {
+  const words = messages.live
+  if (live === 'connected') return good('live', words, words.good)
+  if (live === 'connecting') return other('live', words, 'note', words.connecting)
+  return other('live', words, 'bad', words.bad)
+}
+
+// A zone may have two names, such as Asia/Kolkata and Asia/Calcutta.
+const hasSameTime = (zone: string, other: string, now = new Date()): boolean =>
+  zone === other || fullDateTime(now, zone) === fullDateTime(now, other)
+
+/** The rows about this device; sound has its own. `timezone` is the restaurant's. */
+export const deviceRows = (device: Device, timezone: string): CheckRow[] => {
+  const { zone, https, screen } = messages
+  return [
+    liveRow(device.live),
+    clockRow(device.aheadMs),
+    hasSameTime(device.timezone, timezone)
+      ? good('zone', zone, zone.good(timezone))
+      : other('zone', zone, 'note', zone.other(device.timezone, timezone)),
+    device.isSecure ? good('https', https, https.good) : other('https', https, 'note', https.bad),
+    device.canKeepScreenOn ? good('screen', screen, screen.good) : other('screen', screen, 'note', screen.bad),
+  ]
+}
+
+const databaseRow = ({ engine, isWritable, isDamaged }: SelfCheck['database']): CheckRow => {
+  const { database } = messages
+  if (isDamaged) return other('database', database, 'bad', database.damaged, database.damagedAdvice)
+  if (!isWritable) return other('database', database, 'bad', database.bad, database.badAdvice)
+  return good('database', database, database.good(database.engines[engine]))
+}
+
+const diskRow = ({ freeBytes, totalBytes }: NonNullable<SelfCheck['disk']>): CheckRow => {
+  const { disk } = messages
+  const isLow = freeBytes < leastFreeBytes || freeBytes < totalBytes * leastFreeShare
+  return isLow
+    ? other('disk', disk, 'bad', disk.bad(sizeWords(freeBytes)))
+    : good('disk', disk, disk.good(sizeWords(freeBytes), sizeWords(totalBytes)))
+}
+
+/** The rows about the server. A value that it could not measure has no row. */
+export const serverRows = ({ dateTime, version, database, disk }: SelfCheck, timezone: string): CheckRow[] => {
+  const { serverClock, size } = messages
+  return [
+    databaseRow(database),
+    ...(disk ? [diskRow(disk)] : []),
+    {
+      ...good('server-clock', serverClock, serverClock.good(fullDateTime(dateTime, timezone), timezone)),
+      advice: serverClock.advice,
+    },
+    ...(database.bytes === null ? [] : [good('size', size, size.good(sizeWords(database.bytes)))]),
+    good('version', messages.version, messages.version.good(version)),
+  ]
+}

@@ -1,0 +1,94 @@
+/** The texts of the self-check (plan §8.2). */
+export const selfCheckMessages = {
+  title: 'Self-check',
+  loading: 'Checking …',
+  failedTitle: 'The server did not answer.',
+  failedBody: 'Check that the computer that runs Thali is on, and that this device is in its network.',
+  again: 'Check again',
+  allGood: 'Everything is fine.',
+  toDo: (count: number) => (count === 1 ? 'One thing needs your attention.' : `${count} things need your attention.`),
+  states: { good: 'Fine', note: 'Good to know', bad: 'Needs attention' },
+  device: 'This device',
+  server: 'The server',
+
+  live: {
+    title: 'Live connection',
+    good: 'New orders and calls appear on this device by themselves.',
+    connecting: 'This device is connecting to the server.',
+    bad: 'New orders do not appear by themselves.',
+    advice: 'Check the Wi-Fi of this device. Behind a proxy, it must forward WebSockets.',
+  },
+  clock: {
+    title: 'Clock of this device',
+    good: 'It agrees with the server.',
+    ahead: (words: string) => `It is ${words} ahead of the server.`,
+    behind: (words: string) => `It is ${words} behind the server.`,
+    advice: 'Orders have the time of the server, so nothing is lost. Let this device set its time automatically.',
+  },
+  serverClock: {
+    title: 'Clock of the server',
+    good: (moment: string, zone: string) => `It says ${moment}, ${zone}.`,
+    advice: 'Compare it with your watch. If it is wrong, set the clock of the computer that runs Thali.',
+  },
+  zone: {
+    title: 'Time zone',
+    good: (zone: string) => `This device has the time of the restaurant (${zone}).`,
+    other: (device: string, restaurant: string) => `This device is in ${device}, the restaurant in ${restaurant}.`,
+    advice: 'Orders and reports use the zone of the restaurant. If that is wrong, change it in Settings.',
+  },
+  https: {
+    title: 'Protected connection (https)',
+    good: 'This browser counts the connection to the server as safe.',
+    bad: 'The connection is not encrypted (plain http).',
+    advice:
+      'Inside your own network you can order and serve. Without https this device may sleep, has no camera for codes, and opens nothing offline. Whoever set up the server can add a certificate.',
+  },
+  screen: {
+    title: 'Screen stays on',
+    good: 'This device keeps its screen on while sound is on.',
+    bad: 'This browser lets the screen go off.',
+    advice: 'Set “never sleep” in the display settings of this device, or you may miss orders.',
+  },
+  sound: {
+    title: 'Sound',
+    none: 'This browser cannot play sounds.',
+    noneAdvice: 'Use a current version of Chrome, Firefox or Safari.',
+    untested: 'New orders and calls can sound on this device.',
+    play: 'Play a test sound',
+    heardQuestion: 'Did you hear it?',
+    heard: 'Yes',
+    notHeard: 'No',
+    good: 'You heard the test sound.',
+    bad: 'You did not hear the test sound.',
+    advice:
+      'Turn up the volume of this device, switch off silent mode, and play it again. Check the volume on Table Service too.',
+  },
+  database: {
+    title: 'Saving orders',
+    good: (engine: string) => `The server can save orders (${engine}).`,
+    bad: 'The server cannot save orders now.',
+    badAdvice: 'Guests’ phones keep their orders and send them later. Free space on the disk, then check again.',
+    damaged: 'A part of the stored data was damaged.',
+    damagedAdvice:
+      'Stop the server and restore the last backup. The page “Running Thali” says how, under “After damage”.',
+    engines: { sqlite: 'SQLite', postgres: 'PostgreSQL' },
+  },
+  size: {
+    title: 'Stored data',
+    good: (size: string) => `Menu, orders and bills take ${size}, without pictures.`,
+  },
+  disk: {
+    title: 'Disk space',
+    good: (free: string, total: string) => `${free} of ${total} are free.`,
+    bad: (free: string) => `Only ${free} are free.`,
+    advice: 'When the disk is full, no order can be saved. Delete other files on the computer that runs Thali.',
+  },
+  version: { title: 'Version', good: (version: string) => `Thali ${version}.` },
+  settings: 'Open Settings',
+  units: ['bytes', 'kB', 'MB', 'GB', 'TB'],
+  minutes: (count: number) => (count === 1 ? '1 minute' : `${count} minutes`),
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+  /** Logged, never shown. */
+  failed: 'The self-check failed',
+} as const

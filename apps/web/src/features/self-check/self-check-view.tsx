@@ -1,0 +1,93 @@
+import { type ReactElement, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { useHeldLoading } from '#web/ui/held-loading.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState, LoadingState } from '#web/ui/state-page.tsx'
+import { CheckLine } from './check-line.tsx'
+import { type Device, deviceRows, serverRows } from './check-rows.ts'
+import { selfCheckMessages as messages } from './self-check-messages.en.ts'
+import { useSelfCheck } from './self-check.ts'
+import styles from './self-check.module.css'
+import { type Heard, SoundRow, soundState } from './sound-row.tsx'
+
+type SelfCheckViewProps = {
+  /** Of the restaurant. */
+  readonly timezone: string
+  readonly live: Device['live']
+  readonly canKeepScreenOn: boolean
+  readonly onTestSound: () => void
+  /** Called when the test sound was heard. */
+  readonly onSoundHeard: () => void
+}
+
+/** The state of this device and of the server, in words, with what to do (plan §8.2). */
+export const SelfCheckView = ({
+  timezone,
+  live,
+  canKeepScreenOn,
+  onTestSound,
+  onSoundHeard,
+}: SelfCheckViewProps): ReactElement => {
+  const { checked, isError, isFetching, refetch } = useSelfCheck()
+  const [heard, setHeard] = useState<Heard>()
+  const isLoading = useHeldLoading(!checked && !isError)
+  if (isLoading) {
+    return (
+      <LoadingState label={messages.loading}>
+        {['a', 'b'].map((key) => (
+          <Skeleton key={key} height="260px" radius="var(--radius-card)" />
+        ))}
+      </LoadingState>
+    )
+  }
+  if (!checked) {
+    return (
+      <ErrorState title={messages.failedTitle} body={messages.failedBody} isRetrying={isFetching} onRetry={refetch} />
+    )
+  }
+  const device: Device = {
+    aheadMs: checked.aheadMs,
+    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    isSecure: window.isSecureContext,
+    canKeepScreenOn,
+    live,
+  }
+  const answer = (given: Heard): void => {
+    setHeard(given)
+    if (given === 'yes') onSoundHeard()
+  }
+  const ofDevice = deviceRows(device, timezone)
+  const ofServer = serverRows(checked.server, timezone)
+  const bad = [...ofDevice, ...ofServer, soundState(heard)].filter(({ state }) => state === 'bad').length
+  return (
+    <div className={styles.page}>
+      <div className={styles.summary}>
+        <output>{bad === 0 ? messages.allGood : messages.toDo(bad)}</output>
+        <Button isPending={isFetching} onClick={refetch}>
+          {messages.again}
+        </Button>
+      </div>
+      <section className={styles.group} aria-labelledby="check-device">
+        <h2 id="check-device" className={styles.heading}>
+          {messages.device}
+        </h2>
+        <ul>
+          {ofDevice.map((row) => (
+            <CheckLine key={row.id} row={row} />
+          ))}
+          <SoundRow heard={heard} onPlay={onTestSound} onHeard={answer} />
+        </ul>
+      </section>
+      <section className={styles.group} aria-labelledby="check-server">
+        <h2 id="check-server" className={styles.heading}>
+          {messages.server}
+        </h2>
+        <ul>
+          {ofServer.map((row) => (
+            <CheckLine key={row.id} row={row} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

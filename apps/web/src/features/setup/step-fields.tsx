@@ -1,0 +1,217 @@
+import { type ReactElement, useState } from 'react'
+import { type SetupState, type StarterMenuId, bounds } from '@thali/contract'
+import { Button, IconButton } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { Glyph } from '#web/ui/icon.tsx'
+import { type Faults, type SetupDraft, idOf } from './setup-draft.ts'
+import { setupMessages as messages } from './setup-messages.en.ts'
+import styles from './setup.module.css'
+
+export type StepProps = {
+  readonly draft: SetupDraft
+  readonly onChange: (change: Partial<SetupDraft>) => void
+  readonly password: string
+  readonly onPassword: (password: string) => void
+  readonly faults: Faults
+  readonly state: SetupState
+}
+
+export const CodeFields = ({ draft, onChange, faults }: StepProps): ReactElement => (
+  <TextField
+    label={messages.code}
+    name="code"
+    className={styles.code ?? ''}
+    autoComplete="off"
+    autoCapitalize="characters"
+    autoCorrect="off"
+    spellCheck={false}
+    maxLength={bounds.setupCodeLengthMax}
+    value={draft.code}
+    error={faults['code']}
+    onChange={(event) => onChange({ code: event.target.value })}
+  />
+)
+
+/** The id in the links of tables: a suggestion, with a field for another one on demand or when it is refused. */
+const AddressField = ({ draft, onChange, faults, state }: StepProps): ReactElement => {
+  const [isOpen, setIsOpen] = useState(draft.id !== undefined)
+  const id = idOf(draft, state.restaurantId)
+  if (!isOpen && !faults['id']) {
+    return (
+      <div className={styles.address}>
+        <span>
+          {messages.address}: {id}
+        </span>
+        <Button variant="ghost" onClick={() => setIsOpen(true)}>
+          {messages.changeAddress}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div className={styles.field}>
+      <TextField
+        label={messages.address}
+        name="restaurant-id"
+        autoComplete="off"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={bounds.idLengthMax}
+        value={id}
+        error={faults['id']}
+        aria-describedby="address-hint"
+        onChange={(event) => onChange({ id: event.target.value.trim().toLowerCase() })}
+      />
+      <p id="address-hint" className={styles.hint}>
+        {messages.addressHint}
+      </p>
+    </div>
+  )
+}
+
+export const RestaurantFields = (props: StepProps): ReactElement => {
+  const { draft, onChange, faults } = props
+  return (
+    <>
+      <TextField
+        label={messages.name}
+        name="restaurant-name"
+        autoComplete="organization"
+        maxLength={bounds.restaurantNameLengthMax}
+        value={draft.name}
+        error={faults['name']}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <TextField
+        label={messages.tables}
+        name="tables"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={draft.tables}
+        error={faults['tables']}
+        onChange={(event) => onChange({ tables: event.target.value })}
+      />
+      <AddressField {...props} />
+    </>
+  )
+}
+
+const eye =
+  'M2.8 12S6 5.8 12 5.8 21.2 12 21.2 12 18 18.2 12 18.2 2.8 12 2.8 12M12 14.8a2.8 2.8 0 1 0 0-5.6 2.8 2.8 0 0 0 0 5.6'
+
+export const AdminFields = ({ draft, onChange, password, onPassword, faults }: StepProps): ReactElement => {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <>
+      <TextField
+        label={messages.username}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={bounds.usernameLengthMax}
+        value={draft.username}
+        error={faults['username']}
+        onChange={(event) => onChange({ username: event.target.value })}
+      />
+      <div className={styles.field}>
+        <TextField
+          label={messages.password}
+          name="password"
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={bounds.passwordLengthMax}
+          value={password}
+          error={faults['password']}
+          aria-describedby="password-hint"
+          onChange={(event) => onPassword(event.target.value)}
+          trailing={
+            <IconButton
+              label={isShown ? messages.hidePassword : messages.showPassword}
+              icon={<Glyph d={isShown ? `${eye}M4 4l16 16` : eye} />}
+              className={styles.eye}
+              onClick={() => setIsShown(!isShown)}
+            />
+          }
+        />
+        <p id="password-hint" className={styles.hint}>
+          {messages.passwordHint(bounds.passwordLengthMin)}
+        </p>
+      </div>
+    </>
+  )
+}
+
+type MenuChoiceProps = {
+  readonly value: StarterMenuId | 'empty'
+  readonly name: string
+  readonly hint: string
+  readonly chosen: SetupDraft['menu']
+  readonly onChange: StepProps['onChange']
+}
+
+const MenuChoice = ({ value, name, hint, chosen, onChange }: MenuChoiceProps): ReactElement => (
+  <label className={styles.menu}>
+    <input
+      type="radio"
+      name="menu"
+      checked={chosen === value}
+      aria-label={name}
+      aria-describedby={`menu-${value}`}
+      onChange={() => onChange({ menu: value })}
+    />
+    <span>
+      <span className={styles.menuName}>{name}</span>
+      <span id={`menu-${value}`} className={styles.hint}>
+        {hint}
+      </span>
+    </span>
+  </label>
+)
+
+/** Without a choice the first menu is marked, so that one tap is enough. */
+export const chosenMenu = ({ menu }: SetupDraft, state: SetupState): StarterMenuId | 'empty' =>
+  menu ?? state.menus?.[0]?.id ?? 'empty'
+
+export const MenuFields = ({ draft, onChange, state }: StepProps): ReactElement => {
+  const shared = { chosen: chosenMenu(draft, state), onChange }
+  return (
+    <fieldset className={styles.menus}>
+      <legend className="visually-hidden">{messages.menuTitle}</legend>
+      {state.menus?.map(({ id, name, dishes, categories }) => (
+        <MenuChoice key={id} {...shared} value={id} name={name} hint={messages.menuFacts(dishes, categories)} />
+      ))}
+      <MenuChoice {...shared} value="empty" name={messages.emptyMenu} hint={messages.emptyMenuHint} />
+    </fieldset>
+  )
+}
+
+export const Summary = ({ draft, state }: StepProps): ReactElement => {
+  const menu = state.menus?.find(({ id }) => id === chosenMenu(draft, state))
+  const facts = [
+    [messages.summaryRestaurant, draft.name.trim()],
+    [messages.summaryTables, draft.tables.trim()],
+    [messages.summaryAddress, idOf(draft, state.restaurantId)],
+    [messages.summaryAdmin, draft.username.trim()],
+    [messages.summaryMenu, menu ? messages.summaryDishes(menu.name, menu.dishes) : messages.emptyMenu],
+  ]
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {menu && <p className={styles.hint}>{messages.pricesHint}</p>}
+    </>
+  )
+}

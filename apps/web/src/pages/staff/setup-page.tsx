@@ -1,0 +1,13 @@
+import type { ReactElement } from 'react'
+import { setupMessages } from '#web/features/setup/setup-messages.en.ts'
+import { SetupView } from '#web/features/setup/setup-view.tsx'
+import { paths } from '#web/lib/paths.ts'
+import { navigate } from '#web/lib/router.ts'
+import { Page } from '#web/ui/page.tsx'
+
+/** The first run of a server without a restaurant (plan §8.1). */
+export const SetupPage = (): ReactElement => (
+  <Page title={setupMessages.title} layout="column">
+    <SetupView onEntered={() => navigate(paths.adminTables, { replace: true })} />
+  </Page>
+)

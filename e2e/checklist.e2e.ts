@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { type EmptyThali, expect, test } from './empty-thali.ts'
+
+/** Creates a restaurant with a starter menu by its calls, and opens Table Service as its admin. */
+const openRestaurant = async (phone: Page, { code, url }: EmptyThali): Promise<void> => {
+  const body = {
+    code: code(),
+    restaurant: { id: 'sai-kitchen', name: 'Sai Kitchen', tableCount: 6 },
+    admin: { username: 'meera', password: 'four short words here' },
+    menu: 'cafe',
+  }
+  const headers = { 'Content-Type': 'application/json' }
+  expect((await fetch(`${url}/api/setup`, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(201)
+  await phone.goto('/admin')
+  await phone.getByLabel('Username').fill('meera')
+  await phone.getByLabel('Password', { exact: true }).fill('four short words here')
+  await phone.getByRole('button', { name: 'Login' }).click()
+  await phone.waitForURL('**/admin/tables')
+}
+
+const card = (phone: Page) => phone.getByRole('region', { name: 'Get ready for your guests' })
+
+const step = (phone: Page, title: string) =>
+  card(phone)
+    .getByRole('listitem')
+    .filter({ has: phone.getByRole('heading', { name: title }) })
+
+test('an admin works through the checklist, and hides the rest', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  await openRestaurant(phone, empty)
+  await expect(card(phone)).toContainText('0 of 7 done')
+  await expect(card(phone).getByRole('listitem')).toHaveCount(1)
+  await step(phone, 'Look through the menu').getByRole('button', { name: 'The menu is right' }).click()
+  await step(phone, 'Add pictures').getByRole('button', { name: 'Skip: Add pictures' }).press('Enter')
+  await expect(step(phone, 'Put a card on each table')).toBeVisible()
+  await card(phone).getByRole('button', { name: 'Show all steps' }).press('Enter')
+  await expect(card(phone).getByRole('listitem')).toHaveCount(7)
+  await expect(card(phone)).toContainText('2 of 7 done')
+  await expectNoFindingsInAnyTheme(phone, 'the checklist')
+
+  await step(phone, 'Test the sound').getByRole('link', { name: 'Open Self-check' }).click()
+  await phone.getByRole('button', { name: 'Play a test sound' }).click()
+  await phone.getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(phone.getByText('You heard the test sound.')).toBeVisible()
+  await phone.goto('/admin/tables')
+  await expect(card(phone)).toContainText('3 of 7 done')
+  await card(phone).getByRole('button', { name: 'Show all steps' }).press('Enter')
+  await step(phone, 'Add pictures').getByRole('button', { name: 'Do it after all' }).press('Enter')
+  await expect(card(phone)).toContainText('2 of 7 done')
+
+  await card(phone).getByRole('button', { name: 'Hide this list' }).press('Enter')
+  await phone.getByRole('dialog').getByRole('button', { name: 'Hide this list' }).press('Enter')
+  await expect(card(phone)).toBeHidden()
+  await phone.reload()
+  await expect(phone.getByText('Connected', { exact: true })).toBeVisible()
+  await expect(card(phone)).toBeHidden()
+})
+
+test('a mark that is not saved says so', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  await openRestaurant(phone, empty)
+  await expect(card(phone)).toBeVisible()
+  await phone.route('**/checklist', (route) => route.abort())
+  await step(phone, 'Look through the menu').getByRole('button', { name: 'The menu is right' }).click()
+  await expect(phone.getByRole('log').getByText('Not saved. Please try again.').last()).toBeAttached()
+  await expect(step(phone, 'Look through the menu')).toBeVisible()
+})

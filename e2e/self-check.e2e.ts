@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { logIn } from './steps.ts'
+import { expect, test } from './thali.ts'
+
+const line = (tablet: Page, title: string) =>
+  tablet.getByRole('listitem').filter({ has: tablet.getByRole('heading', { name: title }) })
+
+test('the self-check says what is fine and what to do', async ({ tablet }) => {
+  await logIn(tablet)
+  await tablet.getByRole('link', { name: 'Settings', exact: true }).click()
+  await tablet.getByRole('link', { name: 'Self-check' }).click()
+  await expect(tablet.getByText('Everything is fine.')).toBeVisible()
+  await expect(line(tablet, 'Live connection')).toContainText('by themselves')
+  await expect(line(tablet, 'Saving orders')).toContainText(/can save orders \((SQLite|PostgreSQL)\)/)
+  await expect(line(tablet, 'Disk space')).toContainText(/ of .* are free[.]/)
+  await expect(line(tablet, 'Time zone')).toContainText('Asia/Kolkata')
+  await expectNoFindingsInAnyTheme(tablet, 'the self-check')
+
+  await line(tablet, 'Sound').getByRole('button', { name: 'Play a test sound' }).click()
+  await line(tablet, 'Sound').getByRole('button', { name: 'No', exact: true }).click()
+  await expect(tablet.getByText('One thing needs your attention.')).toBeVisible()
+  await expect(line(tablet, 'Sound')).toContainText('Turn up the volume')
+  await expectNoFindingsInAnyTheme(tablet, 'a self-check with a fault')
+  await line(tablet, 'Sound').getByRole('button', { name: 'Play a test sound' }).click()
+  await line(tablet, 'Sound').getByRole('button', { name: 'Yes', exact: true }).click()
+  await expect(tablet.getByText('Everything is fine.')).toBeVisible()
+})
+
+test('a wrong clock and a full disk are named with advice', async ({ tablet, thali }) => {
+  await logIn(tablet)
+  await tablet.route('**/api/self-check?*', async (route) => {
+    const answer = await (await route.fetch()).json()
+    const dateTime = new Date(Date.parse(answer.dateTime) + 10 * 60_000).toISOString()
+    await route.fulfill({ json: { ...answer, dateTime, disk: { freeBytes: 2e8, totalBytes: 6e10 } } })
+  })
+  await tablet.goto(`${thali.url}/admin/settings/self-check`)
+  await expect(tablet.getByText('2 things need your attention.')).toBeVisible()
+  await expect(line(tablet, 'Clock of this device')).toContainText('10 minutes behind the server')
+  await expect(line(tablet, 'Disk space')).toContainText('Only 200 MB are free.')
+})
+
+test('a failed self-check offers Retry', async ({ tablet }) => {
+  await logIn(tablet)
+  await tablet.route('**/api/self-check?*', (route) => route.abort())
+  await tablet.goto('/admin/settings/self-check')
+  await expect(tablet.getByText('The server did not answer.')).toBeVisible()
+  await tablet.unroute('**/api/self-check?*')
+  await tablet.getByRole('button', { name: 'Retry' }).click()
+  await expect(tablet.getByText('Everything is fine.')).toBeVisible()
+})

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { expectNoFindingsInAnyTheme } from './axe.ts'
+import { type EmptyThali, expect, test } from './empty-thali.ts'
+
+const next = (phone: Page): Promise<void> => phone.getByRole('button', { name: 'Continue' }).press('Enter')
+
+const heading = (phone: Page, name: string) => phone.getByRole('heading', { name, exact: true })
+
+const enterCode = async (phone: Page, code: string): Promise<void> => {
+  await phone.getByLabel('Setup code').fill(code)
+  await next(phone)
+}
+
+const enterRestaurant = async (phone: Page, name: string): Promise<void> => {
+  await phone.getByLabel('Name of the restaurant').fill(name)
+  await phone.getByLabel('Number of tables').fill('14')
+  await next(phone)
+}
+
+const enterAdmin = async (phone: Page, username: string): Promise<void> => {
+  await phone.getByLabel('Username').fill(username)
+  await phone.getByLabel('Password', { exact: true }).fill('four short words here')
+  await next(phone)
+}
+
+/** Opens the summary of the set-up of Sai Kitchen. */
+const openSummary = async (phone: Page, { code }: EmptyThali, username = 'meera'): Promise<void> => {
+  await phone.goto('/')
+  await enterCode(phone, code())
+  await enterRestaurant(phone, 'Sai Kitchen')
+  await enterAdmin(phone, username)
+  await phone.getByRole('radio', { name: 'South Indian' }).check()
+  await next(phone)
+  await expect(heading(phone, 'Is this right?')).toBeFocused()
+}
+
+const create = (phone: Page): Promise<void> =>
+  phone.getByRole('button', { name: 'Create the restaurant' }).press('Enter')
+
+const restaurants = async ({ db }: EmptyThali): Promise<string[]> =>
+  (await db.selectFrom('restaurants').select('id').execute()).map(({ id }) => id)
+
+test('each step of the set-up is checked, and a reload keeps all but the password', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  await phone.goto('/admin')
+  await phone.waitForURL('**/setup')
+  await next(phone)
+  await expect(phone.getByText('Please enter the code.')).toBeVisible()
+  await enterCode(phone, 'AAAA-AAAA')
+  await expect(phone.getByText(/^This is not the code[.]/)).toBeVisible()
+  await expect(phone.getByLabel('Setup code')).toBeFocused()
+  await expectNoFindingsInAnyTheme(phone, 'the code')
+  await enterCode(phone, empty.code().toLowerCase())
+
+  await expect(heading(phone, 'Your restaurant')).toBeFocused()
+  await next(phone)
+  await expect(phone.getByText('Please enter a name.')).toBeVisible()
+  await expect(phone.getByText('Please enter a number from 1 to 9999.')).toBeVisible()
+  await phone.getByLabel('Name of the restaurant').fill('Café Élan, Pune')
+  await phone.getByLabel('Number of tables').fill('14')
+  await expect(phone.getByText('Address: cafe-elan-pune')).toBeVisible()
+  await phone.getByRole('button', { name: 'Change' }).press('Enter')
+  await phone.getByLabel('Address').fill('élan')
+  await next(phone)
+  await expect(phone.getByText(/^Please use small letters/)).toBeVisible()
+  await phone.getByLabel('Address').fill('elan')
+  await expectNoFindingsInAnyTheme(phone, 'the restaurant')
+  await next(phone)
+
+  await expect(heading(phone, 'Your login')).toBeFocused()
+  await phone.getByLabel('Username').fill('Meera Patil')
+  await phone.getByLabel('Password', { exact: true }).fill('short')
+  await next(phone)
+  await expect(phone.getByText(/^Please use letters without accents/)).toBeVisible()
+  await expect(phone.getByText('Please enter at least 8 characters.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Show password' }).press('Enter')
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
+  await expectNoFindingsInAnyTheme(phone, 'the login')
+  await enterAdmin(phone, 'meera')
+  await phone.getByRole('radio', { name: 'Café' }).check()
+  await expectNoFindingsInAnyTheme(phone, 'the menus')
+  await next(phone)
+  await expectNoFindingsInAnyTheme(phone, 'the summary')
+  expect(await phone.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('four short')
+
+  await phone.reload()
+  await expect(heading(phone, 'Your login')).toBeVisible()
+  await expect(phone.getByLabel('Username')).toHaveValue('meera')
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveValue('')
+  await enterAdmin(phone, 'meera')
+  await expect(phone.getByRole('radio', { name: 'Café' })).toBeChecked()
+  await next(phone)
+  await phone.goBack()
+  await expect(heading(phone, 'Your menu')).toBeVisible()
+  await next(phone)
+  await expect(phone.getByText('Café, 32 dishes')).toBeVisible()
+  await create(phone)
+  await phone.waitForURL('**/admin/tables')
+  expect(await restaurants(empty)).toEqual(['elan'])
+  expect(await phone.evaluate(() => sessionStorage.getItem('thali-setup'))).toBeNull()
+})
+
+test('after a lost answer the second tap logs in', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  await openSummary(phone, empty)
+  // The server creates the restaurant, and its answer is lost.
+  await phone.route('**/api/setup', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await create(phone)
+  await expect(phone.getByText(/^The server did not answer[.]/)).toBeVisible()
+  await phone.unroute('**/api/setup')
+  await create(phone)
+  await phone.waitForURL('**/admin/tables')
+  expect(await restaurants(empty)).toEqual(['sai-kitchen'])
+})
+
+test('a double tap and a second browser make one restaurant', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  const other = await openPhone()
+  await openSummary(phone, empty)
+  await openSummary(other, empty, 'suresh')
+  await phone.getByRole('button', { name: 'Create the restaurant' }).dblclick()
+  await phone.waitForURL('**/admin/tables')
+  await create(other)
+  await expect(heading(other, 'The restaurant is set up already.')).toBeVisible()
+  await expectNoFindingsInAnyTheme(other, 'a finished set-up')
+  await other.getByRole('button', { name: 'Log in' }).press('Enter')
+  await expect(other.getByLabel('Username')).toHaveValue('')
+  expect(await restaurants(empty)).toEqual(['sai-kitchen'])
+  expect(await empty.db.selectFrom('staff').select('username').execute()).toEqual([{ username: 'meera' }])
+})
+
+test('a restart asks for the new code and keeps what was typed', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  await openSummary(phone, empty)
+  await empty.kill()
+  await create(phone)
+  await expect(phone.getByText(/^The server did not answer[.]/)).toBeVisible()
+  await empty.restart()
+  await create(phone)
+  await expect(phone.getByText(/^This is not the code[.]/)).toBeVisible()
+  await enterCode(phone, empty.code())
+  await expect(phone.getByLabel('Name of the restaurant')).toHaveValue('Sai Kitchen')
+  await next(phone)
+  await expect(phone.getByLabel('Password', { exact: true })).toHaveValue('four short words here')
+  await next(phone)
+  await next(phone)
+  await create(phone)
+  await phone.waitForURL('**/admin/tables')
+})
+
+test('a server that cannot be reached offers Retry', async ({ empty, openPhone }) => {
+  const phone = await openPhone()
+  await phone.route('**/api/setup', (route) => route.abort())
+  await phone.goto(`${empty.url}/setup`)
+  await expect(phone.getByText('We could not reach the server.')).toBeVisible()
+  await phone.unroute('**/api/setup')
+  await phone.getByRole('button', { name: 'Retry' }).click()
+  await expect(phone.getByLabel('Setup code')).toBeVisible()
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import type { selfCheckEndpoints } from '../endpoints-setup.ts'
+import { id, sentTime } from './primitives.ts'
+
+const bytes = z.number().min(0)
+
+/** The state of the server. A value that it cannot measure is null. */
+export const selfCheck = z.object({
+  /** By the server's clock. */
+  dateTime: sentTime,
+  version: z.string(),
+  database: z.object({
+    engine: z.enum(['sqlite', 'postgres']),
+    /** Whether an order could be stored now. */
+    isWritable: z.boolean(),
+    /** Damage was found since the start, or files of earlier damage are kept. */
+    isDamaged: z.boolean(),
+    bytes: bytes.nullable(),
+  }),
+  /** Of the data folder. */
+  disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
+})
+
+/** Input and reply of the call of the self-check. */
+export const selfCheckWire = {
+  getSelfCheck: { query: z.object({ restaurantId: id }), reply: selfCheck },
+} as const satisfies Record<keyof typeof selfCheckEndpoints, object>
